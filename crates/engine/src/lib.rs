@@ -1,1 +1,4 @@
-//! Underhex.
+//! The Underhex rules kernel.
+
+pub mod cards;
+pub mod library;

@@ -1,0 +1,72 @@
+//! Reading a whole folder of content.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use underhex_engine::cards::{Arena, DeckDef, WarbandDef, collect};
+use underhex_engine::library::Library;
+
+use crate::{ContentError, parse};
+
+/// A content file: its path below the content folder, and its text.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// `embergard/decks/blazing-assault.ron`.
+    pub path: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// Builds the library from files; their order does not matter.
+pub fn library(mut sources: Vec<Source>) -> Result<Library, Vec<ContentError>> {
+    sources.sort_by(|a, b| a.path.cmp(&b.path));
+    let mut errors = Vec::new();
+    let mut library = Library::default();
+    let ((), arena) = collect(Arena::default(), || {
+        for source in &sources {
+            let result = if source.path.contains("decks/") {
+                parse::<DeckDef>(&source.path, &source.text)
+                    .map(|deck| library.decks.push(Arc::new(deck)))
+            } else if source.path.contains("warbands/") {
+                parse::<WarbandDef>(&source.path, &source.text)
+                    .map(|warband| library.warbands.push(Arc::new(warband)))
+            } else {
+                Ok(())
+            };
+            errors.extend(result.err());
+        }
+    });
+    library.arena = arena;
+    if errors.is_empty() {
+        Ok(library)
+    } else {
+        Err(errors)
+    }
+}
+
+/// Reads all files below a content folder.
+pub fn sources(folder: &Path) -> Result<Vec<Source>, ContentError> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(next) = folders.pop() {
+        let io = |path: &Path, source| ContentError::Io {
+            path: path.to_path_buf(),
+            source,
+        };
+        for entry in std::fs::read_dir(&next).map_err(|error| io(&next, error))? {
+            let path: PathBuf = entry.map_err(|error| io(&next, error))?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "ron") {
+                let text = std::fs::read_to_string(&path).map_err(|error| io(&path, error))?;
+                let path = path
+                    .strip_prefix(folder)
+                    .unwrap_or(&path)
+                    .to_string_lossy()
+                    .replace('\\', "/");
+                found.push(Source { path, text });
+            }
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,245 @@
+use serde::{Deserialize, Serialize};
+
+use super::{Block, Cond, Is, Name, Num, Rules, Trigger};
+
+/// A face of the dice, over all editions: Attack dice have critical, hammer, swords, flanked and surrounded; Save dice
+/// critical, shield, dodge, flanked and surrounded; Magic dice critical, focus and channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "PascalCase")]
+#[repr(u8)]
+pub enum Die {
+    /// Critical.
+    Critical,
+    /// Hammer (smash).
+    Hammer,
+    /// Swords (fury).
+    Swords,
+    /// Shield (block).
+    Shield,
+    /// Dodge.
+    Dodge,
+    /// Flanked (single support).
+    Flanked,
+    /// Surrounded (double support).
+    Surrounded,
+    /// Focus, on Magic dice.
+    Focus,
+    /// Channel, on Magic dice.
+    Channel,
+}
+
+/// A weapon.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WeaponDef {
+    /// What it is called.
+    pub name: String,
+    /// Melee or ranged as printed, where that is at odds with its Range.
+    #[serde(default)]
+    pub kind: Option<WeaponKind>,
+    /// How far it reaches.
+    pub range: Num,
+    /// The symbol it hits with.
+    pub symbol: Die,
+    /// How many dice it rolls.
+    pub dice: Num,
+    /// How much damage it does.
+    pub damage: Num,
+    /// Its weapon abilities: `"cleave"`, `"critical-grievous"`, or one that a warscroll defines.
+    #[serde(default)]
+    pub abilities: Vec<Name>,
+    /// Rules that hold while it is in use.
+    #[serde(default)]
+    pub rules: Rules,
+    /// When it can be used at all.
+    #[serde(default)]
+    pub when: Cond,
+    /// Nothing modifies it.
+    #[serde(default)]
+    pub fixed: bool,
+}
+
+/// Melee or ranged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum WeaponKind {
+    /// Melee.
+    Melee,
+    /// Ranged.
+    Ranged,
+}
+
+/// One side of a fighter card.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FighterSide {
+    /// Move.
+    #[serde(rename = "move")]
+    pub moves: Num,
+    /// Save: dice and symbol.
+    pub save: (Num, Die),
+    /// Health.
+    pub health: Num,
+    /// Bounty.
+    pub bounty: Num,
+    /// Weapons.
+    pub weapons: Vec<WeaponDef>,
+    /// Runemarks that only this side has.
+    #[serde(default)]
+    pub runemarks: Vec<Name>,
+    /// What this side adds to the game.
+    #[serde(default)]
+    pub rules: Rules,
+}
+
+/// A fighter card.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FighterDef {
+    /// Its slug: lower case, unique in its warband.
+    pub id: Name,
+    /// Its name.
+    pub name: String,
+    /// Its runemarks: `"leader"`, `"minion"`, `"flying"` and those of its warband.
+    #[serde(default)]
+    pub runemarks: Vec<Name>,
+    /// How many fighters have this card, numbered where there are several.
+    #[serde(default = "one")]
+    pub count: u8,
+    /// The side it starts on.
+    pub uninspired: FighterSide,
+    /// The other side.
+    pub inspired: FighterSide,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// An ability or rule of a warscroll, with the name printed above it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScrollAbility {
+    /// Its name.
+    pub name: String,
+    /// A generic token is put beside it in set-up and removed when it is used.
+    #[serde(default)]
+    pub token: bool,
+    /// What it does.
+    pub rules: Rules,
+}
+
+/// A warscroll.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Warscroll {
+    /// How its fighters become Inspired, and Uninspired.
+    pub inspire: Rules,
+    /// Its abilities.
+    pub abilities: Vec<ScrollAbility>,
+}
+
+/// A warband: fighters and warscroll.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Warband")]
+pub struct WarbandDef {
+    /// Its slug.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its grand alliance.
+    #[serde(default)]
+    pub alliance: Option<String>,
+    /// Its fighters.
+    pub fighters: Vec<FighterDef>,
+    /// Its warscroll.
+    #[serde(default)]
+    pub warscroll: Warscroll,
+}
+
+/// When an Objective is scored.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Score {
+    /// In an end phase.
+    EndPhase,
+    /// In the third end phase.
+    ThirdEndPhase,
+    /// At once at a moment: a Surge Objective.
+    Surge(Trigger),
+}
+
+/// What a card is and does.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum CardKind {
+    /// An Objective.
+    Objective {
+        /// Glory points.
+        glory: u8,
+        /// When it is scored.
+        score: Score,
+        /// What must hold.
+        #[serde(default)]
+        when: Cond,
+        /// Anything else that happens when it is scored.
+        #[serde(default)]
+        also: Block,
+    },
+    /// A ploy.
+    Ploy {
+        /// For a Surge ploy: the moment it is played at. Others are played in Power steps.
+        #[serde(default)]
+        surge: Option<Trigger>,
+        /// What must hold.
+        #[serde(default, rename = "if")]
+        condition: Cond,
+        /// It stays in play and is not discarded.
+        #[serde(default)]
+        stays: bool,
+        /// What happens.
+        #[serde(rename = "do")]
+        effects: Block,
+    },
+    /// An Upgrade.
+    Upgrade {
+        /// The Glory it needs.
+        glory: u8,
+        /// Who can be equipped with it.
+        #[serde(default)]
+        bearer: Vec<Is>,
+        /// The weapon it brings.
+        #[serde(default)]
+        weapon: Option<Box<WeaponDef>>,
+        /// What it adds to the game.
+        #[serde(default)]
+        rules: Rules,
+    },
+}
+
+/// A card.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Card")]
+pub struct CardDef {
+    /// Its printed id.
+    pub id: Name,
+    /// Its name.
+    pub name: String,
+    /// Tags: `"emberstone"`, and, for deck building, `"restricted"`, `"forsaken"`.
+    #[serde(default)]
+    pub tags: Vec<Name>,
+    /// What it is and does.
+    pub kind: CardKind,
+}
+
+/// A fixed deck with its plot card.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Deck")]
+pub struct DeckDef {
+    /// Its slug.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What its plot card adds to the game.
+    #[serde(default)]
+    pub plot: Option<Rules>,
+    /// Its cards.
+    pub cards: Vec<CardDef>,
+}

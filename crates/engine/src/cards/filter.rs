@@ -1,0 +1,232 @@
+use serde::{Deserialize, Serialize};
+
+use super::{Name, Num, Ref, Stat, Territory, Watch};
+
+/// A token that a fighter can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Token {
+    /// A Move token.
+    Move,
+    /// A Charge token.
+    Charge,
+    /// A Guard token.
+    Guard,
+    /// A Stagger token.
+    Stagger,
+    /// A Raise token.
+    Raise,
+    /// A token that a warscroll or a deck brings along, by its name.
+    Custom(Name),
+}
+
+/// What a fighter must be. A list of these must hold all together.
+///
+/// Slain fighters are ignored unless the list has [`Is::Slain`] or [`Is::SlainOrNot`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Is {
+    /// One of yours.
+    Friendly,
+    /// One of an opponent's.
+    Enemy,
+    /// A leader.
+    Leader,
+    /// The fighter with this slug, without its warband: `Named("krrk")`.
+    Named(Name),
+    /// Carries this runemark: `Runemark("minion")`.
+    Runemark(Name),
+    /// Has this status, given by a rule of yours: `Status("united")`.
+    Status(Name),
+    /// Inspired.
+    Inspired,
+    /// Uninspired.
+    Uninspired,
+    /// Has damage tokens.
+    Damaged,
+    /// Has no damage tokens.
+    Undamaged,
+    /// One damage away from being slain, and damaged.
+    Vulnerable,
+    /// Slain. Only with this (or `SlainOrNot`) are slain fighters considered at all.
+    Slain,
+    /// Slain fighters are considered too.
+    SlainOrNot,
+    /// Has any of these tokens.
+    HasAny(Vec<Token>),
+    /// Has none of these tokens.
+    HasNo(Vec<Token>),
+    /// Has at least so many of this token.
+    HasAtLeast(Token, u8),
+    /// In that territory.
+    In(Territory),
+    /// In a hex that is all of this.
+    InHex(Vec<HexIs>),
+    /// In the same territory as that fighter.
+    SameTerritoryAs(Ref),
+    /// In another territory than each other friendly fighter of its warband.
+    AloneInTerritory,
+    /// On a feature token that is all of this.
+    On(Vec<FeatureIs>),
+    /// Holds a treasure token that is all of this: `Holds([])` is any.
+    Holds(Vec<FeatureIs>),
+    /// Within so many hexes of a feature token that is all of this.
+    NearFeature(u8, Vec<FeatureIs>),
+    /// Within so many hexes of a hex that is all of this (its own hex counts).
+    NearHex(u8, Vec<HexIs>),
+    /// Within so many hexes of another fighter that is all of this.
+    Near(u8, Vec<Is>),
+    /// Within so many hexes of that fighter (which is not itself).
+    Within(u8, Ref),
+    /// At least so many hexes from that fighter.
+    AtLeastFrom(u8, Ref),
+    /// Adjacent to any fighter that is all of this.
+    NextTo(Vec<Is>),
+    /// Adjacent to at least so many fighters that are all of this.
+    NextToAtLeast(u8, Vec<Is>),
+    /// Adjacent to that fighter.
+    Adjacent(Ref),
+    /// Visible to that fighter.
+    VisibleTo(Ref),
+    /// Within the range of the weapon in use, counted from the attacker.
+    InWeaponRange,
+    /// That very fighter, or one of them.
+    Only(Ref),
+    /// Another fighter than that one, or than any of them.
+    Other(Ref),
+    /// Of the same warband as that fighter.
+    FriendOf(Ref),
+    /// Has at least this in a characteristic.
+    AtLeast(Stat, Num),
+    /// Has at most this in a characteristic.
+    AtMost(Stat, Num),
+    /// Equipped with at least so many Upgrades.
+    Upgrades(u8),
+    /// Flanked in the attack in progress.
+    Flanked,
+    /// Surrounded in the attack in progress.
+    Surrounded,
+    /// Has a weapon with this weapon ability.
+    HasWeaponWith(Name),
+    /// Can use at least one Core ability.
+    CanUseCore,
+    /// Among the fighters that this tally has collected.
+    Tallied(Watch),
+    /// Was picked by the ploy being played.
+    PickedByThisPloy,
+    /// This does not hold.
+    Not(Box<Is>),
+    /// At least one of these lists holds.
+    AnyOf(Vec<Vec<Is>>),
+}
+
+/// What a hex must be. A list of these must hold all together. Blocked hexes are never meant.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum HexIs {
+    /// No fighter in it.
+    Empty,
+    /// A starting hex.
+    Starting,
+    /// An edge hex.
+    Edge,
+    /// A stagger hex.
+    Stagger,
+    /// A lethal hex.
+    Lethal,
+    /// A cover hex.
+    Cover,
+    /// In that territory.
+    In(Territory),
+    /// With a feature token in it that is all of this.
+    HasFeature(Vec<FeatureIs>),
+    /// Within so many hexes of a feature token that is all of this.
+    NearFeature(u8, Vec<FeatureIs>),
+    /// Adjacent to that fighter.
+    Adjacent(Ref),
+    /// Adjacent to any fighter that is all of this.
+    NextTo(Vec<Is>),
+    /// Adjacent to at least so many fighters that are all of this.
+    NextToAtLeast(u8, Vec<Is>),
+    /// Within so many hexes of that fighter.
+    Within(u8, Ref),
+    /// Nearer to some fighter that is all of this than the fighter is that travels.
+    CloserToAny(Vec<Is>),
+    /// Visible to that fighter.
+    VisibleTo(Ref),
+    /// Another hex than the one that fighter stands in, or was taken from.
+    NotWhere(Ref),
+    /// The hex where that fighter stands or last stood.
+    Where(Ref),
+    /// The hex picked before.
+    Picked,
+    /// With a marker of this name in it.
+    Marker(Name),
+    /// This does not hold.
+    Not(Box<HexIs>),
+    /// At least one of these lists holds.
+    AnyOf(Vec<Vec<HexIs>>),
+}
+
+/// What a feature token must be. A list of these must hold all together.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum FeatureIs {
+    /// Treasure side up.
+    Treasure,
+    /// Cover side up.
+    Cover,
+    /// In that territory.
+    In(Territory),
+    /// One of these numbers.
+    Number(Vec<u8>),
+    /// An odd number.
+    Odd,
+    /// Its number is this.
+    NumberIs(Box<Num>),
+    /// Held by a fighter that is all of this.
+    HeldBy(Vec<Is>),
+    /// Held by nobody.
+    Unheld,
+    /// With a fighter on it that is all of this.
+    Under(Vec<Is>),
+    /// Without any fighter on it that is all of this.
+    NotUnder(Vec<Is>),
+    /// Within so many hexes of that fighter.
+    Within(u8, Ref),
+    /// An enemy fighter held it at some time in this battle round.
+    HeldByEnemyThisRound,
+    /// An enemy fighter held it when this battle round started.
+    HeldByEnemyAtRoundStart,
+    /// Carries this mark of yours: `Mark("desecrated")`.
+    Mark(Name),
+    /// The feature token picked before.
+    Picked,
+    /// The feature token that the moment is about.
+    OfEvent,
+    /// Among the feature tokens that this tally has collected.
+    Tallied(Watch),
+    /// This does not hold.
+    Not(Box<FeatureIs>),
+    /// At least one of these lists holds.
+    AnyOf(Vec<Vec<FeatureIs>>),
+}
+
+/// What a card must be. A list of these must hold all together.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum CardIs {
+    /// An Objective.
+    Objective,
+    /// A Power card.
+    Power,
+    /// A ploy.
+    Ploy,
+    /// An Upgrade.
+    Upgrade,
+    /// Carries this tag: `Tag("emberstone")`.
+    Tag(Name),
+    /// This very card.
+    This,
+    /// One of your cards.
+    Yours,
+    /// From the set with this slug.
+    Set(Name),
+    /// One of the Upgrades that the moment discarded.
+    OfEvent,
+}

@@ -1,0 +1,35 @@
+//! The card language: every card, fighter ability, warscroll ability and plot card as data.
+//!
+//! The types here are the language's grammar. Files are read by the content crate; [`crate::render`] turns the same data into the
+//! sentences players read; the kernel carries it out.
+
+mod arena;
+mod card;
+mod condition;
+mod effect;
+mod filter;
+mod modifier;
+mod moment;
+mod name;
+mod number;
+mod reference;
+mod rule;
+mod tally;
+
+pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch, collect};
+pub use card::{
+    CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, Score, ScrollAbility, WarbandDef,
+    Warscroll, WeaponDef, WeaponKind,
+};
+pub use condition::{Cond, Outcome};
+pub use effect::{
+    CardType, CardsIn, Choice, Count, DiceKind, Effect, GrantedAttack, Native, Pile, Push,
+};
+pub use filter::{CardIs, FeatureIs, HexIs, Is, Token};
+pub use modifier::{Deed, Gives, GivesPlayer, Until, WeaponIs};
+pub use moment::{Moment, MomentSet, Trigger, TurnOf};
+pub use name::Name;
+pub use number::{Amount, Num, Roll, Stat, WeaponStat};
+pub use reference::{Ref, Slot, Territory, Who};
+pub use rule::{Ability, Limit, Passive, Rule, When};
+pub use tally::{Collect, Scope, Tally};

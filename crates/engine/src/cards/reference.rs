@@ -1,0 +1,60 @@
+use serde::{Deserialize, Serialize};
+
+/// A fighter, or several, that an effect or a condition speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ref {
+    /// The fighter that is equipped with this card, or that uses this ability.
+    This,
+    /// The fighter that the moment is about: the one that Moved, was slain, was healed, ...
+    Subject,
+    /// The attacker of the attack in progress, or of the attack that slew or damaged the subject.
+    Attacker,
+    /// The target of the attack in progress.
+    Target,
+    /// The fighter or fighters picked as A.
+    A,
+    /// The fighter or fighters picked as B.
+    B,
+    /// The fighter or fighters picked as C.
+    C,
+    /// The fighter whose turn it is in a `ForEach`.
+    Each,
+    /// The fighter that a filter is being applied to.
+    It,
+}
+
+/// Where a pick is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Slot {
+    /// Asked for as [`Ref::A`].
+    A,
+    /// Asked for as [`Ref::B`].
+    B,
+    /// Asked for as [`Ref::C`].
+    C,
+}
+
+/// A player, seen from the card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Who {
+    /// The player whose card or ability it is.
+    #[default]
+    You,
+    /// The opponent of that player.
+    Opponent,
+    /// The player whose turn it is.
+    TurnPlayer,
+    /// The opponent of the player whose turn it is.
+    TurnOpponent,
+}
+
+/// A territory, seen from the card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Territory {
+    /// Your own.
+    Friendly,
+    /// An opponent's.
+    Enemy,
+    /// Nobody's.
+    Neutral,
+}

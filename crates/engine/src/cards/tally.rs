@@ -1,0 +1,57 @@
+use serde::{Deserialize, Serialize};
+
+use super::{Is, Trigger};
+
+/// How far back a tally reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Scope {
+    /// This step of the turn.
+    Step,
+    /// This turn.
+    Turn,
+    /// This combat phase; in an end phase, the one before it.
+    Phase,
+    /// This battle round.
+    Round,
+    /// The whole game.
+    Game,
+}
+
+/// What a tally remembers of each time.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub enum Collect {
+    /// Only how often it happened.
+    #[default]
+    Times,
+    /// Which fighters did it (in an attack: the attackers).
+    Subjects,
+    /// Which fighters it was done to (in an attack: the targets).
+    Targets,
+    /// For one target the different attackers: the tally is the largest number for any one target.
+    SubjectsPerTarget,
+    /// For one attacker how often: the tally is the largest number for any one attacker.
+    TimesPerSubject,
+    /// For one attacker the different weapons: the tally is the largest number for any one attacker.
+    WeaponsPerSubject,
+    /// Which feature tokens it was about.
+    Features,
+    /// Which cards it was about.
+    Cards,
+    /// Which fighters are all of this at that moment.
+    Fighters(Vec<Is>),
+}
+
+/// A question about the past: how often did this happen, and to whom?
+///
+/// It is counted when it happens, with everything as it is at that moment, whether or not the card that asks is in hand.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tally {
+    /// What is counted.
+    pub on: Trigger,
+    /// What is remembered.
+    #[serde(default)]
+    pub collect: Collect,
+    /// How far back it reaches.
+    pub this: Scope,
+}
