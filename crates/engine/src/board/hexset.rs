@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// One hex of a battlefield: its place in reading order (rows from the top, each from the left), counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8")]
+#[serde(try_from = "u8", into = "u8")]
 pub struct HexId(pub u8);
 
 impl HexId {
@@ -31,6 +31,12 @@ impl TryFrom<u8> for HexId {
                 HexSet::CAPACITY
             ))
         }
+    }
+}
+
+impl From<HexId> for u8 {
+    fn from(hex: HexId) -> u8 {
+        hex.0
     }
 }
 
