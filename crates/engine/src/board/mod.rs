@@ -35,6 +35,7 @@ mod layout;
 mod printed;
 mod reach;
 mod sight;
+mod tables;
 
 pub use battlefield::{Battlefield, MAX_TERRITORIES};
 pub use cell::{Cell, CellSpec};
