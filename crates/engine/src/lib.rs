@@ -1,4 +1,8 @@
-//! The Underhex rules kernel.
+//! The Underhex rules kernel: Warhammer Underworlds as a pure, deterministic state machine.
 
+pub mod board;
 pub mod cards;
+pub mod dice;
 pub mod library;
+pub mod rules;
+pub mod state;
