@@ -6,3 +6,5 @@ pub mod dice;
 pub mod library;
 pub mod rules;
 pub mod state;
+pub mod eval;
+pub mod table;
