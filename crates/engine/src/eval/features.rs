@@ -41,6 +41,16 @@ impl<'a> Eval<'a> {
             FeatureIs::Within(hexes, reference) => self.fighters(*reference, ctx).iter().any(|fighter| {
                 self.place(fighter).is_some_and(|hex| self.board().distance(hex, feature.hex) <= *hexes)
             }),
+            FeatureIs::NearAtLeast(hexes, count, fighters) => {
+                self.all(fighters, ctx)
+                    .iter()
+                    .filter(|fighter| {
+                        self.place(*fighter).is_some_and(|hex| self.board().distance(hex, feature.hex) <= *hexes)
+                    })
+                    .count()
+                    >= *count as usize
+            }
+            FeatureIs::TargetStoodOn => self.state.attack().is_some_and(|attack| attack.target_feature == Some(id)),
             FeatureIs::HeldByEnemyThisRound => feature.held_this_round & !(1 << ctx.owner.0) != 0,
             FeatureIs::HeldByEnemyAtRoundStart => feature.held_at_round_start & !(1 << ctx.owner.0) != 0,
             FeatureIs::Mark(name) => feature.marks.contains(&(ctx.owner, *name)),

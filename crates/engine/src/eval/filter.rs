@@ -44,6 +44,7 @@ impl<'a> Eval<'a> {
             Is::Uninspired => !self.inspired(id),
             Is::Damaged => fighter.damage > 0,
             Is::Undamaged => fighter.damage == 0,
+            Is::DamageTokens(count) => fighter.damage >= *count,
             Is::Vulnerable => self.vulnerable(id),
             Is::Slain => fighter.slain,
             Is::SlainOrNot => true,
@@ -66,10 +67,12 @@ impl<'a> Eval<'a> {
                     .filter_map(|other| self.state.fighter(other).hex)
                     .all(|other| self.territory(other, fighter.seat) != territory)
             }),
-            Is::On(features) => self
-                .place(id)
-                .and_then(|hex| self.state.feature_at(hex))
-                .is_some_and(|feature| self.feature_is(feature, features, ctx)),
+            Is::On(features) => {
+                self.place(id)
+                    .and_then(|hex| self.state.feature_at(hex))
+                    .is_some_and(|feature| self.feature_is(feature, features, ctx))
+                    || (matches!(features[..], [crate::cards::FeatureIs::Cover]) && self.treated_as_on_cover(id))
+            }
             Is::Holds(features) => self.held(id).is_some_and(|feature| self.feature_is(feature, features, ctx)),
             Is::NearFeature(hexes, features) => self.place(id).is_some_and(|hex| {
                 self.features(features, ctx).any(|feature| {

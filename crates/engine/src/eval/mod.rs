@@ -78,12 +78,20 @@ pub struct Eval<'a> {
     /// The position.
     pub state: &'a State,
     depth: u8,
+    /// A Charge is being considered.
+    charging: bool,
 }
 
 impl<'a> Eval<'a> {
     /// Questions about this position.
     pub fn new(table: &'a Table, state: &'a State) -> Self {
-        Self { table, state, depth: 0 }
+        Self { table, state, depth: 0, charging: false }
+    }
+
+    /// The same questions with a Charge in mind.
+    #[must_use]
+    pub fn charging(self) -> Self {
+        Self { charging: true, ..self }
     }
 
     fn deeper(self) -> Option<Self> {

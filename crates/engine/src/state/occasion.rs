@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -98,7 +100,7 @@ pub struct Env {
     /// The card itself.
     pub card: Option<CardId>,
     /// The moment that set it off.
-    pub occasion: Option<Box<Occasion>>,
+    pub occasion: Option<Arc<Occasion>>,
 }
 
 impl Env {
