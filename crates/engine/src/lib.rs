@@ -2,9 +2,19 @@
 
 pub mod board;
 pub mod cards;
+pub mod decision;
 pub mod dice;
+pub mod eval;
+pub mod event;
+mod flow;
+pub mod game;
 pub mod library;
+pub mod name;
 pub mod rules;
 pub mod state;
-pub mod eval;
 pub mod table;
+
+pub use decision::{Choice, Decision, Question};
+pub use game::{ChooseError, Game};
+pub use library::Library;
+pub use table::{SeatSetup, Table, TableError};

@@ -8,7 +8,9 @@ impl<'a> Eval<'a> {
     /// Whether a fighter is all of this. Slain fighters are nothing unless the list speaks of them.
     pub fn is(&self, fighter: FighterId, filter: &[Is], ctx: &Ctx) -> bool {
         let present = self.state.fighter(fighter).hex.is_some();
-        if !present && !filter.iter().any(|is| matches!(is, Is::Slain | Is::SlainOrNot)) {
+        // In set-up, fighters that wait to be deployed are meant too.
+        let waiting = self.state.phase == crate::state::Phase::Setup;
+        if !present && !waiting && !filter.iter().any(|is| matches!(is, Is::Slain | Is::SlainOrNot)) {
             return false;
         }
         self.is_even_if_slain(fighter, filter, ctx)
@@ -124,7 +126,9 @@ impl<'a> Eval<'a> {
             }
             Is::CanUseCore => self.can_use_any_core(id),
             Is::Tallied(watch) => self.tally_set(ctx.owner, watch.id()) >> id.0 & 1 == 1,
-            Is::PickedByThisPloy => ctx.env.picks.iter().any(|pick| pick.contains(id)),
+            Is::PickedByThisPloy => {
+                ctx.env.occasion.as_ref().is_some_and(|occasion| occasion.fighters.contains(id))
+            }
             Is::Not(is) => !self.is_one(id, is, ctx),
             Is::AnyOf(lists) => lists.iter().any(|list| list.iter().all(|is| self.is_one(id, is, ctx))),
         }

@@ -2,7 +2,7 @@
 
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Ref, Rule, RulesId, Stat, Token,
+    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Rule, RulesId, Stat, Token,
 };
 use crate::state::{Env, FighterId, InPlay, Seat, Wakes};
 
@@ -249,12 +249,6 @@ impl<'a> Eval<'a> {
             _ => {}
         });
         symbol
-    }
-
-
-    /// The one fighter that a reference in rules in play means.
-    pub(crate) fn meant(&self, reference: Ref, source: &InPlay) -> Option<FighterId> {
-        self.fighter(reference, &Ctx::new(source.owner, &source.env))
     }
 }
 

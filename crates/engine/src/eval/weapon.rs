@@ -280,7 +280,6 @@ impl<'a> Eval<'a> {
     pub fn targets(&self, attacker: FighterId, weapon: WeaponRef, filter: &[Is], ctx: &Ctx) -> FighterSet {
         let Some(from) = self.state.fighter(attacker).hex.or_else(|| self.place(attacker)) else { return FighterSet::EMPTY };
         let Some(def) = self.weapon(weapon) else { return FighterSet::EMPTY };
-        let env = Env::new();
         if !matches!(def.when, crate::cards::Cond::Always) {
             let env = Env { this: Some(attacker), ..Env::new() };
             if !self.holds(&def.when, &Ctx::new(self.state.fighter(attacker).seat, &env)) {

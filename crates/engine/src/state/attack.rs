@@ -1,12 +1,12 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, FeatureId, FighterId};
+use super::{CardId, Env, FeatureId, FighterId, Seat};
 use crate::board::HexId;
 use crate::cards::{BlockId, Die, Name};
 
 /// A place in a card's text: an effect of a block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EffectRef {
     /// The block.
     pub block: BlockId,
@@ -15,7 +15,7 @@ pub struct EffectRef {
 }
 
 /// A weapon in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum WeaponRef {
     /// A weapon on a fighter card, by its place on the side that is up.
     Printed(FighterId, u8),
@@ -90,14 +90,18 @@ pub struct Attack {
     pub charge: bool,
     /// The effect that granted it, with limits on weapon and target.
     pub grant: Option<EffectRef>,
+    /// What that effect's words refer to, and whose it is.
+    pub grant_env: Option<(Seat, Box<Env>)>,
     /// Weapons of this fighter may be used instead.
-    pub weapons_of: Option<FighterId>,
+    pub weapons_of: Option<(FighterId, EffectRef)>,
     /// The weapon ability chosen.
     pub ability: Option<Name>,
     /// The Attack roll.
     pub roll: RollState,
     /// The Save roll.
     pub save: RollState,
+    /// Dice that may still be re-rolled because of Stagger tokens.
+    pub stagger_rerolls: u8,
     /// How it ended.
     pub result: Option<Result>,
     /// Stand Fast was used.
@@ -137,10 +141,12 @@ impl Attack {
             step: AttackStep::BeforeWeapon,
             charge: false,
             grant: None,
+            grant_env: None,
             weapons_of: None,
             ability: None,
             roll: RollState::default(),
             save: RollState::default(),
+            stagger_rerolls: 0,
             result: None,
             stood_fast: false,
             may_stand_fast: false,

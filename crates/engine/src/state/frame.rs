@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Attack, CardId, Cause, EffectRef, Env, FighterId, FighterSet, Occasion, Seat};
 use crate::board::{HexId, HexSet};
-use crate::cards::BlockId;
+use crate::cards::{BlockId, Token};
 
 /// Where set-up has got to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -37,6 +37,8 @@ pub struct Setup {
     pub flips: [u8; 4],
     /// How many players passed one after another.
     pub passes: u8,
+    /// The fighter being deployed.
+    pub deploying: Option<FighterId>,
 }
 
 /// Where a battle round has got to.
@@ -362,6 +364,14 @@ pub enum Frame {
     PickUser { id: u16, rule: u8, seat: Seat, core: bool, env: Box<Env> },
     /// Effects that are over are looked after.
     Lapse { ids: ArrayVec<u16, 32> },
-    Raid { left: u8, seat: Seat, card: Option<CardId>, store: bool, step: u8 },
+    /// Tokens about to be given.
+    Give { fighter: FighterId, token: Token, count: u8, step: u8 },
+    Raid { left: u8, seat: Seat, card: Option<CardId>, step: u8, because: Option<crate::cards::Moment> },
+    /// The dice of a roll are set one by one, after a trick.
+    SetDice { seat: Seat, save: bool, next: u8 },
+    /// A trick: what the opponent declared, and the hidden cards.
+    Tricks { seat: Seat, step: u8, upgrade: bool, cards: ArrayVec<CardId, 3>, env: Box<Env> },
+    /// A prophecy roll, and how many prophecies are still to be picked.
+    Prophecy { seat: Seat, step: u8, dice: ArrayVec<crate::cards::Die, 8>, foretold: u8, picks: u8 },
     Over,
 }

@@ -30,6 +30,8 @@ pub enum Wakes {
     Now,
     /// In the turn with this number.
     Turn(u16),
+    /// In the next turn of this player.
+    TurnOf(Seat),
     /// In the Action step with this number.
     ActionStep(u16),
     /// In the next Action step of this player.
@@ -51,8 +53,12 @@ pub enum Ends {
     TurnOf(Seat, u16),
     /// The end of the Action step with this number.
     ActionStep(u16),
-    /// The end of the Action step in which they woke.
-    WakingStep,
+    /// The end of the Action step or turn in which they wake.
+    Waking,
+    /// The Charge in progress.
+    Charge,
+    /// The outermost ability in progress.
+    Ability,
     /// The last Power step of this battle round.
     Round(u8),
     /// The end of this battle round, end phase included.

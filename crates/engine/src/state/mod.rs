@@ -97,8 +97,8 @@ pub struct State {
     pub first: Seat,
     /// What is in progress, the innermost last.
     pub stack: Vec<Frame>,
-    /// Moments that have come and have not been looked at.
-    pub pending: Vec<Occasion>,
+    /// Chances to answer to moments that have come, in their order.
+    pub pending: Vec<Window>,
     /// Rules in play.
     pub in_play: Vec<InPlay>,
     /// What rules in play wait for.

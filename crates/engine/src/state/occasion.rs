@@ -33,6 +33,8 @@ pub struct Occasion {
     pub card: Option<CardId>,
     /// The cards it is about, where there are several.
     pub cards: ArrayVec<CardId, 20>,
+    /// The fighters that the ploy picked.
+    pub fighters: FighterSet,
     /// The feature token it is about.
     pub feature: Option<FeatureId>,
     /// The kind of token, the counter or the tag it is about.
@@ -55,6 +57,7 @@ impl Occasion {
             seat: None,
             card: None,
             cards: ArrayVec::new(),
+            fighters: FighterSet::EMPTY,
             feature: None,
             name: Name::default(),
             amount: 0,

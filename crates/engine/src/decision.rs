@@ -1,0 +1,183 @@
+//! What players are asked, and what they can answer.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::HexId;
+use crate::cards::{Die, Moment};
+use crate::state::{CardId, CoreKind, FeatureId, FighterId, Seat, WeaponRef};
+
+/// An answer: a small value. Its stable, readable name comes from [`crate::Game::name`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Choice {
+    /// Nothing more.
+    Pass,
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// A fighter uses a Core ability.
+    Core(CoreKind, FighterId),
+    /// A Core ability that the player uses, not a fighter.
+    PlayerCore {
+        /// The number of its rules in play.
+        id: u16,
+        /// Its place there.
+        rule: u8,
+    },
+    /// Focus.
+    Focus,
+    /// Play a ploy.
+    Play(CardId),
+    /// Play an Upgrade on a fighter.
+    Equip(CardId, FighterId),
+    /// Use an ability.
+    Use {
+        /// The number of its rules in play.
+        id: u16,
+        /// Its place there.
+        rule: u8,
+    },
+    /// Delve with a fighter.
+    Delve(FighterId),
+    /// Score an Objective.
+    Score(CardId),
+    /// Discard a card.
+    Discard(CardId),
+    /// A fighter.
+    Fighter(FighterId),
+    /// Go to a hex, or place something there.
+    Hex(HexId),
+    /// Go through a hex where something happens, and on from there.
+    Via(HexId),
+    /// A feature token.
+    Feature(FeatureId),
+    /// Two feature tokens.
+    Features(FeatureId, FeatureId),
+    /// A card.
+    Card(CardId),
+    /// One dice of a roll.
+    Die(u8),
+    /// Turn a dice of a roll to a face.
+    Turn(u8, Die),
+    /// A face.
+    Face(Die),
+    /// A number.
+    Number(i16),
+    /// One of several things, by its place.
+    Option(u8),
+    /// A kind of token to remove, by its place in the list.
+    Token(u8),
+    /// A weapon.
+    Weapon(WeaponRef),
+    /// A weapon ability, by its place in the weapon's list.
+    Ability(u8),
+    /// A player.
+    Seat(Seat),
+    /// A battlefield and the territory on it.
+    Territory {
+        /// Which battlefield.
+        battlefield: u8,
+        /// Which territory.
+        territory: u8,
+    },
+    /// Redraw the starting hand, in part or whole.
+    Redraw {
+        /// The Objectives.
+        objectives: bool,
+        /// The Power cards.
+        power: bool,
+    },
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Question {
+    /// Redraw the starting hand?
+    Redraw,
+    /// Which battlefield and territory?
+    Territory,
+    /// Where does the next feature token go?
+    PlaceFeature,
+    /// Flip a treasure token?
+    FlipFeature,
+    /// Which fighter is deployed?
+    DeployWho,
+    /// Where is it deployed?
+    DeployWhere(FighterId),
+    /// Who takes the first turn?
+    FirstTurn,
+    /// Which Core ability?
+    Action,
+    /// What in the Power step?
+    Power,
+    /// Score an Objective?
+    Score,
+    /// Equip an Upgrade?
+    Equip,
+    /// Discard a card?
+    Discard,
+    /// Draw the extra card?
+    Draw,
+    /// Where does it Move?
+    Move(FighterId),
+    /// Where is it pushed?
+    Push(FighterId),
+    /// Drive it back, and where to?
+    DriveBack(FighterId),
+    /// Overrun?
+    Overrun(FighterId),
+    /// Stand Fast?
+    StandFast(FighterId),
+    /// With which weapon?
+    Weapon(FighterId),
+    /// Against whom?
+    Target(FighterId),
+    /// Which weapon ability?
+    WeaponAbility,
+    /// Re-roll a dice?
+    Reroll,
+    /// Answer to a moment?
+    Respond(Moment),
+    /// Which is settled first?
+    Order(Moment),
+    /// Who uses the ability?
+    User,
+    /// Pick a fighter.
+    PickFighter,
+    /// Pick a feature token.
+    PickFeature,
+    /// Pick a hex.
+    PickHex,
+    /// Pick a card.
+    PickCard,
+    /// Pick a number.
+    PickNumber,
+    /// Pick one of several things.
+    PickOption,
+    /// Pick a dice.
+    PickDie,
+    /// Pick a face.
+    PickFace,
+    /// Pick a kind of token.
+    PickToken,
+    /// Do it?
+    May,
+    /// Which fighter next?
+    Next,
+    /// Where is it placed?
+    Place(FighterId),
+    /// What about the raided card?
+    Raid,
+}
+
+/// Somebody must choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decision {
+    /// Who.
+    pub seat: Seat,
+    /// What is asked.
+    pub question: Question,
+    /// Every legal answer.
+    pub options: Vec<Choice>,
+}

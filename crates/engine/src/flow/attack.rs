@@ -1,0 +1,499 @@
+//! The combat sequence. (EMB-COMBAT, EMB-WEAPON)
+
+use super::Engine;
+use crate::board::HexSet;
+use crate::cards::{Deed, DiceKind, Effect, Moment, Name, Roll, Scope, Token, WeaponStat};
+use crate::decision::{Choice, Decision, Question};
+use crate::eval::{Aim, Ctx};
+use crate::event::Event;
+use crate::rules::{DriveBack, Guard};
+use crate::state::{
+    Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin, PushKind, RollState, WeaponRef,
+};
+
+impl Engine<'_, '_> {
+    fn top_attack(&mut self) -> Option<&mut Attack> {
+        match self.state.stack.last_mut() {
+            Some(Frame::Attack(attack)) => Some(attack),
+            _ => None,
+        }
+    }
+
+    fn attack_step(&mut self, step: AttackStep) {
+        if let Some(attack) = self.top_attack() {
+            attack.step = step;
+        }
+    }
+
+    /// The weapons that can be picked for an attack.
+    fn weapons_for(&self, attack: &Attack) -> Vec<WeaponRef> {
+        let eval = self.eval();
+        let own = Env::new();
+        let seat = self.state.fighter(attack.attacker).seat;
+        if let Some((lender, place)) = attack.weapons_of {
+            let Some(Effect::UseWeaponsOf(_, filter)) = eval.effect(place) else { return Vec::new() };
+            let ctx = Ctx::new(seat, &own);
+            return eval
+                .weapons(lender)
+                .into_iter()
+                .filter(|weapon| {
+                    eval.weapon_is(attack.attacker, *weapon, filter, &ctx, None)
+                        && !eval.targets(attack.attacker, *weapon, &[], &ctx).is_empty()
+                })
+                .collect();
+        }
+        match (attack.grant.and_then(|place| eval.effect(place)), &attack.grant_env) {
+            (Some(effect), Some((owner, env))) => {
+                eval.granted_weapons(attack.attacker, effect, attack.grant, &Ctx::new(*owner, env)).into_iter().collect()
+            }
+            _ => eval.attack_weapons(attack.attacker).into_iter().collect(),
+        }
+    }
+
+    fn targets_for(&self, attack: &Attack) -> Vec<FighterId> {
+        let eval = self.eval();
+        let Some(weapon) = attack.weapon else { return Vec::new() };
+        let own = Env::new();
+        let seat = self.state.fighter(attack.attacker).seat;
+        let set = match (attack.grant.and_then(|place| eval.effect(place)), &attack.grant_env) {
+            (Some(Effect::Attack(grant)), Some((owner, env))) => {
+                eval.targets(attack.attacker, weapon, &grant.target, &Ctx::new(*owner, env))
+            }
+            _ => eval.targets(attack.attacker, weapon, &[], &Ctx::new(seat, &own)),
+        };
+        set.iter().collect()
+    }
+
+    /// The weapon abilities that can be chosen. (EMB-WEAPON-03 to -06)
+    pub(crate) fn abilities_for(&self, attack: &Attack) -> Vec<Name> {
+        let eval = self.eval();
+        let Some(weapon) = attack.weapon else { return Vec::new() };
+        let attacker = attack.attacker;
+        if self.table.rules.weapon_abilities == 0 || eval.cannot(attacker, Deed::UseWeaponAbilities) {
+            return Vec::new();
+        }
+        let critical = !eval.cannot(attacker, Deed::UseCriticalAbilities);
+        eval.weapon_abilities(attacker, weapon, Some(Aim::from(attack)))
+            .into_iter()
+            .filter(|name| critical || !name.as_str().starts_with("critical-"))
+            .collect()
+    }
+
+    pub(super) fn ask_attack(&self, attack: &Attack) -> Option<Decision> {
+        let seat = self.state.fighter(attack.attacker).seat;
+        match attack.step {
+            AttackStep::Weapon => {
+                let options = self.weapons_for(attack).into_iter().map(Choice::Weapon).collect();
+                Self::decision(seat, Question::Weapon(attack.attacker), options)
+            }
+            AttackStep::Target => {
+                let options = self.targets_for(attack).into_iter().map(Choice::Fighter).collect();
+                Self::decision(seat, Question::Target(attack.attacker), options)
+            }
+            AttackStep::Ability => {
+                let count = self.abilities_for(attack).len() as u8;
+                let mut options: Vec<Choice> = (0..count).map(Choice::Ability).collect();
+                options.push(Choice::Pass);
+                Self::decision(seat, Question::WeaponAbility, options)
+            }
+            AttackStep::StaggerReroll => {
+                let staggered = attack.target.is_some_and(|target| self.eval().tokens(target, Token::Stagger) > 0);
+                if attack.stagger_rerolls == 0 || !staggered || self.eval().cannot(attack.attacker, Deed::RerollAttacks) {
+                    return None;
+                }
+                let mut options: Vec<Choice> = free_dice(&attack.roll).map(Choice::Die).collect();
+                options.push(Choice::Pass);
+                Self::decision(seat, Question::Reroll, options)
+            }
+            AttackStep::StandFast => {
+                let target = attack.target.filter(|_| self.may_stand_fast(attack))?;
+                Self::decision(self.state.fighter(target).seat, Question::StandFast(target), vec![Choice::Yes, Choice::No])
+            }
+            AttackStep::DriveBack => {
+                let target = attack.target?;
+                if !self.may_drive_back(attack) || !self.eval().uses("grapple") {
+                    return None;
+                }
+                Self::decision(
+                    seat,
+                    Question::DriveBack(target),
+                    vec![Choice::Option(0), Choice::Option(1), Choice::Pass],
+                )
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn accept_attack(&mut self, choice: Choice) {
+        let Some(Frame::Attack(attack)) = self.state.stack.last() else { return };
+        let attacker = attack.attacker;
+        match (attack.step, choice) {
+            (AttackStep::Weapon, Choice::Weapon(weapon)) => {
+                if let Some(attack) = self.top_attack() {
+                    attack.weapon = Some(weapon);
+                    attack.step = AttackStep::WeaponPicked;
+                }
+                self.log(|| Event::WeaponPicked { fighter: attacker, weapon });
+                self.bring_weapon(attacker, weapon);
+            }
+            (AttackStep::Target, Choice::Fighter(target)) => {
+                self.aim_at(target);
+                self.attack_step(AttackStep::TargetPicked);
+                self.log(|| Event::TargetPicked { attacker, target });
+            }
+            (AttackStep::Ability, choice) => {
+                let ability = match choice {
+                    Choice::Ability(index) => self.abilities_for(attack).get(index as usize).copied(),
+                    _ => None,
+                };
+                if let Some(attack) = self.top_attack() {
+                    attack.ability = ability;
+                    attack.step = AttackStep::BeforeRoll;
+                }
+                self.log(|| Event::WeaponAbility { ability });
+                if let Some(name) = ability {
+                    self.bring_weapon_ability(attacker, name);
+                }
+            }
+            (AttackStep::StaggerReroll, Choice::Die(index)) => {
+                if let Some(attack) = self.top_attack() {
+                    attack.stagger_rerolls -= 1;
+                }
+                self.reroll(Roll::Attack, index);
+            }
+            (AttackStep::StaggerReroll, _) => self.attack_step(AttackStep::Rolled),
+            (AttackStep::StandFast, choice) => {
+                let target = attack.target;
+                if let Some(attack) = self.top_attack() {
+                    attack.stood_fast = choice == Choice::Yes;
+                    attack.step = AttackStep::Damage;
+                }
+                if let Some(fighter) = target.filter(|_| choice == Choice::Yes) {
+                    self.log(|| Event::StoodFast { fighter });
+                }
+            }
+            (AttackStep::DriveBack, choice) => {
+                self.attack_step(AttackStep::Overrun);
+                match choice {
+                    Choice::Option(0) => self.drive_back(PushKind::DriveBack),
+                    Choice::Option(1) => self.drive_back(PushKind::Grapple),
+                    _ => {}
+                }
+            }
+            // Nothing to pick: the attack cannot be made.
+            _ => self.attack_step(AttackStep::After),
+        }
+    }
+
+    /// The rules of a weapon hold while it is in use.
+    fn bring_weapon(&mut self, attacker: FighterId, weapon: WeaponRef) {
+        let Some(def) = self.eval().weapon(weapon) else { return };
+        if def.rules.is_empty() {
+            return;
+        }
+        let rules = def.rules.id();
+        let card = match weapon {
+            WeaponRef::Upgrade(card) => Some(card),
+            _ => None,
+        };
+        let env = Env { this: Some(attacker), card, ..Env::new() };
+        self.bring_for_attack(self.state.fighter(attacker).seat, rules, env);
+    }
+
+    fn bring_weapon_ability(&mut self, attacker: FighterId, name: Name) {
+        let Some((rules, source)) = self.eval().weapon_ability_rules(name) else { return };
+        let env = Env { this: Some(attacker), card: source.env.card, ..Env::new() };
+        let owner = source.owner;
+        self.bring_for_attack(owner, rules, env);
+    }
+
+    fn bring_for_attack(&mut self, owner: crate::state::Seat, rules: crate::cards::RulesId, env: Env) {
+        let Some(serial) = self.state.attack().map(|attack| attack.serial) else { return };
+        let id = self.bring(owner, Origin::Weapon, Some(rules), env);
+        if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
+            source.ends.push(Ends::Attack(serial));
+        }
+    }
+
+    /// The attack in progress is aimed at a fighter: where it stands is remembered.
+    pub(super) fn aim_at(&mut self, target: FighterId) {
+        let hex = self.state.fighter(target).hex;
+        let feature = hex.and_then(|hex| self.state.feature_at(hex));
+        let held = self.eval().held(target).is_some();
+        if let Some(attack) = self.state.attack_mut() {
+            attack.target = Some(target);
+            attack.target_hex = hex;
+            attack.target_feature = feature;
+            attack.target_held = held;
+        }
+    }
+
+    fn attack_moment(&mut self, moment: Moment) {
+        let Some(attack) = self.state.attack() else { return };
+        let occasion = Occasion {
+            object: attack.target,
+            feature: attack.target_feature,
+            cause: Cause { attacker: Some(attack.attacker), card: None, seat: None },
+            seat: Some(self.state.fighter(attack.attacker).seat),
+            ..Occasion::of(moment, attack.attacker)
+        };
+        self.fire(occasion);
+    }
+
+    fn may_stand_fast(&self, attack: &Attack) -> bool {
+        let Some(target) = attack.target else { return false };
+        let (roll, save) = self.eval().criticals(attack);
+        let stands = save > roll || attack.may_stand_fast;
+        let matters = attack.result == Some(AttackResult::Success) || self.result_drives_back(attack);
+        self.table.rules.stand_fast.on() && stands && matters && self.state.fighter(target).hex.is_some()
+    }
+
+    fn result_drives_back(&self, attack: &Attack) -> bool {
+        let hit = self.eval().successes(Roll::Attack) > 0;
+        match (self.table.rules.drive_back, attack.result) {
+            (_, Some(AttackResult::Success)) => true,
+            (DriveBack::AtLeastDrawnWithSuccess, Some(AttackResult::Draw)) => hit,
+            (DriveBack::AtLeastDrawn, Some(AttackResult::Draw)) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether driving the target back is permitted. (EMB-MOVE-09, -15)
+    fn may_drive_back(&self, attack: &Attack) -> bool {
+        let Some(target) = attack.target else { return false };
+        let eval = self.eval();
+        let guards = matches!(self.table.rules.guard, Guard::HoldsGround | Guard::BothSymbolsAndHoldsGround)
+            && eval.tokens(target, Token::Guard) > 0
+            && !eval.guard_idle(target);
+        self.state.fighter(target).hex.is_some()
+            && self.result_drives_back(attack)
+            && !attack.stood_fast
+            && !guards
+            && !eval.cannot(target, Deed::BeDrivenBack)
+            && !eval.push_forbidden(target, self.state.fighter(attack.attacker).seat)
+    }
+
+    fn drive_back(&mut self, kind: PushKind) {
+        let Some(attack) = self.state.attack() else { return };
+        let Some(target) = attack.target else { return };
+        let seat = self.state.fighter(attack.attacker).seat;
+        self.start_push(target, kind, 1, false, seat, seat, Env::new());
+    }
+
+    /// Starts an Overrun if there is one to start. (EMB-MOVE-16 to -22)
+    fn overrun(&mut self) {
+        let Some(attack) = self.state.attack() else { return };
+        let (Some(target), Some(hex)) = (attack.target, attack.target_hex) else { return };
+        let eval = self.eval();
+        let (roll, save) = eval.criticals(attack);
+        let attacker = attack.attacker;
+        let gone = attack.driven_back || attack.slain;
+        let near = self.state.fighter(attacker).hex.is_some_and(|at| eval.board().neighbours(at).contains(hex));
+        let free = eval.empty().contains(hex);
+        if self.table.rules.overrun.on() && roll > save && gone && near && free && !eval.cannot(target, Deed::BeOverrun) {
+            let seat = self.state.fighter(attacker).seat;
+            self.start_push(attacker, PushKind::Overrun(hex), 1, false, seat, seat, Env::new());
+        }
+    }
+
+    pub(super) fn advance_attack(&mut self) {
+        let Some(Frame::Attack(attack)) = self.state.stack.last() else { return };
+        let (attacker, target, step) = (attack.attacker, attack.target, attack.step);
+        let (attacker_seat, serial) = (self.state.fighter(attacker).seat, attack.serial);
+        // An answer may have taken one of the two away before the result is known.
+        let rolled = step >= AttackStep::StandFast;
+        let target_gone = target.is_some_and(|target| self.state.fighter(target).hex.is_none());
+        let attacker_gone = self.state.fighter(attacker).hex.is_none();
+        if !rolled && step > AttackStep::TargetPicked && (target_gone || attacker_gone) {
+            return self.attack_step(AttackStep::After);
+        }
+        match step {
+            AttackStep::BeforeWeapon => {
+                if self.state.stack.iter().filter(|frame| matches!(frame, Frame::Attack(_))).count() == 1 {
+                    self.forget(Scope::Attack);
+                }
+                self.attack_step(AttackStep::Weapon);
+                self.attack_moment(Moment::BeforeWeaponPicked);
+            }
+            AttackStep::WeaponPicked => {
+                self.attack_step(AttackStep::Target);
+                self.attack_moment(Moment::WeaponPicked);
+            }
+            AttackStep::TargetPicked => {
+                self.attack_step(AttackStep::Ability);
+                self.attack_moment(Moment::TargetPicked);
+            }
+            AttackStep::BeforeRoll => {
+                self.attack_step(AttackStep::Roll);
+                self.attack_moment(Moment::BeforeAttackRoll);
+            }
+            AttackStep::Roll => {
+                self.roll_attack(attacker);
+                let rerolls = self.table.rules.stagger_rerolls;
+                if let Some(attack) = self.top_attack() {
+                    attack.stagger_rerolls = rerolls;
+                    attack.step = AttackStep::StaggerReroll;
+                }
+            }
+            AttackStep::StaggerReroll => self.attack_step(AttackStep::Rolled),
+            AttackStep::Rolled => {
+                self.attack_step(AttackStep::BeforeSave);
+                self.attack_moment(Moment::AttackRoll);
+            }
+            AttackStep::BeforeSave => {
+                self.attack_step(AttackStep::Save);
+                self.attack_moment(Moment::BeforeSaveRoll);
+            }
+            AttackStep::Save => {
+                if let Some(target) = target {
+                    self.roll_save(target);
+                }
+                self.attack_step(AttackStep::Saved);
+            }
+            AttackStep::Saved => {
+                self.attack_step(AttackStep::Determine);
+                self.attack_moment(Moment::SaveRoll);
+            }
+            AttackStep::Determine => {
+                self.determine(target);
+                self.attack_step(AttackStep::StandFast);
+                self.attack_moment(Moment::SuccessDetermined);
+            }
+            AttackStep::StandFast => self.attack_step(AttackStep::Damage),
+            AttackStep::Damage => {
+                self.attack_step(AttackStep::StaggerToken);
+                self.apply_damage(attacker, target, attacker_seat);
+            }
+            AttackStep::StaggerToken => {
+                self.attack_step(AttackStep::DriveBack);
+                let hit = self.state.attack().is_some_and(|attack| attack.result == Some(AttackResult::Success));
+                if let Some(target) = target.filter(|_| hit && !target_gone && self.eval().uses("stagger")) {
+                    self.give(target, Token::Stagger, 1);
+                }
+            }
+            AttackStep::DriveBack => {
+                let may = self.state.attack().is_some_and(|attack| self.may_drive_back(attack));
+                self.attack_step(AttackStep::Overrun);
+                if may {
+                    self.drive_back(PushKind::DriveBack);
+                }
+            }
+            AttackStep::Overrun => {
+                self.attack_step(AttackStep::Attacked);
+                if !attacker_gone {
+                    self.overrun();
+                }
+            }
+            AttackStep::Attacked => {
+                self.attack_step(AttackStep::After);
+                self.log(|| Event::Attacked { fighter: attacker });
+                self.attack_moment(Moment::Attacked);
+            }
+            AttackStep::After => {
+                self.attack_step(AttackStep::End);
+                self.end_by(|end| *end == Ends::Attack(serial));
+            }
+            AttackStep::End => self.pop(),
+            AttackStep::Weapon | AttackStep::Target | AttackStep::Ability => {}
+        }
+    }
+
+    fn roll_attack(&mut self, attacker: FighterId) {
+        let Some(attack) = self.state.attack() else { return };
+        if attack.roll.dice.is_empty() {
+            let Some(weapon) = attack.weapon else { return };
+            let aim = Aim::from(attack);
+            let count = self.eval().weapon_stat(attacker, weapon, WeaponStat::Dice, Some(aim)).clamp(0, 16);
+            for _ in 0..count {
+                let die = self.state.chance.roll(DiceKind::Attack);
+                if let Some(attack) = self.state.attack_mut() {
+                    attack.roll.dice.push(die);
+                }
+            }
+        }
+        let seat = self.state.fighter(attacker).seat;
+        let dice = self.state.attack().map(|attack| attack.roll.dice.to_vec()).unwrap_or_default();
+        self.log(|| Event::AttackRoll { seat, dice });
+    }
+
+    fn roll_save(&mut self, target: FighterId) {
+        let empty = self.state.attack().is_none_or(|attack| attack.save.dice.is_empty());
+        if empty {
+            let count = self.eval().stat(target, crate::cards::Stat::Save).min(16);
+            for _ in 0..count {
+                let die = self.state.chance.roll(DiceKind::Save);
+                if let Some(attack) = self.state.attack_mut() {
+                    attack.save.dice.push(die);
+                }
+            }
+        }
+        let seat = self.state.fighter(target).seat;
+        let dice = self.state.attack().map(|attack| attack.save.dice.to_vec()).unwrap_or_default();
+        self.log(|| Event::SaveRoll { seat, dice });
+    }
+
+    /// Re-rolls one dice; it cannot be re-rolled again. (EMB-MODIFIERS-08 to -10)
+    pub(super) fn reroll(&mut self, roll: Roll, index: u8) {
+        let kind = if roll == Roll::Save { DiceKind::Save } else { DiceKind::Attack };
+        let to = self.state.chance.roll(kind);
+        let Some(attack) = self.state.attack_mut() else { return };
+        let attacker = attack.attacker;
+        let target = attack.target;
+        let state = if roll == Roll::Save { &mut attack.save } else { &mut attack.roll };
+        let Some(die) = state.dice.get_mut(index as usize) else { return };
+        let from = std::mem::replace(die, to);
+        state.fixed |= 1 << index;
+        let roller = if roll == Roll::Save { target.unwrap_or(attacker) } else { attacker };
+        let seat = self.state.fighter(roller).seat;
+        self.log(|| Event::Rerolled { seat, from, to });
+    }
+
+    /// Counts successes: whoever has more. (EMB-COMBAT-14 to -18)
+    fn determine(&mut self, target: Option<FighterId>) {
+        let eval = self.eval();
+        let (hits, saves) = (eval.successes(Roll::Attack), eval.successes(Roll::Save));
+        let support = target.map(|target| eval.support_on(target)).unwrap_or_default();
+        let result = match hits.cmp(&saves) {
+            std::cmp::Ordering::Greater => AttackResult::Success,
+            std::cmp::Ordering::Equal => AttackResult::Draw,
+            std::cmp::Ordering::Less => AttackResult::Failure,
+        };
+        if let Some(attack) = self.top_attack() {
+            attack.result = Some(result);
+            attack.target_flanked = support.flanked;
+            attack.target_surrounded = support.surrounded;
+        }
+        self.log(|| Event::Result { result, successes: hits as u8, saves: saves as u8 });
+    }
+
+    /// EMB-COMBAT-19, -28, -29; EMB-WEAPON-12
+    fn apply_damage(&mut self, attacker: FighterId, target: Option<FighterId>, seat: crate::state::Seat) {
+        let Some(attack) = self.state.attack() else { return };
+        let (Some(target), Some(weapon), Some(AttackResult::Success)) = (target, attack.weapon, attack.result) else { return };
+        let eval = self.eval();
+        let mut damage = eval.weapon_stat(attacker, weapon, WeaponStat::Damage, Some(Aim::from(attack)));
+        if eval.uses("grievous") {
+            damage += 1;
+        }
+        if attack.stood_fast {
+            damage = (damage - 1).max(i16::from(self.table.rules.stand_fast_minimum));
+        }
+        let card = match weapon {
+            WeaponRef::Upgrade(card) => Some(card),
+            _ => None,
+        };
+        self.inflict(target, damage, Cause { attacker: Some(attacker), card, seat: Some(seat) });
+    }
+
+    /// The hexes around a fighter.
+    pub(super) fn around(&self, fighter: FighterId) -> HexSet {
+        let eval = self.eval();
+        eval.place(fighter).map_or(HexSet::EMPTY, |hex| eval.board().neighbours(hex))
+    }
+
+}
+
+/// The dice of a roll that may still be re-rolled.
+pub(super) fn free_dice(roll: &RollState) -> impl Iterator<Item = u8> + '_ {
+    (0..roll.dice.len() as u8).filter(|index| roll.fixed >> index & 1 == 0)
+}

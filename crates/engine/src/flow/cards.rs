@@ -1,0 +1,204 @@
+//! Drawing, discarding, playing, equipping and scoring cards. (EMB-CARDS)
+
+use super::Engine;
+use crate::cards::{CardKind, CardType, GivesPlayer, Moment, MomentSet, Score};
+use crate::event::Event;
+use crate::rules::UpgradeCost;
+use crate::state::{CardId, Env, FighterId, Frame, Occasion, Origin, Seat};
+
+impl Engine<'_, '_> {
+    /// What the Surge cards in a hand wait for, gathered again after a change.
+    fn refresh_hand(&mut self, seat: Seat) {
+        let mut listens = MomentSet::EMPTY;
+        for card in &self.state.player(seat).hand {
+            if let Some(moment) = self.table.surge(*card) {
+                listens = listens.with(moment);
+            }
+        }
+        self.state.player_mut(seat).hand_listens = listens;
+    }
+
+    pub(super) fn add_to_hand(&mut self, card: CardId) {
+        let player = self.state.player_mut(card.seat());
+        if player.hand.try_push(card).is_ok() {
+            self.refresh_hand(card.seat());
+        }
+    }
+
+    pub(super) fn take_from_hand(&mut self, card: CardId) {
+        let player = self.state.player_mut(card.seat());
+        player.hand.retain(|other| *other != card);
+        player.locked.retain(|other| *other != card);
+        self.refresh_hand(card.seat());
+    }
+
+    /// Draws as many cards as there are, up to a number. (EMB-CARDS-13)
+    pub(super) fn draw(&mut self, seat: Seat, kind: CardType, count: u8) {
+        let mut drawn = 0;
+        for _ in 0..count {
+            let player = self.state.player_mut(seat);
+            let deck = match kind {
+                CardType::Objective => &mut player.objective_deck,
+                CardType::Power => &mut player.power_deck,
+            };
+            let Some(card) = deck.pop() else { break };
+            self.add_to_hand(card);
+            drawn += 1;
+        }
+        if drawn > 0 {
+            self.log(|| Event::Drew { seat, kind, count: drawn });
+        }
+    }
+
+    /// Puts a card on its discard pile.
+    pub(super) fn discard(&mut self, card: CardId) {
+        let objective = self.table.is_objective(card);
+        let player = self.state.player_mut(card.seat());
+        let pile = if objective { &mut player.objective_discard } else { &mut player.power_discard };
+        pile.push(card);
+        self.log(|| Event::Discarded { card });
+        self.fire(Occasion { card: Some(card), ..Occasion::by(Moment::CardDiscarded, card.seat()) });
+    }
+
+    /// Takes an Upgrade off the fighter that has it, and discards it.
+    pub(super) fn discard_upgrade(&mut self, card: CardId) {
+        let Some(fighter) = self.bearer(card) else { return };
+        self.state.fighter_mut(fighter).upgrades.retain(|other| *other != card);
+        self.retire(Origin::Upgrade(card));
+        self.discard(card);
+        self.check_health();
+    }
+
+    /// Who is equipped with an Upgrade.
+    pub(super) fn bearer(&self, card: CardId) -> Option<FighterId> {
+        self.state.fighter_ids().find(|fighter| self.state.fighter(*fighter).upgrades.contains(&card))
+    }
+
+    /// Whether Glory points allow an Upgrade. (EMB-CARDS-07 to -09)
+    pub(super) fn affordable(&self, card: CardId) -> bool {
+        let CardKind::Upgrade { glory, .. } = &self.table.card(card).kind else { return false };
+        let seat = card.seat();
+        let mut points = i16::from(self.state.player(seat).glory);
+        match self.table.rules.upgrade_cost {
+            UpgradeCost::Spent => points >= i16::from(*glory),
+            UpgradeCost::Compared => {
+                self.eval().player_gifts(seat, |gives, ctx| {
+                    if let GivesPlayer::GloryForUpgrades(more) = gives {
+                        points += self.eval().num(more, ctx);
+                    }
+                });
+                let equipped: i16 = self
+                    .state
+                    .warband(seat)
+                    .flat_map(|fighter| self.state.fighter(fighter).upgrades.iter())
+                    .map(|card| match &self.table.card(*card).kind {
+                        CardKind::Upgrade { glory, .. } => i16::from(*glory),
+                        _ => 0,
+                    })
+                    .sum();
+                equipped + i16::from(*glory) <= points
+            }
+        }
+    }
+
+    /// The fighters that an Upgrade can be given to.
+    pub(super) fn bearers(&self, card: CardId) -> impl Iterator<Item = FighterId> {
+        let env = Env::new();
+        let eval = self.eval();
+        let ctx = crate::eval::Ctx::new(card.seat(), &env);
+        let filter = match &self.table.card(card).kind {
+            CardKind::Upgrade { bearer, .. } => bearer.as_slice(),
+            _ => &[],
+        };
+        let all: Vec<FighterId> =
+            self.state.warband(card.seat()).filter(|fighter| eval.is(*fighter, filter, &ctx)).collect();
+        all.into_iter()
+    }
+
+    /// Equips a fighter. The card is already out of the hand.
+    pub(super) fn equip(&mut self, card: CardId, fighter: FighterId) {
+        let CardKind::Upgrade { rules, glory, .. } = &self.table.card(card).kind else { return };
+        if self.state.fighter_mut(fighter).upgrades.try_push(card).is_err() {
+            return self.discard(card);
+        }
+        if self.table.rules.upgrade_cost == UpgradeCost::Spent {
+            let player = self.state.player_mut(card.seat());
+            player.glory = player.glory.saturating_sub(*glory);
+        }
+        if !rules.is_empty() {
+            let env = Env { this: Some(fighter), card: Some(card), ..Env::new() };
+            self.bring(card.seat(), Origin::Upgrade(card), Some(rules.id()), env);
+        }
+        self.log(|| Event::Equipped { card, fighter });
+        let occasion = Occasion { card: Some(card), seat: Some(card.seat()), ..Occasion::of(Moment::Equipped, fighter) };
+        self.fire(occasion);
+    }
+
+    /// Moves an Upgrade to another fighter.
+    pub(super) fn reequip(&mut self, card: CardId, fighter: FighterId) {
+        if let Some(bearer) = self.bearer(card) {
+            self.state.fighter_mut(bearer).upgrades.retain(|other| *other != card);
+            self.state.in_play.retain(|source| source.origin != Origin::Upgrade(card));
+            self.refresh_listeners();
+            self.equip(card, fighter);
+        }
+    }
+
+    /// Scores an Objective. (EMB-END-05, EMB-CARDS-14 to -17)
+    pub(super) fn score(&mut self, card: CardId, env: Option<Env>) {
+        let CardKind::Objective { glory, score, also, .. } = &self.table.card(card).kind else { return };
+        let seat = card.seat();
+        self.take_from_hand(card);
+        self.state.player_mut(seat).scored.push(card);
+        self.log(|| Event::Scored { card, glory: *glory });
+        let env = env.unwrap_or_else(|| Env { card: Some(card), ..Env::new() });
+        if matches!(score, Score::Surge(_)) {
+            let before = self.state.player(seat).hand.len();
+            self.draw(seat, CardType::Objective, 1);
+            let player = self.state.player(seat);
+            if self.table.rules.replacement_locked.on()
+                && player.hand.len() > before
+                && let Some(drawn) = player.hand.last().copied()
+                && self.table.surge(drawn).is_some()
+            {
+                self.state.player_mut(seat).locked.push(drawn);
+            }
+        }
+        self.gain_glory(seat, *glory);
+        self.fire(Occasion { card: Some(card), ..Occasion::by(Moment::ObjectiveScored, seat) });
+        self.run_block(also, seat, env, false, false);
+    }
+
+    /// A ploy is shown, carried out and discarded. (EMB-CARDS-03, -04)
+    pub(super) fn advance_ploy(&mut self) {
+        let Some(Frame::Ploy { card, step, cancelled, env }) = self.state.stack.last_mut() else { return };
+        let (card, cancelled) = (*card, *cancelled);
+        let CardKind::Ploy { effects, stays, .. } = &self.table.card(card).kind else { return self.pop() };
+        match *step {
+            0 => {
+                *step = 1;
+                self.log(|| Event::Played { card });
+                self.fire(Occasion { card: Some(card), ..Occasion::by(Moment::PloyPlayed, card.seat()) });
+            }
+            1 => {
+                *step = 2;
+                let env = Env { card: Some(card), ..(**env).clone() };
+                // What an earlier answer has made impossible has no effect, and the card is discarded all the same.
+                if !cancelled && self.eval().feasible(effects.items(), card.seat(), &env, true) {
+                    self.run_block(effects, card.seat(), env, true, true);
+                }
+            }
+            _ => {
+                let picked = env.picks[0] | env.picks[1] | env.picks[2];
+                self.pop();
+                if *stays && !cancelled {
+                    self.state.player_mut(card.seat()).kept.push(card);
+                } else {
+                    self.discard(card);
+                }
+                let occasion = Occasion { card: Some(card), fighters: picked, ..Occasion::by(Moment::PloyResolved, card.seat()) };
+                self.fire(occasion);
+            }
+        }
+    }
+}

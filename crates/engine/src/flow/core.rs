@@ -1,0 +1,255 @@
+//! Core abilities. (EMB-CORE)
+
+use super::Engine;
+use crate::cards::{CardType, Moment, Name, Token, When};
+use crate::decision::{Choice, Decision, Question};
+use crate::eval::Ctx;
+use crate::event::Event;
+use crate::state::{Attack, CoreKind, CoreStep, Ends, Env, FighterId, Frame, Occasion, Seat};
+
+impl CoreKind {
+    /// The name by which cards ask for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            CoreKind::Move => "move",
+            CoreKind::Attack => "attack",
+            CoreKind::Charge => "charge",
+            CoreKind::Guard => "guard",
+            CoreKind::Other { .. } => "ability",
+        }
+    }
+}
+
+const COMMON: [CoreKind; 4] = [CoreKind::Move, CoreKind::Attack, CoreKind::Charge, CoreKind::Guard];
+
+impl Engine<'_, '_> {
+    /// What a player can do in an Action step. (EMB-CORE-01, EMB-TURN-12)
+    pub(super) fn action_options(&self, seat: Seat) -> Vec<Choice> {
+        let eval = self.eval();
+        let mut options = Vec::with_capacity(32);
+        for kind in COMMON {
+            for fighter in self.state.warband(seat) {
+                if eval.can_use_core(fighter, kind) {
+                    options.push(Choice::Core(kind, fighter));
+                }
+            }
+        }
+        options.push(Choice::Focus);
+        self.core_abilities(seat, None, &mut options);
+        options
+    }
+
+    /// Core abilities of cards and warscrolls.
+    fn core_abilities(&self, seat: Seat, only: Option<FighterId>, options: &mut Vec<Choice>) {
+        for source in self.state.in_play.iter().filter(|source| source.owner == seat && !source.gone) {
+            let Some(rules) = source.rules else { continue };
+            for (index, rule) in self.table.library.arena.rules(rules).iter().enumerate() {
+                let crate::cards::Rule::Ability(ability) = rule else { continue };
+                if !matches!(ability.when, When::Core) || !self.may_use(source, index as u8, ability, None) {
+                    continue;
+                }
+                let (id, rule) = (source.id, index as u8);
+                let env = &source.env;
+                if ability.user.is_some() {
+                    for user in self.users(source, ability, env).filter(|user| only.is_none_or(|only| only == *user)) {
+                        options.push(Choice::Core(CoreKind::Other { id, rule }, user));
+                    }
+                } else if self.eval().holds(&ability.condition, &Ctx::new(seat, env))
+                    && self.ability_feasible(source, ability, env)
+                {
+                    match env.this {
+                        Some(this) if only.is_none_or(|only| only == this) => {
+                            if !self.eval().cannot(this, crate::cards::Deed::UseCoreButCharge) {
+                                options.push(Choice::Core(CoreKind::Other { id, rule }, this));
+                            }
+                        }
+                        None if only.is_none() => options.push(Choice::PlayerCore { id, rule }),
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+
+    pub(super) fn ask_granted_core(&self, fighter: FighterId, seat: Seat) -> Option<Decision> {
+        let eval = self.eval();
+        let mut options: Vec<Choice> =
+            COMMON.into_iter().filter(|kind| eval.can_use_core(fighter, *kind)).map(|kind| Choice::Core(kind, fighter)).collect();
+        self.core_abilities(seat, Some(fighter), &mut options);
+        options.push(Choice::Pass);
+        Self::decision(seat, Question::Action, options)
+    }
+
+    pub(super) fn accept_granted_core(&mut self, choice: Choice) {
+        self.pop();
+        self.start_core(choice);
+    }
+
+    /// Begins the Core ability chosen.
+    pub(super) fn start_core(&mut self, choice: Choice) {
+        match choice {
+            Choice::Core(kind, fighter) => {
+                self.log(|| Event::Picked { fighter, core: kind.name().to_owned() });
+                self.push(Frame::Core { kind, fighter, step: CoreStep::Picked, granted: false });
+            }
+            Choice::PlayerCore { id, rule } => {
+                let env = self.source(id).map_or_else(Env::new, |source| (*source.env).clone());
+                self.use_ability(id, rule, env, None, true);
+            }
+            Choice::Focus => {
+                let seat = self.state.active;
+                self.push(Frame::Focus { seat, step: 0, objectives: 0, power: 0 });
+            }
+            _ => {}
+        }
+    }
+
+    fn core_step(&mut self, next: CoreStep) {
+        if let Some(Frame::Core { step, .. }) = self.state.stack.last_mut() {
+            *step = next;
+        }
+    }
+
+    pub(super) fn advance_core(&mut self) {
+        let Some(Frame::Core { kind, fighter, step, .. }) = self.state.stack.last() else { return };
+        let (kind, fighter, step) = (*kind, *fighter, *step);
+        let seat = self.state.fighter(fighter).seat;
+        if self.state.fighter(fighter).hex.is_none() && step != CoreStep::Used {
+            return self.end_core(kind);
+        }
+        match step {
+            CoreStep::Picked => {
+                self.core_step(CoreStep::Act);
+                let name = Name::new(kind.name()).unwrap_or_default();
+                self.fire(Occasion { name, ..Occasion::of(Moment::PickedForCore, fighter) });
+                match kind {
+                    CoreKind::Charge => self.fire(Occasion::of(Moment::PickedToCharge, fighter)),
+                    CoreKind::Attack => self.fire(Occasion::of(Moment::PickedToAttack, fighter)),
+                    _ => {}
+                }
+            }
+            CoreStep::Act => match kind {
+                CoreKind::Move => {
+                    self.core_step(CoreStep::Used);
+                    self.start_move(fighter, false, None, seat, Env::new());
+                }
+                CoreKind::Attack => {
+                    self.core_step(CoreStep::Used);
+                    self.start_attack(fighter, false);
+                }
+                CoreKind::Charge => {
+                    self.core_step(CoreStep::Attack);
+                    // EMB-CORE-15
+                    if self.table.rules.charge_drops_guard.on() {
+                        let guards = self.state.fighter(fighter).guards;
+                        self.remove_tokens(fighter, Token::Guard, guards);
+                    }
+                    self.start_move(fighter, true, None, seat, Env::new());
+                }
+                CoreKind::Guard => {
+                    self.core_step(CoreStep::Used);
+                    self.give(fighter, Token::Guard, 1);
+                    self.log(|| Event::Guarded { fighter });
+                }
+                CoreKind::Other { id, rule } => {
+                    self.core_step(CoreStep::Used);
+                    let env = self.source(id).map_or_else(Env::new, |source| (*source.env).clone());
+                    self.use_ability(id, rule, Env { this: Some(fighter), ..env }, None, true);
+                }
+            },
+            CoreStep::Attack => {
+                // An interruption may have left nobody to attack: the Charge then ends here. (EMB-CORE-18)
+                if self.eval().attack_weapons(fighter).is_empty() {
+                    self.core_step(CoreStep::Used);
+                } else {
+                    self.core_step(CoreStep::ChargeOver);
+                    self.start_attack(fighter, true);
+                }
+            }
+            CoreStep::ChargeOver => {
+                self.core_step(CoreStep::Used);
+                self.log(|| Event::Charged { fighter });
+                self.fire(Occasion::of(Moment::Charged, fighter));
+            }
+            CoreStep::Used => {
+                self.end_core(kind);
+                let name = Name::new(kind.name()).unwrap_or_default();
+                self.fire(Occasion { name, ..Occasion::of(Moment::CoreUsed, fighter) });
+            }
+        }
+    }
+
+    fn end_core(&mut self, kind: CoreKind) {
+        self.pop();
+        if kind == CoreKind::Charge {
+            self.end_by(|end| *end == Ends::Charge);
+        }
+    }
+
+    pub(super) fn start_attack(&mut self, fighter: FighterId, charge: bool) {
+        let serial = self.state.next_serial;
+        self.state.next_serial = serial.wrapping_add(1);
+        let mut attack = Attack::new(fighter, serial);
+        attack.charge = charge;
+        self.push(Frame::Attack(Box::new(attack)));
+    }
+
+    // Focus. (EMB-CORE-26 to -29)
+
+    pub(super) fn ask_focus(&self, seat: Seat, step: u8) -> Option<Decision> {
+        let player = self.state.player(seat);
+        match step {
+            0 => {
+                let mut options: Vec<Choice> = player.hand.iter().copied().map(Choice::Discard).collect();
+                options.push(Choice::Pass);
+                Self::decision(seat, Question::Discard, options)
+            }
+            2 if !player.power_deck.is_empty() && self.table.rules.focus_extra > 0 => {
+                Self::decision(seat, Question::Draw, vec![Choice::Yes, Choice::No])
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn accept_focus(&mut self, choice: Choice) {
+        let table = self.table;
+        let Some(Frame::Focus { seat, step, objectives, power }) = self.state.stack.last_mut() else { return };
+        let seat = *seat;
+        match (*step, choice) {
+            (0, Choice::Discard(card)) => {
+                if table.is_objective(card) {
+                    *objectives += 1;
+                } else {
+                    *power += 1;
+                }
+                self.take_from_hand(card);
+                self.discard(card);
+            }
+            (0, _) => *step = 1,
+            (_, choice) => {
+                *step = 3;
+                if choice == Choice::Yes {
+                    self.draw(seat, CardType::Power, table.rules.focus_extra);
+                }
+            }
+        }
+    }
+
+    pub(super) fn advance_focus(&mut self) {
+        let Some(Frame::Focus { seat, step, objectives, power }) = self.state.stack.last_mut() else { return };
+        let (seat, objectives, power) = (*seat, *objectives, *power);
+        match *step {
+            1 => {
+                *step = 2;
+                self.draw(seat, CardType::Objective, objectives);
+                self.draw(seat, CardType::Power, power);
+            }
+            2 => *step = 3,
+            _ => {
+                self.pop();
+                self.log(|| Event::Focused { seat });
+                self.fire(Occasion::by(Moment::Focused, seat));
+            }
+        }
+    }
+}

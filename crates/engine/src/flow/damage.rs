@@ -1,0 +1,186 @@
+//! Damage and death. (EMB-DAMAGE)
+
+use super::Engine;
+use crate::cards::{Moment, Scope, Stat};
+use crate::event::Event;
+use crate::rules::Bounty;
+use crate::state::{Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin, Slay, SlayStep};
+
+impl Engine<'_, '_> {
+    /// Damage is inflicted on a fighter, in steps of its own.
+    pub(super) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
+        if amount > 0 && self.state.fighter(fighter).hex.is_some() {
+            self.push(Frame::Damage(Damage { fighter, amount, cause, step: DamageStep::Before }));
+        }
+    }
+
+    fn harm(moment: Moment, damage: &Damage) -> Occasion {
+        Occasion {
+            object: damage.cause.attacker,
+            amount: damage.amount,
+            cause: damage.cause,
+            ..Occasion::of(moment, damage.fighter)
+        }
+    }
+
+    pub(super) fn advance_damage(&mut self) {
+        let Some(Frame::Damage(damage)) = self.state.stack.last() else { return };
+        let damage = damage.clone();
+        let fighter = damage.fighter;
+        if self.state.fighter(fighter).hex.is_none() {
+            self.pop();
+            return;
+        }
+        match damage.step {
+            DamageStep::Before => {
+                self.forget(Scope::Damage);
+                self.damage_step(DamageStep::Inflict);
+                self.fire(Self::harm(Moment::BeforeDamage, &damage));
+            }
+            DamageStep::Inflict => {
+                let mut amount = damage.amount.clamp(0, 200) as u8;
+                if let Some(most) = self.eval().damage_per_turn(fighter) {
+                    amount = amount.min(most.saturating_sub(self.state.fighter(fighter).damage_this_turn));
+                }
+                if amount == 0 {
+                    self.pop();
+                    return;
+                }
+                let state = self.state.fighter_mut(fighter);
+                state.damage = state.damage.saturating_add(amount);
+                state.damage_this_turn = state.damage_this_turn.saturating_add(amount);
+                self.log(|| Event::Damage { fighter, amount });
+                if damage.cause.attacker.is_some()
+                    && let Some(attack) = self.state.attack_mut()
+                {
+                    attack.inflicted = attack.inflicted.saturating_add(amount);
+                }
+                self.damage_step(DamageStep::Check);
+                self.fire(Self::harm(Moment::Damaged, &Damage { amount: i16::from(amount), ..damage }));
+            }
+            DamageStep::Check => {
+                if self.mortal(fighter) {
+                    self.damage_step(DamageStep::Slay);
+                    self.fire(Self::harm(Moment::WouldBeSlain, &damage));
+                } else {
+                    self.pop();
+                }
+            }
+            DamageStep::Slay => {
+                self.pop();
+                if self.mortal(fighter) {
+                    self.slay(fighter, damage.cause);
+                }
+            }
+        }
+    }
+
+    fn damage_step(&mut self, step: DamageStep) {
+        if let Some(Frame::Damage(damage)) = self.state.stack.last_mut() {
+            damage.step = step;
+        }
+    }
+
+    /// Whether a fighter's damage has reached its Health. (EMB-DAMAGE-04)
+    pub(super) fn mortal(&self, fighter: FighterId) -> bool {
+        self.state.fighter(fighter).damage >= self.eval().stat(fighter, Stat::Health)
+    }
+
+    /// Slays a fighter, in steps of its own.
+    pub(super) fn slay(&mut self, fighter: FighterId, cause: Cause) {
+        if self.state.fighter(fighter).hex.is_some() {
+            self.push(Frame::Slay(Slay { fighter, cause, step: SlayStep::Slaying }));
+        }
+    }
+
+    pub(super) fn advance_slay(&mut self) {
+        let Some(Frame::Slay(slay)) = self.state.stack.last() else { return };
+        let slay = slay.clone();
+        let fighter = slay.fighter;
+        let occasion = |moment| Occasion { object: slay.cause.attacker, cause: slay.cause, ..Occasion::of(moment, fighter) };
+        match slay.step {
+            SlayStep::Slaying => {
+                if let Some(Frame::Slay(slay)) = self.state.stack.last_mut() {
+                    slay.step = SlayStep::Remove;
+                }
+                self.log(|| Event::Slain { fighter });
+                self.fire(occasion(Moment::Slaying));
+            }
+            SlayStep::Remove => {
+                if let Some(Frame::Slay(slay)) = self.state.stack.last_mut() {
+                    slay.step = SlayStep::Slain;
+                }
+                self.remove_slain(fighter, &slay);
+            }
+            SlayStep::Slain => {
+                self.end_by(|end| *end == crate::state::Ends::Slain(fighter));
+                // What came of the end of effects goes on top of this frame, which is then done.
+                if matches!(self.state.stack.last(), Some(Frame::Slay(_))) {
+                    self.pop();
+                } else if let Some(index) =
+                    self.state.stack.iter().rposition(|frame| matches!(frame, Frame::Slay(other) if other.fighter == fighter))
+                {
+                    self.state.stack.remove(index);
+                }
+            }
+        }
+    }
+
+    /// Takes a slain fighter out of the game, in the book's order. (EMB-DAMAGE-05, -09, -11)
+    fn remove_slain(&mut self, fighter: FighterId, slay: &Slay) {
+        let seat = self.state.fighter(fighter).seat;
+        let bounty = match self.table.rules.bounty {
+            Bounty::Characteristic => self.eval().stat(fighter, Stat::Bounty),
+            Bounty::One => 1,
+        };
+        if let Some(attack) = self.state.attack_mut()
+            && attack.target == Some(fighter)
+        {
+            attack.slain = true;
+        }
+        // Who answers to its death is judged by what it was.
+        let occasion = Occasion { object: slay.cause.attacker, cause: slay.cause, ..Occasion::of(Moment::Slain, fighter) };
+        self.count(&occasion);
+        let window = self.window(occasion);
+
+        let state = self.state.fighter_mut(fighter);
+        state.last_hex = state.hex.take();
+        state.slain = true;
+        self.log(|| Event::LeftBattlefield { fighter });
+        let state = self.state.fighter_mut(fighter);
+        state.damage = 0;
+        state.damage_this_turn = 0;
+        (state.moves, state.charges, state.guards, state.staggers, state.raises) = (0, 0, 0, 0, 0);
+        state.custom.clear();
+        self.log(|| Event::TokensCleared { fighter });
+        let upgrades = std::mem::take(&mut self.state.fighter_mut(fighter).upgrades);
+        for card in &upgrades {
+            self.retire(Origin::Upgrade(*card));
+            self.discard(*card);
+        }
+        if !upgrades.is_empty() {
+            let occasion = Occasion { cards: upgrades, ..Occasion::of(Moment::UpgradesDiscarded, fighter) };
+            self.fire(occasion);
+        }
+        if self.state.fighter(fighter).inspired {
+            self.turn_card(fighter, false);
+            self.log(|| Event::Uninspired { fighter });
+        }
+        for other in self.state.seats_from(seat).skip(1) {
+            self.gain_glory(other, bounty);
+        }
+        if let Some(window) = window {
+            self.state.pending.push(window);
+        }
+    }
+
+    /// Fighters whose Health has fallen to their damage are slain, by nothing in particular.
+    pub(super) fn check_health(&mut self) {
+        let mortal = self.state.on_battlefield().find(|fighter| {
+            self.state.fighter(*fighter).damage > 0 && self.mortal(*fighter)
+        });
+        if let Some(fighter) = mortal {
+            self.slay(fighter, Cause::default());
+        }
+    }
+}

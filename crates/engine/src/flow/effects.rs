@@ -1,0 +1,522 @@
+//! Carrying out a card's effects.
+
+use super::Engine;
+use crate::board::HexId;
+use crate::cards::{Count, Deed, DiceKind, Effect, Moment, Num, Pile, Ref, Roll, Stat, Until};
+use crate::eval::Ctx;
+use crate::event::Event;
+use crate::state::{
+    Attack, CardId, Cause, CoreKind, CoreStep, Env, FeatureId, FighterId, FighterSet, Frame, Occasion, Seat,
+};
+
+impl Engine<'_, '_> {
+    fn set(&self, who: Ref) -> FighterSet {
+        self.with_ctx(|eval, ctx| eval.fighters(who, ctx))
+    }
+
+    fn number(&self, number: &Num) -> i16 {
+        self.with_ctx(|eval, ctx| eval.num(number, ctx))
+    }
+
+    /// Carries out the effect that the innermost run has got to.
+    pub(super) fn advance_effect(&mut self) {
+        let Some(Frame::Run(run)) = self.state.stack.last() else { return };
+        let Some((effect, _)) = self.current(run) else { return self.end_run() };
+        let owner = run.owner;
+        let place = Self::place_of(run);
+        match effect {
+            Effect::ForEach(..) | Effect::ForEachOf(..) | Effect::Push(_) => {
+                self.begin_set();
+                match self.top_run().and_then(|run| run.progress.fighters.first()) {
+                    Some(fighter) => self.deal_with(fighter),
+                    None => self.next_effect(),
+                }
+            }
+            Effect::Place(..) | Effect::Raise(..) => {
+                self.begin_set();
+                if self.top_run().is_none_or(|run| run.progress.fighters.is_empty()) {
+                    self.next_effect();
+                }
+            }
+            Effect::PickSome { slot, from, count: Count::All, .. } => {
+                let all = self.with_ctx(|eval, ctx| eval.all(from, ctx));
+                if let Some(run) = self.top_run() {
+                    run.env.picks[*slot as usize] = all;
+                }
+                self.next_effect();
+            }
+            Effect::If(condition, yes, no) => {
+                let block = if self.with_ctx(|eval, ctx| eval.holds(condition, ctx)) { yes } else { no };
+                self.next_effect();
+                self.run_inner(block);
+            }
+            Effect::Repeat(number, block) => {
+                let total = self.number(number);
+                let done = self.top_run().map_or(0, |run| {
+                    if !run.progress.begun {
+                        run.progress.begun = true;
+                        run.progress.count = total.max(0);
+                    }
+                    run.progress.count
+                });
+                if done <= 0 {
+                    self.next_effect();
+                } else {
+                    if let Some(run) = self.top_run() {
+                        run.progress.count -= 1;
+                    }
+                    self.run_inner(block);
+                }
+            }
+            _ => {
+                // Everything else is done with once it has been started.
+                let env = self.top_run().map(|run| (*run.env).clone()).unwrap_or_default();
+                self.carry_out(effect, owner, place, env);
+            }
+        }
+    }
+
+    /// Carries out an effect that needs no (further) choice. The registers are those before the effect.
+    fn carry_out(&mut self, effect: &Effect, owner: Seat, place: crate::state::EffectRef, env: Env) {
+        let because = env.occasion.as_ref().map(|occasion| occasion.moment);
+        let cause = Cause { attacker: None, card: env.card, seat: Some(owner) };
+        match effect {
+            Effect::Swap(a, b) => {
+                let (a, b) = (self.set(*a).first(), self.set(*b).first());
+                self.next_effect();
+                if let (Some(a), Some(b)) = (a, b) {
+                    self.swap(a, b);
+                }
+            }
+            Effect::Move { who, rules, end, .. } => {
+                let fighter = self.set(*who).first();
+                self.next_effect();
+                let Some(fighter) = fighter else { return };
+                if !self.eval().can_be_moved(fighter, end, &Ctx::new(owner, &env)) {
+                    return;
+                }
+                self.start_move(fighter, false, Some(place), owner, env.clone());
+                if !rules.is_empty() {
+                    self.start_lasting(owner, &[Until::EndOfMove], Some(rules.id()), None, env, false);
+                }
+            }
+            Effect::Attack(grant) => {
+                let fighter = self.set(grant.who).first();
+                self.next_effect();
+                let Some(fighter) = fighter else { return };
+                let before = self.state.attack().map(|attack| (attack.weapon, attack.target));
+                let serial = self.state.next_serial;
+                self.state.next_serial = serial.wrapping_add(1);
+                let mut attack = Attack::new(fighter, serial);
+                attack.grant = Some(place);
+                attack.grant_env = Some((owner, Box::new(env.clone())));
+                attack.before = before;
+                self.push(Frame::Attack(Box::new(attack)));
+                if !grant.rules.is_empty() {
+                    self.start_lasting(owner, &[Until::EndOfAttack], Some(grant.rules.id()), None, env, false);
+                }
+            }
+            Effect::Charge(who) => {
+                let fighter = self.set(*who).first();
+                self.next_effect();
+                if let Some(fighter) = fighter.filter(|fighter| self.eval().can_use_core(*fighter, CoreKind::Charge)) {
+                    self.push(Frame::Core { kind: CoreKind::Charge, fighter, step: CoreStep::Picked, granted: true });
+                }
+            }
+            Effect::UseCore(who) => {
+                let all = self.set(*who);
+                self.next_effect();
+                for fighter in all.iter() {
+                    let seat = self.state.fighter(fighter).seat;
+                    self.push(Frame::GrantedCore { fighter, seat });
+                }
+            }
+            Effect::Damage(who, number) => {
+                let (all, amount) = (self.set(*who), self.number(number));
+                self.next_effect();
+                let mut all: Vec<FighterId> = all.iter().collect();
+                all.reverse();
+                for fighter in all {
+                    self.inflict(fighter, amount, cause);
+                }
+            }
+            Effect::DamageUntilVulnerable(who) => {
+                let all = self.set(*who);
+                self.next_effect();
+                for fighter in all.iter() {
+                    let health = i16::from(self.eval().stat(fighter, Stat::Health));
+                    let amount = health - 1 - i16::from(self.state.fighter(fighter).damage);
+                    self.inflict(fighter, amount, cause);
+                }
+            }
+            Effect::SaveVulnerable(who) => {
+                let all = self.set(*who);
+                self.next_effect();
+                for fighter in all.iter() {
+                    let most = self.eval().stat(fighter, Stat::Health).saturating_sub(1);
+                    let state = self.state.fighter_mut(fighter);
+                    state.damage = state.damage.min(most);
+                }
+            }
+            Effect::Heal(who) => self.for_all(*who, |engine, fighter| engine.heal(fighter)),
+            Effect::Slay(who) => self.for_all(*who, |engine, fighter| engine.slay(fighter, cause)),
+            Effect::Give(who, token, number) => {
+                let count = self.number(number).clamp(0, 20) as u8;
+                self.for_all(*who, |engine, fighter| engine.give(fighter, *token, count));
+            }
+            Effect::RemoveAll(who, tokens) => self.for_all(*who, |engine, fighter| {
+                for token in tokens {
+                    engine.remove_tokens(fighter, *token, u8::MAX);
+                }
+            }),
+            Effect::PassTokens { from, to, tokens } => {
+                let (from, to) = (self.set(*from).first(), self.set(*to).first());
+                self.next_effect();
+                if let (Some(from), Some(to)) = (from, to) {
+                    for token in tokens {
+                        let count = self.state.fighter(from).tokens(*token);
+                        self.give(to, *token, count);
+                    }
+                }
+            }
+            Effect::Inspire(who) => self.for_all(*who, |engine, fighter| engine.inspire(fighter)),
+            Effect::Uninspire(who) => self.for_all(*who, |engine, fighter| engine.uninspire(fighter)),
+            Effect::SetDamage(number) => {
+                let amount = self.number(number);
+                self.next_effect();
+                let pending = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
+                    Frame::Damage(damage) => Some(damage),
+                    _ => None,
+                });
+                if let Some(damage) = pending {
+                    damage.amount = damage.amount.min(amount.max(0));
+                }
+            }
+            Effect::CancelPush => {
+                self.next_effect();
+                let pending = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
+                    Frame::Push(push) => Some(push),
+                    _ => None,
+                });
+                if let Some(push) = pending {
+                    push.step = crate::state::PushStep::End;
+                }
+            }
+            Effect::StopMove => {
+                self.next_effect();
+                let pending = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
+                    Frame::Move(moving) => Some(moving),
+                    _ => None,
+                });
+                if let Some(moving) = pending {
+                    use crate::state::MoveStep;
+                    moving.path.clear();
+                    moving.left = 0;
+                    moving.step = match moving.step {
+                        MoveStep::Picked | MoveStep::Choose => MoveStep::Moved,
+                        MoveStep::Travel | MoveStep::Waypoint => MoveStep::Token,
+                        later => later,
+                    };
+                }
+            }
+            Effect::NoToken => {
+                self.next_effect();
+                let pending = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
+                    Frame::Give { step, .. } => Some(step),
+                    _ => None,
+                });
+                if let Some(step) = pending {
+                    *step = 1;
+                }
+            }
+            Effect::CancelPloy => {
+                self.next_effect();
+                let pending = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
+                    Frame::Ploy { cancelled, .. } => Some(cancelled),
+                    _ => None,
+                });
+                if let Some(cancelled) = pending {
+                    *cancelled = true;
+                }
+            }
+            Effect::Retarget(who) => {
+                let target = self.set(*who).first();
+                self.next_effect();
+                if let Some(target) = target {
+                    self.aim_at(target);
+                }
+            }
+            Effect::UseWeaponsOf(who, _) => {
+                let lender = self.set(*who).first();
+                self.next_effect();
+                if let (Some(lender), Some(attack)) = (lender, self.state.attack_mut()) {
+                    attack.weapons_of = Some((lender, place));
+                }
+            }
+            Effect::AllowStandFast => {
+                self.next_effect();
+                if let Some(attack) = self.state.attack_mut() {
+                    attack.may_stand_fast = true;
+                }
+            }
+            Effect::Roll(kind, number) => self.roll_for_card(owner, *kind, number),
+            Effect::RollBy(who, kind, number) => {
+                let seat = self.seat_of(*who);
+                self.roll_for_card(seat, *kind, number);
+            }
+            Effect::RerollAll(roll) => {
+                self.next_effect();
+                self.reroll_all(*roll);
+            }
+            Effect::Draw(kind, number) => {
+                let count = self.number(number).clamp(0, 60) as u8;
+                self.next_effect();
+                self.draw(owner, *kind, count);
+            }
+            Effect::DrawBy(who, kind, number) => {
+                let (seat, count) = (self.seat_of(*who), self.number(number).clamp(0, 60) as u8);
+                self.next_effect();
+                self.draw(seat, *kind, count);
+            }
+            Effect::PutCards(pile) => {
+                let cards = self.picked_cards();
+                self.next_effect();
+                for card in cards {
+                    self.put_card(card, *pile);
+                }
+            }
+            Effect::DiscardThis => {
+                self.next_effect();
+                if let Some(card) = env.card {
+                    self.discard_upgrade(card);
+                }
+            }
+            Effect::DiscardUpgrades(who) => self.for_all(*who, |engine, fighter| {
+                for card in engine.state.fighter(fighter).upgrades.clone() {
+                    engine.discard_upgrade(card);
+                }
+            }),
+            Effect::Reequip(who) => {
+                let fighter = self.set(*who).first();
+                self.next_effect();
+                if let (Some(card), Some(fighter)) = (env.card, fighter) {
+                    self.reequip(card, fighter);
+                }
+            }
+            Effect::Glory(number) => {
+                let amount = self.number(number).clamp(0, 100) as u8;
+                self.next_effect();
+                self.gain_glory(owner, amount);
+            }
+            Effect::Gain(name, number) => {
+                let amount = self.number(number);
+                self.next_effect();
+                self.change_counter(owner, *name, amount.max(0), because, env.subject());
+            }
+            Effect::Spend(name, number) => {
+                let amount = self.number(number);
+                self.next_effect();
+                self.change_counter(owner, *name, -amount.max(0), because, env.subject());
+            }
+            Effect::SetCounter(name, number) => {
+                let value = self.number(number);
+                self.next_effect();
+                self.state.player_mut(owner).set_counter(*name, value);
+                self.log(|| Event::Counter { seat: owner, name: *name, value });
+            }
+            Effect::Flip => {
+                self.next_effect();
+                let picked = if env.features != 0 {
+                    env.features
+                } else {
+                    env.occasion.as_ref().and_then(|occasion| occasion.feature).map_or(0, |feature| 1 << feature.0)
+                };
+                for index in 0..self.state.features.len() as u8 {
+                    if picked >> index & 1 == 1 {
+                        self.flip(FeatureId(index));
+                    }
+                }
+            }
+            Effect::FlipEach(filter) => {
+                let all: Vec<FeatureId> = self.with_ctx(|eval, ctx| eval.features(filter, ctx).collect());
+                self.next_effect();
+                for feature in all {
+                    self.flip(feature);
+                }
+            }
+            Effect::MarkFeature(name) => {
+                self.next_effect();
+                for (index, feature) in self.state.features.iter_mut().enumerate() {
+                    if env.features >> index & 1 == 1 && !feature.marks.contains(&(owner, *name)) {
+                        let _ = feature.marks.try_push((owner, *name));
+                    }
+                }
+            }
+            Effect::RemoveMarker(name) => {
+                self.next_effect();
+                let gone: Vec<HexId> = self
+                    .state
+                    .markers
+                    .iter()
+                    .filter(|marker| marker.seat == owner && marker.name == *name)
+                    .map(|marker| marker.hex)
+                    .collect();
+                self.state.markers.retain(|marker| !(marker.seat == owner && marker.name == *name));
+                for hex in gone {
+                    self.log(|| Event::MarkerRemoved { name: *name, hex });
+                }
+            }
+            Effect::Lasting(until, rules) => {
+                self.next_effect();
+                self.start_lasting(owner, until, Some(rules.id()), None, env, false);
+            }
+            Effect::Domain(until, rules) => {
+                self.next_effect();
+                self.start_lasting(owner, until, Some(rules.id()), None, env, true);
+            }
+            Effect::After(until, block) => {
+                self.next_effect();
+                self.start_lasting(owner, until, None, Some(block.id()), env, false);
+            }
+            Effect::Use(name) => {
+                self.next_effect();
+                if let Some((id, rule, ability)) = self.eval().ability_named(owner, *name) {
+                    let effects = ability.effects.clone();
+                    let _ = (id, rule);
+                    self.run_block(&effects, owner, env, true, false);
+                }
+            }
+            Effect::Refresh(name) => {
+                self.next_effect();
+                if let Some((id, rule, _)) = self.eval().ability_named(owner, *name) {
+                    let key = crate::state::UseKey::Rule { id, rule };
+                    self.state.uses.retain(|one| one.key != key);
+                }
+            }
+            Effect::Native(native) => {
+                self.next_effect();
+                self.native(native, owner, env);
+            }
+            // These wait for a choice and get here only when there is none to make.
+            Effect::Pick(..)
+            | Effect::PickSome { .. }
+            | Effect::PickFeature(_)
+            | Effect::PickHex(_)
+            | Effect::PickCards { .. }
+            | Effect::ChooseNumber { .. }
+            | Effect::ChooseOne { .. }
+            | Effect::May(_)
+            | Effect::If(..)
+            | Effect::ForEach(..)
+            | Effect::ForEachOf(..)
+            | Effect::Repeat(..)
+            | Effect::Push(_)
+            | Effect::Place(..)
+            | Effect::Raise(..)
+            | Effect::Remove(..)
+            | Effect::Reroll(..)
+            | Effect::RerollAny(_)
+            | Effect::ChangeDie(..)
+            | Effect::ChangeSuccess(..)
+            | Effect::ForceSuccess(..)
+            | Effect::DrawUpTo(..)
+            | Effect::Discard(..)
+            | Effect::SpendUpTo(..)
+            | Effect::SwapFeatures(..)
+            | Effect::PlaceMarker(..) => self.next_effect(),
+        }
+    }
+
+    fn for_all(&mut self, who: Ref, mut act: impl FnMut(&mut Self, FighterId)) {
+        let all = self.set(who);
+        self.next_effect();
+        for fighter in all.iter() {
+            act(self, fighter);
+        }
+    }
+
+    fn roll_for_card(&mut self, seat: Seat, kind: DiceKind, number: &Num) {
+        let count = self.number(number).clamp(0, 16);
+        let dice: arrayvec::ArrayVec<_, 16> = (0..count).map(|_| self.state.chance.roll(kind)).collect();
+        let shown = dice.to_vec();
+        if let Some(run) = self.top_run() {
+            run.env.roll = dice;
+        }
+        self.next_effect();
+        self.log(|| Event::CardRoll { seat, dice: shown });
+    }
+
+    fn reroll_all(&mut self, roll: Roll) {
+        let free: Vec<u8> = match self.state.attack() {
+            Some(attack) if roll == Roll::Save => super::attack::free_dice(&attack.save).collect(),
+            Some(attack) if !self.eval().cannot(attack.attacker, Deed::RerollAttacks) => {
+                super::attack::free_dice(&attack.roll).collect()
+            }
+            _ => Vec::new(),
+        };
+        for index in free {
+            self.reroll(roll, index);
+        }
+    }
+
+    /// Takes a fighter off the battlefield and puts it down elsewhere.
+    pub(super) fn place(&mut self, fighter: FighterId, hex: HexId) {
+        self.state.fighter_mut(fighter).deployed = true;
+        self.log(|| Event::Placed { fighter, hex });
+        self.arrive(fighter, hex, false);
+        self.fire(Occasion::of(Moment::Placed, fighter));
+    }
+
+    fn swap(&mut self, a: FighterId, b: FighterId) {
+        let (Some(at_a), Some(at_b)) = (self.state.fighter(a).hex, self.state.fighter(b).hex) else { return };
+        self.state.fighter_mut(a).hex = None;
+        self.state.fighter_mut(b).hex = None;
+        self.place(a, at_b);
+        self.place(b, at_a);
+    }
+
+    /// EMB-DAMAGE-19 to -21
+    pub(super) fn raise(&mut self, fighter: FighterId, hex: HexId) {
+        let state = self.state.fighter_mut(fighter);
+        if !state.slain {
+            return;
+        }
+        state.slain = false;
+        state.last_hex = None;
+        self.log(|| Event::Raised { fighter, hex });
+        self.arrive(fighter, hex, false);
+        self.give(fighter, crate::cards::Token::Raise, 1);
+        self.fire(Occasion::of(Moment::Raised, fighter));
+    }
+
+    pub(super) fn swap_features(&mut self, a: FeatureId, b: FeatureId) {
+        let (at_a, at_b) = (self.state.feature(a).hex, self.state.feature(b).hex);
+        self.state.features[a.index()].hex = at_b;
+        self.state.features[b.index()].hex = at_a;
+        self.log(|| Event::FeaturesSwapped { a, b });
+        self.note_holders();
+    }
+
+    /// Moves a card to another pile, wherever it is now.
+    pub(super) fn put_card(&mut self, card: CardId, pile: Pile) {
+        let objective = self.table.is_objective(card);
+        self.take_from_hand(card);
+        if self.bearer(card).is_some() && pile == Pile::Discard {
+            return self.discard_upgrade(card);
+        }
+        let player = self.state.player_mut(card.seat());
+        for zone in
+            [&mut player.power_discard, &mut player.objective_discard, &mut player.power_deck, &mut player.objective_deck]
+        {
+            zone.retain(|other| *other != card);
+        }
+        let deck = if objective { &mut player.objective_deck } else { &mut player.power_deck };
+        match pile {
+            Pile::Hand => self.add_to_hand(card),
+            Pile::Top => deck.push(card),
+            Pile::Bottom => deck.insert(0, card),
+            Pile::Discard => self.discard(card),
+        }
+    }
+
+}

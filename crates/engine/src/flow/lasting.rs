@@ -1,0 +1,259 @@
+//! Rules coming into play and leaving it.
+
+use arrayvec::ArrayVec;
+
+use super::Engine;
+use crate::cards::{Aspect, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until};
+use crate::eval::Ctx;
+use crate::state::{Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes};
+
+impl<'t> Engine<'t, '_> {
+    /// Brings rules into play.
+    pub(super) fn bring(&mut self, owner: Seat, origin: Origin, rules: Option<RulesId>, env: Env) -> u16 {
+        let id = self.state.next_id;
+        self.state.next_id += 1;
+        self.state.in_play.push(InPlay {
+            id,
+            owner,
+            origin,
+            rules,
+            after: None,
+            env: Box::new(env),
+            wakes: Wakes::Now,
+            ends: ArrayVec::new(),
+            domain: false,
+            gone: false,
+        });
+        self.refresh_listeners();
+        id
+    }
+
+    /// What rules in play touch and wait for, gathered again after a change.
+    pub(super) fn refresh_listeners(&mut self) {
+        let mut touches = 0;
+        let mut listens = MomentSet::EMPTY;
+        for source in &self.state.in_play {
+            if let Some(aspects) = source.rules.and_then(|rules| self.table.aspects.get(rules.0 as usize)) {
+                touches |= aspects.touches;
+                listens = listens.union(aspects.listens);
+            }
+        }
+        self.state.aspects = touches;
+        self.state.listens = listens;
+    }
+
+    /// Starts something that lasts: rules, or a block to be carried out when it is over.
+    pub(super) fn start_lasting(
+        &mut self,
+        owner: Seat,
+        until: &[Until],
+        rules: Option<RulesId>,
+        after: Option<BlockId>,
+        env: Env,
+        domain: bool,
+    ) {
+        let mut wakes = Wakes::Now;
+        let mut ends = ArrayVec::new();
+        let turn = self.state.turn;
+        let step = self.state.action_steps;
+        let attack = self.state.attack().map(|attack| attack.serial);
+        let moving = self.state.moving().map(|moving| moving.serial);
+        for one in until {
+            let ctx = Ctx::new(owner, &env);
+            let end = match one {
+                Until::EndOfAttack => attack.map_or(Ends::Step, Ends::Attack),
+                Until::EndOfMove => moving.map_or(Ends::Step, Ends::Move),
+                Until::EndOfCharge => Ends::Charge,
+                Until::EndOfAbility => Ends::Ability,
+                Until::EndOfStep => Ends::Step,
+                Until::EndOfTurn => Ends::Turn(turn),
+                Until::NextTurn => {
+                    wakes = Wakes::Turn(turn + 1);
+                    Ends::Turn(turn + 1)
+                }
+                Until::YourNextTurn => {
+                    wakes = Wakes::TurnOf(owner);
+                    Ends::Waking
+                }
+                Until::EndOfYourNextTurn => Ends::TurnOf(owner, turn),
+                Until::NextActionStep => {
+                    wakes = Wakes::ActionStep(step + 1);
+                    Ends::ActionStep(step + 1)
+                }
+                Until::YourNextActionStep => {
+                    wakes = Wakes::ActionStepOf(owner);
+                    Ends::Waking
+                }
+                Until::EndOfNextActionStep => Ends::ActionStep(step + 1),
+                Until::ActionSteps(number) => Ends::ActionStep(step + self.eval().num(number, &ctx).max(1) as u16),
+                Until::EndOfRound => Ends::Round(self.state.round),
+                Until::EndOfEndPhase => Ends::EndPhase(self.state.round),
+                Until::EndOfNextRound => Ends::EndPhase(self.state.round + 1),
+                Until::EndOfGame => Ends::Game,
+                Until::NextDomain => Ends::Domain,
+                Until::CounterGains(name) => Ends::Counter(owner, *name),
+                Until::TagUsed(tag) => Ends::Tag(*tag),
+                Until::Slain(who) => match self.eval().fighter(*who, &ctx) {
+                    Some(fighter) => Ends::Slain(fighter),
+                    None => continue,
+                },
+                Until::Exists(_) => continue,
+            };
+            if !ends.is_full() {
+                ends.push(end);
+            }
+        }
+        if domain {
+            self.end_by(|end| *end == Ends::Domain);
+            self.fire(Occasion::by(Moment::DomainPlayed, owner));
+        }
+        // Attacker and Target are kept for effects that outlive the attack.
+        let mut env = env;
+        if let Some(attack) = self.state.attack() {
+            env.attacker = env.attacker.or(Some(attack.attacker));
+            env.target = env.target.or(attack.target);
+        }
+        let id = self.bring(owner, Origin::Lasting, rules, env);
+        if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
+            source.after = after;
+            source.wakes = wakes;
+            source.ends = ends;
+            source.domain = domain;
+        }
+    }
+
+    /// Ends everything in play that one of its ends says is over; what is to be done then is done.
+    pub(super) fn end_by(&mut self, over: impl Fn(&Ends) -> bool) {
+        if !self.state.in_play.iter().any(|source| source.ends.iter().any(&over)) {
+            return;
+        }
+        let mut ended = Vec::new();
+        self.state.in_play.retain(|source| {
+            let stays = !source.ends.iter().any(&over);
+            if !stays {
+                ended.push(source.clone());
+            }
+            stays
+        });
+        self.refresh_listeners();
+        for source in ended.into_iter().rev() {
+            if let Some(block) = source.after {
+                self.push(Frame::Run(Box::new(Run {
+                    block,
+                    next: 0,
+                    progress: Default::default(),
+                    env: source.env,
+                    owner: source.owner,
+                    inner: false,
+                    ploy: false,
+                })));
+            }
+        }
+    }
+
+    /// What wakes in this turn or Action step.
+    pub(super) fn wake(&mut self, is_due: impl Fn(Wakes) -> bool, end: Ends) {
+        for source in &mut self.state.in_play {
+            if source.wakes != Wakes::Now && is_due(source.wakes) {
+                source.wakes = Wakes::Now;
+                for one in &mut source.ends {
+                    if *one == Ends::Waking {
+                        *one = end;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes the rules of an Upgrade out of play; they hear of their own leaving.
+    pub(super) fn retire(&mut self, origin: Origin) {
+        for source in &mut self.state.in_play {
+            if source.origin == origin {
+                source.gone = true;
+            }
+        }
+    }
+
+    /// Looks after what holds by itself as soon as a condition does, and after rules that have left play. Says whether it did
+    /// something that has to be carried out first.
+    pub(super) fn settle(&mut self) -> bool {
+        let busy = matches!(self.state.stack.last(), Some(Frame::Window(_) | Frame::Run(_) | Frame::Slay(_)));
+        if !busy && self.state.in_play.iter().any(|source| source.gone) {
+            self.state.in_play.retain(|source| !source.gone);
+            self.refresh_listeners();
+        }
+        if matches!(self.state.stack.last(), Some(Frame::Turn { .. } | Frame::EndPhase { .. } | Frame::Round { .. })) {
+            let before = self.state.stack.len();
+            self.end_by(|end| *end == Ends::Ability);
+            if self.state.stack.len() > before {
+                return true;
+            }
+        }
+        if self.state.aspects & Aspect::Whenever.bit() == 0 || matches!(self.state.stack.last(), Some(Frame::Setup(_))) {
+            return false;
+        }
+        let due = self.state.in_play.iter().filter(|source| !source.gone && source.wakes == Wakes::Now).find_map(|source| {
+            let rules = self.table.library.arena.rules(source.rules?);
+            rules.iter().find_map(|rule| match rule {
+                Rule::Whenever(condition, block) if self.would_matter(condition, block, source) => {
+                    Some((source.owner, block.clone(), (*source.env).clone()))
+                }
+                _ => None,
+            })
+        });
+        let Some((owner, block, env)) = due else { return false };
+        self.run_block(&block, owner, env, false, false);
+        true
+    }
+
+    /// Whether a condition holds and what follows from it would change anything.
+    fn would_matter(&self, condition: &Cond, block: &Block, source: &InPlay) -> bool {
+        let ctx = Ctx::new(source.owner, &source.env);
+        self.eval().holds(condition, &ctx) && self.block_matters(block, source.owner, &source.env)
+    }
+
+    fn block_matters(&self, block: &Block, owner: Seat, env: &Env) -> bool {
+        let eval = self.eval();
+        let ctx = Ctx::new(owner, env);
+        let can_inspire = |fighter: crate::state::FighterId| {
+            !self.state.fighter(fighter).inspired
+                && self.state.fighter(fighter).hex.is_some()
+                && !eval.cannot(fighter, crate::cards::Deed::BeInspired)
+        };
+        block.items().iter().any(|effect| match effect {
+            Effect::Inspire(who) => eval.fighters(*who, &ctx).iter().any(can_inspire),
+            Effect::Uninspire(who) => eval.fighters(*who, &ctx).iter().any(|fighter| self.state.fighter(fighter).inspired),
+            Effect::ForEach(filter, inner) => eval.all(filter, &ctx).iter().any(|each| {
+                let env = Env { each: Some(each), ..env.clone() };
+                self.block_matters(inner, owner, &env)
+            }),
+            Effect::Pick(slot, filter) => eval.all(filter, &ctx).iter().any(|fighter| {
+                let mut env = env.clone();
+                env.picks[*slot as usize] = crate::state::FighterSet::single(fighter);
+                block.items().iter().any(|later| match later {
+                    Effect::Inspire(who) => eval.fighters(*who, &Ctx::new(owner, &env)).iter().any(can_inspire),
+                    Effect::Pick(..) => false,
+                    _ => true,
+                })
+            }),
+            Effect::DiscardThis => env.card.is_some(),
+            _ => false,
+        })
+    }
+
+    /// Carries out a block on top of what is in progress.
+    pub(super) fn run_block(&mut self, block: &Block, owner: Seat, env: Env, inner: bool, ploy: bool) {
+        if block.is_empty() {
+            return;
+        }
+        self.push(Frame::Run(Box::new(Run {
+            block: block.id(),
+            next: 0,
+            progress: Default::default(),
+            env: Box::new(env),
+            owner,
+            inner,
+            ploy,
+        })));
+    }
+}

@@ -1,0 +1,196 @@
+//! The course of the game: frames on a stack that run until somebody must choose.
+//!
+//! Three functions make up the kernel's heart. `ask` looks at the innermost frame and says what has to be chosen, without changing
+//! anything; `accept` takes the answer; `advance` does what needs no choice. Each frame has its part of the three in the file
+//! named after it.
+
+mod attack;
+mod cards;
+mod core;
+mod damage;
+mod effects;
+mod end_phase;
+mod lasting;
+mod moves;
+mod natives;
+mod picks;
+mod power;
+mod push;
+mod round;
+mod setup;
+mod tallies;
+mod tokens;
+mod turn;
+mod window;
+
+use crate::cards::Moment;
+use crate::decision::{Choice, Decision, Question};
+use crate::eval::Eval;
+use crate::event::Event;
+use crate::state::{Frame, Occasion, Seat, State};
+use crate::table::Table;
+
+/// How many steps a game may take without a decision before it is given up as content that never ends.
+const MAX_STEPS: u32 = 200_000;
+
+/// The kernel at work on one position.
+pub(crate) struct Engine<'t, 's> {
+    pub table: &'t Table,
+    pub state: &'s mut State,
+    /// Where events are noted, if anybody wants them.
+    pub events: Option<&'s mut Vec<Event>>,
+    /// Options that stand alone are taken without asking.
+    pub automatic: bool,
+}
+
+impl<'t> Engine<'t, '_> {
+    pub fn eval(&self) -> Eval<'_> {
+        Eval::new(self.table, self.state)
+    }
+
+    pub fn log(&mut self, event: impl FnOnce() -> Event) {
+        if let Some(events) = &mut self.events {
+            events.push(event());
+        }
+    }
+
+    pub fn push(&mut self, frame: Frame) {
+        self.state.stack.push(frame);
+    }
+
+    pub fn pop(&mut self) {
+        self.state.stack.pop();
+    }
+
+    /// Runs until somebody must choose or the game is over.
+    pub fn run(&mut self) -> Option<Decision> {
+        for _ in 0..MAX_STEPS {
+            self.open_windows();
+            if self.state.stack.is_empty() {
+                return None;
+            }
+            if self.settle() || self.settle_distance() {
+                continue;
+            }
+            match self.ask() {
+                Some(decision) if decision.options.is_empty() => {
+                    // Nothing can be chosen: the instruction is passed over.
+                    self.accept(Choice::Pass);
+                }
+                Some(decision) if self.automatic && decision.options.len() == 1 => {
+                    let only = decision.options[0];
+                    self.accept(only);
+                }
+                Some(decision) => return Some(decision),
+                None => self.advance(),
+            }
+        }
+        self.state.stack.clear();
+        None
+    }
+
+    /// What the innermost frame needs somebody to choose.
+    pub fn ask(&self) -> Option<Decision> {
+        match self.state.stack.last()? {
+            Frame::Setup(setup) => self.ask_setup(setup),
+            Frame::Round { step, winner, .. } => self.ask_round(*step, *winner),
+            Frame::Turn { step, seat, .. } => self.ask_turn(*step, *seat),
+            Frame::EndPhase { step, seat, .. } => self.ask_end_phase(*step, *seat),
+            Frame::GrantedCore { fighter, seat } => self.ask_granted_core(*fighter, *seat),
+            Frame::Focus { seat, step, .. } => self.ask_focus(*seat, *step),
+            Frame::Move(moving) => self.ask_move(moving),
+            Frame::Push(push) => self.ask_push(push),
+            Frame::Attack(attack) => self.ask_attack(attack),
+            Frame::Window(window) => self.ask_window(window),
+            Frame::Run(run) => self.ask_effect(run),
+            Frame::PickUser { id, rule, seat, env, .. } => self.ask_user(*id, *rule, *seat, env),
+            Frame::Raid { .. } | Frame::SetDice { .. } | Frame::Tricks { .. } | Frame::Prophecy { .. } => self.ask_native(),
+            Frame::Core { .. }
+            | Frame::Damage(_)
+            | Frame::Slay(_)
+            | Frame::Ploy { .. }
+            | Frame::Lapse { .. }
+            | Frame::Give { .. }
+            | Frame::Over => None,
+        }
+    }
+
+    /// Takes an answer to what `ask` asked.
+    pub fn accept(&mut self, choice: Choice) {
+        match self.state.stack.last() {
+            Some(Frame::Setup(_)) => self.accept_setup(choice),
+            Some(Frame::Round { .. }) => self.accept_round(choice),
+            Some(Frame::Turn { .. }) => self.accept_turn(choice),
+            Some(Frame::EndPhase { .. }) => self.accept_end_phase(choice),
+            Some(Frame::GrantedCore { .. }) => self.accept_granted_core(choice),
+            Some(Frame::Focus { .. }) => self.accept_focus(choice),
+            Some(Frame::Move(_)) => self.accept_move(choice),
+            Some(Frame::Push(_)) => self.accept_push(choice),
+            Some(Frame::Attack(_)) => self.accept_attack(choice),
+            Some(Frame::Window(_)) => self.accept_window(choice),
+            Some(Frame::Run(_)) => self.accept_effect(choice),
+            Some(Frame::PickUser { .. }) => self.accept_user(choice),
+            Some(Frame::Raid { .. } | Frame::SetDice { .. } | Frame::Tricks { .. } | Frame::Prophecy { .. }) => {
+                self.accept_native(choice);
+            }
+            _ => self.pop(),
+        }
+    }
+
+    /// Does the next thing that needs no choice.
+    fn advance(&mut self) {
+        match self.state.stack.last() {
+            Some(Frame::Setup(_)) => self.advance_setup(),
+            Some(Frame::Round { .. }) => self.advance_round(),
+            Some(Frame::Turn { .. }) => self.advance_turn(),
+            Some(Frame::EndPhase { .. }) => self.advance_end_phase(),
+            Some(Frame::Core { .. }) => self.advance_core(),
+            Some(Frame::Focus { .. }) => self.advance_focus(),
+            Some(Frame::Move(_)) => self.advance_move(),
+            Some(Frame::Push(_)) => self.advance_push(),
+            Some(Frame::Attack(_)) => self.advance_attack(),
+            Some(Frame::Damage(_)) => self.advance_damage(),
+            Some(Frame::Slay(_)) => self.advance_slay(),
+            Some(Frame::Window(_)) => self.advance_window(),
+            Some(Frame::Run(_)) => self.advance_effect(),
+            Some(Frame::Ploy { .. }) => self.advance_ploy(),
+            Some(Frame::Give { .. }) => self.advance_give(),
+            Some(Frame::Raid { .. } | Frame::SetDice { .. } | Frame::Tricks { .. } | Frame::Prophecy { .. }) => {
+                self.advance_native();
+            }
+            Some(Frame::GrantedCore { .. } | Frame::PickUser { .. } | Frame::Lapse { .. } | Frame::Over) => self.pop(),
+            None => {}
+        }
+    }
+
+    /// Notes a moment: tallies count it, and whoever can answer to it gets a chance.
+    pub fn fire(&mut self, occasion: Occasion) {
+        self.count(&occasion);
+        if let Some(window) = self.window(occasion) {
+            self.state.pending.push(window);
+        }
+    }
+
+    /// A moment about nobody in particular.
+    pub fn fire_plain(&mut self, moment: Moment) {
+        let seat = self.state.active;
+        self.fire(Occasion::by(moment, seat));
+    }
+
+    fn open_windows(&mut self) {
+        while let Some(window) = self.state.pending.pop() {
+            self.state.stack.push(Frame::Window(Box::new(window)));
+        }
+    }
+
+    pub fn decision(seat: Seat, question: Question, options: Vec<Choice>) -> Option<Decision> {
+        Some(Decision { seat, question, options })
+    }
+}
+
+/// The weapon abilities that can be chosen in an attack.
+pub(crate) fn weapon_abilities(table: &Table, state: &State, attack: &crate::state::Attack) -> Vec<crate::cards::Name> {
+    // Asking changes nothing; the engine wants a position of its own to work on.
+    let mut state = state.clone();
+    Engine { table, state: &mut state, events: None, automatic: false }.abilities_for(attack)
+}

@@ -1,0 +1,156 @@
+//! Moving, on its own or in a Charge. (EMB-CORE-04 to -10)
+
+use super::Engine;
+use crate::board::HexSet;
+use crate::cards::{Moment, Stat, Token};
+use crate::decision::{Choice, Decision, Question};
+use crate::event::Event;
+use crate::state::{EffectRef, Ends, Env, FighterId, Frame, Move, MoveStep, Occasion, Seat, UseScope};
+
+impl Engine<'_, '_> {
+    pub(super) fn start_move(&mut self, fighter: FighterId, charge: bool, grant: Option<EffectRef>, owner: Seat, env: Env) {
+        let Some(from) = self.state.fighter(fighter).hex else { return };
+        let serial = self.state.next_serial;
+        self.state.next_serial = serial.wrapping_add(1);
+        let moving = Move {
+            serial,
+            fighter,
+            charge,
+            grant,
+            env: Box::new(env),
+            owner,
+            step: MoveStep::Picked,
+            left: 0,
+            from,
+            path: Default::default(),
+            entered: HexSet::EMPTY,
+            no_charge_token: false,
+        };
+        self.push(Frame::Move(Box::new(moving)));
+    }
+
+    fn top_move(&mut self) -> Option<&mut Move> {
+        match self.state.stack.last_mut() {
+            Some(Frame::Move(moving)) => Some(moving),
+            _ => None,
+        }
+    }
+
+    pub(super) fn ask_move(&self, moving: &Move) -> Option<Decision> {
+        if moving.step != MoveStep::Choose {
+            return None;
+        }
+        let eval = self.eval();
+        let from = self.state.fighter(moving.fighter).hex?;
+        let walk = eval.move_walk(moving.fighter, from, moving.left);
+        let ends = eval.ends_of_move(moving);
+        let mut options: Vec<Choice> = (walk.quiet_ends(eval.board()) & ends).iter().map(Choice::Hex).collect();
+        options.extend(walk.waypoints(eval.board(), ends).iter().map(Choice::Via));
+        let under_way = from != moving.from || !moving.entered.is_empty();
+        // A way that has begun may end here; a Move that leads nowhere is passed over.
+        if under_way && (ends.contains(from) || from != moving.from && options.is_empty()) {
+            options.push(Choice::Pass);
+        }
+        Self::decision(self.state.fighter(moving.fighter).seat, Question::Move(moving.fighter), options)
+    }
+
+    pub(super) fn accept_move(&mut self, choice: Choice) {
+        let Some(Frame::Move(moving)) = self.state.stack.last() else { return };
+        let eval = self.eval();
+        let Some(from) = self.state.fighter(moving.fighter).hex else { return self.pop() };
+        let walk = eval.move_walk(moving.fighter, from, moving.left);
+        let path = match choice {
+            Choice::Hex(hex) => walk.path(eval.board(), hex),
+            Choice::Via(hex) => walk.path_to_waypoint(eval.board(), hex),
+            _ => None,
+        };
+        let via = matches!(choice, Choice::Via(_));
+        let Some(moving) = self.top_move() else { return };
+        match path {
+            Some(path) => {
+                moving.left = if via { moving.left.saturating_sub(path.len() as u8) } else { 0 };
+                moving.path = path;
+                moving.step = MoveStep::Travel;
+            }
+            None => moving.step = if from == moving.from { MoveStep::End } else { MoveStep::Token },
+        }
+    }
+
+    pub(super) fn advance_move(&mut self) {
+        let Some(Frame::Move(moving)) = self.state.stack.last() else { return };
+        let (fighter, from, step, charge) = (moving.fighter, moving.from, moving.step, moving.charge);
+        let serial = moving.serial;
+        if self.state.fighter(fighter).hex.is_none() {
+            return self.end_move(serial);
+        }
+        match step {
+            MoveStep::Picked => {
+                if let Some(moving) = self.top_move() {
+                    moving.step = MoveStep::Choose;
+                }
+                self.fire(Occasion::of(Moment::PickedToMove, fighter));
+                // How far it may go is settled once everything that answers to the pick has been.
+                if let Some(moving) = self.top_move() {
+                    moving.left = u8::MAX;
+                }
+            }
+            MoveStep::Choose => {}
+            MoveStep::Travel => {
+                let next = self.top_move().and_then(|moving| moving.path.pop());
+                match next {
+                    Some(hex) => {
+                        if let Some(moving) = self.top_move() {
+                            moving.entered.insert(hex);
+                        }
+                        self.arrive(fighter, hex, true);
+                    }
+                    None => {
+                        if let Some(moving) = self.top_move() {
+                            moving.step = MoveStep::Waypoint;
+                        }
+                    }
+                }
+            }
+            MoveStep::Waypoint => {
+                if let Some(moving) = self.top_move() {
+                    moving.step = if moving.left > 0 { MoveStep::Choose } else { MoveStep::Token };
+                }
+            }
+            MoveStep::Token => {
+                if let Some(moving) = self.top_move() {
+                    moving.step = MoveStep::Moved;
+                }
+                // EMB-CORE-06, -16: a Charge gives its own token in place of the Move token.
+                self.give(fighter, if charge { Token::Charge } else { Token::Move }, 1);
+            }
+            MoveStep::Moved => {
+                let Some(to) = self.state.fighter(fighter).hex else { return self.end_move(serial) };
+                if let Some(moving) = self.top_move() {
+                    moving.step = MoveStep::End;
+                }
+                self.log(|| Event::Moved { fighter, from, to });
+                self.fire(Occasion::of(Moment::Moved, fighter));
+            }
+            MoveStep::End => self.end_move(serial),
+        }
+    }
+
+    /// How far a Move that is about to choose its way may go.
+    pub(super) fn settle_distance(&mut self) -> bool {
+        let Some(Frame::Move(moving)) = self.state.stack.last() else { return false };
+        if moving.step != MoveStep::Choose || moving.left != u8::MAX {
+            return false;
+        }
+        let distance = self.eval().stat(moving.fighter, Stat::Move);
+        if let Some(moving) = self.top_move() {
+            moving.left = distance;
+        }
+        true
+    }
+
+    fn end_move(&mut self, serial: u16) {
+        self.pop();
+        self.renew(UseScope::Move);
+        self.end_by(|end| *end == Ends::Move(serial));
+    }
+}

@@ -1,0 +1,114 @@
+//! Power steps and Delving. (EMB-POWER, EMB-DELVE)
+
+use super::Engine;
+use crate::cards::{CardKind, Deed, Moment, Rule, Token, When};
+use crate::decision::Choice;
+use crate::eval::Ctx;
+use crate::event::Event;
+use crate::state::{Env, FighterId, Frame, Occasion, Seat};
+
+impl Engine<'_, '_> {
+    /// What a player can do in a Power step.
+    pub(super) fn power_options(&self, seat: Seat) -> Vec<Choice> {
+        let mut options = Vec::with_capacity(16);
+        let eval = self.eval();
+        for card in self.state.player(seat).hand.iter().copied() {
+            match &self.table.card(card).kind {
+                CardKind::Ploy { surge: None, condition, effects, .. } => {
+                    let env = Env { card: Some(card), ..Env::new() };
+                    if eval.holds(condition, &Ctx::new(seat, &env)) && eval.feasible(effects.items(), seat, &env, true) {
+                        options.push(Choice::Play(card));
+                    }
+                }
+                CardKind::Upgrade { .. } => self.equip_options(card, &mut options),
+                _ => {}
+            }
+        }
+        self.power_abilities(seat, &mut options);
+        if self.delves_left(seat) {
+            for fighter in self.state.warband(seat) {
+                if self.can_delve(fighter) {
+                    options.push(Choice::Delve(fighter));
+                }
+            }
+        }
+        options.push(Choice::Pass);
+        options
+    }
+
+    /// Who could be equipped with an Upgrade now.
+    pub(super) fn equip_options(&self, card: crate::state::CardId, options: &mut Vec<Choice>) {
+        if self.affordable(card) {
+            options.extend(self.bearers(card).map(|fighter| Choice::Equip(card, fighter)));
+        }
+    }
+
+    fn power_abilities(&self, seat: Seat, options: &mut Vec<Choice>) {
+        let own = self.state.active == seat;
+        for source in self.state.in_play.iter().filter(|source| source.owner == seat && !source.gone) {
+            let Some(rules) = source.rules else { continue };
+            for (index, rule) in self.table.library.arena.rules(rules).iter().enumerate() {
+                let Rule::Ability(ability) = rule else { continue };
+                let timely = match ability.when {
+                    When::PowerStep => true,
+                    When::YourPowerStep => own,
+                    When::OpponentsPowerStep => !own,
+                    _ => false,
+                };
+                let env = &source.env;
+                if timely
+                    && self.may_use(source, index as u8, ability, None)
+                    && (ability.user.is_some() || self.eval().holds(&ability.condition, &Ctx::new(seat, env)))
+                    && (ability.user.is_none() || self.users(source, ability, env).next().is_some())
+                    && self.ability_feasible(source, ability, env)
+                {
+                    options.push(Choice::Use { id: source.id, rule: index as u8 });
+                }
+            }
+        }
+    }
+
+    fn delves_left(&self, seat: Seat) -> bool {
+        match self.table.rules.delves_per_step {
+            0 => false,
+            1 => !self.state.player(seat).delved,
+            _ => true,
+        }
+    }
+
+    fn can_delve(&self, fighter: FighterId) -> bool {
+        let on = self.state.fighter(fighter).hex.and_then(|hex| self.state.feature_at(hex)).is_some();
+        on && !self.eval().cannot(fighter, Deed::Delve)
+    }
+
+    /// Does what was chosen in a Power step.
+    pub(super) fn take_power_choice(&mut self, seat: Seat, choice: Choice) {
+        match choice {
+            Choice::Play(card) => {
+                self.take_from_hand(card);
+                let env = Env { card: Some(card), ..Env::new() };
+                self.push(Frame::Ploy { card, step: 0, cancelled: false, env: Box::new(env) });
+            }
+            Choice::Equip(card, fighter) => {
+                self.take_from_hand(card);
+                self.equip(card, fighter);
+            }
+            Choice::Use { id, rule } => {
+                let env = self.source(id).map_or_else(Env::new, |source| (*source.env).clone());
+                self.use_ability(id, rule, env, None, false);
+            }
+            Choice::Delve(fighter) => self.delve(seat, fighter),
+            _ => {}
+        }
+    }
+
+    /// EMB-DELVE-03
+    fn delve(&mut self, seat: Seat, fighter: FighterId) {
+        let Some(feature) = self.state.fighter(fighter).hex.and_then(|hex| self.state.feature_at(hex)) else { return };
+        self.state.player_mut(seat).delved = true;
+        self.flip(feature);
+        self.give(fighter, Token::Stagger, 1);
+        self.log(|| Event::Delved { fighter, feature });
+        self.fire(Occasion { feature: Some(feature), seat: Some(seat), ..Occasion::of(Moment::Delved, fighter) });
+    }
+}

@@ -1,0 +1,186 @@
+//! Pushes, drive backs and Overrun among them. (EMB-MOVE)
+
+use super::Engine;
+use crate::cards::Moment;
+use crate::decision::{Choice, Decision, Question};
+use crate::event::Event;
+use crate::state::{Cause, EffectRef, Env, FighterId, Frame, Occasion, Push, PushKind, PushStep, Seat};
+
+impl Engine<'_, '_> {
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn start_push(
+        &mut self,
+        fighter: FighterId,
+        kind: PushKind,
+        left: u8,
+        up_to: bool,
+        by: Seat,
+        owner: Seat,
+        env: Env,
+    ) {
+        let Some(from) = self.state.fighter(fighter).hex else { return };
+        let cause = Cause { attacker: None, card: env.card, seat: Some(owner) };
+        let push = Push {
+            fighter,
+            by,
+            owner,
+            kind,
+            env: Box::new(env),
+            left,
+            up_to,
+            from,
+            path: Default::default(),
+            step: PushStep::Picked,
+            cause,
+        };
+        self.push(Frame::Push(Box::new(push)));
+    }
+
+    fn top_push(&mut self) -> Option<&mut Push> {
+        match self.state.stack.last_mut() {
+            Some(Frame::Push(push)) => Some(push),
+            _ => None,
+        }
+    }
+
+    pub(super) fn ask_push(&self, push: &Push) -> Option<Decision> {
+        if push.step != PushStep::Choose {
+            return None;
+        }
+        let eval = self.eval();
+        let from = self.state.fighter(push.fighter).hex?;
+        let walk = eval.push_walk(push, from);
+        let ends = eval.ends_of_push(push);
+        let board = eval.board();
+        let mut options: Vec<Choice> = (walk.quiet_ends(board) & ends).iter().map(Choice::Hex).collect();
+        options.extend(walk.waypoints(board, ends).iter().map(Choice::Via));
+        let can_stay = push.up_to && (from == push.from && ends_are_free(push, &eval) || ends.contains(from) || from != push.from);
+        if can_stay && (from == push.from || push.up_to) {
+            options.push(Choice::Pass);
+        }
+        let optional = matches!(push.kind, PushKind::DriveBack | PushKind::Grapple | PushKind::Overrun(_));
+        if optional && !options.is_empty() {
+            options.push(Choice::Pass);
+        }
+        let question = match push.kind {
+            PushKind::DriveBack | PushKind::Grapple => Question::DriveBack(push.fighter),
+            PushKind::Overrun(_) => Question::Overrun(push.fighter),
+            PushKind::Effect(_) => Question::Push(push.fighter),
+        };
+        Self::decision(push.by, question, options)
+    }
+
+    pub(super) fn accept_push(&mut self, choice: Choice) {
+        let Some(Frame::Push(push)) = self.state.stack.last() else { return };
+        let eval = self.eval();
+        let Some(from) = self.state.fighter(push.fighter).hex else { return self.pop() };
+        let walk = eval.push_walk(push, from);
+        let path = match choice {
+            Choice::Hex(hex) => walk.path(eval.board(), hex),
+            Choice::Via(hex) => walk.path_to_waypoint(eval.board(), hex),
+            _ => None,
+        };
+        let via = matches!(choice, Choice::Via(_));
+        let Some(push) = self.top_push() else { return };
+        match path {
+            Some(path) => {
+                push.left = push.left.saturating_sub(path.len() as u8);
+                if !via {
+                    push.left = 0;
+                }
+                push.path = path;
+                push.step = PushStep::Travel;
+            }
+            None => push.step = if from == push.from { PushStep::End } else { PushStep::Pushed },
+        }
+    }
+
+    pub(super) fn advance_push(&mut self) {
+        let Some(Frame::Push(push)) = self.state.stack.last() else { return };
+        let (fighter, kind, from, owner, step) = (push.fighter, push.kind, push.from, push.owner, push.step);
+        let cause = push.cause;
+        if self.state.fighter(fighter).hex.is_none() {
+            return self.pop();
+        }
+        match step {
+            PushStep::Picked => {
+                let forbidden = self.eval().push_forbidden(fighter, owner);
+                if let Some(push) = self.top_push() {
+                    push.step = if forbidden { PushStep::End } else { PushStep::Choose };
+                }
+                if !forbidden && matches!(kind, PushKind::Effect(_)) {
+                    self.fire(Occasion { cause, ..Occasion::of(Moment::PickedToBePushed, fighter) });
+                }
+            }
+            PushStep::Choose => {}
+            PushStep::Travel => {
+                let next = self.top_push().and_then(|push| push.path.pop());
+                match next {
+                    Some(hex) => self.arrive(fighter, hex, false),
+                    None => {
+                        if let Some(push) = self.top_push() {
+                            push.step = PushStep::Waypoint;
+                        }
+                    }
+                }
+            }
+            PushStep::Waypoint => {
+                if let Some(push) = self.top_push() {
+                    push.step = if push.left > 0 { PushStep::Choose } else { PushStep::Pushed };
+                }
+            }
+            PushStep::Pushed => {
+                let Some(to) = self.state.fighter(fighter).hex else { return self.pop() };
+                if let Some(push) = self.top_push() {
+                    push.step = PushStep::End;
+                }
+                self.log(|| Event::Pushed { fighter, from, to });
+                let attacker = self.state.attack().map(|attack| attack.attacker);
+                match kind {
+                    PushKind::DriveBack => {
+                        if let Some(attack) = self.state.attack_mut() {
+                            attack.driven_back = true;
+                        }
+                        self.log(|| Event::DrivenBack { fighter });
+                    }
+                    PushKind::Grapple => {
+                        if let Some(attack) = self.state.attack_mut() {
+                            attack.grappled = true;
+                        }
+                    }
+                    PushKind::Overrun(_) => self.log(|| Event::Overrun { fighter }),
+                    PushKind::Effect(_) => {}
+                }
+                self.fire(Occasion { cause, object: attacker, ..Occasion::of(Moment::Pushed, fighter) });
+                if kind == PushKind::DriveBack {
+                    let cause = Cause { attacker, ..cause };
+                    self.fire(Occasion { cause, object: attacker, ..Occasion::of(Moment::DrivenBack, fighter) });
+                }
+            }
+            PushStep::End => self.pop(),
+        }
+    }
+
+    /// Pushes by an effect of a card.
+    pub(super) fn push_by_effect(&mut self, fighter: FighterId, place: EffectRef, owner: Seat, env: Env) {
+        let eval = self.eval();
+        let Some(crate::cards::Effect::Push(effect)) = eval.effect(place) else { return };
+        let ctx = crate::eval::Ctx::new(owner, &env);
+        let hexes = eval.num(&effect.hexes, &ctx).clamp(0, 32) as u8;
+        let by = eval.seat(effect.by, &ctx);
+        let (up_to, forbidden) = (effect.up_to, hexes == 0);
+        if !forbidden {
+            self.start_push(fighter, PushKind::Effect(place), hexes, up_to, by, owner, env);
+        }
+    }
+}
+
+/// Whether a push may end where it began because nothing is asked of its end.
+fn ends_are_free(push: &Push, eval: &crate::eval::Eval) -> bool {
+    match push.kind {
+        PushKind::Effect(place) => {
+            matches!(eval.effect(place), Some(crate::cards::Effect::Push(effect)) if effect.end.is_empty())
+        }
+        _ => true,
+    }
+}

@@ -1,0 +1,74 @@
+//! Keeping count of the past.
+
+use std::sync::Arc;
+
+use super::Engine;
+use crate::cards::{Collect, Scope};
+use crate::eval::Ctx;
+use crate::state::{Env, Occasion, TallyEntry, UseScope, WeaponRef};
+
+impl Engine<'_, '_> {
+    /// Lets every tally that waits for this moment count it.
+    pub(super) fn count(&mut self, occasion: &Occasion) {
+        let waiting = &self.table.tallies[occasion.moment as usize];
+        if waiting.is_empty() {
+            return;
+        }
+        let env = Env { occasion: Some(Arc::new(occasion.clone())), ..Env::new() };
+        for (seat, id) in waiting {
+            let Some(tally) = self.table.library.arena.tally(*id) else { continue };
+            let eval = self.eval();
+            let ctx = Ctx::new(*seat, &env);
+            if !eval.triggered(&tally.on, occasion, &ctx) {
+                continue;
+            }
+            let bit = |index: u8| 1u64 << (index & 63);
+            let (key, set) = match &tally.collect {
+                Collect::Times => (0, 0),
+                Collect::Subjects => (0, occasion.subject.map_or(0, |fighter| bit(fighter.0))),
+                Collect::Targets => (0, occasion.object.map_or(0, |fighter| bit(fighter.0))),
+                Collect::SubjectsPerTarget => {
+                    (occasion.object.map_or(0, |fighter| fighter.0), occasion.subject.map_or(0, |fighter| bit(fighter.0)))
+                }
+                Collect::TimesPerSubject => (occasion.subject.map_or(0, |fighter| fighter.0), 0),
+                Collect::WeaponsPerSubject => {
+                    let weapon = self.state.attack().and_then(|attack| attack.weapon);
+                    let weapon = match weapon {
+                        Some(WeaponRef::Printed(_, index)) => bit(index),
+                        Some(WeaponRef::Upgrade(card)) => bit(8 + (card.index() as u8 % 48)),
+                        Some(WeaponRef::Lent(_)) => bit(63),
+                        None => 0,
+                    };
+                    (occasion.subject.map_or(0, |fighter| fighter.0), weapon)
+                }
+                Collect::Features => (0, occasion.feature.map_or(0, |feature| bit(feature.0))),
+                Collect::Cards => (0, occasion.card.map_or(0, |card| bit(card.index() as u8))),
+                Collect::Fighters(filter) => (0, eval.all(filter, &ctx).0),
+            };
+            let found = self.state.tallies.iter_mut().find(|entry| {
+                entry.seat == *seat && entry.tally == *id && entry.key == key
+            });
+            match found {
+                Some(entry) => {
+                    entry.count = entry.count.saturating_add(1);
+                    entry.set |= set;
+                }
+                None => self.state.tallies.push(TallyEntry { seat: *seat, tally: *id, key, count: 1, set }),
+            }
+        }
+    }
+
+    /// Forgets what lies further back than a tally reaches.
+    pub(super) fn forget(&mut self, scope: Scope) {
+        if self.state.tallies.is_empty() {
+            return;
+        }
+        let arena = &self.table.library.arena;
+        self.state.tallies.retain(|entry| arena.tally(entry.tally).is_some_and(|tally| tally.this != scope));
+    }
+
+    /// Limited abilities are there again.
+    pub(super) fn renew(&mut self, scope: UseScope) {
+        self.state.uses.retain(|one| one.scope != scope);
+    }
+}

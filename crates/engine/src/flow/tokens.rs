@@ -1,0 +1,183 @@
+//! Tokens, Inspiring, healing, feature tokens, counters.
+
+use super::Engine;
+use crate::board::HexId;
+use crate::cards::{Deed, Moment, Name, Token};
+use crate::event::Event;
+use crate::state::{Ends, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
+
+impl Token {
+    /// The name by which cards ask for this kind of token.
+    pub fn name(self) -> Name {
+        let text = match self {
+            Token::Move => "move",
+            Token::Charge => "charge",
+            Token::Guard => "guard",
+            Token::Stagger => "stagger",
+            Token::Raise => "raise",
+            Token::Custom(name) => return name,
+        };
+        Name::new(text).unwrap_or_default()
+    }
+}
+
+impl Engine<'_, '_> {
+    /// Gives a fighter tokens, unless it cannot have them. (EMB-TOKENS-03)
+    pub(super) fn give(&mut self, fighter: FighterId, token: Token, count: u8) {
+        if self.state.fighter(fighter).slain || count == 0 || !self.eval().can_be_given(fighter, token) {
+            return;
+        }
+        let mut occasion = Occasion::of(Moment::BeforeToken, fighter);
+        occasion.name = token.name();
+        if self.state.listens.contains(Moment::BeforeToken)
+            && let Some(window) = self.window(occasion)
+        {
+            self.push(Frame::Give { fighter, token, count, step: 0 });
+            self.state.pending.push(window);
+            return;
+        }
+        self.give_now(fighter, token, count);
+    }
+
+    pub(super) fn advance_give(&mut self) {
+        let Some(Frame::Give { fighter, token, count, step }) = self.state.stack.pop() else { return };
+        if step == 0 {
+            self.give_now(fighter, token, count);
+        }
+    }
+
+    fn give_now(&mut self, fighter: FighterId, token: Token, count: u8) {
+        for _ in 0..count {
+            self.state.fighter_mut(fighter).add_tokens(token, 1);
+            self.log(|| Event::TokenGiven { fighter, token });
+            self.fire(Occasion { name: token.name(), ..Occasion::of(Moment::TokenGiven, fighter) });
+        }
+    }
+
+    /// Takes tokens off a fighter.
+    pub(super) fn remove_tokens(&mut self, fighter: FighterId, token: Token, count: u8) {
+        let removed = self.state.fighter_mut(fighter).remove_tokens(token, count);
+        for _ in 0..removed {
+            self.log(|| Event::TokenRemoved { fighter, token });
+            self.fire(Occasion { name: token.name(), ..Occasion::of(Moment::TokenRemoved, fighter) });
+        }
+    }
+
+    /// Inspires a fighter; an Inspired one is left as it is. (EMB-TERMS-08)
+    pub(super) fn inspire(&mut self, fighter: FighterId) {
+        let state = self.state.fighter(fighter);
+        if state.inspired || state.slain || self.eval().cannot(fighter, Deed::BeInspired) {
+            return;
+        }
+        self.turn_card(fighter, true);
+        self.log(|| Event::Inspired { fighter });
+        self.fire(Occasion::of(Moment::Inspired, fighter));
+    }
+
+    /// Uninspires a fighter.
+    pub(super) fn uninspire(&mut self, fighter: FighterId) {
+        if !self.state.fighter(fighter).inspired {
+            return;
+        }
+        self.turn_card(fighter, false);
+        self.log(|| Event::Uninspired { fighter });
+        self.fire(Occasion::of(Moment::Uninspired, fighter));
+    }
+
+    /// Turns a fighter card; what the side brings into play changes with it.
+    pub(super) fn turn_card(&mut self, fighter: FighterId, inspired: bool) {
+        self.state.fighter_mut(fighter).inspired = inspired;
+        let def = &self.table.fighter(fighter).def;
+        if def.inspired.rules.is_empty() && def.uninspired.rules.is_empty() {
+            return;
+        }
+        self.state.in_play.retain(|source| source.origin != Origin::Side(fighter));
+        self.bring_side(fighter);
+    }
+
+    /// Brings the rules of the side that is up into play.
+    pub(super) fn bring_side(&mut self, fighter: FighterId) {
+        let rules = &self.eval().side(fighter).rules;
+        if !rules.is_empty() {
+            let (seat, id) = (self.state.fighter(fighter).seat, rules.id());
+            let env = crate::state::Env { this: Some(fighter), ..crate::state::Env::new() };
+            self.bring(seat, Origin::Side(fighter), Some(id), env);
+        }
+        self.refresh_listeners();
+    }
+
+    /// Heals a fighter: one damage token goes. (EMB-DAMAGE-14)
+    pub(super) fn heal(&mut self, fighter: FighterId) {
+        let state = self.state.fighter(fighter);
+        if state.damage == 0 || state.slain || self.eval().cannot(fighter, Deed::BeHealed) {
+            return;
+        }
+        self.state.fighter_mut(fighter).damage -= 1;
+        self.log(|| Event::Healed { fighter });
+        self.fire(Occasion::of(Moment::Healed, fighter));
+    }
+
+    /// Turns a feature token over.
+    pub(super) fn flip(&mut self, feature: FeatureId) {
+        let token = &mut self.state.features[feature.index()];
+        token.treasure = !token.treasure;
+        token.marks.clear();
+        self.log(|| Event::Flipped { feature });
+        self.note_holders();
+        self.fire(Occasion { feature: Some(feature), ..Occasion::new(Moment::Flipped) });
+    }
+
+    /// Notes who holds which treasure token, for questions about this battle round.
+    pub(super) fn note_holders(&mut self) {
+        for index in 0..self.state.features.len() {
+            let holder = self.eval().holder(FeatureId(index as u8)).map(|fighter| self.state.fighter(fighter).seat);
+            if let Some(seat) = holder {
+                self.state.features[index].held_this_round |= 1 << seat.0;
+            }
+        }
+    }
+
+    /// A fighter stands in a hex it was not in before. (EMB-BOARD-07)
+    pub(super) fn arrive(&mut self, fighter: FighterId, hex: HexId, moving: bool) {
+        self.state.fighter_mut(fighter).hex = Some(hex);
+        self.log(|| Event::Entered { fighter, hex });
+        let rules = &self.table.rules;
+        if rules.stagger_hexes.on() && self.eval().board().stagger().contains(hex) {
+            let ignores = moving && rules.flying_ignores_stagger.on() && self.eval().flying(fighter);
+            if !ignores {
+                self.give(fighter, Token::Stagger, 1);
+                self.fire(Occasion::of(Moment::EntersStaggerHex, fighter));
+            }
+        }
+        if self.state.feature_at(hex).is_some() {
+            self.note_holders();
+        }
+        self.fire(Occasion::of(Moment::EntersHex, fighter));
+    }
+
+    /// A counter of a player's changes.
+    pub(super) fn change_counter(&mut self, seat: Seat, name: Name, by: i16, because: Option<Moment>, subject: Option<FighterId>) {
+        if by == 0 {
+            return;
+        }
+        let value = (self.state.player(seat).counter(name) + by).max(0);
+        self.state.player_mut(seat).set_counter(name, value);
+        self.log(|| Event::Counter { seat, name, value });
+        let moment = if by > 0 { Moment::CounterGained } else { Moment::CounterSpent };
+        self.fire(Occasion { name, because, subject, amount: by.abs(), ..Occasion::by(moment, seat) });
+        if by > 0 {
+            self.end_by(|end| *end == Ends::Counter(seat, name));
+        }
+    }
+
+    /// A player gains Glory points.
+    pub(super) fn gain_glory(&mut self, seat: Seat, amount: u8) {
+        if amount == 0 {
+            return;
+        }
+        let player = self.state.player_mut(seat);
+        player.glory = player.glory.saturating_add(amount);
+        self.log(|| Event::Glory { seat, amount });
+        self.fire(Occasion { amount: i16::from(amount), ..Occasion::by(Moment::GloryGained, seat) });
+    }
+}

@@ -1,0 +1,146 @@
+//! A turn: an Action step, then a Power step. (EMB-TURN)
+
+use super::Engine;
+use crate::cards::{Moment, Scope};
+use crate::decision::{Choice, Decision, Question};
+use crate::event::Event;
+use crate::rules::PowerStepStart;
+use crate::state::{Ends, Frame, Occasion, Seat, Step, TurnStep, UseScope, Wakes};
+
+impl Engine<'_, '_> {
+    pub(super) fn ask_turn(&self, step: TurnStep, seat: Seat) -> Option<Decision> {
+        match step {
+            TurnStep::Action => Self::decision(self.state.active, Question::Action, self.action_options(self.state.active)),
+            TurnStep::Power => Self::decision(seat, Question::Power, self.power_options(seat)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn accept_turn(&mut self, choice: Choice) {
+        let players = self.state.players.len() as u8;
+        let Some(Frame::Turn { step, passes, seat }) = self.state.stack.last_mut() else { return };
+        match step {
+            TurnStep::Action => {
+                *step = TurnStep::ActionEnds;
+                self.start_core(choice);
+            }
+            TurnStep::Power => {
+                let chooser = *seat;
+                *seat = Seat((chooser.0 + 1) % players);
+                if choice == Choice::Pass {
+                    *passes += 1;
+                    if *passes >= players {
+                        *step = TurnStep::PowerEnds;
+                    }
+                    self.log(|| Event::Passed { seat: chooser });
+                } else {
+                    *passes = 0;
+                    self.take_power_choice(chooser, choice);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn turn_step(&mut self, next: TurnStep) {
+        if let Some(Frame::Turn { step, .. }) = self.state.stack.last_mut() {
+            *step = next;
+        }
+    }
+
+    pub(super) fn advance_turn(&mut self) {
+        let Some(Frame::Turn { step, .. }) = self.state.stack.last() else { return };
+        let active = self.state.active;
+        match *step {
+            TurnStep::Start => {
+                self.turn_step(TurnStep::ActionStarts);
+                self.start_turn(active);
+            }
+            TurnStep::ActionStarts => {
+                self.turn_step(TurnStep::Action);
+                self.start_step(Step::Action);
+                self.state.action_steps += 1;
+                let number = self.state.action_steps;
+                self.wake(
+                    |wakes| wakes == Wakes::ActionStep(number) || wakes == Wakes::ActionStepOf(active),
+                    Ends::ActionStep(number),
+                );
+                self.log(|| Event::ActionStep { seat: active });
+                self.fire(Occasion::by(Moment::ActionStepStarts, active));
+            }
+            TurnStep::ActionEnds => {
+                self.turn_step(TurnStep::ActionOver);
+                self.fire(Occasion::by(Moment::ActionStepEnds, active));
+            }
+            TurnStep::ActionOver => {
+                self.turn_step(TurnStep::PowerStarts);
+                let number = self.state.action_steps;
+                self.end_by(|end| *end == Ends::Step || matches!(end, Ends::ActionStep(step) if *step <= number));
+            }
+            TurnStep::PowerStarts => {
+                self.start_step(Step::Power);
+                let first = match self.table.rules.power_step_start {
+                    PowerStepStart::ActivePlayer => active,
+                    PowerStepStart::Opponent => self.state.next_seat(active),
+                };
+                if let Some(Frame::Turn { step, passes, seat }) = self.state.stack.last_mut() {
+                    (*step, *passes, *seat) = (TurnStep::Power, 0, first);
+                }
+                for player in &mut self.state.players {
+                    player.delved = false;
+                }
+                self.log(|| Event::PowerStep { seat: active });
+                self.fire(Occasion::by(Moment::PowerStepStarts, active));
+            }
+            TurnStep::PowerEnds => {
+                self.turn_step(TurnStep::PowerOver);
+                self.fire(Occasion::by(Moment::PowerStepEnds, active));
+            }
+            TurnStep::PowerOver => {
+                self.turn_step(TurnStep::End);
+                self.end_by(|end| *end == Ends::Step);
+            }
+            TurnStep::End => {
+                self.turn_step(TurnStep::Over);
+                self.fire(Occasion::by(Moment::TurnEnds, active));
+            }
+            TurnStep::Over => {
+                self.pop();
+                self.state.step = Step::None;
+                let number = self.state.turn;
+                self.end_by(|end| match end {
+                    Ends::Turn(turn) => *turn <= number,
+                    Ends::TurnOf(seat, after) => *seat == active && number > *after,
+                    _ => false,
+                });
+            }
+            TurnStep::Action | TurnStep::Power => {}
+        }
+    }
+
+    fn start_turn(&mut self, active: Seat) {
+        self.state.turn += 1;
+        self.state.turns_this_round += 1;
+        self.state.player_mut(active).turns_taken += 1;
+        self.forget(Scope::Turn);
+        self.forget(Scope::Step);
+        self.renew(UseScope::Turn);
+        for player in &mut self.state.players {
+            player.locked.clear();
+        }
+        for fighter in &mut self.state.fighters {
+            fighter.damage_this_turn = 0;
+        }
+        let number = self.state.turn;
+        self.wake(|wakes| wakes == Wakes::Turn(number) || wakes == Wakes::TurnOf(active), Ends::Turn(number));
+        let (round, turn) = (self.state.round, self.state.player(active).turns_taken);
+        self.log(|| Event::TurnStarts { seat: active, round, turn });
+        self.fire(Occasion::by(Moment::TurnStarts, active));
+    }
+
+    fn start_step(&mut self, step: Step) {
+        self.state.step = step;
+        self.forget(Scope::Step);
+        self.renew(UseScope::Step);
+    }
+}

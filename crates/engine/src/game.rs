@@ -1,0 +1,146 @@
+//! A game: what is fixed, the position, and the way from decision to decision.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::decision::{Choice, Decision};
+use crate::eval::Eval;
+use crate::event::Event;
+use crate::flow::Engine;
+use crate::state::{GameResult, Seat, State};
+use crate::table::Table;
+
+/// Why a choice was not taken. The game is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChooseError {
+    /// The game is over.
+    #[error("the game is over, nothing can be chosen any more")]
+    Over,
+    /// The choice is not among the options.
+    #[error("`{0}` cannot be chosen now")]
+    NotOffered(String),
+    /// Several options have that name.
+    #[error("`{0}` is the name of more than one option")]
+    Ambiguous(String),
+    /// It is not this seat's decision.
+    #[error("it is player {}'s decision", .0.0 + 1)]
+    NotYours(Seat),
+}
+
+/// A game in progress.
+#[derive(Clone, Debug)]
+pub struct Game {
+    table: Arc<Table>,
+    state: State,
+    decision: Option<Decision>,
+    recording: bool,
+    events: Vec<Event>,
+}
+
+impl Game {
+    /// A new game: set-up runs until the first decision.
+    pub fn new(table: Arc<Table>, seed: u64) -> Self {
+        let state = State::new(&table, seed);
+        let mut game = Self { table, state, decision: None, recording: false, events: Vec::new() };
+        game.engine().muster();
+        game.run();
+        game
+    }
+
+    /// A game from a position, for saved games and scenarios.
+    pub fn resume(table: Arc<Table>, state: State) -> Self {
+        let mut game = Self { table, state, decision: None, recording: false, events: Vec::new() };
+        game.run();
+        game
+    }
+
+    /// Notes what happens from now on; see [`Game::take_events`].
+    pub fn record(&mut self, on: bool) {
+        self.recording = on;
+    }
+
+    /// What has happened since the last call, if it was recorded.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+
+    /// What is fixed for this game.
+    pub fn table(&self) -> &Arc<Table> {
+        &self.table
+    }
+
+    /// The position.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Who must choose what; `None` once the game is over.
+    pub fn decision(&self) -> Option<&Decision> {
+        self.decision.as_ref()
+    }
+
+    /// How the game ended.
+    pub fn result(&self) -> Option<GameResult> {
+        self.state.result
+    }
+
+    /// Questions about the position.
+    pub fn eval(&self) -> Eval<'_> {
+        Eval::new(&self.table, &self.state)
+    }
+
+    /// Takes a choice and goes on to the next decision.
+    pub fn choose(&mut self, choice: Choice) -> Result<(), ChooseError> {
+        let decision = self.decision.as_ref().ok_or(ChooseError::Over)?;
+        if !decision.options.contains(&choice) {
+            return Err(ChooseError::NotOffered(self.name(choice)));
+        }
+        self.engine().accept(choice);
+        self.run();
+        Ok(())
+    }
+
+    /// Takes the choice with this name. See [`Game::name`].
+    pub fn choose_by_name(&mut self, name: &str) -> Result<(), ChooseError> {
+        let choice = self.find(name)?;
+        self.choose(choice)
+    }
+
+    /// The option with this name.
+    pub fn find(&self, name: &str) -> Result<Choice, ChooseError> {
+        let decision = self.decision.as_ref().ok_or(ChooseError::Over)?;
+        let mut named = decision.options.iter().filter(|option| self.name(**option) == name);
+        match (named.next(), named.next()) {
+            (Some(choice), None) => Ok(*choice),
+            (Some(_), Some(_)) => Err(ChooseError::Ambiguous(name.to_owned())),
+            (None, _) => Err(ChooseError::NotOffered(name.to_owned())),
+        }
+    }
+
+    fn run(&mut self) {
+        self.decision = self.engine().run();
+    }
+
+    pub(crate) fn engine(&mut self) -> Engine<'_, '_> {
+        Engine {
+            table: &self.table,
+            state: &mut self.state,
+            events: if self.recording { Some(&mut self.events) } else { None },
+            automatic: true,
+        }
+    }
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state
+    }
+}
+
+impl Eq for Game {}
+
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.state.hash(state);
+    }
+}
