@@ -1,0 +1,431 @@
+//! The battlefield with everything that can be known before the game begins.
+
+use hexx::Hex;
+
+use super::cell::{Cell, CellSpec};
+use super::error::BoardError;
+use super::hexset::{HexId, HexSet};
+use super::printed::HexKind;
+use super::sight::{Rim, sight_table};
+use super::tables::{
+    distance_table, find, hexes_where, index_of_names, name_in_reading_order, near_table,
+    neighbours_of,
+};
+
+/// How many players can have a territory.
+pub const MAX_TERRITORIES: usize = 4;
+
+/// `within` is looked up for distances below this, which covers every range and spacing the books know.
+pub(super) const NEAR: usize = 7;
+
+/// All hexes of a game with their neighbours, distances, sight, kinds and territories. It never changes.
+///
+/// Asking about a hex number that the battlefield does not have gives empty sets and names, never a panic.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Battlefield {
+    all: HexSet,
+    places: Vec<(i16, i16)>,
+    names: Vec<String>,
+    by_name: Vec<HexId>,
+    neighbours: Vec<[Option<HexId>; 6]>,
+    neighbour_sets: Vec<HexSet>,
+    distances: Vec<u8>,
+    near: Vec<[HexSet; NEAR]>,
+    sight: Vec<HexSet>,
+    rim: Rim,
+    kinds: Kinds,
+    edge: HexSet,
+    territories: [HexSet; MAX_TERRITORIES],
+    completed: HexSet,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Kinds {
+    starting: HexSet,
+    blocked: HexSet,
+    stagger: HexSet,
+    lethal: HexSet,
+    cover: HexSet,
+    snare: HexSet,
+    objectives: Vec<(u8, HexId)>,
+}
+
+impl Battlefield {
+    /// Builds a battlefield from single hexes, given in any order.
+    ///
+    /// ```
+    /// use underhex_engine::board::{Battlefield, Cell};
+    ///
+    /// let row = |x| Cell { x, y: 0, ..Cell::default() };
+    /// let field = Battlefield::from_cells(vec![row(0), row(2), row(4)])?;
+    /// assert_eq!(field.name(field.all().first().unwrap()), "a1");
+    /// # Ok::<(), underhex_engine::board::BoardError>(())
+    /// ```
+    pub fn from_cells(cells: Vec<Cell>) -> Result<Battlefield, BoardError> {
+        Self::build(cells, &[])
+    }
+
+    /// Builds a battlefield from axial coordinates `q` and `r` (r grows downwards); each hex is called `q,r`.
+    ///
+    /// ```
+    /// use underhex_engine::board::{Battlefield, CellSpec, HexKind};
+    ///
+    /// let field = Battlefield::from_axial(&[
+    ///     (0, 0, CellSpec::default()),
+    ///     (1, 0, HexKind::Blocked.into()),
+    ///     (2, 0, CellSpec::default()),
+    /// ])?;
+    /// let (here, there) = (field.by_name("0,0").unwrap(), field.by_name("2,0").unwrap());
+    /// assert!(!field.visible(here, there));
+    /// # Ok::<(), underhex_engine::board::BoardError>(())
+    /// ```
+    pub fn from_axial(cells: &[(i32, i32, CellSpec)]) -> Result<Battlefield, BoardError> {
+        let place = |q: i32, r: i32| {
+            let x = q.checked_mul(2)?.checked_add(r)?;
+            Some((i16::try_from(x).ok()?, i16::try_from(r).ok()?))
+        };
+        let cells = cells.iter().map(|(q, r, spec)| {
+            let (x, y) = place(*q, *r).ok_or(BoardError::TooFar { q: *q, r: *r })?;
+            Ok(Cell {
+                x,
+                y,
+                name: format!("{q},{r}"),
+                kinds: spec.kinds.clone(),
+                territory: spec.territory,
+            })
+        });
+        Self::from_cells(cells.collect::<Result<_, _>>()?)
+    }
+
+    /// The same battlefield under the other rule about sight lines that leave it.
+    #[must_use]
+    pub fn with_rim(mut self, rim: Rim) -> Battlefield {
+        if rim != self.rim {
+            self.sight = sight_table(&self.places, self.kinds.blocked, rim);
+            self.rim = rim;
+        }
+        self
+    }
+
+    pub(super) fn build(
+        mut cells: Vec<Cell>,
+        completed: &[(i16, i16)],
+    ) -> Result<Battlefield, BoardError> {
+        if cells.is_empty() {
+            return Err(BoardError::Empty);
+        }
+        if cells.len() > HexSet::CAPACITY {
+            return Err(BoardError::TooManyHexes(cells.len()));
+        }
+        cells.sort_by_key(|cell| (cell.y, cell.x));
+        name_in_reading_order(&mut cells);
+        let places: Vec<(i16, i16)> = cells.iter().map(|cell| (cell.x, cell.y)).collect();
+        for &(x, y) in &places {
+            if (i32::from(x) + i32::from(y)) % 2 != 0 {
+                return Err(BoardError::OffGrid { x, y });
+            }
+        }
+        if let Some(twice) = places.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(BoardError::DuplicateHex {
+                x: twice[0].0,
+                y: twice[0].1,
+            });
+        }
+
+        let mut kinds = Kinds::default();
+        let mut territories = [HexSet::EMPTY; MAX_TERRITORIES];
+        for (i, cell) in cells.iter().enumerate() {
+            let hex = HexId(i as u8);
+            for &kind in &cell.kinds {
+                kinds.add(kind, hex);
+            }
+            if let Some(owner) = cell.territory {
+                territories
+                    .get_mut(usize::from(owner))
+                    .ok_or(BoardError::UnknownTerritory(owner))?
+                    .insert(hex);
+            }
+        }
+        kinds.objectives.sort_unstable();
+
+        let names: Vec<String> = cells.into_iter().map(|cell| cell.name).collect();
+        let by_name = index_of_names(&names)?;
+        let neighbours: Vec<[Option<HexId>; 6]> = places
+            .iter()
+            .map(|&place| neighbours_of(place, &places))
+            .collect();
+        let neighbour_sets: Vec<HexSet> = neighbours
+            .iter()
+            .map(|six| six.iter().flatten().copied().collect())
+            .collect();
+        let edge = hexes_where(&neighbour_sets, |set| set.len() < 6); // EMB-BOARD-05, HAR-BOARD-08
+        let distances = distance_table(&neighbour_sets).map_err(|lonely| {
+            BoardError::Disconnected(names.get(lonely).cloned().unwrap_or_default())
+        })?;
+        let near = near_table(&distances, places.len());
+        let sight = sight_table(&places, kinds.blocked, Rim::Open);
+        let completed = hexes_where(&places, |place| completed.contains(place));
+        Ok(Battlefield {
+            all: hexes_where(&places, |_| true),
+            places,
+            names,
+            by_name,
+            neighbours,
+            neighbour_sets,
+            distances,
+            near,
+            sight,
+            rim: Rim::Open,
+            kinds,
+            edge,
+            territories,
+            completed,
+        })
+    }
+
+    /// The number of hexes.
+    #[expect(
+        clippy::len_without_is_empty,
+        reason = "a battlefield without hexes cannot be built"
+    )]
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Every hex.
+    #[inline]
+    pub fn all(&self) -> HexSet {
+        self.all
+    }
+
+    /// Where a hex lies in axial, pointy-top coordinates.
+    pub fn coord(&self, hex: HexId) -> Hex {
+        let (x, y) = self.places.get(hex.index()).copied().unwrap_or_default();
+        let (x, y) = (i32::from(x), i32::from(y));
+        Hex::new((x - y) / 2, y)
+    }
+
+    /// The hex at these axial coordinates.
+    pub fn at(&self, coord: Hex) -> Option<HexId> {
+        let x = coord.x.checked_mul(2)?.checked_add(coord.y)?;
+        find(
+            &self.places,
+            i16::try_from(x).ok()?,
+            i16::try_from(coord.y).ok()?,
+        )
+    }
+
+    /// What a hex is called.
+    #[inline]
+    pub fn name(&self, hex: HexId) -> &str {
+        self.names.get(hex.index()).map_or("", String::as_str)
+    }
+
+    /// The hex of this name.
+    pub fn by_name(&self, name: &str) -> Option<HexId> {
+        let at = self
+            .by_name
+            .binary_search_by(|&hex| self.name(hex).cmp(name))
+            .ok()?;
+        self.by_name.get(at).copied()
+    }
+
+    /// The hexes adjacent to a hex, blocked ones included (EMB-BOARD-21); never the hex itself (EMB-BOARD-22).
+    #[inline]
+    pub fn neighbours(&self, hex: HexId) -> HexSet {
+        self.neighbour_sets
+            .get(hex.index())
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// The hexes adjacent to any hex of a set.
+    #[inline]
+    pub fn neighbours_of(&self, hexes: HexSet) -> HexSet {
+        hexes
+            .iter()
+            .fold(HexSet::EMPTY, |all, hex| all | self.neighbours(hex))
+    }
+
+    /// The next hex in a direction: 0 is east, then clockwise south-east, south-west, west, north-west, north-east.
+    #[inline]
+    pub fn neighbour(&self, hex: HexId, direction: usize) -> Option<HexId> {
+        *self.neighbours.get(hex.index())?.get(direction)?
+    }
+
+    /// The direction from a hex to an adjacent one, counted as in [`Battlefield::neighbour`].
+    pub fn direction(&self, from: HexId, to: HexId) -> Option<usize> {
+        self.neighbours
+            .get(from.index())?
+            .iter()
+            .position(|&next| next == Some(to))
+    }
+
+    /// The fewest steps between two hexes over hexes of the battlefield, blocked ones included (EMB-BOARD-17,
+    /// HAR-BOARD-20, SHA-LOS-04).
+    #[inline]
+    pub fn distance(&self, a: HexId, b: HexId) -> u8 {
+        if b.index() >= self.len() {
+            return u8::MAX;
+        }
+        self.distances
+            .get(a.index() * self.len() + b.index())
+            .copied()
+            .unwrap_or(u8::MAX)
+    }
+
+    /// The hexes at a distance of at most `n`, the hex itself included (EMB-BOARD-18).
+    #[inline]
+    pub fn within(&self, hex: HexId, n: u8) -> HexSet {
+        match self.near.get(hex.index()) {
+            Some(near) => near
+                .get(usize::from(n))
+                .copied()
+                .unwrap_or_else(|| self.within_far(hex, n)),
+            None => HexSet::EMPTY,
+        }
+    }
+
+    /// The hexes at a distance of exactly `n` (EMB-BOARD-18).
+    #[inline]
+    pub fn ring(&self, hex: HexId, n: u8) -> HexSet {
+        match n.checked_sub(1) {
+            Some(less) => self.within(hex, n) - self.within(hex, less),
+            None => self.within(hex, 0),
+        }
+    }
+
+    fn within_far(&self, hex: HexId, n: u8) -> HexSet {
+        self.all
+            .iter()
+            .filter(|&other| self.distance(hex, other) <= n)
+            .collect()
+    }
+
+    /// The hexes that a fighter in this hex sees, its own included.
+    #[inline]
+    pub fn visible_from(&self, hex: HexId) -> HexSet {
+        self.sight.get(hex.index()).copied().unwrap_or_default()
+    }
+
+    /// Does a fighter in one hex see the other hex?
+    #[inline]
+    pub fn visible(&self, from: HexId, to: HexId) -> bool {
+        self.visible_from(from).contains(to)
+    }
+
+    /// Which rule about sight lines leaving the battlefield is in force.
+    pub fn rim(&self) -> Rim {
+        self.rim
+    }
+
+    /// The hexes of a kind.
+    pub fn kind(&self, kind: HexKind) -> HexSet {
+        match kind {
+            HexKind::Starting => self.kinds.starting,
+            HexKind::Blocked => self.kinds.blocked,
+            HexKind::Stagger => self.kinds.stagger,
+            HexKind::Lethal => self.kinds.lethal,
+            HexKind::Cover => self.kinds.cover,
+            HexKind::Snare => self.kinds.snare,
+            HexKind::Objective(number) => self
+                .kinds
+                .objectives
+                .iter()
+                .filter(|(n, _)| *n == number)
+                .map(|(_, hex)| *hex)
+                .collect(),
+        }
+    }
+
+    /// The starting hexes.
+    #[inline]
+    pub fn starting(&self) -> HexSet {
+        self.kinds.starting
+    }
+
+    /// The blocked hexes.
+    #[inline]
+    pub fn blocked(&self) -> HexSet {
+        self.kinds.blocked
+    }
+
+    /// The stagger hexes.
+    #[inline]
+    pub fn stagger(&self) -> HexSet {
+        self.kinds.stagger
+    }
+
+    /// The lethal hexes.
+    #[inline]
+    pub fn lethal(&self) -> HexSet {
+        self.kinds.lethal
+    }
+
+    /// The cover hexes.
+    #[inline]
+    pub fn cover(&self) -> HexSet {
+        self.kinds.cover
+    }
+
+    /// The printed objectives as (number, hex), lowest number first.
+    pub fn objectives(&self) -> &[(u8, HexId)] {
+        &self.kinds.objectives
+    }
+
+    /// The edge hexes: those with fewer than six neighbours (EMB-BOARD-05).
+    #[inline]
+    pub fn edge(&self) -> HexSet {
+        self.edge
+    }
+
+    /// The territory of a player, from 0.
+    #[inline]
+    pub fn territory(&self, owner: u8) -> HexSet {
+        self.territories
+            .get(usize::from(owner))
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// The hexes in nobody's territory (EMB-BOARD-12, SHA-BOARD-07).
+    #[inline]
+    pub fn neutral(&self) -> HexSet {
+        self.territories
+            .iter()
+            .fold(self.all, |rest, &territory| rest - territory)
+    }
+
+    /// The hexes that were completed by joining boards.
+    #[inline]
+    pub fn completed(&self) -> HexSet {
+        self.completed
+    }
+
+    /// The straight row of hexes from `from` through an adjacent hex until the battlefield ends, without `from`; empty if
+    /// the two are not adjacent.
+    pub fn line(&self, from: HexId, through_adjacent: HexId) -> Vec<HexId> {
+        let Some(direction) = self.direction(from, through_adjacent) else {
+            return Vec::new();
+        };
+        std::iter::successors(Some(through_adjacent), |&hex| {
+            self.neighbour(hex, direction)
+        })
+        .collect()
+    }
+}
+
+impl Kinds {
+    fn add(&mut self, kind: HexKind, hex: HexId) {
+        match kind {
+            HexKind::Starting => self.starting.insert(hex),
+            HexKind::Blocked => self.blocked.insert(hex),
+            HexKind::Stagger => self.stagger.insert(hex),
+            HexKind::Lethal => self.lethal.insert(hex),
+            HexKind::Cover => self.cover.insert(hex),
+            HexKind::Snare => self.snare.insert(hex),
+            HexKind::Objective(number) => self.objectives.push((number, hex)),
+        }
+    }
+}
