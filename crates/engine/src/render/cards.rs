@@ -40,7 +40,7 @@ pub(super) fn noun(filter: &[CardIs], det: &Det) -> String {
         Det::Each => format!("each {core}"),
         Det::No => format!("no {core}"),
         Det::Same => format!("the same {core}"),
-        Det::UpToOne => format!("up to 1 {core}"),
+        Det::Single(count) => format!("{count} {core}"),
         Det::Bare if yours => format!("your {core}"),
         Det::Bare => core,
         Det::Some(count) if yours => format!("{count} of your {core}"),
@@ -143,7 +143,8 @@ pub(super) fn text(card: &CardDef) -> String {
             texts
         }
     };
-    texts.extend(card.tags.iter().map(words));
+    // A Domain says so in its text.
+    texts.extend(card.tags.iter().filter(|tag| *tag != "domain").map(words));
     sentences(&texts)
 }
 
@@ -158,10 +159,8 @@ pub(super) fn warscroll(scroll: &Warscroll) -> Vec<(String, String)> {
         ));
     }
     texts.extend(scroll.abilities.iter().map(|ability| {
-        (
-            ability.name.clone(),
-            rules::text(ability.rules.items(), &names),
-        )
+        let text = sentences(&rules::under(&ability.name, ability.rules.items(), &names));
+        (ability.name.clone(), text)
     }));
     texts
 }

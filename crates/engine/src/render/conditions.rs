@@ -7,6 +7,7 @@ use super::hexes;
 use super::moments;
 use super::names::{Names, Phrase};
 use super::numbers::{Op, compare, the_roll};
+use super::tallies;
 use super::text::{a, list, title, words};
 use super::traits::Tense;
 use super::weapons::statement as weapon_statement;
@@ -153,8 +154,8 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
         Cond::Because(moment) => {
             format!(
                 "{} {}",
-                you("this is because", "this is not because"),
-                moments::bare(*moment)
+                you("this is", "this is not"),
+                moments::because(*moment)
             )
         }
         Cond::Card(filter) => {
@@ -212,17 +213,33 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
                 (false, 0 | 1) => "no".to_owned(),
                 (false, count) => format!("fewer than {count}"),
             };
-            moments::happened(watch.tally(), &bound, names)
+            tallies::happened(watch.tally(), &bound, names)
         }
     }
 }
 
 fn join(conds: &[Cond], yes: bool, conjunction: &str, names: &Names) -> String {
+    let nested = |cond: &Cond| match cond {
+        Cond::All(list) => list.len() > 1 && (conjunction == "or") == yes,
+        Cond::Any(list) => list.len() > 1 && (conjunction == "and") == yes,
+        _ => false,
+    };
     let each: Vec<String> = conds
         .iter()
         .filter(|cond| !matches!(cond, Cond::Always))
-        .map(|cond| clause(cond, yes, names))
+        .map(|cond| {
+            let text = clause(cond, yes, names);
+            // Without this, "a and b or c" could be read in two ways.
+            if conjunction == "and" && nested(cond) {
+                format!("either {text}")
+            } else {
+                text
+            }
+        })
         .collect();
+    if conjunction == "or" && conds.iter().any(nested) {
+        return each.join(", or ");
+    }
     if each.is_empty() {
         return if yes { "always" } else { "never" }.to_owned();
     }

@@ -6,14 +6,14 @@ use super::features;
 use super::fighters::{self, Det, token, token_list};
 use super::hexes;
 use super::modifiers;
-use super::names::{self, Names, Phrase, player, slot_ref};
-use super::numbers::{face, faces, is_one, num, quantity, the_roll};
+use super::names::{self, Names, Phrase, only, player, slot_ref};
+use super::numbers::{a_face, is_one, num, quantity, the_roll};
 use super::rules;
 use super::text::{a, capitalise, plural, title, words};
 use super::weapons;
 use crate::cards::{
-    CardType, CardsIn, Choice, Cond, Count, DiceKind, Effect, GrantedAttack, Native, Num, Pile,
-    Push, Ref, Who,
+    Amount, CardType, CardsIn, Choice, Cond, Count, DiceKind, Effect, GrantedAttack, Is, Native,
+    Num, Pile, Push, Ref, Who,
 };
 
 /// Stands for a fighter while it is found out how often an instruction speaks of it.
@@ -36,7 +36,15 @@ pub(super) fn flow(block: &[Effect], names: &Names) -> String {
 
 /// Instructions as one clause.
 pub(super) fn inline(block: &[Effect], names: &Names) -> String {
-    steps(block, names).join(", then ")
+    let mut text = String::new();
+    for step in steps(block, names) {
+        if !text.is_empty() {
+            let otherwise = step.starts_with("otherwise, ");
+            text.push_str(if otherwise { "; " } else { ", then " });
+        }
+        text.push_str(&step);
+    }
+    text
 }
 
 /// Each instruction as a clause; those that only say what the next one is about are part of that one.
@@ -44,6 +52,19 @@ fn steps(block: &[Effect], names: &Names) -> Vec<String> {
     let mut steps: Vec<String> = Vec::new();
     let mut at = 0;
     while at < block.len() {
+        if let Effect::If(cond, then, otherwise) = &block[at] {
+            // The two branches read better as two sentences.
+            if !then.is_empty() && !otherwise.is_empty() {
+                steps.push(format!(
+                    "if {}, {}",
+                    conditions::clause(cond, true, names),
+                    inline(then.items(), names)
+                ));
+                steps.push(format!("otherwise, {}", inline(otherwise.items(), names)));
+                at += 1;
+                continue;
+            }
+        }
         let (step, used) = match block
             .get(at + 1)
             .and_then(|next| together(&block[at], next, names))
@@ -62,6 +83,14 @@ fn steps(block: &[Effect], names: &Names) -> Vec<String> {
 /// Two instructions that read better as one: "pick a fighter" and "push that fighter".
 fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
     match (first, second) {
+        (Effect::Pick(slot, from), Effect::Use(name)) => {
+            let whom = match only(from) {
+                Some(_) => names.of(slot_ref(*slot)).text.clone(),
+                None => fighters::noun(from, &Det::A, names).text,
+            };
+            Some(format!("use {} on {whom}", title(name)))
+        }
+        (Effect::Pick(_, from), _) if only(from).is_some() => None,
         (Effect::Pick(slot, from), next) => with_picked(
             slot_ref(*slot),
             fighters::noun(from, &Det::A, names),
@@ -163,16 +192,14 @@ fn acts_on(effect: &Effect) -> Option<Ref> {
 fn one(effect: &Effect, names: &Names) -> String {
     let of = |who: &Ref| names.of(*who).text.clone();
     match effect {
+        Effect::Pick(_, from) if only(from).is_some() => String::new(),
         Effect::Pick(_, from) => format!("pick {}", fighters::noun(from, &Det::A, names).text),
         Effect::PickSome {
             slot: _,
             from,
             count,
             by,
-        } => {
-            let whom = fighters::noun(from, &names::det(count, names), names).text;
-            told(*by, "pick", "picks", &whom)
-        }
+        } => told(*by, "pick", "picks", &pick_fighters(from, count, names)),
         Effect::PickFeature(filter) => format!("pick {}", features::noun(filter, &Det::A, names)),
         Effect::PickHex(filter) => format!("pick {}", hexes::noun(filter, &Det::A, names)),
         Effect::PickCards {
@@ -197,7 +224,11 @@ fn one(effect: &Effect, names: &Names) -> String {
             )
         }
         Effect::ChooseOne { by, options } => {
-            let each: Vec<String> = options.iter().map(|choice| option(choice, names)).collect();
+            let each: Vec<String> = options
+                .iter()
+                .enumerate()
+                .map(|(at, choice)| format!("({}) {}", at + 1, option(choice, names)))
+                .collect();
             told(
                 *by,
                 "choose",
@@ -222,15 +253,11 @@ fn one(effect: &Effect, names: &Names) -> String {
             block.items(),
             names,
         ),
-        Effect::ForEachOf(who, block) => {
-            let who = names.of(*who).text.clone();
-            let each = if who.starts_with("each ") {
-                who
-            } else {
-                format!("each of {who}")
-            };
-            for_each(Phrase::one(each), block.items(), names)
-        }
+        Effect::ForEachOf(who, block) if !names.of(*who).text.starts_with("each ") => inline(
+            block.items(),
+            &names.with(Ref::Each, names.of(*who).clone()),
+        ),
+        Effect::ForEachOf(who, block) => for_each(names.of(*who).clone(), block.items(), names),
         Effect::Repeat(number, block) => {
             format!(
                 "do this {}: {}",
@@ -286,12 +313,20 @@ fn one(effect: &Effect, names: &Names) -> String {
         }
         Effect::SaveVulnerable(who) => {
             format!(
-                "{} is not slain: remove damage from it until it is vulnerable",
+                "instead, remove damage from {} until it is vulnerable",
                 of(who)
             )
         }
         Effect::Heal(who) => format!("heal {}", of(who)),
         Effect::Slay(who) => format!("slay {}", of(who)),
+        Effect::Give(who, kind, number) if names.of(*who).tail => {
+            let what = if is_one(number) {
+                a(&token(kind))
+            } else {
+                quantity(number, &token(kind), names)
+            };
+            format!("give {what} to {}", of(who))
+        }
         Effect::Give(who, kind, number) if is_one(number) => {
             format!("give {} {}", of(who), a(&token(kind)))
         }
@@ -331,7 +366,7 @@ fn one(effect: &Effect, names: &Names) -> String {
             )
         }
 
-        Effect::SetDamage(number) => format!("that damage becomes {}", num(number, names)),
+        Effect::SetDamage(number) => set_damage(number, names),
         Effect::CancelPush => "that push does not happen".to_owned(),
         Effect::StopMove => "that Move ends there".to_owned(),
         Effect::NoChargeToken => "that fighter is not given the Charge token".to_owned(),
@@ -363,17 +398,13 @@ fn one(effect: &Effect, names: &Names) -> String {
         Effect::RerollAll(roll) => format!("re-roll all dice of {}", the_roll(*roll)),
         Effect::RerollAny(roll) => format!("re-roll any dice of {}", the_roll(*roll)),
         Effect::ChangeDie(roll, to) => {
-            format!(
-                "change 1 dice of {} to {}",
-                the_roll(*roll),
-                a(&faces(to, "or"))
-            )
+            format!("change 1 dice of {} to {}", the_roll(*roll), a_face(to))
         }
         Effect::ChangeSuccess(roll, to) => {
             format!(
                 "change 1 success of {} to {}",
                 the_roll(*roll),
-                a(face(*to))
+                a_face(&[*to])
             )
         }
         Effect::ForceSuccess(roll, who) => told(
@@ -575,6 +606,38 @@ fn with_rules(text: String, during: &str, rules: &[crate::cards::Rule], names: &
     format!("{text}; {during}, {}", rules::inline(rules, names))
 }
 
+fn set_damage(number: &Num, names: &Names) -> String {
+    let is_damage = |number: &Num| match number {
+        Num::Of(amount) => matches!(amount.as_ref(), Amount::EventAmount),
+        Num::Const(_) => false,
+    };
+    if let Num::Of(amount) = number {
+        match amount.as_ref() {
+            Amount::Min(one, Num::Const(most)) | Amount::Min(Num::Const(most), one)
+                if is_damage(one) =>
+            {
+                return format!("that damage is {most} at most");
+            }
+            Amount::Minus(one, less) if is_damage(one) => {
+                return format!("that damage is {} less", num(less, names));
+            }
+            Amount::Max(Num::Of(one), Num::Const(least))
+            | Amount::Max(Num::Const(least), Num::Of(one)) => {
+                if let Amount::Minus(from, less) = one.as_ref()
+                    && is_damage(from)
+                {
+                    return format!(
+                        "that damage is {} less, but {least} at least",
+                        num(less, names)
+                    );
+                }
+            }
+            _ => {}
+        }
+    }
+    format!("that damage becomes {}", num(number, names))
+}
+
 fn counter(number: &Num, name: &str, names: &Names) -> String {
     match number {
         Num::Const(number) => format!("{number} {name}"),
@@ -586,6 +649,34 @@ fn another(noun: &str) -> String {
     match noun.strip_prefix("a ").or(noun.strip_prefix("an ")) {
         Some(rest) => format!("another {rest}"),
         None => noun.to_owned(),
+    }
+}
+
+fn pick_fighters(from: &[Is], count: &Count, names: &Names) -> String {
+    let counted = |number: &Num| match number {
+        Num::Const(_) => None,
+        Num::Of(amount) => match amount.as_ref() {
+            Amount::If(_, _, _) | Amount::X => None,
+            // "as many as there are" goes without saying.
+            Amount::Min(number, Num::Of(all)) if matches!(all.as_ref(), Amount::Count(_)) => {
+                Some(num(number, names))
+            }
+            _ => Some(num(number, names)),
+        },
+    };
+    let several = || fighters::noun(from, &Det::Bare, names).text;
+    match count {
+        Count::Exactly(number) => match counted(number) {
+            Some(number) => format!("a number of {} equal to {number}", several()),
+            None => fighters::noun(from, &names::det(count, names), names).text,
+        },
+        Count::UpTo(number) => match counted(number) {
+            Some(number) => format!("a number of {} up to {number}", several()),
+            None => fighters::noun(from, &names::det(count, names), names).text,
+        },
+        Count::Between(_, _) | Count::All => {
+            fighters::noun(from, &names::det(count, names), names).text
+        }
     }
 }
 

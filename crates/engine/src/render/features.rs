@@ -1,10 +1,10 @@
 //! Feature tokens: a list of [`FeatureIs`] as a noun phrase or as a statement.
 
-use super::fighters::{self, Det, territory};
+use super::fighters::{self, Det, territories, territory};
 use super::hexes;
-use super::moments;
 use super::names::{Names, Phrase};
 use super::numbers::num;
+use super::tallies;
 use super::text::{a, list, words};
 use super::traits::{Says, Tense, statements, suffixes};
 use crate::cards::FeatureIs;
@@ -116,7 +116,7 @@ fn compose(parts: Parts, det: &Det) -> Phrase {
         Det::Each => format!("each {core}"),
         Det::No => format!("no {core}"),
         Det::Same => format!("the same {core}"),
-        Det::UpToOne => format!("up to 1 {core}"),
+        Det::Single(count) => format!("{count} {core}"),
         Det::Bare => core,
         Det::Some(count) => format!("{count} {core}"),
     };
@@ -179,7 +179,7 @@ fn describe(is: &FeatureIs, names: &Names) -> Trait {
         )),
         FeatureIs::Mark(name) => Trait::Adjective(words(name)),
         FeatureIs::Picked | FeatureIs::OfEvent => Trait::Exactly("that feature token"),
-        FeatureIs::Tallied(watch) => Trait::Says(moments::tallied(watch.tally(), names)),
+        FeatureIs::Tallied(watch) => Trait::Says(tallies::tallied(watch.tally(), names)),
         FeatureIs::Not(inner) => match inner.as_ref() {
             FeatureIs::Treasure => Trait::Kind("cover token"),
             FeatureIs::Cover => Trait::Kind("treasure token"),
@@ -187,11 +187,19 @@ fn describe(is: &FeatureIs, names: &Names) -> Trait {
             FeatureIs::Picked => Trait::Adjective("other".to_owned()),
             inner => Trait::Says(as_says(inner, names).not()),
         },
-        FeatureIs::AnyOf(lists) => Trait::Says(Says::Either(
-            lists
-                .iter()
-                .map(|list| list.iter().map(|is| as_says(is, names)).collect())
-                .collect(),
-        )),
+        FeatureIs::AnyOf(lists) => {
+            match territories(lists.iter().map(|list| match list.as_slice() {
+                [FeatureIs::In(place)] => Some(*place),
+                _ => None,
+            })) {
+                Some(text) => place(text),
+                None => Trait::Says(Says::Either(
+                    lists
+                        .iter()
+                        .map(|list| list.iter().map(|is| as_says(is, names)).collect())
+                        .collect(),
+                )),
+            }
+        }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::features;
 use super::hexes;
-use super::moments;
 use super::names::{Names, Phrase};
 use super::numbers::num;
+use super::tallies;
 use super::text::{a, list, plural, title, words};
 use super::traits::{Says, Tense, statements, suffixes};
 use crate::cards::{Is, Name, Ref, Stat, Territory, Token};
@@ -20,8 +20,8 @@ pub(super) enum Det {
     No,
     /// "the same".
     Same,
-    /// "up to 1".
-    UpToOne,
+    /// Singular, with this before: "exactly 1".
+    Single(String),
     /// Plural, with nothing before.
     Bare,
     /// Plural, with this before: "3 or more".
@@ -51,6 +51,13 @@ impl Side {
             Side::Friendly => "friendly",
             Side::Enemy => "enemy",
         }
+    }
+
+    fn says(self) -> Says {
+        Says::Is(match self {
+            Side::Friendly => "friendly".to_owned(),
+            Side::Enemy => "an enemy".to_owned(),
+        })
     }
 }
 
@@ -84,7 +91,7 @@ enum Trait {
 impl Trait {
     fn says(self) -> Option<Says> {
         match self {
-            Trait::Side(side) => Some(Says::Is(side.word().to_owned())),
+            Trait::Side(side) => Some(side.says()),
             Trait::Adjective(what) => Some(Says::Is(what)),
             Trait::Kind(Kind::Common(what)) => Some(Says::Is(a(&what))),
             Trait::Kind(Kind::Proper(what)) => Some(Says::Is(what)),
@@ -135,7 +142,12 @@ pub(super) fn statement(
 /// A sentence about how many fighters are like this: "3 or more friendly fighters are damaged".
 pub(super) fn there(filter: &[Is], det: &Det, names: &Names) -> String {
     let mut parts = parts(filter, names);
-    let mut says = std::mem::take(&mut parts.says);
+    let dead = parts.adjectives.iter().any(|word| word.contains("slain"));
+    let mut says = if dead {
+        Vec::new()
+    } else {
+        std::mem::take(&mut parts.says)
+    };
     if says.is_empty() && parts.same.is_none() {
         says = std::mem::take(&mut parts.adjectives)
             .into_iter()
@@ -144,7 +156,7 @@ pub(super) fn there(filter: &[Is], det: &Det, names: &Names) -> String {
     }
     let subject = compose(parts, det);
     if says.is_empty() {
-        return format!("there {} {} on the battlefield", subject.is(), subject.text);
+        return format!("{} {} on the battlefield", subject.text, subject.is());
     }
     format!(
         "{} {}",
@@ -183,12 +195,16 @@ fn compose(parts: Parts, det: &Det) -> Phrase {
             Kind::Common(kind) => kind == "leader",
             Kind::Proper(_) => true,
         })
-        && matches!(det, Det::A | Det::Bare);
+        && match det {
+            Det::A | Det::Bare => true,
+            Det::Each => parts.kinds.iter().all(|kind| kind.text() == "leader"),
+            Det::No | Det::Same | Det::Single(_) | Det::Some(_) => false,
+        };
     let proper = matches!(parts.kinds.as_slice(), [Kind::Proper(_)]);
     let is_plural = match det {
         Det::Bare => !yours,
         Det::Some(_) => true,
-        Det::A | Det::Each | Det::No | Det::Same | Det::UpToOne => false,
+        Det::A | Det::Each | Det::No | Det::Same | Det::Single(_) => false,
     };
     let mut before: Vec<String> = parts.adjectives;
     if let Some(side) = parts.side
@@ -211,14 +227,14 @@ fn compose(parts: Parts, det: &Det) -> Phrase {
     let core = before.join(" ");
     let other = if parts.other { "other " } else { "" };
     let text = match det {
-        Det::A | Det::Bare if yours => format!("your {core}"),
+        Det::A | Det::Bare | Det::Each if yours => format!("your {core}"),
         Det::A if parts.other => format!("another {core}"),
         Det::A if proper && parts.side.is_none() => core,
         Det::A => a(&core),
         Det::Each => format!("each {other}{core}"),
         Det::No => format!("no {other}{core}"),
         Det::Same => format!("the same {other}{core}"),
-        Det::UpToOne => format!("up to 1 {other}{core}"),
+        Det::Single(count) => format!("{count} {other}{core}"),
         Det::Bare => format!("{other}{core}"),
         Det::Some(count) => format!("{count} {other}{core}"),
     };
@@ -265,7 +281,7 @@ fn all_says(filter: &[Is], names: &Names) -> Vec<Says> {
         says.push(Says::Is(compose(core, &Det::A).text));
     } else {
         if let Some(side) = parts.side {
-            says.push(Says::Is(side.word().to_owned()));
+            says.push(side.says());
         }
         says.extend(parts.adjectives.into_iter().map(Says::Is));
     }
@@ -304,6 +320,7 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::Leader => Trait::Kind(Kind::Common("leader".to_owned())),
         Is::Named(name) => Trait::Kind(Kind::Proper(title(name))),
         Is::Runemark(name) if name == "flying" => adjective("flying"),
+        Is::Runemark(name) if name.as_str().ends_with("ed") => adjective(&title(name)),
         Is::Runemark(name) => Trait::Kind(Kind::Common(runemark(name))),
         Is::Status(name) => status(name),
         Is::Inspired => adjective("Inspired"),
@@ -313,7 +330,10 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::Vulnerable => adjective("vulnerable"),
         Is::Slain => adjective("slain"),
         Is::SlainOrNot => Trait::Nothing,
-        Is::HasAny(tokens) => has(format!("any {}", token_list(tokens))),
+        Is::HasAny(tokens) => {
+            let tokens = token_list(tokens);
+            has(a(tokens.strip_suffix('s').unwrap_or(&tokens)))
+        }
         Is::HasNo(tokens) => has(format!("no {}", token_list(tokens))),
         Is::HasAtLeast(kind, 0 | 1) => has(a(&token(kind))),
         Is::HasAtLeast(kind, count) => has(format!("{count} or more {}", plural(&token(kind)))),
@@ -392,7 +412,7 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
             "can use a Core ability".to_owned(),
             "could use a Core ability".to_owned(),
         )),
-        Is::Tallied(watch) => Trait::Says(moments::tallied(watch.tally(), names)),
+        Is::Tallied(watch) => Trait::Says(tallies::tallied(watch.tally(), names)),
         Is::PickedByThisPloy => place("picked by this ploy".to_owned()),
         Is::Not(inner) => opposite(inner, outer, names),
         Is::AnyOf(lists) => either(lists, names),
@@ -419,6 +439,12 @@ fn opposite(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
 }
 
 fn either(lists: &[Vec<Is>], names: &Names) -> Trait {
+    if let Some(place) = territories(lists.iter().map(|list| match list.as_slice() {
+        [Is::In(place)] => Some(*place),
+        _ => None,
+    })) {
+        return Trait::Says(Says::Is(place));
+    }
     let mut adjectives = Vec::new();
     let mut kinds = Vec::new();
     for list in lists {
@@ -516,6 +542,14 @@ pub(super) fn territory(place: Territory) -> &'static str {
         Territory::Enemy => "enemy territory",
         Territory::Neutral => "neutral territory",
     }
+}
+
+/// "in neutral or enemy territory", if the alternatives are nothing but territories.
+pub(super) fn territories(places: impl Iterator<Item = Option<Territory>>) -> Option<String> {
+    let words: Option<Vec<&str>> = places
+        .map(|place| territory(place?).split(' ').next())
+        .collect();
+    words.map(|words| format!("in {} territory", list(&words, "or")))
 }
 
 /// The name of a characteristic.

@@ -1,9 +1,9 @@
 //! Hexes: a list of [`HexIs`] as a noun phrase.
 
 use super::features;
-use super::fighters::{self, Det, territory};
+use super::fighters::{self, Det, territories, territory};
 use super::names::{Names, Phrase};
-use super::text::{a, plural, words};
+use super::text::{a, list, plural, words};
 use super::traits::{Says, Tense, statements, suffixes};
 use crate::cards::HexIs;
 
@@ -23,7 +23,7 @@ pub(super) fn noun(filter: &[HexIs], det: &Det, names: &Names) -> String {
     let mut exact = None;
     for is in filter {
         match describe(is, names) {
-            Trait::Adjective(word) => adjectives.push(word.to_owned()),
+            Trait::Adjective(word) => adjectives.push(word),
             Trait::Exactly(text) => exact = Some(text),
             Trait::Says(what) => says.push(what),
         }
@@ -43,7 +43,7 @@ pub(super) fn noun(filter: &[HexIs], det: &Det, names: &Names) -> String {
         Det::Each => format!("each {core}"),
         Det::No => format!("no {core}"),
         Det::Same => format!("the same {core}"),
-        Det::UpToOne => format!("up to 1 {core}"),
+        Det::Single(count) => format!("{count} {core}"),
         Det::Bare => core,
         Det::Some(count) => format!("{count} {core}"),
     };
@@ -55,7 +55,7 @@ pub(super) fn ending(filter: &[HexIs], names: &Names) -> String {
     let mut plain = Vec::new();
     for is in filter {
         match describe(is, names) {
-            Trait::Adjective("empty") => {}
+            Trait::Adjective(word) if word == "empty" => {}
             Trait::Says(Says::Is(text)) => plain.push(Says::Is(text)),
             Trait::Says(says) => plain.push(says),
             Trait::Adjective(_) | Trait::Exactly(_) => {
@@ -65,33 +65,32 @@ pub(super) fn ending(filter: &[HexIs], names: &Names) -> String {
     }
     if plain
         .iter()
-        .all(|says| matches!(says, Says::Is(text) if !text.starts_with("with ")))
+        .all(|says| matches!(says, Says::Is(text) if !text.starts_with("other ")))
     {
         let texts: Vec<String> = plain.iter().map(|says| says.suffix(false)).collect();
-        return super::text::list(&texts, "and");
+        return list(&texts, "and");
     }
     format!("in {}", noun(filter, &Det::A, names))
 }
 
 enum Trait {
-    Adjective(&'static str),
+    Adjective(String),
     Exactly(String),
     Says(Says),
 }
 
 fn describe(is: &HexIs, names: &Names) -> Trait {
     let place = |text: String| Trait::Says(Says::Is(text));
+    let adjective = |word: &str| Trait::Adjective(word.to_owned());
     match is {
-        HexIs::Empty => Trait::Adjective("empty"),
-        HexIs::Starting => Trait::Adjective("starting"),
-        HexIs::Edge => Trait::Adjective("edge"),
-        HexIs::Stagger => Trait::Adjective("stagger"),
-        HexIs::Lethal => Trait::Adjective("lethal"),
-        HexIs::Cover => Trait::Adjective("cover"),
+        HexIs::Empty => adjective("empty"),
+        HexIs::Starting => adjective("starting"),
+        HexIs::Edge => adjective("edge"),
+        HexIs::Stagger => adjective("stagger"),
+        HexIs::Lethal => adjective("lethal"),
+        HexIs::Cover => adjective("cover"),
         HexIs::In(place_) => place(format!("in {}", territory(*place_))),
-        HexIs::HasFeature(filter) => {
-            place(format!("with {}", features::noun(filter, &Det::A, names)))
-        }
+        HexIs::HasFeature(filter) => Trait::Says(Says::Has(features::noun(filter, &Det::A, names))),
         HexIs::NearFeature(number, filter) => place(format!(
             "within {} of {}",
             count(*number),
@@ -116,35 +115,47 @@ fn describe(is: &HexIs, names: &Names) -> Trait {
             fighters::noun(filter, &Det::A, names).text
         )),
         HexIs::VisibleTo(who) => place(format!("visible to {}", names.of(*who).text)),
-        HexIs::NotWhere(who) => {
-            let who = names.of(*who);
-            Trait::Says(Says::Does(
-                format!("is not the one {} was in", who.text),
-                format!("are not the one {} was in", who.text),
-                format!("was not the one {} was in", who.text),
-            ))
-        }
+        HexIs::NotWhere(who) => place(format!("other than {}", names.of(*who).of("own hex"))),
         HexIs::Where(who) => {
             Trait::Exactly(format!("the hex that {} is or was in", names.of(*who).text))
         }
         HexIs::Picked => Trait::Exactly("that hex".to_owned()),
-        HexIs::Marker(name) => place(format!("with {} in it", a(&words(name)))),
+        HexIs::Marker(name) => Trait::Says(Says::Has(format!("{} marker", a(&words(name))))),
         HexIs::Not(inner) => match describe(inner, names) {
-            Trait::Adjective("empty") => Trait::Adjective("occupied"),
+            Trait::Adjective(word) if word == "empty" => adjective("occupied"),
             Trait::Adjective(word) => Trait::Says(Says::IsNot(a(&format!("{word} hex")))),
             Trait::Exactly(text) => Trait::Says(Says::IsNot(text)),
             Trait::Says(says) => Trait::Says(says.not()),
         },
         HexIs::AnyOf(lists) => {
+            let adjectives: Vec<String> = lists
+                .iter()
+                .filter_map(|list| match list.as_slice() {
+                    [one] => match describe(one, names) {
+                        Trait::Adjective(word) => Some(word),
+                        Trait::Exactly(_) | Trait::Says(_) => None,
+                    },
+                    _ => None,
+                })
+                .collect();
+            if adjectives.len() == lists.len() {
+                return Trait::Adjective(list(&adjectives, "or"));
+            }
             let each: Vec<Vec<Says>> = lists
                 .iter()
                 .map(|list| list.iter().map(|is| as_says(is, names)).collect())
                 .collect();
             let it = Phrase::one("it");
-            let all_is = each
+            let all_is = lists
                 .iter()
                 .flatten()
-                .all(|says| matches!(says, Says::Is(_)));
+                .all(|is| matches!(describe(is, names), Trait::Says(Says::Is(_))));
+            if let Some(place) = territories(lists.iter().map(|list| match list.as_slice() {
+                [HexIs::In(place)] => Some(*place),
+                _ => None,
+            })) {
+                return Trait::Says(Says::Is(place));
+            }
             let text = statements(&[Says::Either(each.clone())], &it, Tense::Present);
             match text.strip_prefix("is ") {
                 Some(text) if all_is => Trait::Says(Says::Is(text.to_owned())),

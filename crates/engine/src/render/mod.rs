@@ -15,6 +15,7 @@ mod moments;
 mod names;
 mod numbers;
 mod rules;
+mod tallies;
 mod text;
 mod traits;
 mod weapons;

@@ -3,9 +3,10 @@
 use super::conditions;
 use super::fighters::{self, Det, stat_word, token, token_list};
 use super::hexes;
-use super::names::{Names, Phrase, only};
+use super::names::{Names, Phrase, one_and_more};
 use super::numbers::{face, faces, more_dice, num, plus, quantity};
 use super::text::{a, join_verbs, list, title, words};
+use super::traits::Tense;
 use super::weapons;
 use crate::cards::{
     Cond, Deed, Gives, GivesPlayer, Num, Passive, Ref, Roll, Until, WeaponIs, WeaponStat,
@@ -15,29 +16,47 @@ use crate::cards::{
 pub(super) fn passive(passive: &Passive, names: &Names) -> String {
     let who = match &passive.who {
         None => Some(Ref::This),
-        Some(filter) => only(filter),
+        Some(filter) => one_and_more(filter).map(|(who, _)| who),
     };
-    let subject = match &passive.who {
+    let mut only_if = Vec::new();
+    let mut subject = match &passive.who {
         None => names.of(Ref::This).clone(),
-        Some(filter) => fighters::noun(filter, &Det::Bare, names),
+        Some(filter) => match one_and_more(filter) {
+            Some((who, more)) => {
+                let subject = names.of(who).clone();
+                let says = fighters::statement(&more, &subject, Tense::Present, true, names);
+                only_if.extend(says.map(|says| format!("{} {says}", subject.text)));
+                subject
+            }
+            None => fighters::noun(filter, &Det::Bare, names),
+        },
     };
+    if let Some(several) = subject.text.strip_prefix("each of ") {
+        subject = Phrase::many(several.to_owned());
+    }
     let text = clause(&subject, who.is_some(), &passive.gives, names);
-    if matches!(passive.when, Cond::Always) {
-        return text;
+    if let Cond::Round(rounds) = &passive.when {
+        let rounds: Vec<String> = rounds.iter().map(u8::to_string).collect();
+        return format!("{text} in battle round {}", list(&rounds, "or"));
     }
     let inner = match who {
-        Some(who) => names.with(who, subject.pronoun()),
-        None => names.clone(),
+        Some(who) if text.starts_with(&format!("{} ", subject.text)) => {
+            names.with(who, subject.pronoun())
+        }
+        Some(_) | None => names.clone(),
     };
+    if !matches!(passive.when, Cond::Always) {
+        only_if.push(conditions::clause(&passive.when, true, &inner));
+    }
+    if only_if.is_empty() {
+        return text;
+    }
     let link = if is_about_attack(&passive.when) {
         "if"
     } else {
         "while"
     };
-    format!(
-        "{text} {link} {}",
-        conditions::clause(&passive.when, true, &inner)
-    )
+    format!("{text} {link} {}", list(&only_if, "and"))
 }
 
 /// Conditions that are asked in an attack only read better with "if" than with "while".
@@ -169,7 +188,9 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
             "{} (to no more than {most})",
             plus(number, stat_word(*stat), names)
         )),
-        Gives::Set(stat, number) => has(format!("{} {}", stat_word(*stat), num(number, names))),
+        Gives::Set(stat, number) => {
+            has(format!("a {} of {}", stat_word(*stat), num(number, names)))
+        }
         Gives::AtMost(stat, most) => has(format!("{} {most} at most", stat_word(*stat))),
         Gives::SaveOf(who) => does(
             "saves",
@@ -215,7 +236,7 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
             }
             WeaponStat::Range | WeaponStat::Damage => {
                 format!(
-                    "{} {} {}",
+                    "{} a {} of {}",
                     weapons.has(),
                     weapons::stat_word(*stat),
                     num(number, names)

@@ -1,16 +1,15 @@
-//! Moments: what an ability answers to ("after a friendly fighter Attacks") and what is asked about the past
-//! ("2 or more friendly fighters Charged this turn").
+//! Moments: what an ability answers to, as in "after a friendly fighter Attacks".
 
 use super::cards;
 use super::conditions;
 use super::features;
 use super::fighters::{self, Det};
-use super::names::{Names, Phrase, only};
+use super::names::{Names, Phrase, one_and_more};
 use super::text::{a, list, title, words};
-use super::traits::{Says, Tense};
+use super::traits::Tense;
 use super::weapons::noun as weapon;
 use crate::cards::{
-    Collect, Cond, Is, Moment, Outcome, Ref, Scope, Tally, Trigger, TurnOf, WeaponIs,
+    CardIs, Cond, Is, Moment, Outcome, Ref, Trigger, TurnOf, WeaponIs,
 };
 
 /// Whom a moment is about.
@@ -26,7 +25,7 @@ pub(super) enum About {
 
 /// Whether the moment comes before or after what it is named for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lead {
+pub(super) enum Lead {
     Before,
     When,
     After,
@@ -34,12 +33,12 @@ enum Lead {
 
 /// A verb in the forms that sentences need.
 #[derive(Clone, Debug)]
-struct Verb {
+pub(super) struct Verb {
     one: String,
     many: String,
-    past_one: String,
-    past_many: String,
-    past_not: [String; 2],
+    pub past_one: String,
+    pub past_many: String,
+    pub past_not: [String; 2],
 }
 
 impl Verb {
@@ -64,7 +63,7 @@ impl Verb {
         }
     }
 
-    fn form(&self, subject: &Phrase, tense: Tense) -> &str {
+    pub fn form(&self, subject: &Phrase, tense: Tense) -> &str {
         match tense {
             Tense::Present => subject.verb(&self.one, &self.many),
             Tense::Past => subject.verb(&self.past_one, &self.past_many),
@@ -73,20 +72,22 @@ impl Verb {
 }
 
 /// Something that happens, taken apart.
-struct Event<'a> {
+pub(super) struct Event<'a> {
     lead: Lead,
-    subject: Phrase,
-    verb: Verb,
+    pub subject: Phrase,
+    pub verb: Verb,
     /// What it is done to, if the sentence has such a thing.
     object: String,
     /// What follows: "with a melee weapon", "in your turn".
     tail: Vec<String>,
+    /// What else is asked of a fighter that goes by its name.
+    more: Vec<String>,
     /// Conditions that are not part of the clause yet.
     rest: Vec<&'a Cond>,
 }
 
 impl Event<'_> {
-    fn after_subject(&self, verb: &str, with_object: bool) -> String {
+    pub fn after_subject(&self, verb: &str, with_object: bool) -> String {
         let mut text = verb.to_owned();
         if with_object && !self.object.is_empty() {
             text = format!("{text} {}", self.object);
@@ -97,18 +98,23 @@ impl Event<'_> {
         text
     }
 
-    fn clause(&self, tense: Tense) -> String {
+    pub fn clause(&self, tense: Tense) -> String {
         let verb = self.verb.form(&self.subject, tense);
         format!("{} {}", self.subject.text, self.after_subject(verb, true))
     }
 
-    fn conditions(&self, names: &Names) -> String {
-        let each: Vec<String> = self
-            .rest
-            .iter()
-            .map(|cond| conditions::clause(cond, true, names))
-            .collect();
-        list(&each, "and")
+    pub fn conditions(&self, names: &Names) -> Option<String> {
+        let rest = self.rest.iter().map(|cond| {
+            let text = conditions::clause(cond, true, names);
+            match cond {
+                Cond::Any(list) if list.len() > 1 && self.rest.len() > 1 => {
+                    format!("either {text}")
+                }
+                _ => text,
+            }
+        });
+        let each: Vec<String> = self.more.iter().cloned().chain(rest).collect();
+        (!each.is_empty()).then(|| list(&each, "and"))
     }
 }
 
@@ -122,296 +128,12 @@ pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
     };
     let clause = format!("{lead} {}", event.clause(Tense::Present));
     let mut inner = names.after(trigger);
-    if only(&trigger.by).is_none() && matches!(about(trigger.at), About::Fighter(_)) {
+    if one_and_more(&trigger.by).is_none() && matches!(about(trigger.at), About::Fighter(_)) {
         inner = inner.with(Ref::Subject, Phrase::one("it"));
     }
-    if event.rest.is_empty() {
-        clause
-    } else {
-        format!("{clause}, if {}", event.conditions(&inner))
-    }
-}
-
-/// A tally that has come to at least so much, or to another bound: "3 or more", "no".
-pub(super) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
-    let any = bound == "1 or more";
-    let some = || {
-        if any {
-            Det::A
-        } else if bound == "no" {
-            Det::No
-        } else {
-            Det::Some(format!("{bound} different"))
-        }
-    };
-    let since = scope(tally.this);
-    let past = |event: &Event, more: &str| {
-        let mut text = event.clause(Tense::Past);
-        text.push_str(more);
-        with_conditions(text, event, since, tally, names)
-    };
-    match &tally.collect {
-        Collect::Times if any => past(&event(&tally.on, &Det::A, &Det::A, names), ""),
-        Collect::Times if bound == "no" => {
-            let event = event(&tally.on, &Det::No, &Det::A, names);
-            if event.subject.text.starts_with("no ") {
-                past(&event, "")
-            } else {
-                let [one, many] = &event.verb.past_not;
-                let verb = event.subject.verb(one, many);
-                let text = format!("{} {}", event.subject.text, event.after_subject(verb, true));
-                with_conditions(text, &event, since, tally, names)
-            }
-        }
-        Collect::Times => past(
-            &event(&tally.on, &Det::Bare, &Det::A, names),
-            &format!(" {bound} times"),
-        ),
-        Collect::Subjects => past(&event(&tally.on, &some(), &Det::A, names), ""),
-        Collect::Targets => past(&event(&tally.on, &Det::Bare, &some(), names), ""),
-        Collect::SubjectsPerTarget => past(&event(&tally.on, &some(), &Det::Same, names), ""),
-        Collect::TimesPerSubject => past(
-            &event(&tally.on, &Det::Same, &Det::A, names),
-            &format!(" {bound} times"),
-        ),
-        Collect::WeaponsPerSubject => past(
-            &event(&tally.on, &Det::Same, &Det::A, names),
-            &format!(" with {bound} different weapons"),
-        ),
-        Collect::Features => {
-            let mut event = event(&tally.on, &Det::Bare, &Det::A, names);
-            let what = if any {
-                "a feature token".to_owned()
-            } else {
-                format!("{bound} different feature tokens")
-            };
-            let object = std::mem::take(&mut event.object);
-            event.object = if object.is_empty() {
-                what
-            } else {
-                object.replacen("a feature token", &what, 1)
-            };
-            past(&event, "")
-        }
-        Collect::Cards => {
-            let mut event = event(&tally.on, &Det::A, &Det::A, names);
-            let different = if any {
-                String::new()
-            } else {
-                format!(", for {bound} different cards in all")
-            };
-            event.tail.push(String::new());
-            event.tail.retain(|part| !part.is_empty());
-            past(&event, &different)
-        }
-        Collect::Fighters(filter) => {
-            let det = if any {
-                Det::A
-            } else if bound == "no" {
-                Det::No
-            } else {
-                Det::Some(bound.to_owned())
-            };
-            let subject = fighters::noun(&core(filter), &det, names);
-            let what = fighters::statement(&rest(filter), &subject, Tense::Past, true, names)
-                .unwrap_or_else(|| format!("{} there", subject.verb("was", "were")));
-            format!("{} {what} {}", subject.text, at_that_time(tally, names))
-        }
-    }
-}
-
-/// What a tally collected, as something said of a fighter or a token.
-pub(super) fn tallied(tally: &Tally, names: &Names) -> Says {
-    let since = scope(tally.this);
-    let it = names.with(Ref::Subject, Phrase::one("it"));
-    match &tally.collect {
-        Collect::Times
-        | Collect::Subjects
-        | Collect::TimesPerSubject
-        | Collect::WeaponsPerSubject
-        | Collect::SubjectsPerTarget => {
-            let event = event(&tally.on, &Det::A, &Det::A, names);
-            let finish = |verb: &str| {
-                with_conditions(event.after_subject(verb, true), &event, since, tally, &it)
-            };
-            let described = fighters::statement(
-                &rest(&tally.on.by),
-                &Phrase::one("it"),
-                Tense::Past,
-                true,
-                names,
-            )
-            .map(|what| format!(" while it {what}"))
-            .unwrap_or_default();
-            let [not_one, not_many] = &event.verb.past_not;
-            Says::Did {
-                did: [
-                    finish(&event.verb.past_one) + &described,
-                    finish(&event.verb.past_many) + &described,
-                ],
-                did_not: [finish(not_one) + &described, finish(not_many) + &described],
-                yes: true,
-            }
-        }
-        Collect::Targets | Collect::Features | Collect::Cards => {
-            let event = event(&tally.on, &Det::A, &Det::A, names);
-            let verb = event.verb.form(&event.subject, Tense::Past);
-            let text = format!(
-                "{} {}",
-                event.subject.text,
-                event.after_subject(verb, false)
-            );
-            Says::Whom(with_conditions(text, &event, since, tally, &it), true)
-        }
-        Collect::Fighters(filter) => {
-            let when = at_that_time(tally, names);
-            let of = |subject: Phrase, yes: bool| {
-                let what = fighters::statement(&rest(filter), &subject, Tense::Past, yes, names)
-                    .unwrap_or_else(|| subject.verb("was there", "were there").to_owned());
-                format!("{what} {when}")
-            };
-            Says::Did {
-                did: [of(Phrase::one("it"), true), of(Phrase::many("they"), true)],
-                did_not: [
-                    of(Phrase::one("it"), false),
-                    of(Phrase::many("they"), false),
-                ],
-                yes: true,
-            }
-        }
-    }
-}
-
-/// What a tally counts as a number: "the number of times ...".
-pub(super) fn how_often(tally: &Tally, names: &Names) -> String {
-    match &tally.collect {
-        Collect::Subjects | Collect::Fighters(_) => {
-            let filter = match &tally.collect {
-                Collect::Fighters(filter) => filter,
-                _ => &tally.on.by,
-            };
-            let who = fighters::noun(&core(filter), &Det::Bare, names);
-            format!(
-                "the number of different {} {}",
-                who.text,
-                tallied(tally, names).suffix(true)
-            )
-        }
-        Collect::Targets => {
-            let who = fighters::noun(&tally.on.to, &Det::Bare, names);
-            format!(
-                "the number of different {} {}",
-                who.text,
-                tallied(tally, names).suffix(true)
-            )
-        }
-        Collect::Features => {
-            format!(
-                "the number of different feature tokens {}",
-                tallied(tally, names).suffix(true)
-            )
-        }
-        Collect::Cards => format!(
-            "the number of different cards {}",
-            tallied(tally, names).suffix(true)
-        ),
-        Collect::Times
-        | Collect::SubjectsPerTarget
-        | Collect::TimesPerSubject
-        | Collect::WeaponsPerSubject => {
-            let event = event(&tally.on, &Det::A, &Det::A, names);
-            let text = with_conditions(
-                event.clause(Tense::Past),
-                &event,
-                scope(tally.this),
-                tally,
-                names,
-            );
-            format!("the number of times {text}")
-        }
-    }
-}
-
-/// What a tally counts, one by one: "each time ...".
-pub(super) fn each_counted(tally: &Tally, names: &Names) -> Option<String> {
-    let text = how_often(tally, names);
-    text.strip_prefix("the number of times ")
-        .map(|clause| format!("each time {clause}"))
-}
-
-fn with_conditions(
-    text: String,
-    event: &Event,
-    since: &str,
-    tally: &Tally,
-    names: &Names,
-) -> String {
-    let text = format!("{text} {since}");
-    if event.rest.is_empty() {
-        return text;
-    }
-    let mut inner = names.after(&tally.on);
-    if matches!(about(tally.on.at), About::Fighter(_)) {
-        inner = inner.with(Ref::Subject, Phrase::one("it"));
-    }
-    format!("{text} while {}", event.conditions(&inner))
-}
-
-/// When a tally that looks at fighters did so: "when this turn started".
-fn at_that_time(tally: &Tally, names: &Names) -> String {
-    match (tally.on.at, tally.this) {
-        (Moment::ActionStepStarts | Moment::PowerStepStarts, Scope::Step) => {
-            "when this step started".to_owned()
-        }
-        (Moment::TurnStarts, Scope::Turn | Scope::Step) => "when this turn started".to_owned(),
-        (Moment::RoundStarts, Scope::Round | Scope::Phase | Scope::Turn | Scope::Step) => {
-            "when this battle round started".to_owned()
-        }
-        _ => {
-            let event = event(&tally.on, &Det::A, &Det::A, names);
-            let text = with_conditions(
-                event.clause(Tense::Past),
-                &event,
-                scope(tally.this),
-                tally,
-                names,
-            );
-            format!("when {text}")
-        }
-    }
-}
-
-fn core(filter: &[Is]) -> Vec<Is> {
-    filter.iter().filter(|is| is_core(is)).cloned().collect()
-}
-
-fn rest(filter: &[Is]) -> Vec<Is> {
-    filter.iter().filter(|is| !is_core(is)).cloned().collect()
-}
-
-/// What tells who somebody is, rather than how they fare.
-fn is_core(is: &Is) -> bool {
-    matches!(
-        is,
-        Is::Friendly
-            | Is::Enemy
-            | Is::Leader
-            | Is::Named(_)
-            | Is::Runemark(_)
-            | Is::Only(_)
-            | Is::Other(_)
-            | Is::SlainOrNot
-    )
-}
-
-/// How far back a tally reaches.
-fn scope(scope: Scope) -> &'static str {
-    match scope {
-        Scope::Step => "in this step",
-        Scope::Turn => "this turn",
-        Scope::Phase => "this combat phase",
-        Scope::Round => "this battle round",
-        Scope::Game => "this game",
+    match event.conditions(&inner) {
+        Some(conditions) => format!("{clause}, if {conditions}"),
+        None => clause,
     }
 }
 
@@ -433,7 +155,7 @@ fn flatten<'a>(cond: &'a Cond, into: &mut Vec<&'a Cond>) {
     }
 }
 
-fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
+pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
     let mut rest = Vec::new();
     flatten(&on.when, &mut rest);
     let mut tail = Vec::new();
@@ -447,9 +169,20 @@ fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
         turn = TurnOf::You;
     }
     let mut told_turn = false;
+    let special = if matches!(on.at, Moment::ActionStepStarts | Moment::ActionStepEnds) {
+        take(&mut rest, |cond| match cond {
+            Cond::FirstActionStep => Some("the first Action step of a battle round"),
+            Cond::YourFirstActionStep => Some("your first Action step of a battle round"),
+            Cond::YourLastActionStep => Some("your last Action step of a battle round"),
+            _ => None,
+        })
+    } else {
+        None
+    };
     let mut step = |what: &str, ends: bool| {
         told_turn = true;
         let subject = match turn {
+            _ if special.is_some() => special.unwrap_or_default().to_owned(),
             TurnOf::Any => a(what),
             TurnOf::You => format!("your {what}"),
             TurnOf::Opponent => format!("your opponent's {what}"),
@@ -461,11 +194,23 @@ fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
         };
         (Phrase::one(subject), verb, String::new())
     };
+    let mut more = Vec::new();
+    for (filter, again) in [(&on.by, "it"), (&on.to, "the target")] {
+        if let Some((_, asked)) = one_and_more(filter) {
+            let it = Phrase::one(again);
+            let says = fighters::statement(&asked, &it, Tense::Present, true, names);
+            more.extend(says.map(|says| format!("{again} {says}")));
+        }
+    }
+    let named = |filter: &[Is], det: &Det| match one_and_more(filter) {
+        Some((who, _)) => names.of(who).clone(),
+        None => fighters::noun(filter, det, names),
+    };
     let fighter = |det: &Det| {
         if on.by.is_empty() && *det == Det::A && about(on.at) == About::Attack {
             Phrase::one(names.attacker)
         } else {
-            fighters::noun(&on.by, det, names)
+            named(&on.by, det)
         }
     };
     let fixed = |text: &str, one: &str, past: &str| {
@@ -478,7 +223,7 @@ fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
         (fighter(by), Verb::new(one, many, past), String::new())
     };
     let target = (!on.to.is_empty() || matches!(to, Det::Some(_) | Det::Same))
-        .then(|| fighters::noun(&on.to, to, names).text);
+        .then(|| named(&on.to, to).text);
     let against = |verb: &str| {
         target
             .as_ref()
@@ -540,7 +285,7 @@ fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
             String::new(),
         ),
         Moment::Delved => {
-            let what = event_feature(&mut rest, names);
+            let what = event_feature(&mut rest, to, names);
             let (subject, verb, _) = active("Delves", "Delve", "Delved");
             (subject, verb, what.unwrap_or_default())
         }
@@ -580,7 +325,7 @@ fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
                     subject,
                     verb,
                     if target.is_some() {
-                        format!("{what} as its target")
+                        format!("{what} as a target")
                     } else {
                         what
                     },
@@ -610,7 +355,7 @@ fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
             }
             let saver = target
                 .clone()
-                .map_or_else(|| Phrase::one("a target"), Phrase::one);
+                .map_or_else(|| Phrase::one("the target"), Phrase::one);
             let from = if on.by.is_empty() {
                 String::new()
             } else {
@@ -623,12 +368,25 @@ fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
             )
         }
         Moment::SuccessDetermined => {
-            let (subject, verb, _) = active("has rolled", "have rolled", "had rolled");
-            let attack = join("an Attack", &against("on"));
-            tail.push("and the result is known, before it is applied".to_owned());
-            (subject, verb, attack)
+            lead = Lead::When;
+            let outcome = take(&mut rest, outcome).map_or("", outcome_word);
+            let mut attack = a(&format!("{outcome}Attack"));
+            if !on.by.is_empty() || names.attacker != "a fighter" {
+                attack = format!("{attack} of {}", fighter(by).text);
+            }
+            (
+                Phrase::one(join(&attack, &against("on"))),
+                Verb::passive("about to take effect"),
+                String::new(),
+            )
         }
-        Moment::Attacked => attacked(&mut rest, fighter(by), target.clone()),
+        Moment::Attacked => {
+            let (subject, verb, object) = attacked(&mut rest, fighter(by), target.clone());
+            if names.weapon {
+                tail.push("with this weapon".to_owned());
+            }
+            (subject, verb, object)
+        }
 
         Moment::BeforeDamage => {
             lead = Lead::Before;
@@ -694,46 +452,49 @@ fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
 
         Moment::PloyPlayed => {
             lead = Lead::When;
-            let what = event_card(&mut rest, "a ploy");
-            (
-                somebody(&mut rest),
+            player_card(
+                &mut rest,
+                CardIs::Ploy,
+                to,
                 Verb::new("plays", "play", "played"),
-                what,
             )
         }
         Moment::PickedByPloy => {
-            let what = event_card(&mut rest, "a ploy");
+            let what = event_card(&mut rest, CardIs::Ploy, to);
             let (subject, verb, _) = passive("picked by");
             (subject, verb, what)
         }
-        Moment::PloyResolved => {
-            let what = event_card(&mut rest, "a ploy");
-            (
-                somebody(&mut rest),
-                Verb::new("has resolved", "have resolved", "resolved"),
-                what,
-            )
-        }
+        Moment::PloyResolved => player_card(
+            &mut rest,
+            CardIs::Ploy,
+            to,
+            Verb::new("has resolved", "have resolved", "resolved"),
+        ),
         Moment::Equipped => {
-            let what = event_card(&mut rest, "an Upgrade");
+            let what = event_card(&mut rest, CardIs::Upgrade, to);
             let (subject, verb, _) = passive("equipped with");
             (subject, verb, what)
         }
         Moment::CardDiscarded => {
-            let what = event_card(&mut rest, "a card");
+            let what = event_card(&mut rest, CardIs::This, to);
             match take(&mut rest, whose) {
                 Some(subject) => (subject, Verb::new("discards", "discard", "discarded"), what),
-                None => (Phrase::one(what), Verb::passive("discarded"), String::new()),
+                None => (
+                    Phrase {
+                        plural: matches!(to, Det::Some(_)),
+                        ..Phrase::one(what)
+                    },
+                    Verb::passive("discarded"),
+                    String::new(),
+                ),
             }
         }
-        Moment::ObjectiveScored => {
-            let what = event_card(&mut rest, "an Objective");
-            (
-                somebody(&mut rest),
-                Verb::new("scores", "score", "scored"),
-                what,
-            )
-        }
+        Moment::ObjectiveScored => player_card(
+            &mut rest,
+            CardIs::Objective,
+            to,
+            Verb::new("scores", "score", "scored"),
+        ),
         Moment::GloryGained => (
             somebody(&mut rest),
             Verb::new("gains glory", "gain glory", "gained glory"),
@@ -746,13 +507,10 @@ fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
             } else {
                 Verb::new("spends", "spend", "spent")
             };
-            let because = take(&mut rest, |cond| match cond {
-                Cond::Because(moment) => Some(*moment),
+            tail.extend(take(&mut rest, |cond| match cond {
+                Cond::Because(moment) => Some(because(*moment)),
                 _ => None,
-            });
-            if let Some(moment) = because {
-                tail.push(format!("because {}", bare(moment)));
-            }
+            }));
             (
                 take(&mut rest, whose).unwrap_or_else(|| Phrase::many("you")),
                 verb,
@@ -760,16 +518,20 @@ fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
             )
         }
         Moment::Raided => {
-            let what = event_card(&mut rest, "a card");
-            (
-                somebody(&mut rest),
+            tail.extend(take(&mut rest, |cond| match cond {
+                Cond::Because(moment) => Some(because(*moment)),
+                _ => None,
+            }));
+            player_card(
+                &mut rest,
+                CardIs::This,
+                to,
                 Verb::new("raids", "raid", "raided"),
-                what,
             )
         }
         Moment::Flipped => {
             let what =
-                event_feature(&mut rest, names).unwrap_or_else(|| "a feature token".to_owned());
+                event_feature(&mut rest, to, names).unwrap_or_else(|| "a feature token".to_owned());
             (Phrase::one(what), Verb::passive("flipped"), String::new())
         }
         Moment::DomainPlayed => (
@@ -797,6 +559,7 @@ fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> Event<'a> {
         verb,
         object,
         tail,
+        more,
         rest,
     }
 }
@@ -815,21 +578,17 @@ fn attacked(
     subject: Phrase,
     target: Option<String>,
 ) -> (Phrase, Verb, String) {
-    let outcome = take(rest, |cond| match cond {
-        Cond::Attack(outcome) => Some(*outcome),
-        _ => None,
-    });
+    let outcome = take(rest, outcome);
     let with = take(rest, |cond| match cond {
         Cond::Weapon(filter) => Some(filter.as_slice()),
         _ => None,
     });
-    let charge = take(rest, |cond| matches!(cond, Cond::InCharge).then_some(())).is_some();
-    let adjective = match outcome {
-        None => "",
-        Some(Outcome::Successful) => "successful ",
-        Some(Outcome::Drawn) => "drawn ",
-        Some(Outcome::Failed) => "failed ",
-    };
+    let charge = take(rest, |cond| match cond {
+        Cond::InCharge => Some("in a Charge"),
+        Cond::Not(inner) if matches!(inner.as_ref(), Cond::InCharge) => Some("outside a Charge"),
+        _ => None,
+    });
+    let adjective = outcome.map_or("", outcome_word);
     let (kind, with) = match with {
         Some([WeaponIs::Melee]) => ("melee ", String::new()),
         Some([WeaponIs::Ranged]) => ("ranged ", String::new()),
@@ -859,7 +618,7 @@ fn attacked(
         )
     };
     let mut object = on;
-    for more in [with.as_str(), if charge { "in a Charge" } else { "" }] {
+    for more in [with.as_str(), charge.unwrap_or_default()] {
         if !more.is_empty() {
             object = if object.is_empty() {
                 more.to_owned()
@@ -869,6 +628,21 @@ fn attacked(
         }
     }
     (subject, verb, object)
+}
+
+fn outcome(cond: &Cond) -> Option<Outcome> {
+    match cond {
+        Cond::Attack(outcome) => Some(*outcome),
+        _ => None,
+    }
+}
+
+fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Successful => "successful ",
+        Outcome::Drawn => "drawn ",
+        Outcome::Failed => "failed ",
+    }
 }
 
 fn picked_weapon(rest: &mut Vec<&Cond>) -> Option<String> {
@@ -926,19 +700,49 @@ fn about_token(rest: &mut Vec<&Cond>) -> String {
     }
 }
 
-fn event_card(rest: &mut Vec<&Cond>, otherwise: &str) -> String {
-    take(rest, |cond| match cond {
-        Cond::Card(filter) => Some(cards::noun(filter, &Det::A)),
-        _ => None,
-    })
-    .unwrap_or_else(|| otherwise.to_owned())
+/// The card of the moment; `kind` is what it is anyway, `This` meaning that it can be any.
+fn event_card(rest: &mut Vec<&Cond>, kind: CardIs, det: &Det) -> String {
+    cards::noun(&card_filter(rest, kind), det)
 }
 
-fn event_feature(rest: &mut Vec<&Cond>, names: &Names) -> Option<String> {
+fn card_filter(rest: &mut Vec<&Cond>, kind: CardIs) -> Vec<CardIs> {
+    let mut filter = match kind {
+        CardIs::This => Vec::new(),
+        kind => vec![kind],
+    };
+    let asked = take(rest, |cond| match cond {
+        Cond::Card(filter) => Some(filter.clone()),
+        _ => None,
+    });
+    filter.extend(asked.into_iter().flatten());
+    filter
+}
+
+/// A player who does something with a card. Whose card it is says who the player is.
+fn player_card(
+    rest: &mut Vec<&Cond>,
+    kind: CardIs,
+    det: &Det,
+    verb: Verb,
+) -> (Phrase, Verb, String) {
+    let mut filter = card_filter(rest, kind);
+    let yours = filter.iter().any(|is| matches!(is, CardIs::Yours));
+    filter.retain(|is| !matches!(is, CardIs::Yours));
+    let somebody = take(rest, whose);
+    let subject = match somebody {
+        Some(subject) => subject,
+        None if yours => Phrase::many("you"),
+        None => Phrase::one("a player"),
+    };
+    (subject, verb, cards::noun(&filter, det))
+}
+
+fn event_feature(rest: &mut Vec<&Cond>, det: &Det, names: &Names) -> Option<String> {
     take(rest, |cond| match cond {
-        Cond::EventFeature(filter) => Some(features::noun(filter, &Det::A, names)),
+        Cond::EventFeature(filter) => Some(features::noun(filter, det, names)),
         _ => None,
     })
+    .or_else(|| matches!(det, Det::Some(_)).then(|| features::noun(&[], det, names)))
 }
 
 fn whose(cond: &Cond) -> Option<Phrase> {
@@ -955,8 +759,17 @@ fn somebody(rest: &mut Vec<&Cond>) -> Phrase {
     take(rest, whose).unwrap_or_else(|| Phrase::one("a player"))
 }
 
+/// The moment as a reason.
+pub(super) fn because(moment: Moment) -> String {
+    if moment == Moment::Attacked {
+        "because of an Attack".to_owned()
+    } else {
+        format!("because {}", bare(moment))
+    }
+}
+
 /// The moment alone, as a clause.
-pub(super) fn bare(moment: Moment) -> String {
+fn bare(moment: Moment) -> String {
     let on = Trigger {
         at: moment,
         by: Vec::new(),
@@ -965,6 +778,19 @@ pub(super) fn bare(moment: Moment) -> String {
         when: Cond::Always,
     };
     event(&on, &Det::A, &Det::A, &Names::default()).clause(Tense::Present)
+}
+
+/// What the number of a moment is.
+pub(super) fn amount(moment: Moment) -> &'static str {
+    if moment == Moment::GloryGained {
+        "the glory gained"
+    } else if moment == Moment::CounterGained {
+        "the number gained"
+    } else if moment == Moment::CounterSpent {
+        "the number spent"
+    } else {
+        "the damage"
+    }
 }
 
 /// Whether the fighter of the moment is dead by then.

@@ -89,6 +89,12 @@ pub(super) struct Names {
     pub attacker: &'static str,
     /// The subject has been slain: what it was is told in the past tense.
     pub past_subject: bool,
+    /// What the number of the moment is called: the damage, the glory.
+    pub amount: &'static str,
+    /// The text is about a weapon: its Attacks are "with this weapon".
+    pub weapon: bool,
+    /// Attacker and target, as the moment describes them.
+    sides: Option<(String, String)>,
 }
 
 impl Default for Names {
@@ -98,6 +104,9 @@ impl Default for Names {
             known: Vec::new(),
             attacker: "a fighter",
             past_subject: false,
+            amount: "the damage",
+            weapon: false,
+            sides: None,
         };
         names.call(Ref::This, Phrase::one("this fighter"));
         names.call(Ref::Attacker, Phrase::one("the attacker"));
@@ -129,11 +138,16 @@ impl Names {
     /// The names for what answers to a moment.
     pub fn after(&self, trigger: &Trigger) -> Self {
         let mut names = self.clone();
-        let by = only(&trigger.by).map(|who| names.of(who).clone());
-        let to = only(&trigger.to).map(|who| names.of(who).clone());
+        let by = one_and_more(&trigger.by).map(|(who, _)| names.of(who).clone());
+        let to = one_and_more(&trigger.to).map(|(who, _)| names.of(who).clone());
+        names.amount = moments::amount(trigger.at);
         match moments::about(trigger.at) {
             About::Nobody => {}
             About::Attack => {
+                names.sides = Some((
+                    fighters::short(&trigger.by, &names),
+                    fighters::short(&trigger.to, &names),
+                ));
                 let attacker = by.unwrap_or_else(|| Phrase::one("the attacker"));
                 names.call(Ref::Subject, attacker.clone());
                 names.call(Ref::Attacker, attacker);
@@ -170,6 +184,11 @@ impl Names {
         find_picks(block, &mut picks);
         for (slot, from, several) in picks {
             let who = slot_ref(slot);
+            if let Some(same) = only(from) {
+                let phrase = names.again(same);
+                names.call(who, phrase);
+                continue;
+            }
             let noun = fighters::short(from, &names);
             match names.known.iter_mut().find(|known| known.who == who) {
                 Some(known) => {
@@ -188,6 +207,21 @@ impl Names {
         }
         names.tell_apart();
         names
+    }
+
+    /// What a fighter of the moment is called when the moment may be long past.
+    fn again(&self, who: Ref) -> Phrase {
+        let current = self.of(who);
+        let Some((attacker, target)) = &self.sides else {
+            return current.clone();
+        };
+        match current.text.as_str() {
+            "the attacker" if attacker == target => Phrase::one("that attacker"),
+            "the attacker" => Phrase::one(format!("that {attacker}")),
+            "the target" if attacker == target => Phrase::one("that target"),
+            "the target" => Phrase::one(format!("that {target}")),
+            _ => current.clone(),
+        }
     }
 
     /// Gives everybody known a name that nobody else has.
@@ -209,7 +243,7 @@ impl Names {
         } else {
             &known.noun
         };
-        let unique = others().all(|other| other.noun != known.noun);
+        let unique = others().all(|other| !other.noun.ends_with(&known.noun));
         if known.several {
             return Phrase::one(format!("each of those {}", super::text::plural(noun)));
         }
@@ -247,6 +281,16 @@ pub(super) fn only(list: &[Is]) -> Option<Ref> {
     }
 }
 
+/// The one fighter that a filter speaks of, and what else it asks of it.
+pub(super) fn one_and_more(list: &[Is]) -> Option<(Ref, Vec<Is>)> {
+    let who = list.iter().find_map(|is| match is {
+        Is::Only(who) => Some(*who),
+        _ => None,
+    })?;
+    let more = list.iter().filter(|is| !matches!(is, Is::Only(_))).cloned();
+    Some((who, more.collect()))
+}
+
 /// How a pick is asked for later.
 pub(super) fn slot_ref(slot: Slot) -> Ref {
     match slot {
@@ -262,7 +306,7 @@ pub(super) fn det(count: &Count, names: &Names) -> Det {
     match count {
         Count::Exactly(number) if is_one(number) => Det::A,
         Count::Exactly(number) => Det::Some(num(number, names)),
-        Count::UpTo(number) if is_one(number) => Det::UpToOne,
+        Count::UpTo(number) if is_one(number) => Det::Single("up to 1".to_owned()),
         Count::UpTo(number) => Det::Some(format!("up to {}", num(number, names))),
         Count::Between(least, most) => {
             Det::Some(format!("{} to {}", num(least, names), num(most, names)))
@@ -325,7 +369,13 @@ pub(super) fn player(who: Who) -> Phrase {
     match who {
         Who::You => Phrase::many("you"),
         Who::Opponent => Phrase::one("your opponent"),
-        Who::TurnPlayer => Phrase::one("the player whose turn it is"),
-        Who::TurnOpponent => Phrase::one("the opponent of the player whose turn it is"),
+        Who::TurnPlayer => Phrase {
+            tail: true,
+            ..Phrase::one("the player whose turn it is")
+        },
+        Who::TurnOpponent => Phrase {
+            tail: true,
+            ..Phrase::one("the opponent of the player whose turn it is")
+        },
     }
 }

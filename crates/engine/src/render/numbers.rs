@@ -4,11 +4,11 @@ use super::cards;
 use super::conditions;
 use super::features;
 use super::fighters::{self, Det, stat_word, token};
-use super::moments;
 use super::names::{Names, player};
-use super::text::{a, list, plural, words};
+use super::tallies;
+use super::text::{list, plural, words};
 use super::weapons::stat_word as weapon_stat_word;
-use crate::cards::{Amount, Die, Num, Roll};
+use crate::cards::{Amount, Die, Name, Num, Roll};
 
 /// How two numbers compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,9 +108,16 @@ pub(super) fn quantity(number: &Num, unit: &str, names: &Names) -> String {
             }
             amount => match for_each(amount, names) {
                 Some(each) => format!("1 {unit} for {each}"),
-                None => format!("{} equal to {}", plural(unit), of_amount(amount, names)),
+                None => equal_to(unit, &of_amount(amount, names)),
             },
         },
+    }
+}
+
+fn equal_to(unit: &str, amount: &str) -> String {
+    match unit {
+        "damage" | "glory" => format!("{unit} equal to {amount}"),
+        unit => format!("a number of {} equal to {amount}", plural(unit)),
     }
 }
 
@@ -224,7 +231,7 @@ fn for_each(amount: &Amount, names: &Names) -> Option<String> {
             let who = names.of(*who);
             Some(format!("each Upgrade {} {}", who.text, who.has()))
         }
-        Amount::Tally(watch) => moments::each_counted(watch.tally(), names),
+        Amount::Tally(watch) => tallies::each_counted(watch.tally(), names),
         Amount::Stat(_, _)
         | Amount::Weapon(_)
         | Amount::Total(_, _)
@@ -268,24 +275,24 @@ fn of_amount(amount: &Amount, names: &Names) -> String {
             features::noun(filter, &Det::Bare, names)
         ),
         Amount::Counter(name) => format!("the number of {} you have", words(name)),
-        Amount::Value(name, _) => format!("your {} value", words(name)),
+        Amount::Value(name, _) => format!("your {}", value_word(name)),
         Amount::ValueOf(who, name, missing) => {
-            let value = player(*who).of(&format!("{} value", words(name)));
+            let value = player(*who).of(&value_word(name));
             format!("{value} ({} without one)", num(missing, names))
         }
         Amount::Steps(name, steps) => {
             let steps: Vec<String> = steps
                 .iter()
-                .map(|(from, value)| format!("{value} from {from} {} on", words(name)))
+                .map(|(from, value)| format!("{value} from {from} on"))
                 .collect();
-            list(&steps, "and")
+            format!("set by your {}: {}", words(name), list(&steps, "and"))
         }
         Amount::Tokens(who, kind) => {
             format!("the number of {}", names.of(*who).of(&plural(&token(kind))))
         }
         Amount::Damage(who) => format!("the number of {}", names.of(*who).of("damage tokens")),
-        Amount::EventAmount => "the damage".to_owned(),
-        Amount::Round => "the number of the battle round".to_owned(),
+        Amount::EventAmount => names.amount.to_owned(),
+        Amount::Round => "the battle round number".to_owned(),
         Amount::Distance(from, to) => {
             format!(
                 "the distance between {} and {}",
@@ -303,7 +310,7 @@ fn of_amount(amount: &Amount, names: &Names) -> String {
         Amount::Different(roll) => {
             format!("the number of different symbols in {}", the_roll(*roll))
         }
-        Amount::Tally(watch) => moments::how_often(watch.tally(), names),
+        Amount::Tally(watch) => tallies::how_often(watch.tally(), names),
         Amount::Glory(who) => player(*who).of("glory"),
         Amount::Hand(who, filter) => format!(
             "the number of {} in {}",
@@ -379,6 +386,8 @@ fn has(amount: &Amount, op: Op, number: &Num, names: &Names) -> String {
         Det::No
     } else if op == Op::AtLeast && value == "1" {
         Det::A
+    } else if op == Op::Exactly && value == "1" {
+        Det::Single(many.clone())
     } else {
         Det::Some(many.clone())
     };
@@ -414,7 +423,7 @@ fn has(amount: &Amount, op: Op, number: &Num, names: &Names) -> String {
         }
         Amount::Dice(roll) => format!("{} has {many} dice", the_roll(*roll)),
         Amount::Showing(roll, dice) if op == Op::AtLeast && value == "1" => {
-            format!("{} shows {}", the_roll(*roll), a(&faces(dice, "or")))
+            format!("{} shows {}", the_roll(*roll), a_face(dice))
         }
         Amount::Showing(roll, dice) if many == "no" => {
             format!("{} shows no {}", the_roll(*roll), faces(dice, "or"))
@@ -432,7 +441,7 @@ fn has(amount: &Amount, op: Op, number: &Num, names: &Names) -> String {
         }
         Amount::Successes(roll) => format!("{} has {many} successes", the_roll(*roll)),
         Amount::Different(roll) => format!("{} shows {many} different symbols", the_roll(*roll)),
-        Amount::Tally(watch) => moments::happened(watch.tally(), &many, names),
+        Amount::Tally(watch) => tallies::happened(watch.tally(), &many, names),
         Amount::Glory(who) => {
             let who = player(*who);
             format!("{} {} {many} glory", who.text, who.has())
@@ -469,6 +478,16 @@ fn has(amount: &Amount, op: Op, number: &Num, names: &Names) -> String {
     }
 }
 
+/// What a number that a rule defines is called: "cataclysm value".
+pub(super) fn value_word(name: &Name) -> String {
+    let text = words(name);
+    if text.ends_with("value") {
+        text
+    } else {
+        format!("{text} value")
+    }
+}
+
 /// The roll that is asked about.
 pub(super) fn the_roll(roll: Roll) -> &'static str {
     match roll {
@@ -482,6 +501,25 @@ pub(super) fn the_roll(roll: Roll) -> &'static str {
 pub(super) fn faces(dice: &[Die], conjunction: &str) -> String {
     let faces: Vec<&str> = dice.iter().map(|die| face(*die)).collect();
     list(&faces, conjunction)
+}
+
+/// One of several faces: "a hammer or a critical".
+pub(super) fn a_face(dice: &[Die]) -> String {
+    let faces: Vec<String> = dice
+        .iter()
+        .map(|die| match die {
+            Die::Swords => face(*die).to_owned(),
+            Die::Critical
+            | Die::Hammer
+            | Die::Shield
+            | Die::Dodge
+            | Die::Flanked
+            | Die::Surrounded
+            | Die::Focus
+            | Die::Channel => format!("a {}", face(*die)),
+        })
+        .collect();
+    list(&faces, "or")
 }
 
 /// A face of the dice.

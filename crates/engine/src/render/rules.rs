@@ -6,15 +6,40 @@ use super::fighters::{self, Det};
 use super::modifiers;
 use super::moments;
 use super::names::{Names, Phrase, player};
-use super::numbers::{num, quantity};
+use super::numbers::{num, quantity, value_word};
 use super::text::{capitalise, sentences, title, words};
-use crate::cards::{Ability, Cond, Limit, Ref, Rule, When, Who};
+use crate::cards::{Ability, Cond, Limit, Name, Ref, Rule, When, Who};
 
 /// Each rule as one or more sentences, the last without its full stop.
 pub(super) fn each(rules: &[Rule], names: &Names) -> Vec<String> {
     rules
         .iter()
         .map(|rule| one(rule, names))
+        .filter(|text| !text.is_empty())
+        .collect()
+}
+
+/// Each rule of a part of a warscroll, which need not repeat the name that stands above it.
+pub(super) fn under(name: &str, rules: &[Rule], names: &Names) -> Vec<String> {
+    let letters = |text: &str| -> String {
+        text.chars()
+            .filter(|c| c.is_alphanumeric())
+            .collect::<String>()
+            .to_lowercase()
+    };
+    let above = letters(name);
+    rules
+        .iter()
+        .map(|rule| match rule {
+            Rule::Ability(used) => {
+                let own = used
+                    .name
+                    .as_ref()
+                    .filter(|own| !above.starts_with(&letters(own.as_str())));
+                ability(used, own, names)
+            }
+            rule => one(rule, names),
+        })
         .filter(|text| !text.is_empty())
         .collect()
 }
@@ -44,7 +69,7 @@ fn one(rule: &Rule, names: &Names) -> String {
     match rule {
         Rule::Passive(passive) => modifiers::passive(passive, names),
         Rule::Player(gives) => modifiers::for_player(gives, names),
-        Rule::Ability(used) => ability(used, names),
+        Rule::Ability(used) => ability(used, used.name.as_ref(), names),
         Rule::Whenever(cond, block) => {
             let inner = names.within(block.items());
             format!(
@@ -54,7 +79,7 @@ fn one(rule: &Rule, names: &Names) -> String {
             )
         }
         Rule::Define(name, number) => {
-            format!("your {} value is {}", words(name), num(number, names))
+            format!("your {} is {}", value_word(name), num(number, names))
         }
         Rule::Start(name, number) => format!(
             "you start the game with {} {}",
@@ -100,7 +125,7 @@ fn one(rule: &Rule, names: &Names) -> String {
 }
 
 /// An ability as a paragraph: what it is called, when and how often it is used, and what it does.
-fn ability(ability: &Ability, names: &Names) -> String {
+fn ability(ability: &Ability, called: Option<&Name>, names: &Names) -> String {
     let names = named(ability, names);
     let mut head = match &ability.when {
         When::Surge(_) => vec!["Surge".to_owned()],
@@ -108,7 +133,7 @@ fn ability(ability: &Ability, names: &Names) -> String {
         When::YourPowerStep => vec!["Your Power step".to_owned()],
         When::OpponentsPowerStep => vec!["Opponent's Power step".to_owned()],
         When::Core => vec!["Core ability".to_owned()],
-        When::Never => vec!["Only when another ability says so".to_owned()],
+        When::Never => vec!["Used only through another ability".to_owned()],
         When::Always(_) => Vec::new(),
     };
     head.extend(limit(ability));
@@ -129,10 +154,10 @@ fn ability(ability: &Ability, names: &Names) -> String {
     }
     if !matches!(ability.condition, Cond::Always) {
         let inner = after(ability, &names);
-        head.push(format!(
-            "if {}",
-            conditions::clause(&ability.condition, true, &inner)
-        ));
+        add_condition(
+            &mut head,
+            &conditions::clause(&ability.condition, true, &inner),
+        );
     }
     let inner = after(ability, &names).within(ability.effects.items());
     let text = format!(
@@ -148,7 +173,7 @@ fn ability(ability: &Ability, names: &Names) -> String {
             modifiers::duration(&ability.ends, &inner)
         )
     };
-    let name = match (&ability.name, &ability.tag) {
+    let name = match (called, &ability.tag) {
         (Some(name), Some(tag)) => format!("{} ({}). ", title(name), words(tag)),
         (Some(name), None) => format!("{}. ", title(name)),
         (None, Some(tag)) => format!("{}. ", capitalise(&words(tag))),
@@ -177,10 +202,10 @@ fn ability_inline(ability: &Ability, names: &Names) -> String {
     };
     head.extend(when);
     if !matches!(ability.condition, Cond::Always) {
-        head.push(format!(
-            "if {}",
-            conditions::clause(&ability.condition, true, &inner)
-        ));
+        add_condition(
+            &mut head,
+            &conditions::clause(&ability.condition, true, &inner),
+        );
     }
     let user = ability
         .user
@@ -201,6 +226,14 @@ fn ability_inline(ability: &Ability, names: &Names) -> String {
         text = format!("{text} ({})", modifiers::duration(&ability.ends, &inner));
     }
     text
+}
+
+/// "if ...", or "and ..." where an "if" went before.
+fn add_condition(head: &mut Vec<String>, condition: &str) {
+    match head.last_mut() {
+        Some(last) if last.contains(", if ") => *last = format!("{last} and {condition}"),
+        _ => head.push(format!("if {condition}")),
+    }
 }
 
 /// The names in an ability that a fighter of the player's choice uses.
@@ -236,7 +269,10 @@ fn limit(ability: &Ability) -> Option<String> {
         Limit::OncePerMove => Some("once in each Move"),
     };
     match (often, &ability.group) {
-        (Some(often), Some(group)) => Some(format!("{often} among its {} abilities", words(group))),
+        (Some(often), Some(group)) => Some(format!(
+            "{often} (shared with the other {} abilities)",
+            words(group)
+        )),
         (Some(often), None) => Some(often.to_owned()),
         (None, Some(group)) => Some(format!("one of the {} abilities", words(group))),
         (None, None) => None,

@@ -128,6 +128,9 @@ impl Says {
         match self {
             Says::Is(what) => what.clone(),
             Says::Has(what) => format!("with {what}"),
+            Says::DoesNot(base) if base.starts_with("have a") => {
+                format!("without {}", base.trim_start_matches("have "))
+            }
             Says::Whom(clause, true) => format!("that {clause}"),
             Says::Whom(_, false)
             | Says::IsNot(_)

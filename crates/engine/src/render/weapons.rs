@@ -20,7 +20,7 @@ pub(super) fn noun(filter: &[WeaponIs], det: &Det) -> String {
         Det::Each => format!("each {core}"),
         Det::No => format!("no {core}"),
         Det::Same => format!("the same {core}"),
-        Det::UpToOne => format!("up to 1 {core}"),
+        Det::Single(count) => format!("{count} {core}"),
         Det::Bare => core,
         Det::Some(count) => format!("{count} {core}"),
     }
@@ -108,18 +108,23 @@ fn core(filter: &[WeaponIs], many: bool) -> String {
     if !suffixes.is_empty() {
         text = format!("{text} {}", list(&suffixes, "and"));
     }
+    if filter.iter().any(|is| matches!(is, WeaponIs::NotUpgrade)) {
+        text.push_str(" (not from Upgrades)");
+    }
     text
 }
 
 fn after(is: &WeaponIs) -> Option<String> {
     match is {
-        WeaponIs::NotUpgrade => Some("(not from Upgrades)".to_owned()),
         WeaponIs::BaseRange(range) => Some(format!("with Range {range}")),
         WeaponIs::Damage(damage) => Some(format!("with Damage {damage}")),
         WeaponIs::Has(name) => Some(format!("with {}", title(name))),
-        WeaponIs::Melee | WeaponIs::Ranged | WeaponIs::InUse | WeaponIs::Same | WeaponIs::This => {
-            None
-        }
+        WeaponIs::Melee
+        | WeaponIs::Ranged
+        | WeaponIs::NotUpgrade
+        | WeaponIs::InUse
+        | WeaponIs::Same
+        | WeaponIs::This => None,
     }
 }
 
@@ -144,7 +149,12 @@ pub(super) fn figures(weapon: &WeaponDef, names: &Names) -> String {
     let mut parts = vec![
         kind.to_owned(),
         format!("Range {}", num(&weapon.range, names)),
-        format!("{} {}", num(&weapon.dice, names), face(weapon.symbol)),
+        match &weapon.dice {
+            Num::Const(dice) => format!("{dice} {}", face(weapon.symbol)),
+            dice @ Num::Of(_) => {
+                format!("{} dice equal to {}", face(weapon.symbol), num(dice, names))
+            }
+        },
         format!("Damage {}", num(&weapon.damage, names)),
     ];
     parts.extend(weapon.abilities.iter().map(title));
@@ -162,6 +172,7 @@ pub(super) fn notes(weapon: &WeaponDef, names: &Names) -> Vec<String> {
     }
     let mut inner = names.with(Ref::Attacker, names.of(Ref::This).clone());
     inner.attacker = "this fighter";
+    inner.weapon = true;
     notes.extend(rules::each(weapon.rules.items(), &inner));
     if weapon.fixed {
         notes.push("Nothing modifies this weapon".to_owned());
