@@ -218,26 +218,34 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
     }
 }
 
-fn join(conds: &[Cond], yes: bool, conjunction: &str, names: &Names) -> String {
-    let nested = |cond: &Cond| match cond {
+/// A condition as one of several: without this, "a and b or c" could be read in two ways.
+pub(super) fn among(cond: &Cond, yes: bool, conjunction: &str, names: &Names) -> String {
+    let text = clause(cond, yes, names);
+    if conjunction != "and" || !is_nested(cond, yes, conjunction) {
+        text
+    } else if text.contains(", or ") {
+        format!("({text})")
+    } else {
+        format!("either {text}")
+    }
+}
+
+/// Whether a condition is a list joined by the other conjunction.
+fn is_nested(cond: &Cond, yes: bool, conjunction: &str) -> bool {
+    match cond {
         Cond::All(list) => list.len() > 1 && (conjunction == "or") == yes,
         Cond::Any(list) => list.len() > 1 && (conjunction == "and") == yes,
         _ => false,
-    };
+    }
+}
+
+fn join(conds: &[Cond], yes: bool, conjunction: &str, names: &Names) -> String {
     let each: Vec<String> = conds
         .iter()
         .filter(|cond| !matches!(cond, Cond::Always))
-        .map(|cond| {
-            let text = clause(cond, yes, names);
-            // Without this, "a and b or c" could be read in two ways.
-            if conjunction == "and" && nested(cond) {
-                format!("either {text}")
-            } else {
-                text
-            }
-        })
+        .map(|cond| among(cond, yes, conjunction, names))
         .collect();
-    if conjunction == "or" && conds.iter().any(nested) {
+    if conjunction == "or" && conds.iter().any(|cond| is_nested(cond, yes, conjunction)) {
         return each.join(", or ");
     }
     if each.is_empty() {

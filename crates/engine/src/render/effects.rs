@@ -301,6 +301,12 @@ fn one(effect: &Effect, names: &Names) -> String {
         Effect::Charge(who) => format!("{} Charges", of(who)),
         Effect::UseCore(who) => format!("{} can use a Core ability", of(who)),
 
+        Effect::Damage(who, Num::Of(amount))
+            if !matches!(amount.as_ref(), Amount::If(_, _, _) | Amount::X) =>
+        {
+            let damage = quantity(&Num::Of(amount.clone()), "damage", names);
+            format!("inflict on {} {damage}", of(who))
+        }
         Effect::Damage(who, number) => {
             format!(
                 "inflict {} on {}",
@@ -313,7 +319,7 @@ fn one(effect: &Effect, names: &Names) -> String {
         }
         Effect::SaveVulnerable(who) => {
             format!(
-                "instead, remove damage from {} until it is vulnerable",
+                "remove damage from {} until it is vulnerable instead",
                 of(who)
             )
         }
@@ -440,6 +446,13 @@ fn one(effect: &Effect, names: &Names) -> String {
         Effect::Glory(number) => format!("gain {}", quantity(number, "glory", names)),
         Effect::Gain(name, number) => format!("gain {}", counter(number, &words(name), names)),
         Effect::Spend(name, number) => format!("spend {}", counter(number, &words(name), names)),
+        Effect::SpendUpTo(name, Num::Of(amount)) if matches!(amount.as_ref(), Amount::Counter(all) if all == name) =>
+        {
+            format!(
+                "spend any number of {}; X is how many you spend",
+                words(name)
+            )
+        }
         Effect::SpendUpTo(name, number) => {
             format!(
                 "spend up to {}; X is how many you spend",

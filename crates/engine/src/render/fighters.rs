@@ -7,7 +7,7 @@ use super::numbers::num;
 use super::tallies;
 use super::text::{a, list, plural, title, words};
 use super::traits::{Says, Tense, statements, suffixes};
-use crate::cards::{Is, Name, Ref, Stat, Territory, Token};
+use crate::cards::{Is, Name, Num, Ref, Stat, Territory, Token};
 
 /// The word before a noun.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +120,11 @@ pub(super) fn short(filter: &[Is], names: &Names) -> String {
     }
 }
 
+/// What follows the noun, with a space before.
+pub(super) fn suffix(filter: &[Is], names: &Names) -> String {
+    suffixes(&parts(filter, names).says, false)
+}
+
 /// What the filter says of this fighter, as a statement without its subject; `None` if the filter says nothing.
 pub(super) fn statement(
     filter: &[Is],
@@ -188,7 +193,8 @@ fn compose(parts: Parts, det: &Det) -> Phrase {
             tail: true,
         };
     }
-    let single_kind = !parts.kinds.is_empty() && !parts.other;
+    let leader = parts.kinds.iter().any(|kind| kind.text() == "leader");
+    let single_kind = !parts.kinds.is_empty() && (leader || !parts.other);
     let yours = parts.side == Some(Side::Friendly)
         && single_kind
         && parts.kinds.iter().all(|kind| match kind {
@@ -198,7 +204,8 @@ fn compose(parts: Parts, det: &Det) -> Phrase {
         && match det {
             Det::A | Det::Bare => true,
             Det::Each => parts.kinds.iter().all(|kind| kind.text() == "leader"),
-            Det::No | Det::Same | Det::Single(_) | Det::Some(_) => false,
+            Det::Same => true,
+            Det::No | Det::Single(_) | Det::Some(_) => false,
         };
     let proper = matches!(parts.kinds.as_slice(), [Kind::Proper(_)]);
     let is_plural = match det {
@@ -227,7 +234,7 @@ fn compose(parts: Parts, det: &Det) -> Phrase {
     let core = before.join(" ");
     let other = if parts.other { "other " } else { "" };
     let text = match det {
-        Det::A | Det::Bare | Det::Each if yours => format!("your {core}"),
+        Det::A | Det::Bare | Det::Each | Det::Same if yours => format!("your {core}"),
         Det::A if parts.other => format!("another {core}"),
         Det::A if proper && parts.side.is_none() => core,
         Det::A => a(&core),
@@ -318,7 +325,12 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::Friendly => Trait::Side(Side::Friendly),
         Is::Enemy => Trait::Side(Side::Enemy),
         Is::Leader => Trait::Kind(Kind::Common("leader".to_owned())),
-        Is::Named(name) => Trait::Kind(Kind::Proper(title(name))),
+        Is::Named(name) => {
+            let name = title(name);
+            Trait::Kind(Kind::Proper(
+                name.strip_prefix("The ").unwrap_or(&name).to_owned(),
+            ))
+        }
         Is::Runemark(name) if name == "flying" => adjective("flying"),
         Is::Runemark(name) if name.as_str().ends_with("ed") => adjective(&title(name)),
         Is::Runemark(name) => Trait::Kind(Kind::Common(runemark(name))),
@@ -392,16 +404,14 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::Only(who) => Trait::Same(names.of(*who).clone()),
         Is::Other(_) => Trait::Other,
         Is::FriendOf(who) => place(format!("of the same warband as {}", names.of(*who).text)),
-        Is::AtLeast(stat, number) => has(format!(
-            "{} {} or more",
-            stat_word(*stat),
-            num(number, names)
-        )),
-        Is::AtMost(stat, number) => has(format!(
-            "{} {} or less",
-            stat_word(*stat),
-            num(number, names)
-        )),
+        Is::AtLeast(stat, number) => has(match number {
+            Num::Const(number) => format!("{} {number} or more", stat_word(*stat)),
+            Num::Of(_) => format!("a {} of at least {}", stat_word(*stat), num(number, names)),
+        }),
+        Is::AtMost(stat, number) => has(match number {
+            Num::Const(number) => format!("{} {number} or less", stat_word(*stat)),
+            Num::Of(_) => format!("a {} of at most {}", stat_word(*stat), num(number, names)),
+        }),
         Is::Upgrades(0 | 1) => has("any Upgrades".to_owned()),
         Is::Upgrades(count) => has(format!("{count} or more Upgrades")),
         Is::Flanked => adjective("Flanked"),
@@ -413,7 +423,7 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
             "could use a Core ability".to_owned(),
         )),
         Is::Tallied(watch) => Trait::Says(tallies::tallied(watch.tally(), names)),
-        Is::PickedByThisPloy => place("picked by this ploy".to_owned()),
+        Is::PickedByThisPloy => place("picked by the ploy".to_owned()),
         Is::Not(inner) => opposite(inner, outer, names),
         Is::AnyOf(lists) => either(lists, names),
     }

@@ -116,9 +116,7 @@ fn describe(is: &HexIs, names: &Names) -> Trait {
         )),
         HexIs::VisibleTo(who) => place(format!("visible to {}", names.of(*who).text)),
         HexIs::NotWhere(who) => place(format!("other than {}", names.of(*who).of("own hex"))),
-        HexIs::Where(who) => {
-            Trait::Exactly(format!("the hex that {} is or was in", names.of(*who).text))
-        }
+        HexIs::Where(who) => Trait::Exactly(names.of(*who).of("hex")),
         HexIs::Picked => Trait::Exactly("that hex".to_owned()),
         HexIs::Marker(name) => Trait::Says(Says::Has(format!("{} marker", a(&words(name))))),
         HexIs::Not(inner) => match describe(inner, names) {

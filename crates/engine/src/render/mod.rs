@@ -16,6 +16,8 @@ mod names;
 mod numbers;
 mod rules;
 mod tallies;
+#[cfg(test)]
+mod tests;
 mod text;
 mod traits;
 mod weapons;

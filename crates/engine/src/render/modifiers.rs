@@ -19,13 +19,14 @@ pub(super) fn passive(passive: &Passive, names: &Names) -> String {
         Some(filter) => one_and_more(filter).map(|(who, _)| who),
     };
     let mut only_if = Vec::new();
+    let mut asked = None;
     let mut subject = match &passive.who {
         None => names.of(Ref::This).clone(),
         Some(filter) => match one_and_more(filter) {
             Some((who, more)) => {
                 let subject = names.of(who).clone();
                 let says = fighters::statement(&more, &subject, Tense::Present, true, names);
-                only_if.extend(says.map(|says| format!("{} {says}", subject.text)));
+                asked = says;
                 subject
             }
             None => fighters::noun(filter, &Det::Bare, names),
@@ -45,6 +46,9 @@ pub(super) fn passive(passive: &Passive, names: &Names) -> String {
         }
         Some(_) | None => names.clone(),
     };
+    if let (Some(asked), Some(who)) = (asked, who) {
+        only_if.push(format!("{} {asked}", inner.of(who).text));
+    }
     if !matches!(passive.when, Cond::Always) {
         only_if.push(conditions::clause(&passive.when, true, &inner));
     }
@@ -397,8 +401,8 @@ pub(super) fn for_player(gives: &GivesPlayer, names: &Names) -> String {
     match gives {
         GivesPlayer::GloryForUpgrades(number) => {
             format!(
-                "you count as having {} more for equipping Upgrades",
-                quantity(number, "glory", names)
+                "for equipping Upgrades, add {} to your glory",
+                num(number, names)
             )
         }
         GivesPlayer::RaidMore(number) => {

@@ -4,13 +4,12 @@ use super::cards;
 use super::conditions;
 use super::features;
 use super::fighters::{self, Det};
+use super::hexes;
 use super::names::{Names, Phrase, one_and_more};
 use super::text::{a, list, title, words};
 use super::traits::Tense;
 use super::weapons::noun as weapon;
-use crate::cards::{
-    CardIs, Cond, Is, Moment, Outcome, Ref, Trigger, TurnOf, WeaponIs,
-};
+use crate::cards::{CardIs, Cond, Is, Moment, Outcome, Ref, Trigger, TurnOf, WeaponIs};
 
 /// Whom a moment is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,13 +103,12 @@ impl Event<'_> {
     }
 
     pub fn conditions(&self, names: &Names) -> Option<String> {
+        let alone = self.rest.len() + self.more.len() < 2;
         let rest = self.rest.iter().map(|cond| {
-            let text = conditions::clause(cond, true, names);
-            match cond {
-                Cond::Any(list) if list.len() > 1 && self.rest.len() > 1 => {
-                    format!("either {text}")
-                }
-                _ => text,
+            if alone {
+                conditions::clause(cond, true, names)
+            } else {
+                conditions::among(cond, true, "and", names)
             }
         });
         let each: Vec<String> = self.more.iter().cloned().chain(rest).collect();
@@ -171,9 +169,20 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     let mut told_turn = false;
     let special = if matches!(on.at, Moment::ActionStepStarts | Moment::ActionStepEnds) {
         take(&mut rest, |cond| match cond {
-            Cond::FirstActionStep => Some("the first Action step of a battle round"),
-            Cond::YourFirstActionStep => Some("your first Action step of a battle round"),
-            Cond::YourLastActionStep => Some("your last Action step of a battle round"),
+            Cond::FirstActionStep => Some("the first Action step"),
+            Cond::YourFirstActionStep => Some("your first Action step"),
+            Cond::YourLastActionStep => Some("your last Action step"),
+            _ => None,
+        })
+    } else {
+        None
+    };
+    let in_rounds = if special.is_some() || on.at == Moment::RoundStarts {
+        take(&mut rest, |cond| match cond {
+            Cond::Round(rounds) => {
+                let rounds: Vec<String> = rounds.iter().map(u8::to_string).collect();
+                Some(format!("battle round {}", list(&rounds, "or")))
+            }
             _ => None,
         })
     } else {
@@ -182,7 +191,12 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     let mut step = |what: &str, ends: bool| {
         told_turn = true;
         let subject = match turn {
-            _ if special.is_some() => special.unwrap_or_default().to_owned(),
+            _ if special.is_some() => {
+                let round = in_rounds
+                    .clone()
+                    .unwrap_or_else(|| "a battle round".to_owned());
+                format!("{} of {round}", special.unwrap_or_default())
+            }
             TurnOf::Any => a(what),
             TurnOf::You => format!("your {what}"),
             TurnOf::Opponent => format!("your opponent's {what}"),
@@ -241,7 +255,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         Moment::Deployed => passive("deployed"),
         Moment::RoundStarts => {
             lead = Lead::When;
-            starts("a battle round")
+            starts(in_rounds.as_deref().unwrap_or("a battle round"))
         }
         Moment::CombatPhaseStarts => {
             lead = Lead::When;
@@ -294,7 +308,10 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             lead = Lead::When;
             passive("about to be pushed")
         }
-        Moment::EntersHex => active("enters a hex", "enter a hex", "entered a hex"),
+        Moment::EntersHex => {
+            let (subject, hex) = entered(on, by, names);
+            (subject, Verb::new("enters", "enter", "entered"), hex)
+        }
         Moment::Pushed => passive("pushed"),
         Moment::DrivenBack => passive("driven back"),
         Moment::Placed => passive("placed"),
@@ -562,6 +579,32 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         more,
         rest,
     }
+}
+
+/// Who enters a hex, and which: where the fighter must be by then is told of the hex.
+fn entered(on: &Trigger, by: &Det, names: &Names) -> (Phrase, String) {
+    let is_place = |is: &Is| {
+        matches!(
+            is,
+            Is::In(_)
+                | Is::NearFeature(_, _)
+                | Is::Near(_, _)
+                | Is::Within(_, _)
+                | Is::NextTo(_)
+                | Is::Adjacent(_)
+                | Is::InHex(_)
+        )
+    };
+    let (places, who): (Vec<Is>, Vec<Is>) = on.by.iter().cloned().partition(is_place);
+    let subject = match one_and_more(&who) {
+        Some((who, _)) => names.of(who).clone(),
+        None => fighters::noun(&who, by, names),
+    };
+    let hex = match places.as_slice() {
+        [Is::InHex(filter)] => hexes::noun(filter, &Det::A, names),
+        places => format!("a hex{}", fighters::suffix(places, names)),
+    };
+    (subject, hex)
 }
 
 fn join(one: &str, other: &str) -> String {

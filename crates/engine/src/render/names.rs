@@ -247,6 +247,9 @@ impl Names {
         if known.several {
             return Phrase::one(format!("each of those {}", super::text::plural(noun)));
         }
+        if unique && known.noun == "friendly leader" {
+            return Phrase::one("your leader");
+        }
         if unique {
             return Phrase::one(format!("that {noun}"));
         }

@@ -111,7 +111,7 @@ fn one(rule: &Rule, names: &Names) -> String {
             format!(
                 "{} (weapon ability): {}",
                 title(name),
-                sentences(&each(rules.items(), &inner))
+                sentences(&under(name.as_str(), rules.items(), &inner))
             )
         }
         Rule::OpponentFlips(count) => {
@@ -270,11 +270,14 @@ fn limit(ability: &Ability) -> Option<String> {
     };
     match (often, &ability.group) {
         (Some(often), Some(group)) => Some(format!(
-            "{often} (shared with the other {} abilities)",
-            words(group)
+            "{often} (shared among the {} abilities)",
+            title(group).trim_start_matches("The ")
         )),
         (Some(often), None) => Some(often.to_owned()),
-        (None, Some(group)) => Some(format!("one of the {} abilities", words(group))),
+        (None, Some(group)) => Some(format!(
+            "one of the {} abilities",
+            title(group).trim_start_matches("The ")
+        )),
         (None, None) => None,
     }
 }

@@ -118,7 +118,7 @@ pub(super) fn tallied(tally: &Tally, names: &Names) -> Says {
                 yes: true,
             }
         }
-        Collect::Targets if matches!(tally.on.at, Moment::TargetPicked | Moment::Attacked) => {
+        Collect::Targets if about(tally.on.at) == About::Attack => {
             let event = event(&tally.on, &Det::A, &Det::A, names);
             let whose = if tally.on.by.is_empty() {
                 String::new()

@@ -97,20 +97,7 @@ pub(super) fn list<T: AsRef<str>>(items: &[T], before_last: &str) -> String {
 
 /// Statements about the same subject joined, a verb that would be repeated being said once: "has Cleave and Grievous".
 pub(super) fn join_verbs(verbs: &[String], conjunction: &str) -> String {
-    const LEADS: [&str; 12] = [
-        "is not ",
-        "are not ",
-        "was not ",
-        "were not ",
-        "cannot be ",
-        "is ",
-        "are ",
-        "was ",
-        "were ",
-        "has ",
-        "have ",
-        "cannot ",
-    ];
+    const LEADS: [&str; 6] = ["is ", "are ", "was ", "were ", "has ", "have "];
     let mut said: Option<&str> = None;
     let parts: Vec<String> = verbs
         .iter()

@@ -147,14 +147,31 @@ impl Says {
 pub(super) fn statements(says: &[Says], subject: &Phrase, tense: Tense) -> String {
     let each: Vec<String> = says
         .iter()
-        .map(|says| says.statement(subject, tense))
+        .map(|what| {
+            let text = what.statement(subject, tense);
+            match what {
+                Says::Either(lists) if says.len() > 1 && lists.len() > 1 => {
+                    format!("either {text}")
+                }
+                _ => text,
+            }
+        })
         .collect();
     join_verbs(&each, "and")
 }
 
 /// All of these after a noun, with a space before.
 pub(super) fn suffixes(says: &[Says], plural: bool) -> String {
-    let each: Vec<String> = says.iter().map(|says| says.suffix(plural)).collect();
+    let mut each: Vec<String> = Vec::new();
+    for says in says {
+        let suffix = says.suffix(plural);
+        match (each.last_mut(), suffix.strip_prefix("with ")) {
+            (Some(last), Some(what)) if last.starts_with("with ") => {
+                *last = format!("{last} and {what}");
+            }
+            _ => each.push(suffix),
+        }
+    }
     match each.as_slice() {
         [] => String::new(),
         [_] | [_, _]

@@ -30,11 +30,7 @@ pub(super) fn noun(filter: &[WeaponIs], det: &Det) -> String {
 pub(super) fn owned(filter: &[WeaponIs], owner: &Phrase, one_owner: bool) -> Phrase {
     match exact(filter) {
         Some(text) if one_owner || text != "that weapon" => Phrase::one(text),
-        Some(_) => Phrase::one(format!(
-            "the weapon {} {}",
-            owner.text,
-            owner.verb("uses", "use")
-        )),
+        Some(_) => Phrase::many(owner.of("weapons")),
         None => {
             let tail = filter.iter().any(|is| after(is).is_some());
             Phrase {
