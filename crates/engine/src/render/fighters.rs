@@ -437,6 +437,7 @@ fn opposite(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::Uninspired => Trait::Adjective("Inspired".to_owned()),
         Is::Damaged => Trait::Adjective("undamaged".to_owned()),
         Is::Undamaged => Trait::Adjective("damaged".to_owned()),
+        Is::Vulnerable => Trait::Adjective("non-vulnerable".to_owned()),
         Is::Only(_) => Trait::Other,
         Is::HasAny(tokens) => describe(&Is::HasNo(tokens.clone()), outer, names),
         Is::HasNo(tokens) => describe(&Is::HasAny(tokens.clone()), outer, names),

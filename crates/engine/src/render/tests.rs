@@ -76,8 +76,8 @@ const EFFECTS: &[(&str, &str)] = &[
     (
         "[ChooseOne(by: Opponent, options: [(label: \"push\", do: [Pick(A, [Enemy]), Push(who: A)]), \
          (label: \"hurt\", do: [Pick(A, [Enemy, Not(Vulnerable)]), Damage(A, 1)])])]",
-        "Your opponent chooses one: (1) push an enemy fighter 1 hex; (2) inflict 1 damage on an enemy fighter that is \
-         not vulnerable.",
+        "Your opponent chooses one: (1) push an enemy fighter 1 hex; (2) inflict 1 damage on a non-vulnerable \
+         enemy fighter.",
     ),
     (
         "[Pick(A, [Friendly]), Place(A, [Empty, Edge, NotWhere(A)])]",

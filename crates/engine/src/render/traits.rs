@@ -145,8 +145,12 @@ impl Says {
 
 /// All of these as one statement without its subject.
 pub(super) fn statements(says: &[Says], subject: &Phrase, tense: Tense) -> String {
+    // "not" first could be taken to deny what follows as well.
+    let denied = |says: &&Says| matches!(says, Says::IsNot(_));
     let each: Vec<String> = says
         .iter()
+        .filter(|says| !denied(says))
+        .chain(says.iter().filter(denied))
         .map(|what| {
             let text = what.statement(subject, tense);
             match what {
