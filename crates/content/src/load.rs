@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use underhex_engine::cards::{Arena, DeckDef, WarbandDef, collect};
+use underhex_engine::cards::{Arena, DeckDef, WarbandDef, collect, next_tally};
 use underhex_engine::library::Library;
 
 use crate::{ContentError, parse};
@@ -24,6 +24,7 @@ pub fn library(mut sources: Vec<Source>) -> Result<Library, Vec<ContentError>> {
     let mut library = Library::default();
     let ((), arena) = collect(Arena::default(), || {
         for source in &sources {
+            let first = next_tally();
             let result = if source.path.contains("decks/") {
                 parse::<DeckDef>(&source.path, &source.text)
                     .map(|deck| library.decks.push(Arc::new(deck)))

@@ -2,5 +2,10 @@
 
 pub mod board;
 pub mod cards;
+pub mod dice;
 pub mod library;
 pub mod render;
+pub mod rules;
+pub mod state;
+pub mod eval;
+pub mod table;

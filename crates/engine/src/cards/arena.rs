@@ -134,6 +134,11 @@ impl Serialize for Watch {
     }
 }
 
+/// The number that the next tally read will get, so that a reader can note which tallies a file has.
+pub fn next_tally() -> u32 {
+    READING.with_borrow(|arena| arena.tallies.len() as u32)
+}
+
 impl Arena {
     /// The effects of a block; nothing for a number that was never given out.
     pub fn block(&self, id: BlockId) -> &[Effect] {

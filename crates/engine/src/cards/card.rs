@@ -1,3 +1,6 @@
+use std::ops::Range;
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Block, Cond, Is, Name, Num, Rules, Trigger};
@@ -150,10 +153,13 @@ pub struct WarbandDef {
     #[serde(default)]
     pub alliance: Option<String>,
     /// Its fighters.
-    pub fighters: Vec<FighterDef>,
+    pub fighters: Vec<Arc<FighterDef>>,
     /// Its warscroll.
     #[serde(default)]
     pub warscroll: Warscroll,
+    /// The tallies that its rules keep.
+    #[serde(skip)]
+    pub tallies: Range<u32>,
 }
 
 /// When an Objective is scored.
@@ -241,5 +247,8 @@ pub struct DeckDef {
     #[serde(default)]
     pub plot: Option<Rules>,
     /// Its cards.
-    pub cards: Vec<CardDef>,
+    pub cards: Vec<Arc<CardDef>>,
+    /// The tallies that its cards keep.
+    #[serde(skip)]
+    pub tallies: Range<u32>,
 }

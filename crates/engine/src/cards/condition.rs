@@ -68,6 +68,10 @@ pub enum Cond {
     InCharge,
     /// The Move in progress is part of a Charge.
     MoveInCharge,
+    /// The moment is a step of a Move, on its own or in a Charge.
+    InMove,
+    /// A marker of yours with this name lies on the battlefield.
+    Marker(Name),
     /// The target was driven back in this attack.
     TargetDrivenBack,
     /// The target was driven back or pushed by Grapple in this attack.

@@ -219,14 +219,14 @@ pub enum Effect {
     CancelPush,
     /// The Move in progress ends here.
     StopMove,
-    /// The Charge token about to be given is not.
-    NoChargeToken,
+    /// The token about to be given is not.
+    NoToken,
     /// The ploy just shown has no effect.
     CancelPloy,
     /// The attack in progress is aimed at that fighter instead.
     Retarget(Ref),
-    /// The attacker may use weapons of that fighter instead of its own.
-    UseWeaponsOf(Ref),
+    /// The attacker uses a weapon of that fighter that is all of this, in place of its own.
+    UseWeaponsOf(Ref, #[serde(default)] Vec<WeaponIs>),
     /// The target may use Stand Fast whatever the dice.
     AllowStandFast,
 

@@ -44,6 +44,8 @@ pub enum Is {
     Damaged,
     /// Has no damage tokens.
     Undamaged,
+    /// Has at least so many damage tokens.
+    DamageTokens(u8),
     /// One damage away from being slain, and damaged.
     Vulnerable,
     /// Slain. Only with this (or `SlainOrNot`) are slain fighters considered at all.
@@ -190,6 +192,10 @@ pub enum FeatureIs {
     NotUnder(Vec<Is>),
     /// Within so many hexes of that fighter.
     Within(u8, Ref),
+    /// Within the first number of hexes of it there are at least the second number of fighters that are all of this.
+    NearAtLeast(u8, u8, Vec<Is>),
+    /// The target of the attack in progress stood on it when it was picked.
+    TargetStoodOn,
     /// An enemy fighter held it at some time in this battle round.
     HeldByEnemyThisRound,
     /// An enemy fighter held it when this battle round started.

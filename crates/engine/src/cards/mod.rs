@@ -4,6 +4,7 @@
 //! sentences players read; the kernel carries it out.
 
 mod arena;
+mod aspect;
 mod card;
 mod condition;
 mod effect;
@@ -16,7 +17,8 @@ mod reference;
 mod rule;
 mod tally;
 
-pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch, collect};
+pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch, collect, next_tally};
+pub use aspect::{Aspect, Aspects};
 pub use card::{
     CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, Score, ScrollAbility, WarbandDef,
     Warscroll, WeaponDef, WeaponKind,

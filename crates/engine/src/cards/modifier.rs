@@ -27,6 +27,8 @@ pub enum Deed {
     BeTargeted,
     /// To be picked by ploys of the other side.
     BePickedByPloys,
+    /// To be picked by ploys, whoever plays them.
+    BePickedByAnyPloys,
     /// To be overrun: the attacker cannot use Overrun.
     BeOverrun,
     /// To hold treasure tokens.
@@ -160,8 +162,6 @@ pub enum GivesPlayer {
     GloryForUpgrades(Num),
     /// More cards when raiding.
     RaidMore(Num),
-    /// Raids follow ranged attacks in place of melee ones.
-    RaidAfterRanged,
 }
 
 /// How long something lasts. With several, the first to come ends it.
@@ -171,12 +171,18 @@ pub enum Until {
     EndOfAttack,
     /// The Move in progress is over.
     EndOfMove,
+    /// The Charge in progress is over.
+    EndOfCharge,
+    /// The outermost ability in progress (a Core ability, a ploy, a Delve, ...) is over.
+    EndOfAbility,
     /// The step in progress is over.
     EndOfStep,
     /// The turn in progress is over.
     EndOfTurn,
     /// During the next turn, and not before it.
     NextTurn,
+    /// During the next turn of yours, and not before it.
+    YourNextTurn,
     /// Until the end of the next turn of yours.
     EndOfYourNextTurn,
     /// During the next Action step, and not before it.

@@ -61,6 +61,8 @@ pub enum Moment {
     PickedToBePushed,
     /// A fighter entered a hex, was pushed into it or was placed in it.
     EntersHex,
+    /// A fighter entered, was pushed into or was placed in a stagger hex that affects it, whether or not it got a token.
+    EntersStaggerHex,
     /// A fighter was pushed (a drive back and an Overrun are pushes).
     Pushed,
     /// A fighter was driven back.
@@ -109,6 +111,8 @@ pub enum Moment {
     Inspired,
     /// A fighter became Uninspired.
     Uninspired,
+    /// A fighter is about to be given a Move, Charge, Guard or Stagger token; `Event` tells the kind.
+    BeforeToken,
     /// A fighter was given a token; `Event("move")` and the like tell the kind.
     TokenGiven,
     /// A token was removed from a fighter by an effect; `Event` tells the kind.
@@ -123,7 +127,7 @@ pub enum Moment {
     PloyResolved,
     /// An Upgrade was equipped.
     Equipped,
-    /// A card was discarded from a hand or from a fighter.
+    /// A card was discarded: from a hand, from a fighter, or a ploy after it was resolved.
     CardDiscarded,
     /// An Objective was scored.
     ObjectiveScored,

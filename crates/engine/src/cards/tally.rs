@@ -5,6 +5,10 @@ use super::{Is, Trigger};
 /// How far back a tally reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Scope {
+    /// The damage being inflicted.
+    Damage,
+    /// The attack in progress.
+    Attack,
     /// This step of the turn.
     Step,
     /// This turn.

@@ -102,6 +102,12 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
         }
         Cond::InCharge => format!("the Attack {} part of a Charge", you("is", "is not")),
         Cond::MoveInCharge => format!("the Move {} part of a Charge", you("is", "is not")),
+        Cond::InMove => you("it is Moving", "it is not Moving"),
+        Cond::Marker(name) => format!(
+            "{} of your {} markers is on the battlefield",
+            you("one", "none"),
+            words(name)
+        ),
         Cond::TargetDrivenBack => {
             names.of(Ref::Target).text.clone() + &you(" was driven back", " was not driven back")
         }

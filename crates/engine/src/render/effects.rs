@@ -375,10 +375,16 @@ fn one(effect: &Effect, names: &Names) -> String {
         Effect::SetDamage(number) => set_damage(number, names),
         Effect::CancelPush => "that push does not happen".to_owned(),
         Effect::StopMove => "that Move ends there".to_owned(),
-        Effect::NoChargeToken => "that fighter is not given the Charge token".to_owned(),
+        Effect::NoToken => "the token is not given".to_owned(),
         Effect::CancelPloy => "that ploy has no effect".to_owned(),
         Effect::Retarget(who) => format!("{} becomes the target of this Attack", of(who)),
-        Effect::UseWeaponsOf(who) => {
+        Effect::UseWeaponsOf(who, filter) if !filter.is_empty() => format!(
+            "{} uses {} of {} for this Attack",
+            of(&Ref::Attacker),
+            weapons::noun(filter, &Det::A),
+            of(who)
+        ),
+        Effect::UseWeaponsOf(who, _) => {
             format!(
                 "{} can use {} for this Attack",
                 of(&Ref::Attacker),

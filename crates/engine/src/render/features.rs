@@ -169,6 +169,18 @@ fn describe(is: &FeatureIs, names: &Names) -> Trait {
             hexes::count(*number),
             names.of(*who).text
         )),
+        FeatureIs::NearAtLeast(near, number, filter) => Trait::Says(Says::Has(format!(
+            "{} within {} of it",
+            fighters::noun(filter, &Det::Some(format!("{number} or more")), names).text,
+            hexes::count(*near)
+        ))),
+        FeatureIs::TargetStoodOn => Trait::Says(Says::Whom(
+            format!(
+                "{} was on when it was picked",
+                names.of(crate::cards::Ref::Target).text
+            ),
+            true,
+        )),
         FeatureIs::HeldByEnemyThisRound => Trait::Says(Says::Whom(
             "an enemy fighter held this battle round".to_owned(),
             true,

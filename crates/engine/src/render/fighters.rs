@@ -338,6 +338,7 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::Inspired => adjective("Inspired"),
         Is::Uninspired => adjective("Uninspired"),
         Is::Damaged => adjective("damaged"),
+        Is::DamageTokens(count) => has(format!("{count} or more damage tokens")),
         Is::Undamaged => adjective("undamaged"),
         Is::Vulnerable => adjective("vulnerable"),
         Is::Slain => adjective("slain"),

@@ -382,6 +382,7 @@ fn deed_verb(deed: &Deed) -> String {
         Deed::BeRemoved => "be removed from the battlefield by effects".to_owned(),
         Deed::BeTargeted => "be picked as the target of an Attack".to_owned(),
         Deed::BePickedByPloys => "be picked by enemy ploys".to_owned(),
+        Deed::BePickedByAnyPloys => "be picked by ploys".to_owned(),
         Deed::BeOverrun => "be overrun".to_owned(),
         Deed::HoldTreasure => "hold treasure tokens".to_owned(),
         Deed::Delve => "Delve".to_owned(),
@@ -408,9 +409,6 @@ pub(super) fn for_player(gives: &GivesPlayer, names: &Names) -> String {
         GivesPlayer::RaidMore(number) => {
             format!("your raids take {} more", quantity(number, "card", names))
         }
-        GivesPlayer::RaidAfterRanged => {
-            "you raid after ranged Attacks instead of melee Attacks".to_owned()
-        }
     }
 }
 
@@ -424,6 +422,9 @@ fn lasts(until: &Until, names: &Names) -> String {
     match until {
         Until::EndOfAttack => "for this Attack".to_owned(),
         Until::EndOfMove => "for this Move".to_owned(),
+        Until::EndOfCharge => "for this Charge".to_owned(),
+        Until::EndOfAbility => "until this ability is over".to_owned(),
+        Until::YourNextTurn => "in your next turn".to_owned(),
         Until::EndOfStep => "until the end of this step".to_owned(),
         Until::EndOfTurn => "until the end of this turn".to_owned(),
         Until::NextTurn => "in the next turn".to_owned(),
@@ -457,6 +458,9 @@ fn over(until: &Until, names: &Names) -> String {
     match until {
         Until::EndOfAttack => "after this Attack".to_owned(),
         Until::EndOfMove => "after this Move".to_owned(),
+        Until::EndOfCharge => "after this Charge".to_owned(),
+        Until::EndOfAbility => "after this ability".to_owned(),
+        Until::YourNextTurn => "after your next turn".to_owned(),
         Until::EndOfStep => "at the end of this step".to_owned(),
         Until::EndOfTurn => "at the end of this turn".to_owned(),
         Until::NextTurn => "after the next turn".to_owned(),

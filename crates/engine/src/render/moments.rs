@@ -312,6 +312,11 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             let (subject, hex) = entered(on, by, names);
             (subject, Verb::new("enters", "enter", "entered"), hex)
         }
+        Moment::EntersStaggerHex => active(
+            "enters a stagger hex",
+            "enter a stagger hex",
+            "entered a stagger hex",
+        ),
         Moment::Pushed => passive("pushed"),
         Moment::DrivenBack => passive("driven back"),
         Moment::Placed => passive("placed"),
@@ -453,6 +458,11 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             "become Uninspired",
             "became Uninspired",
         ),
+        Moment::BeforeToken => {
+            lead = Lead::When;
+            let (subject, verb, _) = passive("about to be given");
+            (subject, verb, about_token(&mut rest))
+        }
         Moment::TokenGiven => {
             let (subject, verb, _) = passive("given");
             (subject, verb, about_token(&mut rest))
@@ -887,7 +897,9 @@ pub(super) fn about(moment: Moment) -> About {
         Moment::PickedToAttack => About::Fighter(Some("the Attacking fighter")),
         Moment::Delved => About::Fighter(Some("the Delving fighter")),
         Moment::PickedToBePushed | Moment::Pushed => About::Fighter(Some("the pushed fighter")),
-        Moment::EntersHex => About::Fighter(Some("the entering fighter")),
+        Moment::EntersHex | Moment::EntersStaggerHex => {
+            About::Fighter(Some("the entering fighter"))
+        }
         Moment::DrivenBack => About::Fighter(Some("the fighter driven back")),
         Moment::Placed => About::Fighter(Some("the placed fighter")),
         Moment::BeforeDamage | Moment::Damaged => About::Fighter(Some("the damaged fighter")),
@@ -898,7 +910,7 @@ pub(super) fn about(moment: Moment) -> About {
         Moment::Raised => About::Fighter(Some("the Raised fighter")),
         Moment::Inspired => About::Fighter(Some("the fighter that became Inspired")),
         Moment::Uninspired => About::Fighter(Some("the fighter that became Uninspired")),
-        Moment::TokenGiven | Moment::TokenRemoved => {
+        Moment::BeforeToken | Moment::TokenGiven | Moment::TokenRemoved => {
             About::Fighter(Some("the fighter with the token"))
         }
         Moment::PickedByPloy => About::Fighter(Some("the fighter picked by the ploy")),

@@ -301,6 +301,8 @@ fn is_core(is: &Is) -> bool {
 /// How far back a tally reaches.
 fn scope(scope: Scope) -> &'static str {
     match scope {
+        Scope::Damage => "just now",
+        Scope::Attack => "in this Attack",
         Scope::Step => "in this step",
         Scope::Turn => "this turn",
         Scope::Phase => "this combat phase",

@@ -1,0 +1,162 @@
+use super::{Arena, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Trigger, WeaponStat, When};
+
+/// What a rule touches, so that a question nobody's rules touch is answered at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Aspect {
+    Move,
+    Save,
+    Health,
+    Bounty,
+    Range,
+    Dice,
+    Damage,
+    WeaponAbility,
+    WeaponSymbol,
+    Counts,
+    Ignores,
+    Criticals,
+    Flanked,
+    Supports,
+    Status,
+    Runemark,
+    Leader,
+    Flying,
+    Inspired,
+    OnCover,
+    AsIfHas,
+    CoreAsIfNo,
+    GuardIdle,
+    Cannot,
+    DamagePerTurn,
+    MustTarget,
+    Deploys,
+    ConductsRange,
+    Player,
+    Whenever,
+    Define,
+    WeaponAbilityRule,
+}
+
+impl Aspect {
+    /// The bit of this aspect.
+    pub const fn bit(self) -> u64 {
+        1 << self as u8
+    }
+
+    /// The aspect that something given touches.
+    pub fn of(gives: &Gives) -> Aspect {
+        match gives {
+            Gives::Plus(stat, _) | Gives::PlusUpTo(stat, ..) | Gives::Set(stat, _) | Gives::AtMost(stat, _) => (*stat).into(),
+            Gives::SaveOf(_) | Gives::SetSave(..) => Aspect::Save,
+            Gives::WeaponPlus(_, stat, _)
+            | Gives::WeaponPlusUpTo(_, stat, ..)
+            | Gives::WeaponSet(_, stat, _)
+            | Gives::WeaponAtMost(_, stat, _) => (*stat).into(),
+            Gives::WeaponHas(..) | Gives::WeaponAlways(..) => Aspect::WeaponAbility,
+            Gives::WeaponSymbol(..) => Aspect::WeaponSymbol,
+            Gives::Counts(..) | Gives::CountsNot(..) => Aspect::Counts,
+            Gives::Ignores(_) => Aspect::Ignores,
+            Gives::MoreCriticalsInAttack | Gives::MoreCriticalsInSave => Aspect::Criticals,
+            Gives::Flanked | Gives::Surrounded => Aspect::Flanked,
+            Gives::SupportsAs(_) | Gives::SupportsFromAnywhere => Aspect::Supports,
+            Gives::Status(_) => Aspect::Status,
+            Gives::Runemark(_) => Aspect::Runemark,
+            Gives::Leader => Aspect::Leader,
+            Gives::Flying => Aspect::Flying,
+            Gives::Inspired => Aspect::Inspired,
+            Gives::OnCover => Aspect::OnCover,
+            Gives::AsIfHas(_) => Aspect::AsIfHas,
+            Gives::CoreAsIfNo(_) => Aspect::CoreAsIfNo,
+            Gives::GuardIdle => Aspect::GuardIdle,
+            Gives::Cannot(_) => Aspect::Cannot,
+            Gives::DamagePerTurn(_) => Aspect::DamagePerTurn,
+            Gives::MustTarget(_) => Aspect::MustTarget,
+            Gives::DeploysIn(_) | Gives::DeploysLater => Aspect::Deploys,
+            Gives::ConductsRange(_) => Aspect::ConductsRange,
+        }
+    }
+}
+
+impl From<Stat> for Aspect {
+    fn from(stat: Stat) -> Self {
+        match stat {
+            Stat::Move => Aspect::Move,
+            Stat::Save => Aspect::Save,
+            Stat::Health => Aspect::Health,
+            Stat::Bounty => Aspect::Bounty,
+        }
+    }
+}
+
+impl From<WeaponStat> for Aspect {
+    fn from(stat: WeaponStat) -> Self {
+        match stat {
+            WeaponStat::Range => Aspect::Range,
+            WeaponStat::Dice => Aspect::Dice,
+            WeaponStat::Damage => Aspect::Damage,
+        }
+    }
+}
+
+/// What a list of rules touches and waits for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Aspects {
+    /// One bit for each aspect.
+    pub touches: u64,
+    /// The moments that its abilities answer to.
+    pub listens: MomentSet,
+}
+
+impl Aspects {
+    /// Works it out.
+    pub fn of(rules: &[Rule]) -> Self {
+        let mut all = Self::default();
+        for rule in rules {
+            match rule {
+                Rule::Passive(passive) => {
+                    for gives in &passive.gives {
+                        all.touches |= Aspect::of(gives).bit();
+                    }
+                }
+                Rule::Player(_) => all.touches |= Aspect::Player.bit(),
+                Rule::Ability(ability) => {
+                    if let Some(trigger) = ability.when.trigger() {
+                        all.listens = all.listens.with(trigger.at);
+                    }
+                }
+                Rule::Whenever(..) => all.touches |= Aspect::Whenever.bit(),
+                Rule::Define(..) => all.touches |= Aspect::Define.bit(),
+                Rule::WeaponAbility(..) => all.touches |= Aspect::WeaponAbilityRule.bit(),
+                Rule::Start(..) | Rule::StartInspired(_) | Rule::StartTokens(..) => {}
+                Rule::OpponentFlips(_) => all.listens = all.listens.with(Moment::FeaturesRevealed),
+            }
+        }
+        all
+    }
+}
+
+impl When {
+    /// The moment it answers to, if it does.
+    pub fn trigger(&self) -> Option<&Trigger> {
+        match self {
+            When::Surge(trigger) | When::Always(trigger) => Some(trigger),
+            _ => None,
+        }
+    }
+}
+
+impl Arena {
+    /// What every list of rules touches, by number.
+    pub fn aspects(&self) -> Vec<Aspects> {
+        (0..self.rules.len() as u32).map(|id| Aspects::of(self.rules(RulesId(id)))).collect()
+    }
+}
+
+impl Rules {
+    /// What this list touches.
+    pub fn aspects(&self) -> Aspects {
+        Aspects::of(self.items())
+    }
+}

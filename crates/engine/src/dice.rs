@@ -1,0 +1,91 @@
+//! Dice: seeded, or scripted for scenarios.
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{DiceKind, Die};
+
+/// The faces of a kind of dice, each as likely as the others.
+pub fn faces(kind: DiceKind) -> [Die; 6] {
+    use Die::*;
+    match kind {
+        DiceKind::Attack => [Critical, Hammer, Hammer, Swords, Flanked, Surrounded],
+        DiceKind::Save => [Critical, Shield, Shield, Dodge, Flanked, Surrounded],
+        DiceKind::Magic => [Critical, Focus, Focus, Channel, Channel, Channel],
+    }
+}
+
+/// The source of all chance in a game.
+///
+/// SplitMix64: its whole state is one number, so that a game can be hashed and saved, and its output is fixed for ever, which
+/// replays rest on. Scripted faces are used up first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Chance {
+    state: u64,
+    script: Vec<Die>,
+}
+
+impl Chance {
+    /// Chance from a seed.
+    pub fn seeded(seed: u64) -> Self {
+        Self { state: seed, script: Vec::new() }
+    }
+
+    /// The next dice show these faces, in order, before chance takes over.
+    pub fn script(&mut self, faces: impl IntoIterator<Item = Die>) {
+        let mut rest: Vec<Die> = faces.into_iter().collect();
+        rest.reverse();
+        rest.append(&mut self.script);
+        self.script = rest;
+    }
+
+    /// How many scripted faces have not been rolled.
+    pub fn unrolled(&self) -> usize {
+        self.script.len()
+    }
+
+    /// A number from 0 to `bound` - 1; 0 where `bound` is 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^= z >> 31;
+        ((u128::from(z) * bound as u128) >> 64) as usize
+    }
+
+    /// Rolls one dice.
+    pub fn roll(&mut self, kind: DiceKind) -> Die {
+        if let Some(face) = self.script.pop() {
+            return face;
+        }
+        faces(kind)[self.below(6)]
+    }
+
+    /// Shuffles.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripted_faces_come_first_and_in_order() {
+        let mut chance = Chance::seeded(1);
+        chance.script([Die::Hammer, Die::Critical]);
+        assert_eq!(chance.roll(DiceKind::Attack), Die::Hammer);
+        assert_eq!(chance.roll(DiceKind::Attack), Die::Critical);
+        assert_eq!(chance.unrolled(), 0);
+    }
+
+    #[test]
+    fn faces_come_up_as_often_as_they_are_printed() {
+        let mut chance = Chance::seeded(7);
+        let hammers = (0..60_000).filter(|_| chance.roll(DiceKind::Attack) == Die::Hammer).count();
+        assert!((19_000..21_000).contains(&hammers), "{hammers}");
+    }
+}

@@ -1,0 +1,222 @@
+//! Who is Flanked and Surrounded, and which dice are successes.
+
+use super::{Aim, Eval};
+use crate::cards::{Aspect, Deed, Die, Gives, Name, Roll};
+use crate::rules::{Guard, Support as SupportRule};
+use crate::state::{Attack, FighterId};
+
+/// Whether a fighter is Flanked and Surrounded. Surrounded fighters are Flanked as well.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Support {
+    /// Flanked.
+    pub flanked: bool,
+    /// Surrounded.
+    pub surrounded: bool,
+}
+
+impl<'a> Eval<'a> {
+    /// Whether a fighter is the attacker or the target of the attack in progress. (EMB-COMBAT-34)
+    pub(crate) fn in_attack(&self, id: FighterId) -> bool {
+        self.state.attack().is_some_and(|attack| attack.attacker == id || attack.target == Some(id))
+    }
+
+    /// Whether the attacker or target of the attack in progress is Flanked or Surrounded now.
+    pub fn support_on(&self, id: FighterId) -> Support {
+        let Some(attack) = self.state.attack() else { return Support::default() };
+        if self.state.fighter(id).slain && attack.target == Some(id) {
+            return Support { flanked: attack.target_flanked, surrounded: attack.target_surrounded };
+        }
+        self.support(id, Aim::from(attack))
+    }
+
+    /// The same for an attack in mind.
+    pub fn support(&self, id: FighterId, aim: Aim) -> Support {
+        let other = if id == aim.attacker { aim.target } else { Some(aim.attacker) };
+        let against = match self.table.rules.support {
+            SupportRule::Nothing => 0,
+            SupportRule::FlankedAndSurrounded => self.supporters(id, other, aim),
+            SupportRule::Net => {
+                let mine = other.map_or(0, |other| self.supporters(other, Some(id), aim));
+                self.supporters(id, other, aim).saturating_sub(mine)
+            }
+        };
+        let mut support = Support { flanked: against >= 1, surrounded: against >= 2 };
+        self.gifts(id, Aspect::Flanked, Some(aim), |gives, _, _| match gives {
+            Gives::Flanked => support.flanked = true,
+            Gives::Surrounded => support = Support { flanked: true, surrounded: true },
+            _ => {}
+        });
+        if self.state.aspects & Aspect::Cannot.bit() != 0 {
+            support.flanked &= !self.cannot(id, Deed::BeFlanked);
+            support.surrounded &= !self.cannot(id, Deed::BeSurrounded);
+        }
+        support
+    }
+
+    /// How many fighters of the other side, that attacker or target aside, are adjacent to a fighter.
+    fn supporters(&self, id: FighterId, other: Option<FighterId>, aim: Aim) -> u8 {
+        let Some(hex) = self.place(id) else { return 0 };
+        let next = self.board().neighbours(hex);
+        let mut count = 0u8;
+        for supporter in self.state.on_battlefield() {
+            if Some(supporter) == other || !self.enemies(supporter, id) {
+                continue;
+            }
+            let mut adjacent = self.state.fighter(supporter).hex.is_some_and(|at| next.contains(at));
+            let mut weight = 1;
+            self.gifts(supporter, Aspect::Supports, Some(aim), |gives, _, _| match gives {
+                Gives::SupportsAs(fighters) => weight = *fighters,
+                Gives::SupportsFromAnywhere if aim.target == Some(id) => adjacent = true,
+                _ => {}
+            });
+            if adjacent {
+                count = count.saturating_add(weight);
+            }
+        }
+        count
+    }
+
+    /// Whether a weapon ability takes effect in an attack: chosen (or always there), and if it is a critical one, with a
+    /// critical in the Attack roll. (EMB-WEAPON-07)
+    pub fn ability_in_effect(&self, attack: &Attack, name: Name) -> bool {
+        let critical = attack.roll.dice.contains(&Die::Critical);
+        let chosen = attack.ability.is_some_and(|chosen| {
+            chosen == name || (critical && chosen.as_str().strip_prefix("critical-") == Some(name.as_str()))
+        });
+        chosen || self.weapon_always(Aim::from(attack), name)
+    }
+
+    fn built_in(&self, attack: &Attack, name: &str) -> bool {
+        Name::new(name).is_some_and(|name| self.ability_in_effect(attack, name))
+    }
+
+    /// How many successes a roll of the attack in progress has.
+    pub fn successes(&self, roll: Roll) -> usize {
+        let Some(attack) = self.state.attack() else { return 0 };
+        let count = |dice: &[Die], is: &dyn Fn(Die) -> bool| dice.iter().filter(|die| is(**die)).count();
+        match roll {
+            Roll::Attack => {
+                let is = self.attack_success(attack);
+                count(&attack.roll.dice, &is)
+            }
+            Roll::Save => {
+                let is = self.save_success(attack);
+                count(&attack.save.dice, &is)
+            }
+            Roll::Card => 0,
+        }
+    }
+
+    /// Which faces are successes in the Attack roll.
+    pub(crate) fn attack_success(&self, attack: &Attack) -> impl Fn(Die) -> bool + use<> {
+        let aim = Aim::from(attack);
+        let support = attack.target.map(|target| self.support_on_target(attack, target)).unwrap_or_default();
+        let mut counts = 1u16 << Die::Critical as u8;
+        if let Some(weapon) = attack.weapon {
+            counts |= 1 << self.weapon_symbol(attack.attacker, weapon, Some(aim)) as u8;
+        }
+        counts |= u16::from(support.flanked) << Die::Flanked as u8;
+        counts |= u16::from(support.surrounded) << Die::Surrounded as u8;
+        let never = self.counting(attack.attacker, Roll::Attack, aim, &mut counts);
+        let counts = counts & !never;
+        move |die| counts >> die as u8 & 1 == 1
+    }
+
+    fn support_on_target(&self, attack: &Attack, target: FighterId) -> Support {
+        if self.state.fighter(target).slain {
+            Support { flanked: attack.target_flanked, surrounded: attack.target_surrounded }
+        } else {
+            self.support(target, Aim::from(attack))
+        }
+    }
+
+    /// Which faces are successes in the Save roll.
+    pub(crate) fn save_success(&self, attack: &Attack) -> impl Fn(Die) -> bool + use<> {
+        let aim = Aim::from(attack);
+        let mut counts = 1u16 << Die::Critical as u8;
+        let mut never = 0u16;
+        if let Some(target) = attack.target {
+            counts |= 1 << self.save_symbol(target) as u8;
+            let guard = matches!(self.table.rules.guard, Guard::BothSymbols | Guard::BothSymbolsAndHoldsGround);
+            if guard && self.tokens(target, crate::cards::Token::Guard) > 0 && !self.guard_idle(target) {
+                counts |= 1 << Die::Shield as u8 | 1 << Die::Dodge as u8;
+            }
+            if self.on_cover(target) {
+                counts |= 1 << self.table.rules.cover_symbol as u8;
+            }
+            let support = self.support(attack.attacker, aim);
+            counts |= u16::from(support.flanked) << Die::Flanked as u8;
+            counts |= u16::from(support.surrounded) << Die::Surrounded as u8;
+            never |= self.counting(target, Roll::Save, aim, &mut counts);
+            let ignored = |name: &str| {
+                let mut ignored = false;
+                self.gifts(target, Aspect::Ignores, Some(aim), |gives, _, _| {
+                    if let Gives::Ignores(names) = gives {
+                        ignored |= names.iter().any(|ignored| *ignored == name);
+                    }
+                });
+                ignored
+            };
+            if self.built_in(attack, "cleave") && !ignored("cleave") {
+                never |= 1 << Die::Shield as u8;
+            }
+            if self.built_in(attack, "ensnare") && !ignored("ensnare") {
+                never |= 1 << Die::Dodge as u8;
+            }
+            if self.built_in(attack, "brutal") && !ignored("brutal") {
+                never |= 1 << Die::Flanked as u8 | 1 << Die::Surrounded as u8;
+            }
+        }
+        // EMB-WEAPON-11: criticals are never affected.
+        let counts = counts & !never | 1 << Die::Critical as u8;
+        move |die| counts >> die as u8 & 1 == 1
+    }
+
+    /// Adds the faces that rules in play make count and returns those that they forbid.
+    fn counting(&self, id: FighterId, roll: Roll, aim: Aim, counts: &mut u16) -> u16 {
+        let mut never = 0;
+        self.gifts(id, Aspect::Counts, Some(aim), |gives, _, _| match gives {
+            Gives::Counts(of, faces) if *of == roll => faces.iter().for_each(|die| *counts |= 1 << *die as u8),
+            Gives::CountsNot(of, faces) if *of == roll => faces.iter().for_each(|die| never |= 1 << *die as u8),
+            _ => {}
+        });
+        never
+    }
+
+    /// Whether a fighter is on a cover token, or treated so.
+    pub fn on_cover(&self, id: FighterId) -> bool {
+        let on = self
+            .state
+            .fighter(id)
+            .hex
+            .and_then(|hex| self.state.feature_at(hex))
+            .is_some_and(|feature| !self.state.feature(feature).treasure);
+        on || self.treated_as_on_cover(id)
+    }
+
+    /// Criticals in the Attack roll and in the Save roll, as far as Overrun and Stand Fast ask.
+    pub(crate) fn criticals(&self, attack: &Attack) -> (usize, usize) {
+        let count = |dice: &[Die]| dice.iter().filter(|die| **die == Die::Critical).count();
+        let (mut roll, mut save) = (count(&attack.roll.dice), count(&attack.save.dice));
+        let aim = Some(Aim::from(attack));
+        self.gifts(attack.attacker, Aspect::Criticals, aim, |gives, _, _| {
+            if matches!(gives, Gives::MoreCriticalsInAttack) {
+                roll = save + 1;
+            }
+        });
+        if let Some(target) = attack.target {
+            self.gifts(target, Aspect::Criticals, aim, |gives, _, _| {
+                if matches!(gives, Gives::MoreCriticalsInSave) {
+                    save = roll + 1;
+                }
+            });
+        }
+        (roll, save)
+    }
+
+    /// Whether the built-in weapon ability takes effect in the attack in progress.
+    pub(crate) fn uses(&self, name: &str) -> bool {
+        self.state.attack().is_some_and(|attack| self.built_in(attack, name))
+    }
+
+}

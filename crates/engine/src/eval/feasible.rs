@@ -1,0 +1,394 @@
+//! Whether every instruction of an ability could be carried out. (EMB-TIMING-07)
+
+use super::{Ctx, Eval};
+use crate::cards::{Block, CardType, CardsIn, Count, Deed, Effect, Is, Native, Ref, Roll};
+use crate::state::{Env, FighterId, FighterSet, Seat};
+
+/// The instructions still to come: a list, and what comes after it.
+#[derive(Clone, Copy)]
+struct Rest<'r> {
+    effects: &'r [Effect],
+    after: Option<&'r Rest<'r>>,
+}
+
+impl<'a> Eval<'a> {
+    /// Whether these effects could all be carried out.
+    pub fn feasible(&self, effects: &[Effect], owner: Seat, env: &Env, ploy: bool) -> bool {
+        self.rest_feasible(Rest { effects, after: None }, owner, env, ploy)
+    }
+
+    fn rest_feasible(&self, rest: Rest, owner: Seat, env: &Env, ploy: bool) -> bool {
+        let Some((effect, effects)) = rest.effects.split_first() else {
+            return rest.after.is_none_or(|after| self.rest_feasible(*after, owner, env, ploy));
+        };
+        let next = Rest { effects, after: rest.after };
+        let go = |env: &Env| self.rest_feasible(next, owner, env, ploy);
+        let inner = |block: &Block, env: &Env| {
+            self.rest_feasible(Rest { effects: block.items(), after: Some(&next) }, owner, env, ploy)
+        };
+        let ctx = Ctx::new(owner, env);
+        let set = |reference: Ref| self.fighters(reference, &ctx);
+        let one = |reference: Ref, can: &dyn Fn(FighterId) -> bool| {
+            let set = set(reference);
+            set.iter().all(can)
+        };
+        match effect {
+            Effect::Pick(slot, filter) => self.candidates(filter, owner, &ctx, ploy).iter().any(|fighter| {
+                let mut env = env.clone();
+                env.picks[*slot as usize] = FighterSet::single(fighter);
+                go(&env)
+            }),
+            Effect::PickSome { slot, from, count, by } => {
+                let all = self.candidates(from, self.seat(*by, &ctx), &ctx, ploy);
+                self.some_pick(all, self.least(count, &ctx), &mut |picked| {
+                    let mut env = env.clone();
+                    env.picks[*slot as usize] = if matches!(count, Count::All) { all } else { picked };
+                    go(&env)
+                })
+            }
+            Effect::PickFeature(filter) => self.features(filter, &ctx).any(|feature| {
+                let mut env = env.clone();
+                env.features = 1 << feature.0;
+                go(&env)
+            }),
+            Effect::PickHex(filter) => self.hexes(filter, &ctx).iter().any(|hex| {
+                let mut env = env.clone();
+                env.hex = Some(hex);
+                go(&env)
+            }),
+            Effect::PickCards { from, cards, count, by } => {
+                let seat = self.seat(*by, &ctx);
+                let all = self.cards_to_pick(*from, cards, seat, &ctx);
+                all.len() >= self.least(count, &ctx) as usize && go(env)
+            }
+            Effect::ChooseNumber { from, to } => (self.num(from, &ctx)..=self.num(to, &ctx)).any(|x| {
+                let mut env = env.clone();
+                env.x = x;
+                go(&env)
+            }),
+            Effect::ChooseOne { options, .. } => {
+                options.iter().any(|option| self.holds(&option.when, &ctx) && inner(&option.effects, env))
+            }
+            Effect::If(condition, yes, no) => inner(if self.holds(condition, &ctx) { yes } else { no }, env),
+            Effect::ForEach(filter, block) => self.each_feasible(self.all(filter, &ctx), block, owner, env, ploy) && go(env),
+            Effect::ForEachOf(reference, block) => {
+                let fighters = set(*reference);
+                (fighters.is_empty() || self.each_feasible(fighters, block, owner, env, ploy)) && go(env)
+            }
+            Effect::Repeat(number, block) => self.num(number, &ctx) <= 0 || inner(block, env),
+            Effect::Push(push) => one(push.who, &|fighter| self.can_be_pushed(fighter, push, &ctx)) && go(env),
+            Effect::Place(who, hexes) => {
+                one(*who, &|fighter| {
+                    !self.cannot(fighter, Deed::BeRemoved) && {
+                        let ctx = ctx.about(fighter);
+                        // The fighter's own hex is empty once it has been removed.
+                        let mut hexes = self.hexes(hexes, &ctx) & self.empty();
+                        if let Some(own) = self.state.fighter(fighter).hex {
+                            hexes.remove(own);
+                        }
+                        !hexes.is_empty()
+                    }
+                }) && go(env)
+            }
+            Effect::Swap(a, b) => {
+                let there = |fighter: FighterId| {
+                    self.state.fighter(fighter).hex.is_some() && !self.cannot(fighter, Deed::BeRemoved)
+                };
+                one(*a, &there) && one(*b, &there) && go(env)
+            }
+            Effect::Move { who, end, optional, .. } => {
+                (*optional || one(*who, &|fighter| self.can_be_moved(fighter, end, &ctx))) && go(env)
+            }
+            Effect::Attack(grant) => {
+                (grant.optional || one(grant.who, &|fighter| !self.granted_weapons(fighter, effect, None, &ctx).is_empty()))
+                    && go(env)
+            }
+            Effect::Charge(who) => {
+                one(*who, &|fighter| self.can_use_core(fighter, crate::state::CoreKind::Charge)) && go(env)
+            }
+            Effect::Give(who, token, _) => one(*who, &|fighter| self.can_be_given(fighter, *token)) && go(env),
+            Effect::Remove(who, tokens, number) => {
+                one(*who, &|fighter| {
+                    let has: u8 = tokens.iter().map(|token| self.state.fighter(fighter).tokens(*token)).sum();
+                    i16::from(has) >= self.num(number, &ctx).max(1)
+                }) && go(env)
+            }
+            Effect::Raise(who, hexes) => {
+                one(*who, &|fighter| self.state.fighter(fighter).slain)
+                    && !(self.hexes(hexes, &ctx) & self.empty()).is_empty()
+                    && go(env)
+            }
+            Effect::UseWeaponsOf(who, filter) => {
+                let Some(attacker) = self.fighter(Ref::Attacker, &ctx) else { return false };
+                one(*who, &|fighter| {
+                    self.weapons(fighter).into_iter().any(|weapon| {
+                        self.weapon_is(attacker, weapon, filter, &ctx, None)
+                            && !self.targets(attacker, weapon, &[], &ctx).is_empty()
+                    })
+                }) && go(env)
+            }
+            Effect::Reroll(roll, _) | Effect::RerollAny(roll) | Effect::RerollAll(roll) => {
+                self.can_reroll(*roll, owner) && go(env)
+            }
+            Effect::ChangeDie(roll, _) => self.can_change(*roll, &|_| true) && go(env),
+            Effect::ChangeSuccess(roll, die) => {
+                let Some(attack) = self.state.attack() else { return false };
+                let success = self.attack_success(attack);
+                self.can_change(*roll, &|face| success(face) && face != *die) && go(env)
+            }
+            Effect::ForceSuccess(roll, _) => {
+                let Some(attack) = self.state.attack() else { return false };
+                let success = self.attack_success(attack);
+                self.can_change(*roll, &|face| !success(face)) && go(env)
+            }
+            Effect::Discard(who, kind, number) => {
+                let seat = self.seat(*who, &ctx);
+                let has = self.state.player(seat).hand.iter().filter(|card| self.of_type(**card, *kind)).count() as i16;
+                // What an opponent cannot discard does not protect them from the rest.
+                (seat != owner || has >= self.num(number, &ctx)) && go(env)
+            }
+            Effect::Spend(name, number) => {
+                self.state.player(owner).counter(*name) >= self.num(number, &ctx) && go(env)
+            }
+            Effect::SwapFeatures(a, b) => {
+                let mut first = self.features(a, &ctx);
+                first.any(|one| self.features(b, &ctx).any(|other| other != one)) && go(env)
+            }
+            Effect::PlaceMarker(_, hexes) => !(self.hexes(hexes, &ctx) & self.empty()).is_empty() && go(env),
+            Effect::FlipEach(filter) => self.features(filter, &ctx).next().is_some() && go(env),
+            Effect::Use(name) => {
+                let ability = self.ability_named(owner, *name);
+                ability.is_some_and(|(_, _, ability)| {
+                    self.holds(&ability.condition, &ctx) && inner(&ability.effects, env)
+                })
+            }
+            Effect::Native(native) => self.native_feasible(native, owner, &ctx) && go(env),
+            Effect::May(_)
+            | Effect::UseCore(_)
+            | Effect::Damage(..)
+            | Effect::DamageUntilVulnerable(_)
+            | Effect::SaveVulnerable(_)
+            | Effect::Heal(_)
+            | Effect::Slay(_)
+            | Effect::RemoveAll(..)
+            | Effect::PassTokens { .. }
+            | Effect::Inspire(_)
+            | Effect::Uninspire(_)
+            | Effect::SetDamage(_)
+            | Effect::CancelPush
+            | Effect::StopMove
+            | Effect::NoToken
+            | Effect::CancelPloy
+            | Effect::Retarget(_)
+            | Effect::AllowStandFast
+            | Effect::Roll(..)
+            | Effect::RollBy(..)
+            | Effect::Draw(..)
+            | Effect::DrawBy(..)
+            | Effect::DrawUpTo(..)
+            | Effect::PutCards(_)
+            | Effect::DiscardThis
+            | Effect::DiscardUpgrades(_)
+            | Effect::Reequip(_)
+            | Effect::Glory(_)
+            | Effect::Gain(..)
+            | Effect::SpendUpTo(..)
+            | Effect::SetCounter(..)
+            | Effect::Flip
+            | Effect::MarkFeature(_)
+            | Effect::RemoveMarker(_)
+            | Effect::Lasting(..)
+            | Effect::Domain(..)
+            | Effect::After(..)
+            | Effect::Refresh(_) => go(env),
+        }
+    }
+
+    /// An instruction for each of several fighters can be carried out if it can be for one of them.
+    fn each_feasible(&self, fighters: FighterSet, block: &Block, owner: Seat, env: &Env, ploy: bool) -> bool {
+        fighters.iter().any(|fighter| {
+            let mut env = env.clone();
+            env.each = Some(fighter);
+            self.feasible(block.items(), owner, &env, ploy)
+        })
+    }
+
+    /// The fighters that a player can pick.
+    pub(crate) fn candidates(&self, filter: &[Is], by: Seat, ctx: &Ctx, ploy: bool) -> FighterSet {
+        let mut all = self.all(filter, ctx);
+        if ploy && self.state.aspects & crate::cards::Aspect::Cannot.bit() != 0 {
+            all = all
+                .iter()
+                .filter(|fighter| {
+                    !(self.cannot(*fighter, Deed::BePickedByAnyPloys)
+                        || (self.state.fighter(*fighter).seat != by && self.cannot(*fighter, Deed::BePickedByPloys)))
+                })
+                .collect();
+        }
+        all
+    }
+
+    /// The fewest that a count asks for.
+    pub(crate) fn least(&self, count: &Count, ctx: &Ctx) -> i16 {
+        match count {
+            Count::Exactly(number) | Count::Between(number, _) => self.num(number, ctx).max(0),
+            Count::UpTo(_) | Count::All => 0,
+        }
+    }
+
+    /// The most that a count allows.
+    pub(crate) fn most(&self, count: &Count, ctx: &Ctx) -> i16 {
+        match count {
+            Count::Exactly(number) | Count::UpTo(number) | Count::Between(_, number) => self.num(number, ctx).max(0),
+            Count::All => i16::MAX,
+        }
+    }
+
+    /// Whether some choice of so many of these fighters will do.
+    pub(crate) fn some_pick(&self, from: FighterSet, count: i16, will_do: &mut dyn FnMut(FighterSet) -> bool) -> bool {
+        fn choose(
+            rest: FighterSet,
+            picked: FighterSet,
+            count: i16,
+            will_do: &mut dyn FnMut(FighterSet) -> bool,
+        ) -> bool {
+            if count <= 0 {
+                return will_do(picked);
+            }
+            let mut rest = rest;
+            while let Some(next) = rest.first() {
+                rest.remove(next);
+                let mut picked = picked;
+                picked.insert(next);
+                if choose(rest, picked, count - 1, will_do) {
+                    return true;
+                }
+            }
+            false
+        }
+        choose(from, FighterSet::EMPTY, count, will_do)
+    }
+
+    /// The cards that can be picked from somewhere.
+    pub(crate) fn cards_to_pick(
+        &self,
+        from: CardsIn,
+        filter: &[crate::cards::CardIs],
+        seat: Seat,
+        ctx: &Ctx,
+    ) -> Vec<crate::state::CardId> {
+        let player = self.state.player(seat);
+        let all: Vec<_> = match from {
+            CardsIn::Hand => player.hand.iter().copied().collect(),
+            CardsIn::Discard => player.power_discard.iter().chain(&player.objective_discard).copied().collect(),
+            CardsIn::TopOfObjectives => player.objective_deck.last().copied().into_iter().collect(),
+            CardsIn::TopOfPower => player.power_deck.last().copied().into_iter().collect(),
+            CardsIn::Upgrades(reference) => self
+                .fighters(reference, ctx)
+                .iter()
+                .flat_map(|fighter| self.state.fighter(fighter).upgrades.iter().copied())
+                .collect(),
+        };
+        all.into_iter().filter(|card| self.card_is(*card, filter, ctx)).collect()
+    }
+
+    /// Whether a card is of a type.
+    pub(crate) fn of_type(&self, card: crate::state::CardId, kind: CardType) -> bool {
+        self.table.is_objective(card) == (kind == CardType::Objective)
+    }
+
+    fn can_reroll(&self, roll: Roll, _by: Seat) -> bool {
+        let Some(attack) = self.state.attack() else { return roll == Roll::Card };
+        let free = |state: &crate::state::RollState| (0..state.dice.len()).any(|die| state.fixed >> die & 1 == 0);
+        match roll {
+            Roll::Attack => free(&attack.roll) && !self.cannot(attack.attacker, Deed::RerollAttacks),
+            Roll::Save => free(&attack.save),
+            Roll::Card => true,
+        }
+    }
+
+    fn can_change(&self, roll: Roll, fits: &dyn Fn(crate::cards::Die) -> bool) -> bool {
+        let Some(attack) = self.state.attack() else { return false };
+        match roll {
+            Roll::Attack => attack.roll.dice.iter().any(|die| fits(*die)),
+            Roll::Save => attack.save.dice.iter().any(|die| fits(*die)),
+            Roll::Card => false,
+        }
+    }
+
+    /// The weapons with which a fighter can make an attack that an effect grants.
+    pub(crate) fn granted_weapons(
+        &self,
+        attacker: FighterId,
+        effect: &Effect,
+        place: Option<crate::state::EffectRef>,
+        ctx: &Ctx,
+    ) -> super::weapon::Weapons {
+        let Effect::Attack(grant) = effect else { return super::weapon::Weapons::new() };
+        if let Some(def) = &grant.with {
+            let mut weapons = super::weapon::Weapons::new();
+            match place {
+                Some(place) => {
+                    let weapon = crate::state::WeaponRef::Lent(place);
+                    if !self.targets(attacker, weapon, &grant.target, ctx).is_empty() {
+                        weapons.push(weapon);
+                    }
+                }
+                // Before it is carried out the lent weapon has no place to refer to: its printed Range decides.
+                None => {
+                    let range = self.num(&def.range, ctx);
+                    let reach = self.state.on_battlefield().any(|target| {
+                        self.enemies(attacker, target)
+                            && !self.cannot(target, Deed::BeTargeted)
+                            && (grant.target.is_empty() || self.is(target, &grant.target, ctx))
+                            && match (self.place(attacker), self.place(target)) {
+                                (Some(a), Some(b)) => {
+                                    self.board().visible(a, b) && i16::from(self.board().distance(a, b)) <= range
+                                }
+                                _ => false,
+                            }
+                    });
+                    if reach {
+                        weapons.push(crate::state::WeaponRef::Printed(attacker, 0));
+                    }
+                }
+            }
+            return weapons;
+        }
+        self.weapons(attacker)
+            .into_iter()
+            .filter(|weapon| {
+                self.weapon_is(attacker, *weapon, &grant.weapon, ctx, None)
+                    && !self.targets(attacker, *weapon, &grant.target, ctx).is_empty()
+            })
+            .collect()
+    }
+
+    fn native_feasible(&self, native: &Native, owner: Seat, ctx: &Ctx) -> bool {
+        let player = self.state.player(owner);
+        match native {
+            Native::Raid(number) => self.num(number, ctx) >= 0,
+            Native::LineStrike(who) => self.fighter(*who, ctx).is_some_and(|fighter| self.place(fighter).is_some()),
+            Native::DirtyTricks => player.hand.iter().filter(|card| !self.table.is_objective(**card)).count() >= 3,
+            Native::Prophecy => true,
+            Native::Plant => {
+                player.planted.len() < 3
+                    && (!player.power_deck.is_empty() || player.hand.iter().any(|card| !self.table.is_objective(*card)))
+            }
+            Native::Grow => !player.planted.is_empty(),
+        }
+    }
+
+    /// The ability of a player's with this name: the number of its rules in play and its place there.
+    pub(crate) fn ability_named(&self, owner: Seat, name: crate::cards::Name) -> Option<(u16, u8, &'a crate::cards::Ability)> {
+        self.state.in_play.iter().filter(|source| source.owner == owner && !source.gone).find_map(|source| {
+            self.table.library.arena.rules(source.rules?).iter().enumerate().find_map(|(index, rule)| match rule {
+                crate::cards::Rule::Ability(ability) if ability.name == Some(name) => {
+                    Some((source.id, index as u8, ability))
+                }
+                _ => None,
+            })
+        })
+    }
+
+}

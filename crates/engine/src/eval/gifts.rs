@@ -1,0 +1,308 @@
+//! What rules in play give to fighters, and the characteristics that come of it.
+
+use super::{Aim, Ctx, Eval};
+use crate::cards::{
+    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Ref, Rule, RulesId, Stat, Token,
+};
+use crate::state::{Env, FighterId, InPlay, Seat, Wakes};
+
+impl<'a> Eval<'a> {
+    /// Calls `each` for everything of this aspect that rules in play give to a fighter, in the order they came into play.
+    pub(crate) fn gifts(
+        &self,
+        fighter: FighterId,
+        aspect: Aspect,
+        aim: Option<Aim>,
+        mut each: impl FnMut(&'a Gives, &Ctx<'a>, &'a InPlay),
+    ) {
+        if self.state.aspects & aspect.bit() == 0 {
+            return;
+        }
+        let Some(deeper) = self.deeper() else { return };
+        for source in &self.state.in_play {
+            let Some(rules) = source.rules else { continue };
+            if source.gone || source.wakes != Wakes::Now || !self.touches(rules, aspect) {
+                continue;
+            }
+            let ctx = Ctx { owner: source.owner, env: &source.env, aim, it: Some(fighter) };
+            for rule in self.table.library.arena.rules(rules) {
+                let Rule::Passive(passive) = rule else { continue };
+                if !passive.gives.iter().any(|gives| Aspect::of(gives) == aspect) {
+                    continue;
+                }
+                let meant = match &passive.who {
+                    Some(filter) => deeper.is(fighter, filter, &ctx),
+                    None => source.env.this == Some(fighter),
+                };
+                if meant && deeper.holds(&passive.when, &ctx) {
+                    for gives in passive.gives.iter().filter(|gives| Aspect::of(gives) == aspect) {
+                        each(gives, &ctx, source);
+                    }
+                }
+            }
+        }
+    }
+
+    fn touches(&self, rules: RulesId, aspect: Aspect) -> bool {
+        self.table.aspects.get(rules.0 as usize).is_some_and(|aspects| aspects.touches & aspect.bit() != 0)
+    }
+
+    fn given(&self, fighter: FighterId, aspect: Aspect, aim: Option<Aim>, mut is: impl FnMut(&Gives, &Ctx) -> bool) -> bool {
+        let mut found = false;
+        self.gifts(fighter, aspect, aim, |gives, ctx, _| found |= is(gives, ctx));
+        found
+    }
+
+    /// The side of its card that a fighter shows.
+    pub fn side(&self, id: FighterId) -> &'a FighterSide {
+        let def = &self.table.fighter(id).def;
+        if self.inspired(id) { &def.inspired } else { &def.uninspired }
+    }
+
+    /// Whether a fighter is Inspired.
+    pub fn inspired(&self, id: FighterId) -> bool {
+        self.state.fighter(id).inspired || self.given(id, Aspect::Inspired, None, |_, _| true)
+    }
+
+    /// Whether a fighter is a leader.
+    pub fn leader(&self, id: FighterId) -> bool {
+        self.table.fighter(id).leader || self.given(id, Aspect::Leader, None, |_, _| true)
+    }
+
+    /// Whether a fighter flies.
+    pub fn flying(&self, id: FighterId) -> bool {
+        self.table.fighter(id).flying
+            || self.side(id).runemarks.iter().any(|mark| *mark == "flying")
+            || self.given(id, Aspect::Flying, None, |_, _| true)
+    }
+
+    pub(crate) fn given_runemark(&self, id: FighterId, name: Name) -> bool {
+        self.given(id, Aspect::Runemark, None, |gives, _| matches!(gives, Gives::Runemark(mark) if *mark == name))
+    }
+
+    pub(crate) fn treated_as_having(&self, id: FighterId, token: Token) -> bool {
+        self.given(id, Aspect::AsIfHas, None, |gives, _| matches!(gives, Gives::AsIfHas(kind) if *kind == token))
+    }
+
+    pub(crate) fn treated_as_on_cover(&self, id: FighterId) -> bool {
+        self.given(id, Aspect::OnCover, None, |_, _| true)
+    }
+
+    /// Whether a fighter has a status, seen from the player who asks.
+    pub fn has_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
+        let mut found = false;
+        self.gifts(id, Aspect::Status, ctx.aim, |gives, from, _| {
+            found |= matches!(gives, Gives::Status(status) if *status == name) && from.owner == ctx.owner;
+        });
+        found || self.conducting(id, name, ctx)
+    }
+
+    /// Whether a fighter cannot do something. (EMB-TIMING-08: 'cannot' wins.)
+    pub fn cannot(&self, id: FighterId, deed: Deed) -> bool {
+        self.given(id, Aspect::Cannot, None, |gives, _| matches!(gives, Gives::Cannot(forbidden) if *forbidden == deed))
+    }
+
+    /// Whether Guard tokens do nothing for a fighter.
+    pub fn guard_idle(&self, id: FighterId) -> bool {
+        self.given(id, Aspect::GuardIdle, None, |_, _| true)
+    }
+
+    /// The most damage that can be inflicted on a fighter in one turn.
+    pub fn damage_per_turn(&self, id: FighterId) -> Option<u8> {
+        let mut least = None;
+        self.gifts(id, Aspect::DamagePerTurn, None, |gives, _, _| {
+            if let Gives::DamagePerTurn(most) = gives {
+                least = Some(least.map_or(*most, |least: u8| least.min(*most)));
+            }
+        });
+        least
+    }
+
+    /// Whether a fighter uses Core abilities as if it had no token of this kind.
+    pub fn core_as_if_no(&self, id: FighterId, token: Token) -> bool {
+        self.given(
+            id,
+            Aspect::CoreAsIfNo,
+            None,
+            |gives, _| matches!(gives, Gives::CoreAsIfNo(tokens) if tokens.contains(&token)),
+        )
+    }
+
+    /// The fighters that a fighter's attacks must be aimed at.
+    pub(crate) fn must_target(&self, id: FighterId) -> crate::state::FighterSet {
+        let mut all = crate::state::FighterSet::EMPTY;
+        self.gifts(id, Aspect::MustTarget, None, |gives, ctx, _| {
+            if let Gives::MustTarget(reference) = gives {
+                all |= self.fighters(*reference, ctx);
+            }
+        });
+        all
+    }
+
+    /// Where else a fighter may be deployed.
+    pub(crate) fn deploys_in(&self, id: FighterId) -> Option<(&'a [HexIs], &'a Env, Seat)> {
+        let mut found = None;
+        self.gifts_undeployed(id, |gives, source| {
+            if let Gives::DeploysIn(hexes) = gives {
+                found = Some((hexes.as_slice(), &*source.env, source.owner));
+            }
+        });
+        found
+    }
+
+    /// Whether another fighter's deployment brings this one.
+    pub(crate) fn deploys_later(&self, id: FighterId) -> bool {
+        let mut found = false;
+        self.gifts_undeployed(id, |gives, _| found |= matches!(gives, Gives::DeploysLater));
+        found
+    }
+
+    /// What is given to a fighter that is not on the battlefield yet, which filters would otherwise pass over.
+    fn gifts_undeployed(&self, id: FighterId, mut each: impl FnMut(&'a Gives, &'a InPlay)) {
+        if self.state.aspects & Aspect::Deploys.bit() == 0 {
+            return;
+        }
+        for source in &self.state.in_play {
+            let Some(rules) = source.rules else { continue };
+            for rule in self.table.library.arena.rules(rules) {
+                let Rule::Passive(passive) = rule else { continue };
+                let ctx = Ctx { owner: source.owner, env: &source.env, aim: None, it: Some(id) };
+                if passive.who.as_ref().is_some_and(|filter| self.is_even_if_slain(id, filter, &ctx)) {
+                    for gives in &passive.gives {
+                        each(gives, source);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a rule in play gives to a player.
+    pub(crate) fn player_gifts(&self, seat: Seat, mut each: impl FnMut(&GivesPlayer, &Ctx)) {
+        if self.state.aspects & Aspect::Player.bit() == 0 {
+            return;
+        }
+        for source in &self.state.in_play {
+            let Some(rules) = source.rules.filter(|_| source.owner == seat && source.wakes == Wakes::Now && !source.gone)
+            else {
+                continue;
+            };
+            for rule in self.table.library.arena.rules(rules) {
+                if let Rule::Player(gives) = rule {
+                    each(gives, &Ctx::new(seat, &source.env));
+                }
+            }
+        }
+    }
+
+    /// A characteristic of a fighter with everything that modifies it. (EMB-MODIFIERS-12)
+    pub fn stat(&self, id: FighterId, stat: Stat) -> u8 {
+        let fighter = self.state.fighter(id);
+        if stat == Stat::Bounty && fighter.raises > 0 {
+            return self.table.rules.raised_bounty;
+        }
+        let side = self.side(id);
+        let printed = match stat {
+            Stat::Move => &side.moves,
+            Stat::Save => &side.save.0,
+            Stat::Health => &side.health,
+            Stat::Bounty => &side.bounty,
+        };
+        let base = match printed {
+            Num::Const(number) => *number,
+            Num::Of(_) => {
+                let env = Env { this: Some(id), ..Env::new() };
+                self.num(printed, &Ctx::new(fighter.seat, &env))
+            }
+        };
+        let mut change = Change::new(base);
+        let fixed = self.state.aspects & Aspect::Cannot.bit() != 0 && self.cannot(id, Deed::Change(stat));
+        self.gifts(id, stat.into(), None, |gives, ctx, _| match gives {
+            Gives::Set(_, number) => change.set(self.num(number, ctx)),
+            Gives::SetSave(dice, _) => change.set(i16::from(*dice)),
+            Gives::SaveOf(reference) => {
+                if let Some(other) = self.fighter(*reference, ctx).filter(|other| *other != id)
+                    && let Some(deeper) = self.deeper()
+                {
+                    change.set(i16::from(deeper.stat(other, Stat::Save)));
+                }
+            }
+            Gives::Plus(_, number) if !fixed => change.add(self.num(number, ctx)),
+            Gives::PlusUpTo(_, number, most) if !fixed => change.add_up_to(self.num(number, ctx), i16::from(*most)),
+            Gives::AtMost(_, most) => change.cap(i16::from(*most)),
+            _ => {}
+        });
+        change.result(self.table.rules.modified_minimum)
+    }
+
+    /// The symbol a fighter saves with.
+    pub fn save_symbol(&self, id: FighterId) -> Die {
+        let mut symbol = self.side(id).save.1;
+        self.gifts(id, Aspect::Save, None, |gives, ctx, _| match gives {
+            Gives::SetSave(_, die) => symbol = *die,
+            Gives::SaveOf(reference) => {
+                if let Some(other) = self.fighter(*reference, ctx).filter(|other| *other != id)
+                    && let Some(deeper) = self.deeper()
+                {
+                    symbol = deeper.save_symbol(other);
+                }
+            }
+            _ => {}
+        });
+        symbol
+    }
+
+
+    /// The one fighter that a reference in rules in play means.
+    pub(crate) fn meant(&self, reference: Ref, source: &InPlay) -> Option<FighterId> {
+        self.fighter(reference, &Ctx::new(source.owner, &source.env))
+    }
+}
+
+/// A characteristic while modifiers are collected: set, then add, then the limits. (EMB-MODIFIERS-02, -04)
+pub(crate) struct Change {
+    printed: i16,
+    base: i16,
+    added: i16,
+    capped: Vec<(i16, i16)>,
+    most: i16,
+    touched: bool,
+}
+
+impl Change {
+    pub(crate) fn new(printed: i16) -> Self {
+        Self { printed, base: printed, added: 0, capped: Vec::new(), most: i16::MAX, touched: false }
+    }
+
+    /// The latest set modifier decides. (EMB-MODIFIERS-05)
+    pub(crate) fn set(&mut self, value: i16) {
+        self.base = value;
+        self.touched = true;
+    }
+
+    pub(crate) fn add(&mut self, value: i16) {
+        self.added += value;
+        self.touched = true;
+    }
+
+    /// A bonus that does not lead beyond a maximum; where other modifiers already have, it does nothing.
+    pub(crate) fn add_up_to(&mut self, value: i16, most: i16) {
+        self.capped.push((value, most));
+        self.touched = true;
+    }
+
+    pub(crate) fn cap(&mut self, most: i16) {
+        self.most = self.most.min(most);
+        self.touched = true;
+    }
+
+    pub(crate) fn result(self, minimum: u8) -> u8 {
+        let mut value = self.base + self.added;
+        for (bonus, most) in self.capped {
+            value = value.max((value + bonus).min(most));
+        }
+        value = value.min(self.most);
+        // EMB-MODIFIERS-11: what is printed as 0 may stay 0.
+        let least = if self.touched && self.printed > 0 { i16::from(minimum) } else { 0 };
+        value.clamp(least, i16::from(u8::MAX)) as u8
+    }
+}

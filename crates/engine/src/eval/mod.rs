@@ -1,0 +1,180 @@
+//! Questions about a position, answered without changing it.
+
+mod attack;
+mod condition;
+mod features;
+mod feasible;
+mod filter;
+mod gifts;
+mod hexes;
+mod number;
+mod travel;
+mod weapon;
+
+pub use attack::Support;
+
+use crate::board::{Battlefield, HexId};
+use crate::cards::{Name, Ref, Territory, Who};
+use crate::state::{Attack, CardId, Env, FighterId, FighterSet, Seat, State, WeaponRef};
+use crate::table::Table;
+
+/// How deep rules may lean on one another before the question is answered with no: content cannot hang the kernel.
+const MAX_DEPTH: u8 = 12;
+
+/// An attack as a question sees it: one in progress, or one that is only considered.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim {
+    /// Who attacks.
+    pub attacker: FighterId,
+    /// With what.
+    pub weapon: Option<WeaponRef>,
+    /// Whom.
+    pub target: Option<FighterId>,
+}
+
+impl From<&Attack> for Aim {
+    fn from(attack: &Attack) -> Self {
+        Self { attacker: attack.attacker, weapon: attack.weapon, target: attack.target }
+    }
+}
+
+/// From where a question is asked: whose card, and what its words refer to.
+#[derive(Clone, Copy, Debug)]
+pub struct Ctx<'a> {
+    /// Whose card.
+    pub owner: Seat,
+    /// What its words refer to.
+    pub env: &'a Env,
+    /// The attack that is considered, if it is not the one in progress.
+    pub aim: Option<Aim>,
+    /// The fighter that a filter is applied to.
+    pub it: Option<FighterId>,
+}
+
+impl<'a> Ctx<'a> {
+    /// From a card of this player.
+    pub fn new(owner: Seat, env: &'a Env) -> Self {
+        Self { owner, env, aim: None, it: None }
+    }
+
+    /// With an attack in mind.
+    #[must_use]
+    pub fn aiming(self, aim: Option<Aim>) -> Self {
+        Self { aim: aim.or(self.aim), ..self }
+    }
+
+    /// With a fighter in mind.
+    #[must_use]
+    pub fn about(self, fighter: FighterId) -> Self {
+        Self { it: Some(fighter), ..self }
+    }
+}
+
+/// Answers questions about a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Eval<'a> {
+    /// What is fixed.
+    pub table: &'a Table,
+    /// The position.
+    pub state: &'a State,
+    depth: u8,
+    /// A Charge is being considered.
+    charging: bool,
+}
+
+impl<'a> Eval<'a> {
+    /// Questions about this position.
+    pub fn new(table: &'a Table, state: &'a State) -> Self {
+        Self { table, state, depth: 0, charging: false }
+    }
+
+    /// The same questions with a Charge in mind.
+    #[must_use]
+    pub fn charging(self) -> Self {
+        Self { charging: true, ..self }
+    }
+
+    fn deeper(self) -> Option<Self> {
+        (self.depth < MAX_DEPTH).then_some(Self { depth: self.depth + 1, ..self })
+    }
+
+    /// The battlefield in use.
+    pub fn board(&self) -> &'a Battlefield {
+        &self.table.battlefields[self.state.battlefield as usize].board
+    }
+
+    /// Where a fighter stands, or stood when it left the battlefield.
+    pub fn place(&self, fighter: FighterId) -> Option<HexId> {
+        let fighter = self.state.fighter(fighter);
+        fighter.hex.or(fighter.last_hex)
+    }
+
+    /// Whether two fighters are on different sides.
+    pub fn enemies(&self, a: FighterId, b: FighterId) -> bool {
+        self.state.fighter(a).seat != self.state.fighter(b).seat
+    }
+
+    /// The attack in mind, or the one in progress.
+    pub fn aim(&self, ctx: &Ctx) -> Option<Aim> {
+        ctx.aim.or_else(|| self.state.attack().map(Aim::from))
+    }
+
+    /// The fighters that a reference means.
+    pub fn fighters(&self, reference: Ref, ctx: &Ctx) -> FighterSet {
+        let one = |fighter: Option<FighterId>| fighter.map_or(FighterSet::EMPTY, FighterSet::single);
+        let env = ctx.env;
+        match reference {
+            Ref::This => one(env.this),
+            Ref::Each => one(env.each),
+            Ref::It => one(ctx.it),
+            Ref::A => env.picks[0],
+            Ref::B => env.picks[1],
+            Ref::C => env.picks[2],
+            Ref::Subject => one(env.subject()),
+            Ref::Attacker => one(self
+                .aim(ctx)
+                .map(|aim| aim.attacker)
+                .or(env.attacker)
+                .or_else(|| env.occasion.as_ref().and_then(|occasion| occasion.cause.attacker))),
+            Ref::Target => one(self.aim(ctx).and_then(|aim| aim.target).or(env.target)),
+        }
+    }
+
+    /// The one fighter that a reference means; the first if it means several.
+    pub fn fighter(&self, reference: Ref, ctx: &Ctx) -> Option<FighterId> {
+        self.fighters(reference, ctx).first()
+    }
+
+    /// The seat that a card means.
+    pub fn seat(&self, who: Who, ctx: &Ctx) -> Seat {
+        match who {
+            Who::You => ctx.owner,
+            Who::Opponent => self.state.next_seat(ctx.owner),
+            Who::TurnPlayer => self.state.active,
+            Who::TurnOpponent => self.state.next_seat(self.state.active),
+        }
+    }
+
+    /// Which territory a hex is in, seen from a seat.
+    pub fn territory(&self, hex: HexId, seat: Seat) -> Territory {
+        let board = self.board();
+        if board.territory(self.state.player(seat).territory).contains(hex) {
+            Territory::Friendly
+        } else if board.neutral().contains(hex) {
+            Territory::Neutral
+        } else {
+            Territory::Enemy
+        }
+    }
+
+    /// Whether a player has fewer Glory points than every opponent.
+    pub fn underdog(&self, seat: Seat) -> bool {
+        let mine = self.state.player(seat).glory;
+        self.state.seats_from(seat).skip(1).all(|other| self.state.player(other).glory > mine)
+    }
+
+    /// Whether a card carries a tag.
+    pub fn tagged(&self, card: CardId, tag: Name) -> bool {
+        self.table.card(card).tags.contains(&tag)
+    }
+}

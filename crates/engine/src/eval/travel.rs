@@ -1,0 +1,409 @@
+//! Where fighters can go: Moves, Charges and pushes, and which Core abilities they can use.
+
+use arrayvec::ArrayVec;
+
+use super::{Ctx, Eval};
+use crate::board::{Battlefield, HexId, HexSet};
+use crate::cards::{Aspect, Deed, Effect, Moment, Push as PushEffect, Rule, Stat, Territory, Token, When};
+use crate::state::{CoreKind, Env, FighterId, Move, Occasion, Push, PushKind, Seat, Wakes};
+
+/// A way on foot, under the conditions of the effect behind it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Walk {
+    pub from: HexId,
+    pub left: u8,
+    /// All steps must be taken.
+    pub exact: bool,
+    /// The hexes that can be entered.
+    pub enter: HexSet,
+    /// The hexes among them where entering has consequences, so that the player decides whether to go there.
+    pub snags: HexSet,
+    /// Every step leads nearer to this hex.
+    pub toward: Option<HexId>,
+    /// Every step leads away from this hex.
+    pub away: Option<HexId>,
+}
+
+/// The hexes reached after 1, 2, 3 ... steps.
+type Layers = ArrayVec<HexSet, 32>;
+
+impl Walk {
+    fn step(&self, board: &Battlefield, from: HexSet, enter: HexSet) -> HexSet {
+        if self.toward.is_none() && self.away.is_none() {
+            return board.neighbours_of(from) & enter;
+        }
+        let mut reached = HexSet::EMPTY;
+        for hex in from.iter() {
+            let mut next = board.neighbours(hex) & enter;
+            if let Some(reference) = self.toward {
+                next &= board.closer(hex, reference, enter);
+            }
+            if let Some(reference) = self.away {
+                next &= board.away(hex, reference, enter);
+            }
+            reached |= next;
+        }
+        reached
+    }
+
+    fn layers(&self, board: &Battlefield, enter: HexSet) -> Layers {
+        let mut layers = Layers::new();
+        let mut last = HexSet::single(self.from);
+        let mut seen = last;
+        for _ in 0..self.left.min(32) {
+            last = self.step(board, last, enter);
+            if !self.exact {
+                last -= seen;
+                seen |= last;
+            }
+            if last.is_empty() {
+                break;
+            }
+            layers.push(last);
+        }
+        layers
+    }
+
+    fn ends_of(&self, layers: &Layers) -> HexSet {
+        if self.exact {
+            if layers.len() == self.left as usize { layers.last().copied().unwrap_or_default() } else { HexSet::EMPTY }
+        } else {
+            layers.iter().fold(HexSet::EMPTY, |all, layer| all | *layer)
+        }
+    }
+
+    /// Every hex where the walk can end, whatever lies on the way.
+    pub fn ends(&self, board: &Battlefield) -> HexSet {
+        self.ends_of(&self.layers(board, self.enter))
+    }
+
+    /// The hexes where it can end with nothing happening on the way; the last hex itself may have consequences.
+    pub fn quiet_ends(&self, board: &Battlefield) -> HexSet {
+        if !self.snags.intersects(self.enter) {
+            return self.ends(board);
+        }
+        let mut ends = self.ends_of(&self.layers(board, self.enter - self.snags));
+        for snag in (self.snags & self.enter).iter() {
+            if self.path(board, snag).is_some() {
+                ends.insert(snag);
+            }
+        }
+        ends
+    }
+
+    /// A shortest quiet path to a hex; its last hex comes first.
+    pub fn path(&self, board: &Battlefield, to: HexId) -> Option<ArrayVec<HexId, 32>> {
+        let enter = (self.enter - self.snags).with(to);
+        let enter = if self.enter.contains(to) { enter } else { return None };
+        let layers = self.layers(board, enter);
+        let last = if self.exact {
+            (layers.len() == self.left as usize && layers.last()?.contains(to)).then(|| layers.len() - 1)?
+        } else {
+            layers.iter().position(|layer| layer.contains(to))?
+        };
+        let mut path = ArrayVec::new();
+        let mut at = to;
+        path.push(at);
+        for layer in (0..last).rev() {
+            at = layers[layer].iter().find(|hex| self.step(board, HexSet::single(*hex), enter).contains(at))?;
+            if path.try_push(at).is_err() {
+                return None;
+            }
+        }
+        // A walk of several steps does not pass through its last hex before the end.
+        (path.iter().filter(|hex| **hex == to && self.snags.contains(to)).count() <= 1).then_some(path)
+    }
+
+    /// The steps it takes to get to a hex with consequences, none on the way, so that the walk can go on from there.
+    fn steps_to_snag(&self, board: &Battlefield, snag: HexId) -> Option<u8> {
+        let reach = Walk { exact: false, ..*self };
+        reach.path(board, snag).map(|path| path.len() as u8)
+    }
+
+    /// The hexes with consequences that it can pass through on its way to one of `ends`.
+    pub fn waypoints(&self, board: &Battlefield, ends: HexSet) -> HexSet {
+        let snags = self.snags & self.enter;
+        snags
+            .iter()
+            .filter(|snag| {
+                self.steps_to_snag(board, *snag).is_some_and(|steps| {
+                    steps < self.left
+                        && Walk { from: *snag, left: self.left - steps, ..*self }
+                            .ends(board)
+                            .intersects(ends.without(*snag))
+                })
+            })
+            .collect()
+    }
+
+    /// The way to a hex that is to be passed through; its last hex comes first.
+    pub fn path_to_waypoint(&self, board: &Battlefield, snag: HexId) -> Option<ArrayVec<HexId, 32>> {
+        Walk { exact: false, ..*self }.path(board, snag)
+    }
+}
+
+impl<'a> Eval<'a> {
+    /// The hexes where something happens to a fighter that enters them.
+    pub(crate) fn snags(&self, id: FighterId, moving: bool) -> HexSet {
+        let rules = &self.table.rules;
+        let mut snags = HexSet::EMPTY;
+        let ignores = moving && rules.flying_ignores_stagger.on() && self.flying(id);
+        if rules.stagger_hexes.on() && !ignores {
+            snags |= self.board().stagger();
+        }
+        for marker in &self.state.markers {
+            snags.insert(marker.hex);
+        }
+        if self.state.listens.contains(Moment::EntersHex) {
+            snags |= self.hexes_answered(id);
+        }
+        if moving && self.flying(id) && !self.table.tallies[Moment::EntersHex as usize].is_empty() {
+            for other in self.state.on_battlefield() {
+                if let Some(hex) = self.state.fighter(other).hex.filter(|_| self.enemies(id, other)) {
+                    snags.insert(hex);
+                }
+            }
+        }
+        snags
+    }
+
+    /// The hexes whose entering some rule in play would answer to.
+    fn hexes_answered(&self, id: FighterId) -> HexSet {
+        let mut answered = HexSet::EMPTY;
+        let mut state = self.state.clone();
+        for hex in self.open().iter() {
+            state.fighter_mut(id).hex = Some(hex);
+            let there = Eval { state: &state, ..Eval::new(self.table, &state) };
+            let occasion = std::sync::Arc::new(Occasion::of(Moment::EntersHex, id));
+            for source in &self.state.in_play {
+                let Some(rules) = source.rules.filter(|_| source.wakes == Wakes::Now && !source.gone) else { continue };
+                for rule in self.table.library.arena.rules(rules) {
+                    let Rule::Ability(ability) = rule else { continue };
+                    let (When::Always(trigger) | When::Surge(trigger)) = &ability.when else { continue };
+                    if trigger.at != Moment::EntersHex {
+                        continue;
+                    }
+                    let env = Env { occasion: Some(occasion.clone()), ..(*source.env).clone() };
+                    // What only holds in the very step (`InMove`) cannot be known yet: who and where decide.
+                    let ctx = Ctx::new(source.owner, &env);
+                    if trigger.by.is_empty() || there.is(id, &trigger.by, &ctx) {
+                        answered.insert(hex);
+                    }
+                }
+            }
+        }
+        answered
+    }
+
+    /// How a fighter can walk in a Move with so many steps left.
+    pub(crate) fn move_walk(&self, id: FighterId, from: HexId, left: u8) -> Walk {
+        let flying = self.flying(id);
+        let enter = if flying { self.open() } else { self.empty().with(from) };
+        Walk { from, left, exact: false, enter, snags: self.snags(id, true), toward: None, away: None }
+    }
+
+    /// The hexes in which a Move of a fighter can end, as far as its rules go. (EMB-CORE-05)
+    fn move_ends(&self, id: FighterId, from: HexId) -> HexSet {
+        let mut ends = self.empty().without(from);
+        if self.cannot(id, Deed::EndMoveInFriendlyTerritory) {
+            let seat = self.state.fighter(id).seat;
+            ends = ends.iter().filter(|hex| self.territory(*hex, seat) != Territory::Friendly).collect();
+        }
+        ends
+    }
+
+    /// The hexes in which a Move in progress can end.
+    pub(crate) fn ends_of_move(&self, moving: &Move) -> HexSet {
+        let mut ends = self.move_ends(moving.fighter, moving.from);
+        if let Some(Effect::Move { end, .. }) = moving.grant.and_then(|place| self.effect(place))
+            && !end.is_empty()
+        {
+            let ctx = Ctx::new(moving.owner, &moving.env).about(moving.fighter);
+            ends = ends.iter().filter(|hex| self.hex_is(*hex, end, &ctx)).collect();
+        }
+        if moving.charge {
+            ends &= self.hexes_to_attack_from(moving.fighter, ends);
+        }
+        ends
+    }
+
+    /// Whether a fighter has somewhere to go in a Move that an effect grants.
+    pub(crate) fn can_be_moved(&self, id: FighterId, end: &[crate::cards::HexIs], ctx: &Ctx) -> bool {
+        let Some(from) = self.state.fighter(id).hex else { return false };
+        if self.cannot(id, Deed::Move) {
+            return false;
+        }
+        let ctx = ctx.about(id);
+        let reach = self.move_walk(id, from, self.stat(id, Stat::Move)).ends(self.board()) & self.move_ends(id, from);
+        reach.iter().any(|hex| self.hex_is(hex, end, &ctx))
+    }
+
+    /// The hexes among these from which a fighter would have a target. (EMB-CORE-18)
+    pub(crate) fn hexes_to_attack_from(&self, id: FighterId, hexes: HexSet) -> HexSet {
+        let mut found = HexSet::EMPTY;
+        let positional = Aspect::Range.bit() | Aspect::Cannot.bit() | Aspect::MustTarget.bit() | Aspect::ConductsRange.bit();
+        if self.state.aspects & positional == 0 && self.weapons(id).iter().all(|weapon| self.plain_weapon(*weapon)) {
+            for weapon in self.weapons(id) {
+                let range = self.weapon_stat(id, weapon, crate::cards::WeaponStat::Range, None) as u8;
+                for target in self.state.on_battlefield().filter(|target| self.enemies(id, *target)) {
+                    if let Some(at) = self.state.fighter(target).hex {
+                        found |= self.board().within(at, range) & self.board().visible_from(at);
+                    }
+                }
+            }
+            return found & hexes;
+        }
+        // Range, or who can be a target, may hang on where the fighter stands: try each hex.
+        let mut state = self.state.clone();
+        for hex in hexes.iter() {
+            state.fighter_mut(id).hex = Some(hex);
+            let there = Eval { charging: self.charging, ..Eval::new(self.table, &state) };
+            if !there.usable_weapons(id).is_empty() {
+                found.insert(hex);
+            }
+        }
+        found
+    }
+
+    fn plain_weapon(&self, weapon: crate::state::WeaponRef) -> bool {
+        self.weapon(weapon).is_some_and(|def| matches!(def.when, crate::cards::Cond::Always))
+    }
+
+    /// How a fighter can be pushed by a push in progress.
+    pub(crate) fn push_walk(&self, push: &Push, from: HexId) -> Walk {
+        let mut walk = Walk {
+            from,
+            left: push.left,
+            exact: !push.up_to,
+            enter: self.empty().with(push.from),
+            snags: self.snags(push.fighter, false),
+            toward: None,
+            away: None,
+        };
+        let ctx = Ctx::new(push.owner, &push.env);
+        match push.kind {
+            PushKind::Effect(place) => {
+                if let Some(Effect::Push(effect)) = self.effect(place) {
+                    walk.toward = effect.toward.and_then(|to| self.fighter(to, &ctx)).and_then(|to| self.place(to));
+                    walk.away = effect.away.and_then(|to| self.fighter(to, &ctx)).and_then(|to| self.place(to));
+                }
+            }
+            PushKind::DriveBack => {
+                walk.away = self.state.attack().and_then(|attack| self.place(attack.attacker));
+            }
+            PushKind::Grapple => {}
+            PushKind::Overrun(hex) => walk.enter = walk.enter & HexSet::single(hex),
+        }
+        walk
+    }
+
+    /// The hexes in which a push in progress may end. (EMB-MOVE-03)
+    pub(crate) fn ends_of_push(&self, push: &Push) -> HexSet {
+        let mut ends = self.empty().without(push.from);
+        if let PushKind::Effect(place) = push.kind
+            && let Some(Effect::Push(effect)) = self.effect(place)
+            && !effect.end.is_empty()
+        {
+            let ctx = Ctx::new(push.owner, &push.env).about(push.fighter);
+            ends = ends.iter().filter(|hex| self.hex_is(*hex, &effect.end, &ctx)).collect();
+        }
+        ends
+    }
+
+    /// Whether an effect can push a fighter at all.
+    pub(crate) fn can_be_pushed(&self, id: FighterId, effect: &PushEffect, ctx: &Ctx) -> bool {
+        let Some(from) = self.state.fighter(id).hex else { return false };
+        if self.push_forbidden(id, ctx.owner) {
+            return false;
+        }
+        let hexes = self.num(&effect.hexes, ctx);
+        if effect.up_to && effect.end.is_empty() {
+            return true;
+        }
+        if hexes <= 0 {
+            return false;
+        }
+        let place = |reference: Option<crate::cards::Ref>| {
+            reference.and_then(|to| self.fighter(to, ctx)).and_then(|to| self.place(to))
+        };
+        let walk = Walk {
+            from,
+            left: hexes.min(32) as u8,
+            exact: !effect.up_to,
+            enter: self.empty().with(from),
+            snags: HexSet::EMPTY,
+            toward: place(effect.toward),
+            away: place(effect.away),
+        };
+        let about = ctx.about(id);
+        (walk.ends(self.board()) & self.empty().without(from)).iter().any(|hex| self.hex_is(hex, &effect.end, &about))
+    }
+
+    /// Whether something forbids that a player's effect pushes a fighter.
+    pub(crate) fn push_forbidden(&self, id: FighterId, by: Seat) -> bool {
+        self.cannot(id, Deed::BePushed)
+            || (by != self.state.fighter(id).seat && self.cannot(id, Deed::BePushedByEnemies))
+    }
+
+    /// Whether a fighter's Charge tokens keep it from other Core abilities. (EMB-CORE-19 to -22)
+    pub fn locked_by_charge(&self, id: FighterId) -> bool {
+        let rules = &self.table.rules;
+        if !rules.charge_locks.on() || self.tokens(id, Token::Charge) == 0 || self.core_as_if_no(id, Token::Charge) {
+            return false;
+        }
+        let seat = self.state.fighter(id).seat;
+        !(rules.charge_lock_lifts.on() && self.state.warband(seat).all(|friend| self.tokens(friend, Token::Charge) > 0))
+    }
+
+    /// Whether a fighter can use one of the common Core abilities.
+    pub fn can_use_core(&self, id: FighterId, kind: CoreKind) -> bool {
+        let Some(from) = self.state.fighter(id).hex else { return false };
+        let hindered = || self.locked_by_charge(id) || self.cannot(id, Deed::UseCoreButCharge);
+        match kind {
+            CoreKind::Move => {
+                !hindered() && !self.cannot(id, Deed::Move) && {
+                    let walk = self.move_walk(id, from, self.stat(id, Stat::Move));
+                    walk.ends(self.board()).intersects(self.move_ends(id, from))
+                }
+            }
+            CoreKind::Attack => !hindered() && !self.attack_weapons(id).is_empty(),
+            CoreKind::Guard => !hindered() && self.can_be_given(id, Token::Guard),
+            CoreKind::Charge => {
+                let moved = self.table.rules.move_forbids_charge.on()
+                    && self.tokens(id, Token::Move) > 0
+                    && !self.core_as_if_no(id, Token::Move);
+                let charged = self.tokens(id, Token::Charge) > 0 && !self.core_as_if_no(id, Token::Charge);
+                if moved || charged || self.cannot(id, Deed::Move) {
+                    return false;
+                }
+                let eval = self.charging();
+                let walk = eval.move_walk(id, from, eval.stat(id, Stat::Move) + eval.extra_move(id, true));
+                let ends = walk.ends(self.board()) & self.move_ends(id, from);
+                !ends.is_empty() && !eval.hexes_to_attack_from(id, ends).is_empty()
+            }
+            CoreKind::Other { .. } => false,
+        }
+    }
+
+    /// More Move that its player could give a fighter as soon as it is picked. (EMB-CORE-18)
+    fn extra_move(&self, _id: FighterId, _charge: bool) -> u8 {
+        0
+    }
+
+    /// The weapons with which a fighter can Attack.
+    pub(crate) fn attack_weapons(&self, id: FighterId) -> super::weapon::Weapons {
+        self.usable_weapons(id)
+    }
+
+    /// Whether a fighter can use any of the common Core abilities.
+    pub fn can_use_any_core(&self, id: FighterId) -> bool {
+        [CoreKind::Guard, CoreKind::Attack, CoreKind::Move, CoreKind::Charge]
+            .into_iter()
+            .any(|kind| self.can_use_core(id, kind))
+    }
+
+    /// Whether a token of a kind can be given to a fighter. (EMB-TOKENS-03)
+    pub fn can_be_given(&self, id: FighterId, token: Token) -> bool {
+        !(token == Token::Guard && self.state.fighter(id).guards > 0) && !self.cannot(id, Deed::BeGiven(token))
+    }
+}

@@ -1,0 +1,90 @@
+//! What a ruleset is made of: settings that can be listed, described and tried the other way.
+
+use crate::cards::Die;
+
+/// One way to settle a rule, and the others.
+pub trait Setting: Sized + Clone + PartialEq {
+    /// Every other value worth trying, for tests that the proofs notice a change.
+    fn others(&self) -> Vec<Self>;
+    /// The value in a few words, for comparison tables.
+    fn describe(&self) -> String;
+}
+
+impl Setting for u8 {
+    fn others(&self) -> Vec<Self> {
+        let mut others = vec![self + 1];
+        others.extend(self.checked_sub(1));
+        others
+    }
+
+    fn describe(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Setting for Die {
+    fn others(&self) -> Vec<Self> {
+        [Die::Dodge, Die::Shield].into_iter().filter(|die| die != self).collect()
+    }
+
+    fn describe(&self) -> String {
+        format!("{self:?}").to_lowercase()
+    }
+}
+
+macro_rules! choices {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident => $text:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        pub enum $name {
+            $($(#[$variant_doc])* $variant,)+
+        }
+
+        impl Setting for $name {
+            fn others(&self) -> Vec<Self> {
+                [$(Self::$variant),+].into_iter().filter(|other| other != self).collect()
+            }
+
+            fn describe(&self) -> String {
+                match self {
+                    $(Self::$variant => $text,)+
+                }
+                .to_owned()
+            }
+        }
+    };
+}
+
+macro_rules! settings {
+    ($(#[$doc:meta])* pub struct $name:ident { $($(#[doc = $field_doc:literal])+ $field:ident: $kind:ty),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            /// What the edition is called.
+            pub name: String,
+            $($(#[doc = $field_doc])+ pub $field: $kind,)+
+        }
+
+        impl $name {
+            /// Every setting: its name, what it is about, and how this ruleset settles it.
+            pub fn settings(&self) -> Vec<(&'static str, &'static str, String)> {
+                vec![$((stringify!($field), concat!($($field_doc),+).trim(), Setting::describe(&self.$field)),)+]
+            }
+
+            /// Every ruleset that differs from this one in a single setting, with that setting's name and the new value.
+            pub fn neighbours(&self) -> Vec<(&'static str, String, Self)> {
+                let mut all = Vec::new();
+                $(
+                    for other in Setting::others(&self.$field) {
+                        let text = Setting::describe(&other);
+                        all.push((stringify!($field), text, Self { $field: other, ..self.clone() }));
+                    }
+                )+
+                all
+            }
+        }
+    };
+}
+
+pub(super) use {choices, settings};

@@ -1,0 +1,159 @@
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::{CardId, FeatureId, FighterId};
+use crate::board::HexId;
+use crate::cards::{BlockId, Die, Name};
+
+/// A place in a card's text: an effect of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct EffectRef {
+    /// The block.
+    pub block: BlockId,
+    /// Which effect of it.
+    pub index: u8,
+}
+
+/// A weapon in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum WeaponRef {
+    /// A weapon on a fighter card, by its place on the side that is up.
+    Printed(FighterId, u8),
+    /// The weapon of an Upgrade.
+    Upgrade(CardId),
+    /// The weapon that an effect lends.
+    Lent(EffectRef),
+}
+
+/// How an attack ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Result {
+    /// More successes than the save.
+    Success,
+    /// As many.
+    Draw,
+    /// Fewer.
+    Failure,
+}
+
+/// Where an attack has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum AttackStep {
+    BeforeWeapon,
+    Weapon,
+    WeaponPicked,
+    Target,
+    TargetPicked,
+    Ability,
+    BeforeRoll,
+    Roll,
+    StaggerReroll,
+    Rolled,
+    BeforeSave,
+    Save,
+    Saved,
+    Determine,
+    StandFast,
+    Damage,
+    StaggerToken,
+    DriveBack,
+    Overrun,
+    Attacked,
+    After,
+    End,
+}
+
+/// A roll: its dice, and which of them were re-rolled or cannot be.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct RollState {
+    /// The dice as they lie.
+    pub dice: ArrayVec<Die, 16>,
+    /// Bit n: dice n cannot be re-rolled any more.
+    pub fixed: u16,
+}
+
+/// An attack in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Attack {
+    /// Its number: attacks are numbered through the game, so that what lasts for one attack ends with it.
+    pub serial: u16,
+    /// Who attacks.
+    pub attacker: FighterId,
+    /// With what.
+    pub weapon: Option<WeaponRef>,
+    /// Whom.
+    pub target: Option<FighterId>,
+    /// Where it has got to.
+    pub step: AttackStep,
+    /// It is part of a Charge.
+    pub charge: bool,
+    /// The effect that granted it, with limits on weapon and target.
+    pub grant: Option<EffectRef>,
+    /// Weapons of this fighter may be used instead.
+    pub weapons_of: Option<FighterId>,
+    /// The weapon ability chosen.
+    pub ability: Option<Name>,
+    /// The Attack roll.
+    pub roll: RollState,
+    /// The Save roll.
+    pub save: RollState,
+    /// How it ended.
+    pub result: Option<Result>,
+    /// Stand Fast was used.
+    pub stood_fast: bool,
+    /// Stand Fast may be used whatever the dice.
+    pub may_stand_fast: bool,
+    /// The target was driven back.
+    pub driven_back: bool,
+    /// The target was pushed by Grapple.
+    pub grappled: bool,
+    /// The target was slain.
+    pub slain: bool,
+    /// Damage was inflicted.
+    pub inflicted: u8,
+    /// Where the target stood when it was picked.
+    pub target_hex: Option<HexId>,
+    /// The feature token the target stood on when it was picked.
+    pub target_feature: Option<FeatureId>,
+    /// The target held that token as treasure.
+    pub target_held: bool,
+    /// The target was Flanked or Surrounded when successes were counted.
+    pub target_flanked: bool,
+    /// See `target_flanked`.
+    pub target_surrounded: bool,
+    /// The weapon and target of an attack before this one, for attacks made again.
+    pub before: Option<(Option<WeaponRef>, Option<FighterId>)>,
+}
+
+impl Attack {
+    /// An attack that is about to be made.
+    pub fn new(attacker: FighterId, serial: u16) -> Self {
+        Self {
+            serial,
+            attacker,
+            weapon: None,
+            target: None,
+            step: AttackStep::BeforeWeapon,
+            charge: false,
+            grant: None,
+            weapons_of: None,
+            ability: None,
+            roll: RollState::default(),
+            save: RollState::default(),
+            result: None,
+            stood_fast: false,
+            may_stand_fast: false,
+            driven_back: false,
+            grappled: false,
+            slain: false,
+            inflicted: 0,
+            target_hex: None,
+            target_feature: None,
+            target_held: false,
+            target_flanked: false,
+            target_surrounded: false,
+            before: None,
+        }
+    }
+}

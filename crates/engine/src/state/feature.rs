@@ -1,0 +1,34 @@
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::Seat;
+use crate::board::HexId;
+use crate::cards::Name;
+
+/// A feature token on the battlefield.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Feature {
+    /// Its number.
+    pub number: u8,
+    /// Where it lies.
+    pub hex: HexId,
+    /// Treasure side up; otherwise it is a cover token.
+    pub treasure: bool,
+    /// Bit n: seat n held it at some time in this battle round.
+    pub held_this_round: u8,
+    /// Bit n: seat n held it when this battle round started.
+    pub held_at_round_start: u8,
+    /// Marks put on it until it is flipped, with the seat whose mark it is.
+    pub marks: ArrayVec<(Seat, Name), 2>,
+}
+
+/// Something that an effect put in a hex, such as a trap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Marker {
+    /// What it is.
+    pub name: Name,
+    /// Whose it is.
+    pub seat: Seat,
+    /// Where it lies.
+    pub hex: HexId,
+}

@@ -1,0 +1,367 @@
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::{Attack, CardId, Cause, EffectRef, Env, FighterId, FighterSet, Occasion, Seat};
+use crate::board::{HexId, HexSet};
+use crate::cards::BlockId;
+
+/// Where set-up has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum SetupStep {
+    DrawHands,
+    Redraw,
+    RollOff,
+    Territories,
+    Features,
+    Reveal,
+    Flips,
+    Deploy,
+    Done,
+}
+
+/// Set-up.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Setup {
+    /// Where it has got to.
+    pub step: SetupStep,
+    /// Who chooses next.
+    pub seat: Seat,
+    /// The winner of the roll-off for territories.
+    pub winner: Seat,
+    /// Numbers of feature tokens not placed yet, shuffled.
+    pub numbers: ArrayVec<u8, 8>,
+    /// Who placed the last token.
+    pub last_placer: Seat,
+    /// How many tokens each player may still flip.
+    pub flips: [u8; 4],
+    /// How many players passed one after another.
+    pub passes: u8,
+}
+
+/// Where a battle round has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum RoundStep {
+    Start,
+    RollOff,
+    FirstTurn,
+    LoserDraws,
+    Combat,
+    Turns,
+    CombatEnds,
+    Lapse,
+    EndPhase,
+    CleanUp,
+    End,
+}
+
+/// Where a turn has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum TurnStep {
+    Start,
+    ActionStarts,
+    Action,
+    ActionEnds,
+    ActionOver,
+    PowerStarts,
+    Power,
+    PowerEnds,
+    PowerOver,
+    End,
+    Over,
+}
+
+/// Where one player's end phase has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum EndStep {
+    Score,
+    Equip,
+    Discard,
+    DrawObjectives,
+    DrawPower,
+    Done,
+}
+
+/// Where a Core ability has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum CoreStep {
+    Picked,
+    Act,
+    Attack,
+    ChargeOver,
+    Used,
+}
+
+/// Which Core ability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum CoreKind {
+    Move,
+    Attack,
+    Charge,
+    Guard,
+    /// An ability of a card or a warscroll: the number of its rules in play and its place there.
+    Other {
+        id: u16,
+        rule: u8,
+    },
+}
+
+/// A fighter travelling of its own accord.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Move {
+    /// Its number: Moves are numbered through the game.
+    pub serial: u16,
+    /// Who Moves.
+    pub fighter: FighterId,
+    /// Part of a Charge.
+    pub charge: bool,
+    /// The effect that granted it, with limits on where it ends.
+    pub grant: Option<EffectRef>,
+    /// What that effect's words refer to.
+    pub env: Box<Env>,
+    /// Whose effect that is.
+    pub owner: Seat,
+    /// Where it has got to.
+    pub step: MoveStep,
+    /// Steps left.
+    pub left: u8,
+    /// Where it started.
+    pub from: HexId,
+    /// The hexes still to be entered on the way chosen, next one last.
+    pub path: ArrayVec<HexId, 32>,
+    /// The hexes entered.
+    pub entered: HexSet,
+    /// No Charge token is to be given.
+    pub no_charge_token: bool,
+}
+
+/// Where a Move has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum MoveStep {
+    Picked,
+    Choose,
+    Travel,
+    Waypoint,
+    Token,
+    Moved,
+    End,
+}
+
+/// What kind of push.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum PushKind {
+    /// By an effect.
+    Effect(EffectRef),
+    /// Driving back the target.
+    DriveBack,
+    /// Grapple.
+    Grapple,
+    /// Overrun, into that hex.
+    Overrun(HexId),
+}
+
+/// A fighter being pushed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Push {
+    /// Who is pushed.
+    pub fighter: FighterId,
+    /// By whom: the player who chooses the way.
+    pub by: Seat,
+    /// Whose effect it is.
+    pub owner: Seat,
+    /// What kind of push.
+    pub kind: PushKind,
+    /// What the effect's words refer to.
+    pub env: Box<Env>,
+    /// Steps left.
+    pub left: u8,
+    /// Fewer steps will do.
+    pub up_to: bool,
+    /// Where it started.
+    pub from: HexId,
+    /// The hexes still to be entered on the way chosen, next one last.
+    pub path: ArrayVec<HexId, 32>,
+    /// Where it has got to.
+    pub step: PushStep,
+    /// The card behind it.
+    pub cause: Cause,
+}
+
+/// Where a push has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum PushStep {
+    Picked,
+    Choose,
+    Travel,
+    Waypoint,
+    Pushed,
+    End,
+}
+
+/// Damage being inflicted on a fighter.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Damage {
+    /// On whom.
+    pub fighter: FighterId,
+    /// How much.
+    pub amount: i16,
+    /// By what.
+    pub cause: Cause,
+    /// Where it has got to.
+    pub step: DamageStep,
+}
+
+/// Where damage has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum DamageStep {
+    Before,
+    Inflict,
+    Check,
+    Slay,
+}
+
+/// A fighter being slain.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Slay {
+    /// Who.
+    pub fighter: FighterId,
+    /// By what.
+    pub cause: Cause,
+    /// Where it has got to.
+    pub step: SlayStep,
+}
+
+/// Where slaying has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum SlayStep {
+    Slaying,
+    Remove,
+    Slain,
+}
+
+/// Something that answers to a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Answer {
+    /// A Surge Objective that is scored.
+    Objective(CardId),
+    /// A Surge ploy in hand.
+    Ploy(CardId),
+    /// An ability of rules in play, and the fighter that uses it.
+    Ability {
+        /// The number of the rules in play.
+        id: u16,
+        /// Its place there.
+        rule: u8,
+    },
+}
+
+/// An answer in a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Candidate {
+    /// What.
+    pub answer: Answer,
+    /// Whose.
+    pub seat: Seat,
+    /// It happens by itself.
+    pub must: bool,
+    /// It has been used, or its turn is over.
+    pub used: bool,
+    /// It has been declared and waits to be resolved.
+    pub declared: bool,
+}
+
+/// Where a window has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum WindowStep {
+    Must,
+    May,
+    Resolve,
+    LateMust,
+    Done,
+}
+
+/// A chance to answer to a moment.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Window {
+    /// The moment.
+    pub occasion: Occasion,
+    /// All that answers to it.
+    pub candidates: ArrayVec<Candidate, 24>,
+    /// Where it has got to.
+    pub step: WindowStep,
+    /// Who may declare next.
+    pub seat: Seat,
+    /// How many players passed one after another.
+    pub passes: u8,
+    /// Both players had something to declare when it opened.
+    pub contested: bool,
+}
+
+/// How far an effect that takes several choices has got.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Progress {
+    /// It has begun.
+    pub begun: bool,
+    /// The fighters still to come.
+    pub fighters: FighterSet,
+    /// How many are done, or still to do.
+    pub count: i16,
+}
+
+/// A card's effects being carried out.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Run {
+    /// Which effects.
+    pub block: BlockId,
+    /// The next one.
+    pub next: u8,
+    /// How far it has got.
+    pub progress: Progress,
+    /// What the words refer to.
+    pub env: Box<Env>,
+    /// Whose card or ability it is.
+    pub owner: Seat,
+    /// What is found out here is known to the frame below.
+    pub inner: bool,
+    /// A ploy: its picks count as picks by a ploy.
+    pub ploy: bool,
+}
+
+/// What the stack is made of. Each frame is something in progress that knows where it has got to.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Frame {
+    Setup(Box<Setup>),
+    Round { step: RoundStep, winner: Seat, loser: Seat },
+    Turn { step: TurnStep, passes: u8, seat: Seat },
+    EndPhase { step: EndStep, seat: Seat, second: bool },
+    /// A player chooses one Core ability of a fighter, by the grace of an effect.
+    GrantedCore { fighter: FighterId, seat: Seat },
+    Core { kind: CoreKind, fighter: FighterId, step: CoreStep, granted: bool },
+    Focus { seat: Seat, step: u8, objectives: u8, power: u8 },
+    Move(Box<Move>),
+    Push(Box<Push>),
+    Attack(Box<Attack>),
+    Damage(Damage),
+    Slay(Slay),
+    Window(Box<Window>),
+    Run(Box<Run>),
+    /// A ploy that has been shown.
+    Ploy { card: CardId, step: u8, cancelled: bool, env: Box<Env> },
+    /// The user of an ability is picked.
+    PickUser { id: u16, rule: u8, seat: Seat, core: bool, env: Box<Env> },
+    /// Effects that are over are looked after.
+    Lapse { ids: ArrayVec<u16, 32> },
+    Raid { left: u8, seat: Seat, card: Option<CardId>, store: bool, step: u8 },
+    Over,
+}

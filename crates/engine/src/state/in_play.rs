@@ -1,0 +1,142 @@
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::{CardId, Env, FighterId, Seat};
+use crate::cards::{BlockId, Name, RulesId};
+
+/// Where rules in play come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Origin {
+    /// The Inspire part of a warscroll.
+    Inspire,
+    /// An ability of a warscroll.
+    Warscroll(u8),
+    /// A plot card.
+    Plot,
+    /// An Upgrade.
+    Upgrade(CardId),
+    /// The side of a fighter card that is up.
+    Side(FighterId),
+    /// The weapon in use.
+    Weapon,
+    /// A card or ability whose effect lasts.
+    Lasting,
+}
+
+/// When rules that do not hold at once begin to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Wakes {
+    /// They hold.
+    Now,
+    /// In the turn with this number.
+    Turn(u16),
+    /// In the Action step with this number.
+    ActionStep(u16),
+    /// In the next Action step of this player.
+    ActionStepOf(Seat),
+}
+
+/// What ends rules in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ends {
+    /// The attack with this number.
+    Attack(u16),
+    /// The Move with this number.
+    Move(u16),
+    /// The step in progress.
+    Step,
+    /// The end of the turn with this number.
+    Turn(u16),
+    /// The end of the next turn of this player that starts after the turn with this number.
+    TurnOf(Seat, u16),
+    /// The end of the Action step with this number.
+    ActionStep(u16),
+    /// The end of the Action step in which they woke.
+    WakingStep,
+    /// The last Power step of this battle round.
+    Round(u8),
+    /// The end of this battle round, end phase included.
+    EndPhase(u8),
+    /// Nothing but the end of the game.
+    Game,
+    /// Another Domain.
+    Domain,
+    /// A counter going up.
+    Counter(Seat, Name),
+    /// The use of an ability with this tag.
+    Tag(Name),
+    /// A fighter being slain.
+    Slain(FighterId),
+}
+
+/// Rules in play: of a warscroll, a plot card, an Upgrade, or a lasting effect.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct InPlay {
+    /// Its number: never used again in the same game.
+    pub id: u16,
+    /// Whose it is.
+    pub owner: Seat,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// The rules, if any.
+    pub rules: Option<RulesId>,
+    /// What happens when it ends.
+    pub after: Option<BlockId>,
+    /// What its words refer to.
+    pub env: Box<Env>,
+    /// When it begins.
+    pub wakes: Wakes,
+    /// What ends it: whichever comes first. With nothing here it stays as long as what it comes from.
+    pub ends: ArrayVec<Ends, 4>,
+    /// It is a Domain.
+    pub domain: bool,
+    /// It has left play and is only looked at for the moment of its leaving.
+    pub gone: bool,
+}
+
+/// How far a use counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum UseScope {
+    Move,
+    Step,
+    Turn,
+    Phase,
+    Round,
+    Game,
+}
+
+/// That a limited ability was used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Use {
+    /// Which: the number of the rules in play and the rule's place, or a group.
+    pub key: UseKey,
+    /// By or because of which fighter, where that matters.
+    pub fighter: Option<FighterId>,
+    /// How long it counts.
+    pub scope: UseScope,
+}
+
+/// What a use is a use of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum UseKey {
+    Rule { id: u16, rule: u8 },
+    Group { seat: Seat, group: Name },
+    Choice { seat: Seat, block: BlockId },
+}
+
+/// What a tally has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TallyEntry {
+    /// For which player.
+    pub seat: Seat,
+    /// Which tally.
+    pub tally: crate::cards::TallyId,
+    /// For which fighter, where it is kept for each.
+    pub key: u8,
+    /// How often.
+    pub count: u16,
+    /// Which fighters, tokens, cards or weapons.
+    pub set: u64,
+}

@@ -1,0 +1,210 @@
+//! What a game is at any moment: plain data that can be cloned, compared, hashed and saved.
+
+mod attack;
+mod feature;
+mod fighter;
+mod frame;
+mod ids;
+mod in_play;
+mod occasion;
+mod player;
+
+pub use attack::{Attack, AttackStep, EffectRef, Result as AttackResult, RollState, WeaponRef};
+pub use feature::{Feature, Marker};
+pub use fighter::Fighter;
+pub use frame::*;
+pub use ids::{CardId, FeatureId, FighterId, FighterSet, MAX_SEATS, Seat};
+pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
+pub use occasion::{Cause, Env, Occasion};
+pub use player::{Pile, Player};
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{HexId, HexSet};
+use crate::cards::MomentSet;
+use crate::dice::Chance;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum GameResult {
+    /// More Glory points.
+    Major(Seat),
+    /// A tie-break.
+    Minor(Seat),
+    /// Nothing separates the players.
+    Draw,
+}
+
+impl GameResult {
+    /// Who won, if anyone.
+    pub fn winner(self) -> Option<Seat> {
+        match self {
+            GameResult::Major(seat) | GameResult::Minor(seat) => Some(seat),
+            GameResult::Draw => None,
+        }
+    }
+}
+
+/// The part of a battle round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Phase {
+    Setup,
+    Combat,
+    End,
+    Over,
+}
+
+/// The step of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Step {
+    None,
+    Action,
+    Power,
+}
+
+/// A whole game at one moment.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    /// The dice.
+    pub chance: Chance,
+    /// Which of the table's battlefields is in use.
+    pub battlefield: u8,
+    /// The players, by seat.
+    pub players: Vec<Player>,
+    /// The fighters, warband by warband.
+    pub fighters: Vec<Fighter>,
+    /// The feature tokens.
+    pub features: Vec<Feature>,
+    /// Traps and the like.
+    pub markers: Vec<Marker>,
+    /// The battle round, from 1; 0 in set-up.
+    pub round: u8,
+    /// The phase.
+    pub phase: Phase,
+    /// The step of the turn.
+    pub step: Step,
+    /// Turns started in the whole game.
+    pub turn: u16,
+    /// Action steps started in the whole game.
+    pub action_steps: u16,
+    /// Turns started in this battle round.
+    pub turns_this_round: u8,
+    /// Whose turn it is; outside turns the player who settles what is due at the same time.
+    pub active: Seat,
+    /// Who has the first turn of this battle round.
+    pub first: Seat,
+    /// What is in progress, the innermost last.
+    pub stack: Vec<Frame>,
+    /// Moments that have come and have not been looked at.
+    pub pending: Vec<Occasion>,
+    /// Rules in play.
+    pub in_play: Vec<InPlay>,
+    /// What rules in play wait for.
+    pub listens: MomentSet,
+    /// What rules in play touch: one bit for each kind of thing they give.
+    pub aspects: u64,
+    /// Limited abilities that were used.
+    pub uses: Vec<Use>,
+    /// The past, as far as anyone asks.
+    pub tallies: Vec<TallyEntry>,
+    /// The next number for rules in play.
+    pub next_id: u16,
+    /// The next number for attacks and Moves.
+    pub next_serial: u16,
+    /// How the game ended.
+    pub result: Option<GameResult>,
+}
+
+impl State {
+    /// The player in a seat.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// The player in a seat.
+    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// A fighter.
+    pub fn fighter(&self, id: FighterId) -> &Fighter {
+        &self.fighters[id.index()]
+    }
+
+    /// A fighter.
+    pub fn fighter_mut(&mut self, id: FighterId) -> &mut Fighter {
+        &mut self.fighters[id.index()]
+    }
+
+    /// All fighters, on the battlefield or not.
+    pub fn fighter_ids(&self) -> impl Iterator<Item = FighterId> + use<> {
+        (0..self.fighters.len() as u8).map(FighterId)
+    }
+
+    /// The fighters on the battlefield.
+    pub fn on_battlefield(&self) -> impl Iterator<Item = FighterId> + '_ {
+        self.fighter_ids().filter(|id| self.fighter(*id).hex.is_some())
+    }
+
+    /// The fighters of a seat on the battlefield.
+    pub fn warband(&self, seat: Seat) -> impl Iterator<Item = FighterId> + '_ {
+        self.on_battlefield().filter(move |id| self.fighter(*id).seat == seat)
+    }
+
+    /// The hexes with a fighter in them.
+    pub fn occupied(&self) -> HexSet {
+        self.fighters.iter().filter_map(|fighter| fighter.hex).collect()
+    }
+
+    /// Who stands in a hex.
+    pub fn occupant(&self, hex: HexId) -> Option<FighterId> {
+        self.fighters.iter().position(|fighter| fighter.hex == Some(hex)).map(|index| FighterId(index as u8))
+    }
+
+    /// The feature token in a hex.
+    pub fn feature_at(&self, hex: HexId) -> Option<FeatureId> {
+        self.features.iter().position(|feature| feature.hex == hex).map(|index| FeatureId(index as u8))
+    }
+
+    /// A feature token.
+    pub fn feature(&self, id: FeatureId) -> &Feature {
+        &self.features[id.index()]
+    }
+
+    /// The innermost attack in progress.
+    pub fn attack(&self) -> Option<&Attack> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Attack(attack) => Some(&**attack),
+            _ => None,
+        })
+    }
+
+    /// The innermost attack in progress.
+    pub fn attack_mut(&mut self) -> Option<&mut Attack> {
+        self.stack.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Attack(attack) => Some(&mut **attack),
+            _ => None,
+        })
+    }
+
+    /// The innermost Move in progress.
+    pub fn moving(&self) -> Option<&Move> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Move(moving) => Some(&**moving),
+            _ => None,
+        })
+    }
+
+    /// The seats, from one on and around the table.
+    pub fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let count = self.players.len() as u8;
+        (0..count).map(move |step| Seat((first.0 + step) % count))
+    }
+
+    /// The next seat around the table; with two players, the opponent.
+    pub fn next_seat(&self, seat: Seat) -> Seat {
+        Seat((seat.0 + 1) % self.players.len() as u8)
+    }
+}

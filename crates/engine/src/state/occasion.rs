@@ -1,0 +1,135 @@
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::{CardId, FeatureId, FighterId, FighterSet, Seat};
+use crate::board::HexId;
+use crate::cards::{Die, Moment, Name};
+
+/// What did something: an attack, a card, a player's ability.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Cause {
+    /// The attacker, if it was an attack.
+    pub attacker: Option<FighterId>,
+    /// The card, if it was one.
+    pub card: Option<CardId>,
+    /// The player behind it.
+    pub seat: Option<Seat>,
+}
+
+/// A moment as it happens: what it is about.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Occasion {
+    /// Which moment.
+    pub moment: Moment,
+    /// The fighter it is about; in an attack the attacker.
+    pub subject: Option<FighterId>,
+    /// The other fighter: in an attack the target, otherwise the attacker behind it.
+    pub object: Option<FighterId>,
+    /// The player it is about.
+    pub seat: Option<Seat>,
+    /// The card it is about.
+    pub card: Option<CardId>,
+    /// The cards it is about, where there are several.
+    pub cards: ArrayVec<CardId, 20>,
+    /// The feature token it is about.
+    pub feature: Option<FeatureId>,
+    /// The kind of token, the counter or the tag it is about.
+    pub name: Name,
+    /// The number it is about.
+    pub amount: i16,
+    /// What brought it about.
+    pub cause: Cause,
+    /// The moment that the ability behind it answers to.
+    pub because: Option<Moment>,
+}
+
+impl Occasion {
+    /// The bare moment.
+    pub fn new(moment: Moment) -> Self {
+        Self {
+            moment,
+            subject: None,
+            object: None,
+            seat: None,
+            card: None,
+            cards: ArrayVec::new(),
+            feature: None,
+            name: Name::default(),
+            amount: 0,
+            cause: Cause::default(),
+            because: None,
+        }
+    }
+
+    /// A moment about a fighter.
+    pub fn of(moment: Moment, subject: FighterId) -> Self {
+        Self { subject: Some(subject), ..Self::new(moment) }
+    }
+
+    /// A moment about a player.
+    pub fn by(moment: Moment, seat: Seat) -> Self {
+        Self { seat: Some(seat), ..Self::new(moment) }
+    }
+}
+
+/// What the words of a card refer to while it is carried out.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Env {
+    /// `This`.
+    pub this: Option<FighterId>,
+    /// `Each`.
+    pub each: Option<FighterId>,
+    /// `A`, `B` and `C`.
+    pub picks: [FighterSet; 3],
+    /// `Attacker` and `Target`, where the attack itself is over or elsewhere.
+    pub attacker: Option<FighterId>,
+    /// See `attacker`.
+    pub target: Option<FighterId>,
+    /// The hex picked.
+    pub hex: Option<HexId>,
+    /// The feature tokens picked: bit n is token n.
+    pub features: u8,
+    /// The cards picked.
+    pub cards: ArrayVec<CardId, 20>,
+    /// `X`.
+    pub x: i16,
+    /// The last roll made by the card.
+    pub roll: ArrayVec<Die, 16>,
+    /// The card itself.
+    pub card: Option<CardId>,
+    /// The moment that set it off.
+    pub occasion: Option<Arc<Occasion>>,
+}
+
+impl Env {
+    /// Nothing is known yet.
+    pub fn new() -> Self {
+        Self {
+            this: None,
+            each: None,
+            picks: [FighterSet::EMPTY; 3],
+            attacker: None,
+            target: None,
+            hex: None,
+            features: 0,
+            cards: ArrayVec::new(),
+            x: 0,
+            roll: ArrayVec::new(),
+            card: None,
+            occasion: None,
+        }
+    }
+
+    /// The fighter that the moment is about.
+    pub fn subject(&self) -> Option<FighterId> {
+        self.occasion.as_ref().and_then(|occasion| occasion.subject)
+    }
+}
+
+impl Default for Env {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,83 @@
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::CardId;
+use crate::cards::{MomentSet, Name};
+
+/// A pile of cards.
+pub type Pile = ArrayVec<CardId, { CardId::PER_SEAT }>;
+
+/// What a player has, fighters aside.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Player {
+    /// Glory points.
+    pub glory: u8,
+    /// Which of the two territories is theirs.
+    pub territory: u8,
+    /// Turns taken this battle round: flipped turn tokens.
+    pub turns_taken: u8,
+    /// The Objective deck; the last card is the top one.
+    pub objective_deck: Pile,
+    /// The Power deck; the last card is the top one.
+    pub power_deck: Pile,
+    /// The hand.
+    pub hand: Pile,
+    /// Discarded Objectives.
+    pub objective_discard: Pile,
+    /// Discarded Power cards.
+    pub power_discard: Pile,
+    /// Scored Objectives.
+    pub scored: Pile,
+    /// Ploys that stay in play.
+    pub kept: Pile,
+    /// Cards put face down beside the warscroll, with their growth tokens.
+    pub planted: ArrayVec<(CardId, u8), 4>,
+    /// A Surge Objective drawn to replace a scored one: it cannot be scored before the next turn.
+    pub locked: Pile,
+    /// Counters that warscrolls and decks bring.
+    pub counters: ArrayVec<(Name, i16), 12>,
+    /// What Surge cards in hand wait for.
+    pub hand_listens: MomentSet,
+    /// Warscroll abilities used up: bit n is ability n.
+    pub scroll_tokens: u16,
+    /// Whether the warband has Delved in this Power step.
+    pub delved: bool,
+}
+
+impl Player {
+    /// A player before set-up.
+    pub fn new(territory: u8) -> Self {
+        Self {
+            glory: 0,
+            territory,
+            turns_taken: 0,
+            objective_deck: Pile::new(),
+            power_deck: Pile::new(),
+            hand: Pile::new(),
+            objective_discard: Pile::new(),
+            power_discard: Pile::new(),
+            scored: Pile::new(),
+            kept: Pile::new(),
+            planted: ArrayVec::new(),
+            locked: Pile::new(),
+            counters: ArrayVec::new(),
+            hand_listens: MomentSet::EMPTY,
+            scroll_tokens: 0,
+            delved: false,
+        }
+    }
+
+    /// Where a counter stands.
+    pub fn counter(&self, name: Name) -> i16 {
+        self.counters.iter().find(|(kind, _)| *kind == name).map_or(0, |(_, count)| *count)
+    }
+
+    /// Sets a counter.
+    pub fn set_counter(&mut self, name: Name, value: i16) {
+        if let Some(slot) = self.counters.iter_mut().find(|(kind, _)| *kind == name) {
+            slot.1 = value;
+        } else if !self.counters.is_full() {
+            self.counters.push((name, value));
+        }
+    }
+}

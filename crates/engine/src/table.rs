@@ -1,0 +1,215 @@
+//! What is fixed for one game: the ruleset, the players' warbands and cards, the battlefields to choose from.
+
+use std::sync::Arc;
+
+use crate::board::Battlefield;
+use crate::cards::{Aspects, CardDef, CardKind, FighterDef, Moment, Name, Rules, TallyId, WarbandDef};
+use crate::library::Library;
+use crate::rules::Ruleset;
+use crate::state::{CardId, FighterId, MAX_SEATS, Seat};
+
+/// What a player brings to the table.
+#[derive(Clone, Debug)]
+pub struct SeatSetup {
+    /// The warband.
+    pub warband: Arc<WarbandDef>,
+    /// The slugs of the decks that the cards come from.
+    pub decks: Vec<String>,
+    /// Objectives and Power cards.
+    pub cards: Vec<Arc<CardDef>>,
+    /// Plot cards.
+    pub plots: Vec<Rules>,
+    /// Tallies that the cards keep.
+    pub tallies: Vec<TallyId>,
+}
+
+impl SeatSetup {
+    /// A warband with a Rivals deck as printed.
+    pub fn rivals(library: &Library, warband: &str, deck: &str) -> Result<Self, TableError> {
+        let warband = library.warband(warband).ok_or_else(|| TableError::UnknownWarband(warband.to_owned()))?.clone();
+        let deck = library.deck(deck).ok_or_else(|| TableError::UnknownDeck(deck.to_owned()))?;
+        let tallies = warband.tallies.clone().chain(deck.tallies.clone()).map(TallyId).collect();
+        Ok(Self {
+            warband,
+            decks: vec![deck.id.clone()],
+            cards: deck.cards.clone(),
+            plots: deck.plot.iter().cloned().collect(),
+            tallies,
+        })
+    }
+}
+
+/// Why a game cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// No such warband.
+    #[error("there is no warband `{0}`; `underhex cards --warbands` lists them")]
+    UnknownWarband(String),
+    /// No such deck.
+    #[error("there is no deck `{0}`; `underhex cards --coverage` lists them")]
+    UnknownDeck(String),
+    /// Too few or too many players.
+    #[error("a game has 2 to 4 players, not {0}")]
+    Players(usize),
+    /// More fighters than the kernel holds.
+    #[error("{0} fighters are more than the 64 a game can hold")]
+    TooManyFighters(usize),
+    /// More cards than the kernel holds.
+    #[error("{name} brings {count} cards, more than the 64 a player can have")]
+    TooManyCards {
+        /// Whose.
+        name: String,
+        /// How many.
+        count: usize,
+    },
+    /// A warband has more fighters than there are starting hexes in a territory.
+    #[error("{name} has {fighters} fighters to deploy, but a territory of {board} has only {hexes} starting hexes")]
+    NoRoom {
+        /// Whose.
+        name: String,
+        /// How many.
+        fighters: usize,
+        /// Where.
+        board: String,
+        /// How many hexes.
+        hexes: usize,
+    },
+    /// Nothing to play on.
+    #[error("a game needs at least one battlefield")]
+    NoBattlefield,
+}
+
+/// A fighter of this game.
+#[derive(Clone, Debug)]
+pub struct FighterEntry {
+    /// Whose.
+    pub seat: Seat,
+    /// Its name among all fighters of this game.
+    pub name: Name,
+    /// Its fighter card.
+    pub def: Arc<FighterDef>,
+    /// It is a leader by its card.
+    pub leader: bool,
+    /// It flies by its card.
+    pub flying: bool,
+}
+
+/// A battlefield that can be chosen.
+#[derive(Clone, Debug)]
+pub struct BattlefieldEntry {
+    /// What it is called: board and orientation.
+    pub name: String,
+    /// The battlefield.
+    pub board: Arc<Battlefield>,
+}
+
+/// What is fixed for one game.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The ruleset.
+    pub rules: Ruleset,
+    /// All definitions.
+    pub library: Arc<Library>,
+    /// What the players bring.
+    pub seats: Vec<SeatSetup>,
+    /// All fighters.
+    pub fighters: Vec<FighterEntry>,
+    /// The battlefields to choose from.
+    pub battlefields: Vec<BattlefieldEntry>,
+    /// What each list of rules touches.
+    pub(crate) aspects: Vec<Aspects>,
+    /// For each moment the tallies that count it, and for whom.
+    pub(crate) tallies: Vec<Vec<(Seat, TallyId)>>,
+    /// What each card in hand waits for: for Surge ploys and Objectives.
+    surges: Vec<Vec<Option<Moment>>>,
+}
+
+impl Table {
+    /// Sets a table.
+    pub fn new(
+        library: Arc<Library>,
+        rules: Ruleset,
+        seats: Vec<SeatSetup>,
+        battlefields: Vec<BattlefieldEntry>,
+    ) -> Result<Self, TableError> {
+        if !(2..=MAX_SEATS).contains(&seats.len()) {
+            return Err(TableError::Players(seats.len()));
+        }
+        if battlefields.is_empty() {
+            return Err(TableError::NoBattlefield);
+        }
+        let mut fighters = Vec::new();
+        for (index, seat) in seats.iter().enumerate() {
+            if seat.cards.len() > CardId::PER_SEAT {
+                return Err(TableError::TooManyCards { name: seat.warband.name.clone(), count: seat.cards.len() });
+            }
+            for def in &seat.warband.fighters {
+                for copy in 0..def.count {
+                    let base = if def.count > 1 { format!("{}-{}", def.id, copy + 1) } else { def.id.to_string() };
+                    let twin = seats.iter().enumerate().any(|(other, setup)| {
+                        other != index && setup.warband.fighters.iter().any(|fighter| fighter.id == def.id)
+                    });
+                    let name = if twin { format!("{base}@{}", index + 1) } else { base };
+                    fighters.push(FighterEntry {
+                        seat: Seat(index as u8),
+                        name: Name::new(&name).unwrap_or(def.id),
+                        def: def.clone(),
+                        leader: def.runemarks.iter().any(|mark| *mark == "leader"),
+                        flying: def.runemarks.iter().any(|mark| *mark == "flying"),
+                    });
+                }
+            }
+        }
+        if fighters.len() > 64 {
+            return Err(TableError::TooManyFighters(fighters.len()));
+        }
+        let mut tallies = vec![Vec::new(); Moment::COUNT];
+        for (index, seat) in seats.iter().enumerate() {
+            for id in &seat.tallies {
+                if let Some(tally) = library.arena.tally(*id) {
+                    tallies[tally.on.at as usize].push((Seat(index as u8), *id));
+                }
+            }
+        }
+        let surges = seats
+            .iter()
+            .map(|seat| {
+                seat.cards
+                    .iter()
+                    .map(|card| match &card.kind {
+                        CardKind::Objective { score: crate::cards::Score::Surge(trigger), .. } => Some(trigger.at),
+                        CardKind::Ploy { surge: Some(trigger), .. } => Some(trigger.at),
+                        _ => None,
+                    })
+                    .collect()
+            })
+            .collect();
+        let aspects = library.arena.aspects();
+        Ok(Self { rules, library, seats, fighters, battlefields, aspects, tallies, surges })
+    }
+
+    /// A fighter's entry.
+    pub fn fighter(&self, id: FighterId) -> &FighterEntry {
+        &self.fighters[id.index()]
+    }
+
+    /// A card.
+    pub fn card(&self, id: CardId) -> &CardDef {
+        &self.seats[id.seat().index()].cards[id.index()]
+    }
+
+    /// Whether a card is an Objective.
+    pub fn is_objective(&self, id: CardId) -> bool {
+        matches!(self.card(id).kind, CardKind::Objective { .. })
+    }
+
+    /// Whether a card is an Upgrade.
+    pub fn is_upgrade(&self, id: CardId) -> bool {
+        matches!(self.card(id).kind, CardKind::Upgrade { .. })
+    }
+
+    /// What a card in hand waits for.
+    pub(crate) fn surge(&self, id: CardId) -> Option<Moment> {
+        self.surges[id.seat().index()][id.index()]
+    }
+}
