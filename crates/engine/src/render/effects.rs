@@ -575,7 +575,7 @@ fn push(push: &Push, names: &Names) -> String {
         quantity(&push.hexes, "hex", names)
     );
     if let Some(who) = push.toward {
-        what = format!("{what} closer to {}", names.of(who).text);
+        what = format!("{what} toward {}", names.of(who).text);
     }
     if let Some(who) = push.away {
         what = format!("{what} away from {}", names.of(who).text);

@@ -33,7 +33,7 @@ pub(super) fn passive(passive: &Passive, names: &Names) -> String {
         },
     };
     if let Some(several) = subject.text.strip_prefix("each of ") {
-        subject = Phrase::many(several.to_owned());
+        subject = Phrase::many(several.replace("them", "those fighters"));
     }
     let text = clause(&subject, who.is_some(), &passive.gives, names);
     if let Cond::Round(rounds) = &passive.when {
@@ -88,74 +88,74 @@ enum Said {
     Weapons(Phrase, String),
 }
 
+/// Statements about the fighters themselves or about weapons of theirs.
+struct Clause {
+    /// Whom it is about, in full, so that a clause about the same can be told.
+    about: String,
+    /// How it calls them.
+    who: String,
+    verbs: Vec<String>,
+}
+
 /// What is given, as one clause about the subject.
 fn clause(subject: &Phrase, one: bool, gives: &[Gives], names: &Names) -> String {
-    let mut clauses: Vec<(String, Vec<String>)> = Vec::new();
+    let pronoun = subject.pronoun();
+    let mut clauses: Vec<Clause> = Vec::new();
     let mut cannot = Vec::new();
     for give in gives {
         if let Gives::Cannot(deed) = give {
             cannot.push(deed_verb(deed));
             continue;
         }
-        // Speaking of the same fighters again, a pronoun will do.
-        let owner = if clauses.is_empty() {
-            subject.clone()
-        } else {
-            subject.pronoun()
-        };
-        let (who, verb) = match said(give, subject, &owner, one, names) {
-            Said::Fighter(verb) => (owner.text.clone(), verb),
+        let (about, verb) = match said(give, subject, subject, one, names) {
+            Said::Fighter(verb) => (subject.text.clone(), verb),
             Said::Weapons(weapons, verb) => (weapons.text, verb),
         };
         match clauses.last_mut() {
-            Some((last, verbs))
-                if *last == who || (clauses_start(last, subject) && who == owner.text) =>
-            {
-                verbs.push(verb);
+            Some(last) if last.about == about => last.verbs.push(verb),
+            // Speaking of the same fighters again, a pronoun will do.
+            Some(_) => {
+                let who = match said(give, subject, &pronoun, one, names) {
+                    Said::Fighter(_) => pronoun.text.clone(),
+                    Said::Weapons(weapons, _) => weapons.text,
+                };
+                clauses.push(Clause {
+                    about,
+                    who,
+                    verbs: vec![verb],
+                });
             }
-            _ => {
-                let again = weapons_again(&clauses, give, subject, one, names);
-                match again {
-                    Some(at) => clauses[at].1.push(verb),
-                    None => clauses.push((who, vec![verb])),
-                }
-            }
+            None => clauses.push(Clause {
+                who: about.clone(),
+                about,
+                verbs: vec![verb],
+            }),
         }
     }
     if !cannot.is_empty() {
         let verb = format!("cannot {}", join_deeds(&cannot));
         match clauses.last_mut() {
-            Some((last, verbs)) if *last == subject.text => verbs.push(verb),
-            Some(_) => clauses.push((subject.pronoun().text, vec![verb])),
-            None => clauses.push((subject.text.clone(), vec![verb])),
+            Some(last) if last.about == subject.text => last.verbs.push(verb),
+            last => {
+                let who = if last.is_some() {
+                    &pronoun.text
+                } else {
+                    &subject.text
+                };
+                let clause = Clause {
+                    about: subject.text.clone(),
+                    who: who.clone(),
+                    verbs: vec![verb],
+                };
+                clauses.push(clause);
+            }
         }
     }
     let texts: Vec<String> = clauses
         .iter()
-        .map(|(who, verbs)| format!("{who} {}", join_verbs(verbs, "and")))
+        .map(|clause| format!("{} {}", clause.who, join_verbs(&clause.verbs, "and")))
         .collect();
     list(&texts, "and")
-}
-
-fn clauses_start(last: &str, subject: &Phrase) -> bool {
-    last == subject.text
-}
-
-/// Where weapons of the same kind have been spoken of just before.
-fn weapons_again(
-    clauses: &[(String, Vec<String>)],
-    give: &Gives,
-    subject: &Phrase,
-    one: bool,
-    names: &Names,
-) -> Option<usize> {
-    match said(give, subject, subject, one, names) {
-        Said::Fighter(_) => None,
-        Said::Weapons(weapons, _) => {
-            let at = clauses.len().checked_sub(1)?;
-            (clauses[at].0 == weapons.text).then_some(at)
-        }
-    }
 }
 
 fn join_deeds(deeds: &[String]) -> String {

@@ -244,6 +244,9 @@ impl Names {
             &known.noun
         };
         let unique = others().all(|other| !other.noun.ends_with(&known.noun));
+        if known.several && others().next().is_none() {
+            return Phrase::one("each of them");
+        }
         if known.several {
             return Phrase::one(format!("each of those {}", super::text::plural(noun)));
         }

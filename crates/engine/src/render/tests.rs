@@ -41,7 +41,7 @@ const EFFECTS: &[(&str, &str)] = &[
     ),
     (
         "[PickSome(slot: A, from: [Friendly, Runemark(\"minion\")], count: UpTo(2)), Give(A, Guard)]",
-        "Pick up to 2 friendly minions. Give each of those fighters a Guard token.",
+        "Pick up to 2 friendly minions. Give each of them a Guard token.",
     ),
     (
         "[Pick(A, [Friendly, Other(This), In(Enemy), HasNo([Move, Charge])]), Inspire(A)]",
@@ -204,7 +204,7 @@ const RULES: &[(&str, &str)] = &[
         "[Ability(when: Core, user: [Friendly, Leader, HasNo([Charge])], limit: OncePerRound, \
          do: [PickSome(slot: A, from: [Friendly, Other(This)], count: UpTo(2)), Move(who: A)])]",
         "Core ability, once a battle round, used by your leader with no Charge tokens: pick up to 2 other friendly \
-         fighters. Each of those fighters Moves.",
+         fighters. Each of them Moves.",
     ),
     (
         "[Whenever(AtLeast(Counter(\"haunch\"), 3), [ForEach([Friendly], [Inspire(Each)])])]",
