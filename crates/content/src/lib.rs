@@ -1,9 +1,13 @@
 //! Loading and validating Underhex content.
 
+mod builtin;
 mod error;
 mod load;
 mod parse;
+mod tables;
 
+pub use builtin::builtin;
 pub use error::ContentError;
-pub use load::{Source, library, sources};
+pub use load::{Content, Source, read, sources};
 pub use parse::parse;
+pub use tables::{embergard_battlefields, rivals_table};

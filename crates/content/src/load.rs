@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use underhex_engine::board::PrintedBoard;
 use underhex_engine::cards::{Arena, DeckDef, WarbandDef, collect, next_tally};
 use underhex_engine::library::Library;
 
@@ -17,20 +18,37 @@ pub struct Source {
     pub text: String,
 }
 
-/// Builds the library from files; their order does not matter.
-pub fn library(mut sources: Vec<Source>) -> Result<Library, Vec<ContentError>> {
+/// Everything that a content folder holds.
+#[derive(Clone, Debug)]
+pub struct Content {
+    /// Warbands, decks and cards.
+    pub library: Arc<Library>,
+    /// Boards as printed.
+    pub boards: Vec<PrintedBoard>,
+}
+
+/// Builds the content from files; their order does not matter.
+pub fn read(mut sources: Vec<Source>) -> Result<Content, Vec<ContentError>> {
     sources.sort_by(|a, b| a.path.cmp(&b.path));
     let mut errors = Vec::new();
     let mut library = Library::default();
+    let mut boards = Vec::new();
     let ((), arena) = collect(Arena::default(), || {
         for source in &sources {
             let first = next_tally();
             let result = if source.path.contains("decks/") {
-                parse::<DeckDef>(&source.path, &source.text)
-                    .map(|deck| library.decks.push(Arc::new(deck)))
+                parse::<DeckDef>(&source.path, &source.text).map(|mut deck| {
+                    deck.tallies = first..next_tally();
+                    library.decks.push(Arc::new(deck));
+                })
             } else if source.path.contains("warbands/") {
-                parse::<WarbandDef>(&source.path, &source.text)
-                    .map(|warband| library.warbands.push(Arc::new(warband)))
+                parse::<WarbandDef>(&source.path, &source.text).map(|mut warband| {
+                    warband.tallies = first..next_tally();
+                    library.warbands.push(Arc::new(warband));
+                })
+            } else if source.path.contains("boards/") {
+                parse::<Vec<PrintedBoard>>(&source.path, &source.text)
+                    .map(|found| boards.extend(found))
             } else {
                 Ok(())
             };
@@ -39,7 +57,10 @@ pub fn library(mut sources: Vec<Source>) -> Result<Library, Vec<ContentError>> {
     });
     library.arena = arena;
     if errors.is_empty() {
-        Ok(library)
+        Ok(Content {
+            library: Arc::new(library),
+            boards,
+        })
     } else {
         Err(errors)
     }

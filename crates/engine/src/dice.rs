@@ -27,7 +27,10 @@ pub struct Chance {
 impl Chance {
     /// Chance from a seed.
     pub fn seeded(seed: u64) -> Self {
-        Self { state: seed, script: Vec::new() }
+        Self {
+            state: seed,
+            script: Vec::new(),
+        }
     }
 
     /// The next dice show these faces, in order, before chance takes over.
@@ -85,7 +88,9 @@ mod tests {
     #[test]
     fn faces_come_up_as_often_as_they_are_printed() {
         let mut chance = Chance::seeded(7);
-        let hammers = (0..60_000).filter(|_| chance.roll(DiceKind::Attack) == Die::Hammer).count();
+        let hammers = (0..60_000)
+            .filter(|_| chance.roll(DiceKind::Attack) == Die::Hammer)
+            .count();
         assert!((19_000..21_000).contains(&hammers), "{hammers}");
     }
 }

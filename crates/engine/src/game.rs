@@ -41,7 +41,13 @@ impl Game {
     /// A new game: set-up runs until the first decision.
     pub fn new(table: Arc<Table>, seed: u64) -> Self {
         let state = State::new(&table, seed);
-        let mut game = Self { table, state, decision: None, recording: false, events: Vec::new() };
+        let mut game = Self {
+            table,
+            state,
+            decision: None,
+            recording: false,
+            events: Vec::new(),
+        };
         game.engine().muster();
         game.run();
         game
@@ -49,7 +55,13 @@ impl Game {
 
     /// A game from a position, for saved games and scenarios.
     pub fn resume(table: Arc<Table>, state: State) -> Self {
-        let mut game = Self { table, state, decision: None, recording: false, events: Vec::new() };
+        let mut game = Self {
+            table,
+            state,
+            decision: None,
+            recording: false,
+            events: Vec::new(),
+        };
         game.run();
         game
     }
@@ -109,7 +121,10 @@ impl Game {
     /// The option with this name.
     pub fn find(&self, name: &str) -> Result<Choice, ChooseError> {
         let decision = self.decision.as_ref().ok_or(ChooseError::Over)?;
-        let mut named = decision.options.iter().filter(|option| self.name(**option) == name);
+        let mut named = decision
+            .options
+            .iter()
+            .filter(|option| self.name(**option) == name);
         match (named.next(), named.next()) {
             (Some(choice), None) => Ok(*choice),
             (Some(_), Some(_)) => Err(ChooseError::Ambiguous(name.to_owned())),
@@ -125,7 +140,11 @@ impl Game {
         Engine {
             table: &self.table,
             state: &mut self.state,
-            events: if self.recording { Some(&mut self.events) } else { None },
+            events: if self.recording {
+                Some(&mut self.events)
+            } else {
+                None
+            },
             automatic: true,
         }
     }

@@ -38,7 +38,11 @@ pub fn face(die: Die) -> &'static str {
 /// The face with this name.
 pub fn face_named(name: &str) -> Option<Die> {
     use Die::*;
-    [Critical, Hammer, Swords, Shield, Dodge, Flanked, Surrounded, Focus, Channel].into_iter().find(|die| face(*die) == name)
+    [
+        Critical, Hammer, Swords, Shield, Dodge, Flanked, Surrounded, Focus, Channel,
+    ]
+    .into_iter()
+    .find(|die| face(*die) == name)
 }
 
 impl Game {
@@ -59,11 +63,24 @@ impl Game {
 
     /// The name of a weapon, as options use it: with its place where a fighter has several of the same name.
     pub fn weapon_name(&self, weapon: WeaponRef) -> String {
-        let name = self.eval().weapon(weapon).map_or_else(String::new, |def| slug(&def.name));
+        let name = self
+            .eval()
+            .weapon(weapon)
+            .map_or_else(String::new, |def| slug(&def.name));
         match weapon {
             WeaponRef::Printed(fighter, index) => {
-                let twins = self.eval().side(fighter).weapons.iter().filter(|def| slug(&def.name) == name).count();
-                if twins > 1 { format!("{name}-{}", index + 1) } else { name }
+                let twins = self
+                    .eval()
+                    .side(fighter)
+                    .weapons
+                    .iter()
+                    .filter(|def| slug(&def.name) == name)
+                    .count();
+                if twins > 1 {
+                    format!("{name}-{}", index + 1)
+                } else {
+                    name
+                }
             }
             _ => name,
         }
@@ -72,28 +89,40 @@ impl Game {
     /// The name of an ability of rules in play.
     pub fn ability_name(&self, id: u16, rule: u8) -> String {
         use crate::state::Origin;
-        let Some(source) = self.state().in_play.iter().find(|source| source.id == id) else { return "ability".to_owned() };
+        let Some(source) = self.state().in_play.iter().find(|source| source.id == id) else {
+            return "ability".to_owned();
+        };
         let seat = &self.table().seats[source.owner.index()];
-        let rules = source.rules.map_or(&[][..], |rules| self.table().library.arena.rules(rules));
+        let rules = source
+            .rules
+            .map_or(&[][..], |rules| self.table().library.arena.rules(rules));
         let own = match rules.get(rule as usize) {
             Some(Rule::Ability(ability)) => ability.name.map(|name| name.to_string()),
             _ => None,
         };
         let from = match source.origin {
             Origin::Inspire => "inspire".to_owned(),
-            Origin::Warscroll(index) => {
-                seat.warband.warscroll.abilities.get(index as usize).map_or_else(String::new, |ability| slug(&ability.name))
-            }
+            Origin::Warscroll(index) => seat
+                .warband
+                .warscroll
+                .abilities
+                .get(index as usize)
+                .map_or_else(String::new, |ability| slug(&ability.name)),
             Origin::Plot => "plot".to_owned(),
             Origin::Upgrade(card) => self.card_slug(card),
             Origin::Side(fighter) => self.fighter_name(fighter).to_owned(),
             Origin::Weapon => "weapon".to_owned(),
-            Origin::Lasting => source.env.card.map_or_else(|| "effect".to_owned(), |card| self.card_slug(card)),
+            Origin::Lasting => source
+                .env
+                .card
+                .map_or_else(|| "effect".to_owned(), |card| self.card_slug(card)),
         };
         let name = own.unwrap_or(from);
         // An Upgrade that two fighters have is told apart by its bearer.
         match (source.origin, source.env.this) {
-            (Origin::Upgrade(_), Some(bearer)) => format!("{name} of {}", self.fighter_name(bearer)),
+            (Origin::Upgrade(_), Some(bearer)) => {
+                format!("{name} of {}", self.fighter_name(bearer))
+            }
             _ => name,
         }
     }
@@ -105,13 +134,25 @@ impl Game {
             Choice::Yes => "yes".to_owned(),
             Choice::No => "no".to_owned(),
             Choice::Core(CoreKind::Other { id, rule }, fighter) => {
-                format!("{} with {}", self.ability_name(id, rule), self.fighter_name(fighter))
+                format!(
+                    "{} with {}",
+                    self.ability_name(id, rule),
+                    self.fighter_name(fighter)
+                )
             }
-            Choice::Core(kind, fighter) => format!("{} {}", kind.name(), self.fighter_name(fighter)),
-            Choice::PlayerCore { id, rule } | Choice::Use { id, rule } => format!("use {}", self.ability_name(id, rule)),
+            Choice::Core(kind, fighter) => {
+                format!("{} {}", kind.name(), self.fighter_name(fighter))
+            }
+            Choice::PlayerCore { id, rule } | Choice::Use { id, rule } => {
+                format!("use {}", self.ability_name(id, rule))
+            }
             Choice::Focus => "focus".to_owned(),
             Choice::Play(card) => format!("play {}", self.card_slug(card)),
-            Choice::Equip(card, fighter) => format!("equip {} on {}", self.card_slug(card), self.fighter_name(fighter)),
+            Choice::Equip(card, fighter) => format!(
+                "equip {} on {}",
+                self.card_slug(card),
+                self.fighter_name(fighter)
+            ),
             Choice::Delve(fighter) => format!("delve {}", self.fighter_name(fighter)),
             Choice::Score(card) => format!("score {}", self.card_slug(card)),
             Choice::Discard(card) => format!("discard {}", self.card_slug(card)),
@@ -119,7 +160,9 @@ impl Game {
             Choice::Hex(hex) => format!("to {}", self.hex_name(hex)),
             Choice::Via(hex) => format!("via {}", self.hex_name(hex)),
             Choice::Feature(feature) => self.feature_name(feature),
-            Choice::Features(a, b) => format!("{} and {}", self.feature_name(a), self.feature_name(b)),
+            Choice::Features(a, b) => {
+                format!("{} and {}", self.feature_name(a), self.feature_name(b))
+            }
             Choice::Card(card) => format!("card {}", self.card_slug(card)),
             Choice::Die(index) => format!("dice {}", index + 1),
             Choice::Turn(index, die) => format!("dice {} to {}", index + 1, face(die)),
@@ -131,12 +174,17 @@ impl Game {
             Choice::Ability(index) => match self.state().stack.last() {
                 Some(Frame::Attack(attack)) => {
                     let names = crate::flow::weapon_abilities(self.table(), self.state(), attack);
-                    names.get(index as usize).map_or_else(String::new, ToString::to_string)
+                    names
+                        .get(index as usize)
+                        .map_or_else(String::new, ToString::to_string)
                 }
                 _ => format!("ability {}", index + 1),
             },
             Choice::Seat(seat) => format!("player {}", seat.0 + 1),
-            Choice::Territory { battlefield, territory } => {
+            Choice::Territory {
+                battlefield,
+                territory,
+            } => {
                 let name = &self.table().battlefields[battlefield as usize].name;
                 format!("{name} territory {}", territory + 1)
             }
@@ -151,22 +199,36 @@ impl Game {
 
     fn feature_name(&self, feature: crate::state::FeatureId) -> String {
         let token = self.state().feature(feature);
-        format!("{} {}", if token.treasure { "treasure" } else { "cover" }, token.number)
+        format!(
+            "{} {}",
+            if token.treasure { "treasure" } else { "cover" },
+            token.number
+        )
     }
 
     fn run_effect(&self) -> Option<&Effect> {
         match self.state().stack.last() {
-            Some(Frame::Run(run)) => self.table().library.arena.block(run.block).get(run.next as usize),
+            Some(Frame::Run(run)) => self
+                .table()
+                .library
+                .arena
+                .block(run.block)
+                .get(run.next as usize),
             _ => None,
         }
     }
 
     fn option_name(&self, index: u8) -> String {
-        let fixed = |names: &[&str]| names.get(index as usize).map_or_else(|| format!("option {}", index + 1), |name| (*name).to_owned());
+        let fixed = |names: &[&str]| {
+            names.get(index as usize).map_or_else(
+                || format!("option {}", index + 1),
+                |name| (*name).to_owned(),
+            )
+        };
         match (self.state().stack.last(), self.run_effect()) {
-            (_, Some(Effect::ChooseOne { options, .. })) => {
-                options.get(index as usize).map_or_else(String::new, |option| option.label.to_string())
-            }
+            (_, Some(Effect::ChooseOne { options, .. })) => options
+                .get(index as usize)
+                .map_or_else(String::new, |option| option.label.to_string()),
             (Some(Frame::Attack(_)), _) => fixed(&["drive back", "grapple"]),
             (Some(Frame::Raid { .. }), _) => fixed(&["top of the deck", "bottom of the deck"]),
             (Some(Frame::Tricks { .. }), _) => fixed(&["upgrade", "ploy"]),
@@ -177,9 +239,9 @@ impl Game {
 
     fn token_name(&self, index: u8) -> String {
         match self.run_effect() {
-            Some(Effect::Remove(_, tokens, _)) => {
-                tokens.get(index as usize).map_or_else(String::new, |token: &Token| token.name().to_string())
-            }
+            Some(Effect::Remove(_, tokens, _)) => tokens
+                .get(index as usize)
+                .map_or_else(String::new, |token: &Token| token.name().to_string()),
             _ => format!("token {}", index + 1),
         }
     }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crate::board::Battlefield;
-use crate::cards::{Aspects, CardDef, CardKind, FighterDef, Moment, Name, Rules, TallyId, WarbandDef};
+use crate::cards::{
+    Aspects, CardDef, CardKind, FighterDef, Moment, Name, Rules, TallyId, WarbandDef,
+};
 use crate::library::Library;
 use crate::rules::Ruleset;
 use crate::state::{CardId, FighterId, MAX_SEATS, Seat};
@@ -26,9 +28,19 @@ pub struct SeatSetup {
 impl SeatSetup {
     /// A warband with a Rivals deck as printed.
     pub fn rivals(library: &Library, warband: &str, deck: &str) -> Result<Self, TableError> {
-        let warband = library.warband(warband).ok_or_else(|| TableError::UnknownWarband(warband.to_owned()))?.clone();
-        let deck = library.deck(deck).ok_or_else(|| TableError::UnknownDeck(deck.to_owned()))?;
-        let tallies = warband.tallies.clone().chain(deck.tallies.clone()).map(TallyId).collect();
+        let warband = library
+            .warband(warband)
+            .ok_or_else(|| TableError::UnknownWarband(warband.to_owned()))?
+            .clone();
+        let deck = library
+            .deck(deck)
+            .ok_or_else(|| TableError::UnknownDeck(deck.to_owned()))?;
+        let tallies = warband
+            .tallies
+            .clone()
+            .chain(deck.tallies.clone())
+            .map(TallyId)
+            .collect();
         Ok(Self {
             warband,
             decks: vec![deck.id.clone()],
@@ -63,7 +75,9 @@ pub enum TableError {
         count: usize,
     },
     /// A warband has more fighters than there are starting hexes in a territory.
-    #[error("{name} has {fighters} fighters to deploy, but a territory of {board} has only {hexes} starting hexes")]
+    #[error(
+        "{name} has {fighters} fighters to deploy, but a territory of {board} has only {hexes} starting hexes"
+    )]
     NoRoom {
         /// Whose.
         name: String,
@@ -141,15 +155,31 @@ impl Table {
         let mut fighters = Vec::new();
         for (index, seat) in seats.iter().enumerate() {
             if seat.cards.len() > CardId::PER_SEAT {
-                return Err(TableError::TooManyCards { name: seat.warband.name.clone(), count: seat.cards.len() });
+                return Err(TableError::TooManyCards {
+                    name: seat.warband.name.clone(),
+                    count: seat.cards.len(),
+                });
             }
             for def in &seat.warband.fighters {
                 for copy in 0..def.count {
-                    let base = if def.count > 1 { format!("{}-{}", def.id, copy + 1) } else { def.id.to_string() };
+                    let base = if def.count > 1 {
+                        format!("{}-{}", def.id, copy + 1)
+                    } else {
+                        def.id.to_string()
+                    };
                     let twin = seats.iter().enumerate().any(|(other, setup)| {
-                        other != index && setup.warband.fighters.iter().any(|fighter| fighter.id == def.id)
+                        other != index
+                            && setup
+                                .warband
+                                .fighters
+                                .iter()
+                                .any(|fighter| fighter.id == def.id)
                     });
-                    let name = if twin { format!("{base}@{}", index + 1) } else { base };
+                    let name = if twin {
+                        format!("{base}@{}", index + 1)
+                    } else {
+                        base
+                    };
                     fighters.push(FighterEntry {
                         seat: Seat(index as u8),
                         name: Name::new(&name).unwrap_or(def.id),
@@ -177,15 +207,30 @@ impl Table {
                 seat.cards
                     .iter()
                     .map(|card| match &card.kind {
-                        CardKind::Objective { score: crate::cards::Score::Surge(trigger), .. } => Some(trigger.at),
-                        CardKind::Ploy { surge: Some(trigger), .. } => Some(trigger.at),
+                        CardKind::Objective {
+                            score: crate::cards::Score::Surge(trigger),
+                            ..
+                        } => Some(trigger.at),
+                        CardKind::Ploy {
+                            surge: Some(trigger),
+                            ..
+                        } => Some(trigger.at),
                         _ => None,
                     })
                     .collect()
             })
             .collect();
         let aspects = library.arena.aspects();
-        Ok(Self { rules, library, seats, fighters, battlefields, aspects, tallies, surges })
+        Ok(Self {
+            rules,
+            library,
+            seats,
+            fighters,
+            battlefields,
+            aspects,
+            tallies,
+            surges,
+        })
     }
 
     /// A fighter's entry.

@@ -1,4 +1,6 @@
-use super::{Arena, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Trigger, WeaponStat, When};
+use super::{
+    Arena, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Trigger, WeaponStat, When,
+};
 
 /// What a rule touches, so that a question nobody's rules touch is answered at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +50,10 @@ impl Aspect {
     /// The aspect that something given touches.
     pub fn of(gives: &Gives) -> Aspect {
         match gives {
-            Gives::Plus(stat, _) | Gives::PlusUpTo(stat, ..) | Gives::Set(stat, _) | Gives::AtMost(stat, _) => (*stat).into(),
+            Gives::Plus(stat, _)
+            | Gives::PlusUpTo(stat, ..)
+            | Gives::Set(stat, _)
+            | Gives::AtMost(stat, _) => (*stat).into(),
             Gives::SaveOf(_) | Gives::SetSave(..) => Aspect::Save,
             Gives::WeaponPlus(_, stat, _)
             | Gives::WeaponPlusUpTo(_, stat, ..)
@@ -150,7 +155,9 @@ impl When {
 impl Arena {
     /// What every list of rules touches, by number.
     pub fn aspects(&self) -> Vec<Aspects> {
-        (0..self.rules.len() as u32).map(|id| Aspects::of(self.rules(RulesId(id)))).collect()
+        (0..self.rules.len() as u32)
+            .map(|id| Aspects::of(self.rules(RulesId(id))))
+            .collect()
     }
 }
 

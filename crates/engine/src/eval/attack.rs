@@ -17,21 +17,32 @@ pub struct Support {
 impl<'a> Eval<'a> {
     /// Whether a fighter is the attacker or the target of the attack in progress. (EMB-COMBAT-34)
     pub(crate) fn in_attack(&self, id: FighterId) -> bool {
-        self.state.attack().is_some_and(|attack| attack.attacker == id || attack.target == Some(id))
+        self.state
+            .attack()
+            .is_some_and(|attack| attack.attacker == id || attack.target == Some(id))
     }
 
     /// Whether the attacker or target of the attack in progress is Flanked or Surrounded now.
     pub fn support_on(&self, id: FighterId) -> Support {
-        let Some(attack) = self.state.attack() else { return Support::default() };
+        let Some(attack) = self.state.attack() else {
+            return Support::default();
+        };
         if self.state.fighter(id).slain && attack.target == Some(id) {
-            return Support { flanked: attack.target_flanked, surrounded: attack.target_surrounded };
+            return Support {
+                flanked: attack.target_flanked,
+                surrounded: attack.target_surrounded,
+            };
         }
         self.support(id, Aim::from(attack))
     }
 
     /// The same for an attack in mind.
     pub fn support(&self, id: FighterId, aim: Aim) -> Support {
-        let other = if id == aim.attacker { aim.target } else { Some(aim.attacker) };
+        let other = if id == aim.attacker {
+            aim.target
+        } else {
+            Some(aim.attacker)
+        };
         let against = match self.table.rules.support {
             SupportRule::Nothing => 0,
             SupportRule::FlankedAndSurrounded => self.supporters(id, other, aim),
@@ -40,10 +51,18 @@ impl<'a> Eval<'a> {
                 self.supporters(id, other, aim).saturating_sub(mine)
             }
         };
-        let mut support = Support { flanked: against >= 1, surrounded: against >= 2 };
+        let mut support = Support {
+            flanked: against >= 1,
+            surrounded: against >= 2,
+        };
         self.gifts(id, Aspect::Flanked, Some(aim), |gives, _, _| match gives {
             Gives::Flanked => support.flanked = true,
-            Gives::Surrounded => support = Support { flanked: true, surrounded: true },
+            Gives::Surrounded => {
+                support = Support {
+                    flanked: true,
+                    surrounded: true,
+                }
+            }
             _ => {}
         });
         if self.state.aspects & Aspect::Cannot.bit() != 0 {
@@ -62,13 +81,22 @@ impl<'a> Eval<'a> {
             if Some(supporter) == other || !self.enemies(supporter, id) {
                 continue;
             }
-            let mut adjacent = self.state.fighter(supporter).hex.is_some_and(|at| next.contains(at));
+            let mut adjacent = self
+                .state
+                .fighter(supporter)
+                .hex
+                .is_some_and(|at| next.contains(at));
             let mut weight = 1;
-            self.gifts(supporter, Aspect::Supports, Some(aim), |gives, _, _| match gives {
-                Gives::SupportsAs(fighters) => weight = *fighters,
-                Gives::SupportsFromAnywhere if aim.target == Some(id) => adjacent = true,
-                _ => {}
-            });
+            self.gifts(
+                supporter,
+                Aspect::Supports,
+                Some(aim),
+                |gives, _, _| match gives {
+                    Gives::SupportsAs(fighters) => weight = *fighters,
+                    Gives::SupportsFromAnywhere if aim.target == Some(id) => adjacent = true,
+                    _ => {}
+                },
+            );
             if adjacent {
                 count = count.saturating_add(weight);
             }
@@ -81,7 +109,8 @@ impl<'a> Eval<'a> {
     pub fn ability_in_effect(&self, attack: &Attack, name: Name) -> bool {
         let critical = attack.roll.dice.contains(&Die::Critical);
         let chosen = attack.ability.is_some_and(|chosen| {
-            chosen == name || (critical && chosen.as_str().strip_prefix("critical-") == Some(name.as_str()))
+            chosen == name
+                || (critical && chosen.as_str().strip_prefix("critical-") == Some(name.as_str()))
         });
         chosen || self.weapon_always(Aim::from(attack), name)
     }
@@ -92,8 +121,11 @@ impl<'a> Eval<'a> {
 
     /// How many successes a roll of the attack in progress has.
     pub fn successes(&self, roll: Roll) -> usize {
-        let Some(attack) = self.state.attack() else { return 0 };
-        let count = |dice: &[Die], is: &dyn Fn(Die) -> bool| dice.iter().filter(|die| is(**die)).count();
+        let Some(attack) = self.state.attack() else {
+            return 0;
+        };
+        let count =
+            |dice: &[Die], is: &dyn Fn(Die) -> bool| dice.iter().filter(|die| is(**die)).count();
         match roll {
             Roll::Attack => {
                 let is = self.attack_success(attack);
@@ -110,7 +142,10 @@ impl<'a> Eval<'a> {
     /// Which faces are successes in the Attack roll.
     pub(crate) fn attack_success(&self, attack: &Attack) -> impl Fn(Die) -> bool + use<> {
         let aim = Aim::from(attack);
-        let support = attack.target.map(|target| self.support_on_target(attack, target)).unwrap_or_default();
+        let support = attack
+            .target
+            .map(|target| self.support_on_target(attack, target))
+            .unwrap_or_default();
         let mut counts = 1u16 << Die::Critical as u8;
         if let Some(weapon) = attack.weapon {
             counts |= 1 << self.weapon_symbol(attack.attacker, weapon, Some(aim)) as u8;
@@ -124,7 +159,10 @@ impl<'a> Eval<'a> {
 
     fn support_on_target(&self, attack: &Attack, target: FighterId) -> Support {
         if self.state.fighter(target).slain {
-            Support { flanked: attack.target_flanked, surrounded: attack.target_surrounded }
+            Support {
+                flanked: attack.target_flanked,
+                surrounded: attack.target_surrounded,
+            }
         } else {
             self.support(target, Aim::from(attack))
         }
@@ -137,8 +175,14 @@ impl<'a> Eval<'a> {
         let mut never = 0u16;
         if let Some(target) = attack.target {
             counts |= 1 << self.save_symbol(target) as u8;
-            let guard = matches!(self.table.rules.guard, Guard::BothSymbols | Guard::BothSymbolsAndHoldsGround);
-            if guard && self.tokens(target, crate::cards::Token::Guard) > 0 && !self.guard_idle(target) {
+            let guard = matches!(
+                self.table.rules.guard,
+                Guard::BothSymbols | Guard::BothSymbolsAndHoldsGround
+            );
+            if guard
+                && self.tokens(target, crate::cards::Token::Guard) > 0
+                && !self.guard_idle(target)
+            {
                 counts |= 1 << Die::Shield as u8 | 1 << Die::Dodge as u8;
             }
             if self.on_cover(target) {
@@ -176,8 +220,12 @@ impl<'a> Eval<'a> {
     fn counting(&self, id: FighterId, roll: Roll, aim: Aim, counts: &mut u16) -> u16 {
         let mut never = 0;
         self.gifts(id, Aspect::Counts, Some(aim), |gives, _, _| match gives {
-            Gives::Counts(of, faces) if *of == roll => faces.iter().for_each(|die| *counts |= 1 << *die as u8),
-            Gives::CountsNot(of, faces) if *of == roll => faces.iter().for_each(|die| never |= 1 << *die as u8),
+            Gives::Counts(of, faces) if *of == roll => {
+                faces.iter().for_each(|die| *counts |= 1 << *die as u8)
+            }
+            Gives::CountsNot(of, faces) if *of == roll => {
+                faces.iter().for_each(|die| never |= 1 << *die as u8)
+            }
             _ => {}
         });
         never
@@ -216,7 +264,8 @@ impl<'a> Eval<'a> {
 
     /// Whether the built-in weapon ability takes effect in the attack in progress.
     pub(crate) fn uses(&self, name: &str) -> bool {
-        self.state.attack().is_some_and(|attack| self.built_in(attack, name))
+        self.state
+            .attack()
+            .is_some_and(|attack| self.built_in(attack, name))
     }
-
 }

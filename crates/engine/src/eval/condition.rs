@@ -17,13 +17,19 @@ impl<'a> Eval<'a> {
             Cond::Underdog => self.underdog(ctx.owner),
             Cond::Is(reference, filter) => {
                 let set = self.fighters(*reference, ctx);
-                !set.is_empty() && set.iter().all(|fighter| self.is_now_or_was(fighter, filter, ctx))
+                !set.is_empty()
+                    && set
+                        .iter()
+                        .all(|fighter| self.is_now_or_was(fighter, filter, ctx))
             }
             Cond::Exists(filter) => self.any(filter, ctx),
             Cond::None(filter) => !self.any(filter, ctx),
             Cond::Each(pool, filter) => {
                 let pool = self.all(pool, ctx);
-                !pool.is_empty() && pool.iter().all(|fighter| self.is_even_if_slain(fighter, filter, ctx))
+                !pool.is_empty()
+                    && pool
+                        .iter()
+                        .all(|fighter| self.is_even_if_slain(fighter, filter, ctx))
             }
             Cond::Feature(filter) => self.features(filter, ctx).next().is_some(),
             Cond::NoFeature(filter) => self.features(filter, ctx).next().is_none(),
@@ -31,10 +37,15 @@ impl<'a> Eval<'a> {
                 let mut pool = self.features(pool, ctx).peekable();
                 pool.peek().is_some() && pool.all(|feature| self.feature_is(feature, filter, ctx))
             }
-            Cond::Group(count, filter) => self.largest_group(self.all(filter, ctx)) >= *count as usize,
-            Cond::NearDifferentFeatures { fighters, hexes, features, at_least } => {
-                self.near_different(fighters, *hexes, features, ctx) >= *at_least as usize
+            Cond::Group(count, filter) => {
+                self.largest_group(self.all(filter, ctx)) >= *count as usize
             }
+            Cond::NearDifferentFeatures {
+                fighters,
+                hexes,
+                features,
+                at_least,
+            } => self.near_different(fighters, *hexes, features, ctx) >= *at_least as usize,
             Cond::AtLeast(a, b) => self.num(a, ctx) >= self.num(b, ctx),
             Cond::AtMost(a, b) => self.num(a, ctx) <= self.num(b, ctx),
             Cond::Equal(a, b) => self.num(a, ctx) == self.num(b, ctx),
@@ -42,31 +53,49 @@ impl<'a> Eval<'a> {
             Cond::Attack(outcome) => attack().is_some_and(|attack| match outcome {
                 Outcome::Successful => attack.result == Some(AttackResult::Success),
                 Outcome::Drawn => attack.result == Some(AttackResult::Draw),
-                Outcome::Failed => matches!(attack.result, Some(AttackResult::Draw | AttackResult::Failure)),
+                Outcome::Failed => matches!(
+                    attack.result,
+                    Some(AttackResult::Draw | AttackResult::Failure)
+                ),
             }),
             Cond::Weapon(filter) => self.aim(ctx).is_some_and(|aim| match aim.weapon {
                 Some(weapon) => self.weapon_is(aim.attacker, weapon, filter, ctx, Some(aim)),
                 None => false,
             }),
-            Cond::UsedAbility(name) => attack().is_some_and(|attack| self.ability_in_effect(attack, *name)),
-            Cond::InCharge => attack().is_some_and(|attack| attack.charge),
-            Cond::MoveInCharge => self.charging || self.state.moving().is_some_and(|moving| moving.charge),
-            Cond::InMove => self.entering_by_move(),
-            Cond::Marker(name) => {
-                self.state.markers.iter().any(|marker| marker.seat == ctx.owner && marker.name == *name)
+            Cond::UsedAbility(name) => {
+                attack().is_some_and(|attack| self.ability_in_effect(attack, *name))
             }
+            Cond::InCharge => attack().is_some_and(|attack| attack.charge),
+            Cond::MoveInCharge => {
+                self.charging || self.state.moving().is_some_and(|moving| moving.charge)
+            }
+            Cond::InMove => self.entering_by_move(),
+            Cond::Marker(name) => self
+                .state
+                .markers
+                .iter()
+                .any(|marker| marker.seat == ctx.owner && marker.name == *name),
             Cond::TargetDrivenBack => attack().is_some_and(|attack| attack.driven_back),
-            Cond::TargetMoved => attack().is_some_and(|attack| attack.driven_back || attack.grappled),
+            Cond::TargetMoved => {
+                attack().is_some_and(|attack| attack.driven_back || attack.grappled)
+            }
             Cond::TargetSlain => attack().is_some_and(|attack| attack.slain),
             Cond::TargetWas(filter) => self.target_was(filter, ctx),
             Cond::TargetLeftTerritory => attack().is_some_and(|attack| {
-                match (attack.target_hex, attack.target.and_then(|target| self.place(target))) {
-                    (Some(was), Some(now)) => self.territory(was, ctx.owner) != self.territory(now, ctx.owner),
+                match (
+                    attack.target_hex,
+                    attack.target.and_then(|target| self.place(target)),
+                ) {
+                    (Some(was), Some(now)) => {
+                        self.territory(was, ctx.owner) != self.territory(now, ctx.owner)
+                    }
                     _ => false,
                 }
             }),
             Cond::AttackerTookTargetsFeature => attack().is_some_and(|attack| {
-                attack.target_feature.is_some_and(|feature| self.fighter_on(feature) == Some(attack.attacker))
+                attack
+                    .target_feature
+                    .is_some_and(|feature| self.fighter_on(feature) == Some(attack.attacker))
             }),
             Cond::AllSuccesses(roll) => {
                 let dice = self.dice(*roll, ctx).len();
@@ -75,14 +104,23 @@ impl<'a> Eval<'a> {
             Cond::ByAttack => occasion.is_some_and(|occasion| occasion.cause.attacker.is_some()),
             Cond::ByCard(filter) => occasion.is_some_and(|occasion| {
                 occasion.cause.attacker.is_none()
-                    && occasion.cause.card.is_some_and(|card| self.card_is(card, filter, ctx))
+                    && occasion
+                        .cause
+                        .card
+                        .is_some_and(|card| self.card_is(card, filter, ctx))
             }),
             Cond::ByYou => occasion.is_some_and(|occasion| occasion.cause.seat == Some(ctx.owner)),
             Cond::Event(name) => occasion.is_some_and(|occasion| occasion.name == *name),
-            Cond::Because(moment) => occasion.is_some_and(|occasion| occasion.because == Some(*moment)),
-            Cond::Card(filter) => occasion.is_some_and(|occasion| self.event_card(occasion, filter, ctx)),
+            Cond::Because(moment) => {
+                occasion.is_some_and(|occasion| occasion.because == Some(*moment))
+            }
+            Cond::Card(filter) => {
+                occasion.is_some_and(|occasion| self.event_card(occasion, filter, ctx))
+            }
             Cond::EventFeature(filter) => occasion.is_some_and(|occasion| {
-                occasion.feature.is_some_and(|feature| self.feature_is(feature, filter, ctx))
+                occasion
+                    .feature
+                    .is_some_and(|feature| self.feature_is(feature, filter, ctx))
             }),
             Cond::EventYours => occasion.is_some_and(|occasion| occasion.seat == Some(ctx.owner)),
             Cond::YourTurn => self.state.active == ctx.owner && self.state.phase == Phase::Combat,
@@ -95,10 +133,12 @@ impl<'a> Eval<'a> {
                 self.state.active == ctx.owner && self.state.player(ctx.owner).turns_taken == 1
             }
             Cond::YourLastActionStep => {
-                self.state.active == ctx.owner && self.state.player(ctx.owner).turns_taken == self.table.rules.turns
+                self.state.active == ctx.owner
+                    && self.state.player(ctx.owner).turns_taken == self.table.rules.turns
             }
             Cond::LastTurn => {
-                self.state.turns_this_round as usize == self.table.rules.turns as usize * self.state.players.len()
+                self.state.turns_this_round as usize
+                    == self.table.rules.turns as usize * self.state.players.len()
             }
             Cond::Happened(watch, count) => self.tally(ctx.owner, watch.id()) >= i16::from(*count),
         }
@@ -117,8 +157,13 @@ impl<'a> Eval<'a> {
     }
 
     fn event_card(&self, occasion: &Occasion, filter: &[CardIs], ctx: &Ctx) -> bool {
-        occasion.card.is_some_and(|card| self.card_is(card, filter, ctx))
-            || occasion.cards.iter().any(|card| self.card_is(*card, filter, ctx))
+        occasion
+            .card
+            .is_some_and(|card| self.card_is(card, filter, ctx))
+            || occasion
+                .cards
+                .iter()
+                .any(|card| self.card_is(*card, filter, ctx))
     }
 
     /// Whether the hex just entered was entered in a Move: the innermost travel is a Move.
@@ -138,22 +183,32 @@ impl<'a> Eval<'a> {
 
     /// What the target was when it was picked: its place and its feature token are remembered, the rest is as now.
     fn target_was(&self, filter: &[Is], ctx: &Ctx) -> bool {
-        let Some(attack) = self.state.attack() else { return false };
-        let (Some(target), Some(hex)) = (attack.target, attack.target_hex) else { return false };
+        let Some(attack) = self.state.attack() else {
+            return false;
+        };
+        let (Some(target), Some(hex)) = (attack.target, attack.target_hex) else {
+            return false;
+        };
         filter.iter().all(|is| match is {
             Is::In(territory) => self.territory(hex, ctx.owner) == *territory,
             Is::InHex(hexes) => self.hex_is(hex, hexes, ctx),
-            Is::On(features) => attack.target_feature.is_some_and(|feature| self.feature_is(feature, features, ctx)),
+            Is::On(features) => attack
+                .target_feature
+                .is_some_and(|feature| self.feature_is(feature, features, ctx)),
             Is::Holds(features) => {
                 attack.target_held
-                    && attack.target_feature.is_some_and(|feature| self.feature_is_held_kind(feature, features, ctx))
+                    && attack
+                        .target_feature
+                        .is_some_and(|feature| self.feature_is_held_kind(feature, features, ctx))
             }
-            Is::NearFeature(hexes, features) => self
-                .features(features, ctx)
-                .any(|feature| self.board().distance(hex, self.state.feature(feature).hex) <= *hexes),
-            Is::NearHex(hexes, inner) => {
-                self.board().within(hex, *hexes).iter().any(|near| self.hex_is(near, inner, ctx))
-            }
+            Is::NearFeature(hexes, features) => self.features(features, ctx).any(|feature| {
+                self.board().distance(hex, self.state.feature(feature).hex) <= *hexes
+            }),
+            Is::NearHex(hexes, inner) => self
+                .board()
+                .within(hex, *hexes)
+                .iter()
+                .any(|near| self.hex_is(near, inner, ctx)),
             Is::Flanked => attack.target_flanked || attack.target_surrounded,
             Is::Surrounded => attack.target_surrounded,
             Is::AnyOf(lists) => lists.iter().any(|list| self.target_was(list, ctx)),
@@ -164,7 +219,10 @@ impl<'a> Eval<'a> {
 
     /// A token that was held as treasure may lie the other way up by now.
     fn feature_is_held_kind(&self, feature: FeatureId, filter: &[FeatureIs], ctx: &Ctx) -> bool {
-        filter.iter().all(|is| matches!(is, FeatureIs::Treasure) || self.feature_is(feature, std::slice::from_ref(is), ctx))
+        filter.iter().all(|is| {
+            matches!(is, FeatureIs::Treasure)
+                || self.feature_is(feature, std::slice::from_ref(is), ctx)
+        })
     }
 
     fn largest_group(&self, mut rest: FighterSet) -> usize {
@@ -173,8 +231,10 @@ impl<'a> Eval<'a> {
             let mut group = FighterSet::single(first);
             rest.remove(first);
             loop {
-                let joined: FighterSet =
-                    rest.iter().filter(|other| group.iter().any(|member| self.adjacent(member, *other))).collect();
+                let joined: FighterSet = rest
+                    .iter()
+                    .filter(|other| group.iter().any(|member| self.adjacent(member, *other)))
+                    .collect();
                 if joined.is_empty() {
                     break;
                 }
@@ -187,12 +247,20 @@ impl<'a> Eval<'a> {
     }
 
     /// How many fighters can be matched with different feature tokens near them.
-    fn near_different(&self, fighters: &[Is], hexes: u8, features: &[FeatureIs], ctx: &Ctx) -> usize {
+    fn near_different(
+        &self,
+        fighters: &[Is],
+        hexes: u8,
+        features: &[FeatureIs],
+        ctx: &Ctx,
+    ) -> usize {
         let fighters: Vec<FighterId> = self.all(fighters, ctx).iter().collect();
         let features: Vec<FeatureId> = self.features(features, ctx).collect();
         let mut matched: Vec<Option<usize>> = vec![None; features.len()];
         let near = |fighter: FighterId, feature: FeatureId| {
-            self.place(fighter).is_some_and(|hex| self.board().distance(hex, self.state.feature(feature).hex) <= hexes)
+            self.place(fighter).is_some_and(|hex| {
+                self.board().distance(hex, self.state.feature(feature).hex) <= hexes
+            })
         };
         fn augment(
             fighter: usize,
@@ -213,7 +281,14 @@ impl<'a> Eval<'a> {
         }
         let by_index = |fighter: usize, feature: usize| near(fighters[fighter], features[feature]);
         (0..fighters.len())
-            .filter(|fighter| augment(*fighter, &by_index, &mut matched, &mut vec![false; features.len()]))
+            .filter(|fighter| {
+                augment(
+                    *fighter,
+                    &by_index,
+                    &mut matched,
+                    &mut vec![false; features.len()],
+                )
+            })
             .count()
     }
 
@@ -228,7 +303,8 @@ impl<'a> Eval<'a> {
             TurnOf::Opponent => self.state.active != ctx.owner,
         };
         let fits = |fighter: Option<FighterId>, filter: &[Is]| {
-            filter.is_empty() || fighter.is_some_and(|fighter| self.is_even_if_slain(fighter, filter, ctx))
+            filter.is_empty()
+                || fighter.is_some_and(|fighter| self.is_even_if_slain(fighter, filter, ctx))
         };
         turn && fits(occasion.subject, &trigger.by)
             && fits(occasion.object, &trigger.to)

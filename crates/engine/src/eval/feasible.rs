@@ -14,17 +14,38 @@ struct Rest<'r> {
 impl<'a> Eval<'a> {
     /// Whether these effects could all be carried out.
     pub fn feasible(&self, effects: &[Effect], owner: Seat, env: &Env, ploy: bool) -> bool {
-        self.rest_feasible(Rest { effects, after: None }, owner, env, ploy)
+        self.rest_feasible(
+            Rest {
+                effects,
+                after: None,
+            },
+            owner,
+            env,
+            ploy,
+        )
     }
 
     fn rest_feasible(&self, rest: Rest, owner: Seat, env: &Env, ploy: bool) -> bool {
         let Some((effect, effects)) = rest.effects.split_first() else {
-            return rest.after.is_none_or(|after| self.rest_feasible(*after, owner, env, ploy));
+            return rest
+                .after
+                .is_none_or(|after| self.rest_feasible(*after, owner, env, ploy));
         };
-        let next = Rest { effects, after: rest.after };
+        let next = Rest {
+            effects,
+            after: rest.after,
+        };
         let go = |env: &Env| self.rest_feasible(next, owner, env, ploy);
         let inner = |block: &Block, env: &Env| {
-            self.rest_feasible(Rest { effects: block.items(), after: Some(&next) }, owner, env, ploy)
+            self.rest_feasible(
+                Rest {
+                    effects: block.items(),
+                    after: Some(&next),
+                },
+                owner,
+                env,
+                ploy,
+            )
         };
         let ctx = Ctx::new(owner, env);
         let set = |reference: Ref| self.fighters(reference, &ctx);
@@ -33,16 +54,29 @@ impl<'a> Eval<'a> {
             set.iter().all(can)
         };
         match effect {
-            Effect::Pick(slot, filter) => self.candidates(filter, owner, &ctx, ploy).iter().any(|fighter| {
-                let mut env = env.clone();
-                env.picks[*slot as usize] = FighterSet::single(fighter);
-                go(&env)
-            }),
-            Effect::PickSome { slot, from, count, by } => {
+            Effect::Pick(slot, filter) => {
+                self.candidates(filter, owner, &ctx, ploy)
+                    .iter()
+                    .any(|fighter| {
+                        let mut env = env.clone();
+                        env.picks[*slot as usize] = FighterSet::single(fighter);
+                        go(&env)
+                    })
+            }
+            Effect::PickSome {
+                slot,
+                from,
+                count,
+                by,
+            } => {
                 let all = self.candidates(from, self.seat(*by, &ctx), &ctx, ploy);
                 self.some_pick(all, self.least(count, &ctx), &mut |picked| {
                     let mut env = env.clone();
-                    env.picks[*slot as usize] = if matches!(count, Count::All) { all } else { picked };
+                    env.picks[*slot as usize] = if matches!(count, Count::All) {
+                        all
+                    } else {
+                        picked
+                    };
                     go(&env)
                 })
             }
@@ -56,27 +90,41 @@ impl<'a> Eval<'a> {
                 env.hex = Some(hex);
                 go(&env)
             }),
-            Effect::PickCards { from, cards, count, by } => {
+            Effect::PickCards {
+                from,
+                cards,
+                count,
+                by,
+            } => {
                 let seat = self.seat(*by, &ctx);
                 let all = self.cards_to_pick(*from, cards, seat, &ctx);
                 all.len() >= self.least(count, &ctx) as usize && go(env)
             }
-            Effect::ChooseNumber { from, to } => (self.num(from, &ctx)..=self.num(to, &ctx)).any(|x| {
-                let mut env = env.clone();
-                env.x = x;
-                go(&env)
-            }),
-            Effect::ChooseOne { options, .. } => {
-                options.iter().any(|option| self.holds(&option.when, &ctx) && inner(&option.effects, env))
+            Effect::ChooseNumber { from, to } => {
+                (self.num(from, &ctx)..=self.num(to, &ctx)).any(|x| {
+                    let mut env = env.clone();
+                    env.x = x;
+                    go(&env)
+                })
             }
-            Effect::If(condition, yes, no) => inner(if self.holds(condition, &ctx) { yes } else { no }, env),
-            Effect::ForEach(filter, block) => self.each_feasible(self.all(filter, &ctx), block, owner, env, ploy) && go(env),
+            Effect::ChooseOne { options, .. } => options
+                .iter()
+                .any(|option| self.holds(&option.when, &ctx) && inner(&option.effects, env)),
+            Effect::If(condition, yes, no) => {
+                inner(if self.holds(condition, &ctx) { yes } else { no }, env)
+            }
+            Effect::ForEach(filter, block) => {
+                self.each_feasible(self.all(filter, &ctx), block, owner, env, ploy) && go(env)
+            }
             Effect::ForEachOf(reference, block) => {
                 let fighters = set(*reference);
-                (fighters.is_empty() || self.each_feasible(fighters, block, owner, env, ploy)) && go(env)
+                (fighters.is_empty() || self.each_feasible(fighters, block, owner, env, ploy))
+                    && go(env)
             }
             Effect::Repeat(number, block) => self.num(number, &ctx) <= 0 || inner(block, env),
-            Effect::Push(push) => one(push.who, &|fighter| self.can_be_pushed(fighter, push, &ctx)) && go(env),
+            Effect::Push(push) => {
+                one(push.who, &|fighter| self.can_be_pushed(fighter, push, &ctx)) && go(env)
+            }
             Effect::Place(who, hexes) => {
                 one(*who, &|fighter| {
                     !self.cannot(fighter, Deed::BeRemoved) && {
@@ -92,24 +140,38 @@ impl<'a> Eval<'a> {
             }
             Effect::Swap(a, b) => {
                 let there = |fighter: FighterId| {
-                    self.state.fighter(fighter).hex.is_some() && !self.cannot(fighter, Deed::BeRemoved)
+                    self.state.fighter(fighter).hex.is_some()
+                        && !self.cannot(fighter, Deed::BeRemoved)
                 };
                 one(*a, &there) && one(*b, &there) && go(env)
             }
-            Effect::Move { who, end, optional, .. } => {
-                (*optional || one(*who, &|fighter| self.can_be_moved(fighter, end, &ctx))) && go(env)
+            Effect::Move {
+                who, end, optional, ..
+            } => {
+                (*optional || one(*who, &|fighter| self.can_be_moved(fighter, end, &ctx)))
+                    && go(env)
             }
             Effect::Attack(grant) => {
-                (grant.optional || one(grant.who, &|fighter| !self.granted_weapons(fighter, effect, None, &ctx).is_empty()))
+                (grant.optional
+                    || one(grant.who, &|fighter| {
+                        !self.granted_weapons(fighter, effect, None, &ctx).is_empty()
+                    }))
                     && go(env)
             }
             Effect::Charge(who) => {
-                one(*who, &|fighter| self.can_use_core(fighter, crate::state::CoreKind::Charge)) && go(env)
+                one(*who, &|fighter| {
+                    self.can_use_core(fighter, crate::state::CoreKind::Charge)
+                }) && go(env)
             }
-            Effect::Give(who, token, _) => one(*who, &|fighter| self.can_be_given(fighter, *token)) && go(env),
+            Effect::Give(who, token, _) => {
+                one(*who, &|fighter| self.can_be_given(fighter, *token)) && go(env)
+            }
             Effect::Remove(who, tokens, number) => {
                 one(*who, &|fighter| {
-                    let has: u8 = tokens.iter().map(|token| self.state.fighter(fighter).tokens(*token)).sum();
+                    let has: u8 = tokens
+                        .iter()
+                        .map(|token| self.state.fighter(fighter).tokens(*token))
+                        .sum();
                     i16::from(has) >= self.num(number, &ctx).max(1)
                 }) && go(env)
             }
@@ -119,7 +181,9 @@ impl<'a> Eval<'a> {
                     && go(env)
             }
             Effect::UseWeaponsOf(who, filter) => {
-                let Some(attacker) = self.fighter(Ref::Attacker, &ctx) else { return false };
+                let Some(attacker) = self.fighter(Ref::Attacker, &ctx) else {
+                    return false;
+                };
                 one(*who, &|fighter| {
                     self.weapons(fighter).into_iter().any(|weapon| {
                         self.weapon_is(attacker, weapon, filter, &ctx, None)
@@ -132,18 +196,28 @@ impl<'a> Eval<'a> {
             }
             Effect::ChangeDie(roll, _) => self.can_change(*roll, &|_| true) && go(env),
             Effect::ChangeSuccess(roll, die) => {
-                let Some(attack) = self.state.attack() else { return false };
+                let Some(attack) = self.state.attack() else {
+                    return false;
+                };
                 let success = self.attack_success(attack);
                 self.can_change(*roll, &|face| success(face) && face != *die) && go(env)
             }
             Effect::ForceSuccess(roll, _) => {
-                let Some(attack) = self.state.attack() else { return false };
+                let Some(attack) = self.state.attack() else {
+                    return false;
+                };
                 let success = self.attack_success(attack);
                 self.can_change(*roll, &|face| !success(face)) && go(env)
             }
             Effect::Discard(who, kind, number) => {
                 let seat = self.seat(*who, &ctx);
-                let has = self.state.player(seat).hand.iter().filter(|card| self.of_type(**card, *kind)).count() as i16;
+                let has = self
+                    .state
+                    .player(seat)
+                    .hand
+                    .iter()
+                    .filter(|card| self.of_type(**card, *kind))
+                    .count() as i16;
                 // What an opponent cannot discard does not protect them from the rest.
                 (seat != owner || has >= self.num(number, &ctx)) && go(env)
             }
@@ -154,7 +228,9 @@ impl<'a> Eval<'a> {
                 let mut first = self.features(a, &ctx);
                 first.any(|one| self.features(b, &ctx).any(|other| other != one)) && go(env)
             }
-            Effect::PlaceMarker(_, hexes) => !(self.hexes(hexes, &ctx) & self.empty()).is_empty() && go(env),
+            Effect::PlaceMarker(_, hexes) => {
+                !(self.hexes(hexes, &ctx) & self.empty()).is_empty() && go(env)
+            }
             Effect::FlipEach(filter) => self.features(filter, &ctx).next().is_some() && go(env),
             Effect::Use(name) => {
                 let ability = self.ability_named(owner, *name);
@@ -205,7 +281,14 @@ impl<'a> Eval<'a> {
     }
 
     /// An instruction for each of several fighters can be carried out if it can be for one of them.
-    fn each_feasible(&self, fighters: FighterSet, block: &Block, owner: Seat, env: &Env, ploy: bool) -> bool {
+    fn each_feasible(
+        &self,
+        fighters: FighterSet,
+        block: &Block,
+        owner: Seat,
+        env: &Env,
+        ploy: bool,
+    ) -> bool {
         fighters.iter().any(|fighter| {
             let mut env = env.clone();
             env.each = Some(fighter);
@@ -221,7 +304,8 @@ impl<'a> Eval<'a> {
                 .iter()
                 .filter(|fighter| {
                     !(self.cannot(*fighter, Deed::BePickedByAnyPloys)
-                        || (self.state.fighter(*fighter).seat != by && self.cannot(*fighter, Deed::BePickedByPloys)))
+                        || (self.state.fighter(*fighter).seat != by
+                            && self.cannot(*fighter, Deed::BePickedByPloys)))
                 })
                 .collect();
         }
@@ -239,13 +323,20 @@ impl<'a> Eval<'a> {
     /// The most that a count allows.
     pub(crate) fn most(&self, count: &Count, ctx: &Ctx) -> i16 {
         match count {
-            Count::Exactly(number) | Count::UpTo(number) | Count::Between(_, number) => self.num(number, ctx).max(0),
+            Count::Exactly(number) | Count::UpTo(number) | Count::Between(_, number) => {
+                self.num(number, ctx).max(0)
+            }
             Count::All => i16::MAX,
         }
     }
 
     /// Whether some choice of so many of these fighters will do.
-    pub(crate) fn some_pick(&self, from: FighterSet, count: i16, will_do: &mut dyn FnMut(FighterSet) -> bool) -> bool {
+    pub(crate) fn some_pick(
+        &self,
+        from: FighterSet,
+        count: i16,
+        will_do: &mut dyn FnMut(FighterSet) -> bool,
+    ) -> bool {
         fn choose(
             rest: FighterSet,
             picked: FighterSet,
@@ -280,7 +371,12 @@ impl<'a> Eval<'a> {
         let player = self.state.player(seat);
         let all: Vec<_> = match from {
             CardsIn::Hand => player.hand.iter().copied().collect(),
-            CardsIn::Discard => player.power_discard.iter().chain(&player.objective_discard).copied().collect(),
+            CardsIn::Discard => player
+                .power_discard
+                .iter()
+                .chain(&player.objective_discard)
+                .copied()
+                .collect(),
             CardsIn::TopOfObjectives => player.objective_deck.last().copied().into_iter().collect(),
             CardsIn::TopOfPower => player.power_deck.last().copied().into_iter().collect(),
             CardsIn::Upgrades(reference) => self
@@ -289,7 +385,9 @@ impl<'a> Eval<'a> {
                 .flat_map(|fighter| self.state.fighter(fighter).upgrades.iter().copied())
                 .collect(),
         };
-        all.into_iter().filter(|card| self.card_is(*card, filter, ctx)).collect()
+        all.into_iter()
+            .filter(|card| self.card_is(*card, filter, ctx))
+            .collect()
     }
 
     /// Whether a card is of a type.
@@ -298,17 +396,25 @@ impl<'a> Eval<'a> {
     }
 
     fn can_reroll(&self, roll: Roll, _by: Seat) -> bool {
-        let Some(attack) = self.state.attack() else { return roll == Roll::Card };
-        let free = |state: &crate::state::RollState| (0..state.dice.len()).any(|die| state.fixed >> die & 1 == 0);
+        let Some(attack) = self.state.attack() else {
+            return roll == Roll::Card;
+        };
+        let free = |state: &crate::state::RollState| {
+            (0..state.dice.len()).any(|die| state.fixed >> die & 1 == 0)
+        };
         match roll {
-            Roll::Attack => free(&attack.roll) && !self.cannot(attack.attacker, Deed::RerollAttacks),
+            Roll::Attack => {
+                free(&attack.roll) && !self.cannot(attack.attacker, Deed::RerollAttacks)
+            }
             Roll::Save => free(&attack.save),
             Roll::Card => true,
         }
     }
 
     fn can_change(&self, roll: Roll, fits: &dyn Fn(crate::cards::Die) -> bool) -> bool {
-        let Some(attack) = self.state.attack() else { return false };
+        let Some(attack) = self.state.attack() else {
+            return false;
+        };
         match roll {
             Roll::Attack => attack.roll.dice.iter().any(|die| fits(*die)),
             Roll::Save => attack.save.dice.iter().any(|die| fits(*die)),
@@ -324,13 +430,18 @@ impl<'a> Eval<'a> {
         place: Option<crate::state::EffectRef>,
         ctx: &Ctx,
     ) -> super::weapon::Weapons {
-        let Effect::Attack(grant) = effect else { return super::weapon::Weapons::new() };
+        let Effect::Attack(grant) = effect else {
+            return super::weapon::Weapons::new();
+        };
         if let Some(def) = &grant.with {
             let mut weapons = super::weapon::Weapons::new();
             match place {
                 Some(place) => {
                     let weapon = crate::state::WeaponRef::Lent(place);
-                    if !self.targets(attacker, weapon, &grant.target, ctx).is_empty() {
+                    if !self
+                        .targets(attacker, weapon, &grant.target, ctx)
+                        .is_empty()
+                    {
                         weapons.push(weapon);
                     }
                 }
@@ -343,7 +454,8 @@ impl<'a> Eval<'a> {
                             && (grant.target.is_empty() || self.is(target, &grant.target, ctx))
                             && match (self.place(attacker), self.place(target)) {
                                 (Some(a), Some(b)) => {
-                                    self.board().visible(a, b) && i16::from(self.board().distance(a, b)) <= range
+                                    self.board().visible(a, b)
+                                        && i16::from(self.board().distance(a, b)) <= range
                                 }
                                 _ => false,
                             }
@@ -359,7 +471,9 @@ impl<'a> Eval<'a> {
             .into_iter()
             .filter(|weapon| {
                 self.weapon_is(attacker, *weapon, &grant.weapon, ctx, None)
-                    && !self.targets(attacker, *weapon, &grant.target, ctx).is_empty()
+                    && !self
+                        .targets(attacker, *weapon, &grant.target, ctx)
+                        .is_empty()
             })
             .collect()
     }
@@ -368,27 +482,53 @@ impl<'a> Eval<'a> {
         let player = self.state.player(owner);
         match native {
             Native::Raid(number) => self.num(number, ctx) >= 0,
-            Native::LineStrike(who) => self.fighter(*who, ctx).is_some_and(|fighter| self.place(fighter).is_some()),
-            Native::DirtyTricks => player.hand.iter().filter(|card| !self.table.is_objective(**card)).count() >= 3,
+            Native::LineStrike(who) => self
+                .fighter(*who, ctx)
+                .is_some_and(|fighter| self.place(fighter).is_some()),
+            Native::DirtyTricks => {
+                player
+                    .hand
+                    .iter()
+                    .filter(|card| !self.table.is_objective(**card))
+                    .count()
+                    >= 3
+            }
             Native::Prophecy => true,
             Native::Plant => {
                 player.planted.len() < 3
-                    && (!player.power_deck.is_empty() || player.hand.iter().any(|card| !self.table.is_objective(*card)))
+                    && (!player.power_deck.is_empty()
+                        || player
+                            .hand
+                            .iter()
+                            .any(|card| !self.table.is_objective(*card)))
             }
             Native::Grow => !player.planted.is_empty(),
         }
     }
 
     /// The ability of a player's with this name: the number of its rules in play and its place there.
-    pub(crate) fn ability_named(&self, owner: Seat, name: crate::cards::Name) -> Option<(u16, u8, &'a crate::cards::Ability)> {
-        self.state.in_play.iter().filter(|source| source.owner == owner && !source.gone).find_map(|source| {
-            self.table.library.arena.rules(source.rules?).iter().enumerate().find_map(|(index, rule)| match rule {
-                crate::cards::Rule::Ability(ability) if ability.name == Some(name) => {
-                    Some((source.id, index as u8, ability))
-                }
-                _ => None,
+    pub(crate) fn ability_named(
+        &self,
+        owner: Seat,
+        name: crate::cards::Name,
+    ) -> Option<(u16, u8, &'a crate::cards::Ability)> {
+        self.state
+            .in_play
+            .iter()
+            .filter(|source| source.owner == owner && !source.gone)
+            .find_map(|source| {
+                self.table
+                    .library
+                    .arena
+                    .rules(source.rules?)
+                    .iter()
+                    .enumerate()
+                    .find_map(|(index, rule)| match rule {
+                        crate::cards::Rule::Ability(ability) if ability.name == Some(name) => {
+                            Some((source.id, index as u8, ability))
+                        }
+                        _ => None,
+                    })
             })
-        })
     }
-
 }

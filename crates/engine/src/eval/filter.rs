@@ -10,7 +10,12 @@ impl<'a> Eval<'a> {
         let present = self.state.fighter(fighter).hex.is_some();
         // In set-up, fighters that wait to be deployed are meant too.
         let waiting = self.state.phase == crate::state::Phase::Setup;
-        if !present && !waiting && !filter.iter().any(|is| matches!(is, Is::Slain | Is::SlainOrNot)) {
+        if !present
+            && !waiting
+            && !filter
+                .iter()
+                .any(|is| matches!(is, Is::Slain | Is::SlainOrNot))
+        {
             return false;
         }
         self.is_even_if_slain(fighter, filter, ctx)
@@ -25,12 +30,17 @@ impl<'a> Eval<'a> {
     /// The fighters that are all of this.
     pub fn all(&self, filter: &[Is], ctx: &Ctx) -> FighterSet {
         // The common cases `Friendly` and `Enemy` come first in most lists, so that most fighters fall out at once.
-        self.state.fighter_ids().filter(|fighter| self.is(*fighter, filter, ctx)).collect()
+        self.state
+            .fighter_ids()
+            .filter(|fighter| self.is(*fighter, filter, ctx))
+            .collect()
     }
 
     /// Whether some fighter is all of this.
     pub fn any(&self, filter: &[Is], ctx: &Ctx) -> bool {
-        self.state.fighter_ids().any(|fighter| self.is(fighter, filter, ctx))
+        self.state
+            .fighter_ids()
+            .any(|fighter| self.is(fighter, filter, ctx))
     }
 
     fn is_one(&self, id: FighterId, is: &Is, ctx: &Ctx) -> bool {
@@ -53,11 +63,17 @@ impl<'a> Eval<'a> {
             Is::HasAny(tokens) => tokens.iter().any(|token| self.tokens(id, *token) > 0),
             Is::HasNo(tokens) => tokens.iter().all(|token| self.tokens(id, *token) == 0),
             Is::HasAtLeast(token, count) => self.tokens(id, *token) >= *count,
-            Is::In(territory) => self.place(id).is_some_and(|hex| self.territory(hex, ctx.owner) == *territory),
-            Is::InHex(hexes) => self.place(id).is_some_and(|hex| self.hex_is(hex, hexes, ctx)),
+            Is::In(territory) => self
+                .place(id)
+                .is_some_and(|hex| self.territory(hex, ctx.owner) == *territory),
+            Is::InHex(hexes) => self
+                .place(id)
+                .is_some_and(|hex| self.hex_is(hex, hexes, ctx)),
             Is::SameTerritoryAs(reference) => self.fighters(*reference, ctx).iter().all(|other| {
                 match (self.place(id), self.place(other)) {
-                    (Some(a), Some(b)) => self.territory(a, ctx.owner) == self.territory(b, ctx.owner),
+                    (Some(a), Some(b)) => {
+                        self.territory(a, ctx.owner) == self.territory(b, ctx.owner)
+                    }
                     _ => false,
                 }
             }),
@@ -73,39 +89,52 @@ impl<'a> Eval<'a> {
                 self.place(id)
                     .and_then(|hex| self.state.feature_at(hex))
                     .is_some_and(|feature| self.feature_is(feature, features, ctx))
-                    || (matches!(features[..], [crate::cards::FeatureIs::Cover]) && self.treated_as_on_cover(id))
+                    || (matches!(features[..], [crate::cards::FeatureIs::Cover])
+                        && self.treated_as_on_cover(id))
             }
-            Is::Holds(features) => self.held(id).is_some_and(|feature| self.feature_is(feature, features, ctx)),
+            Is::Holds(features) => self
+                .held(id)
+                .is_some_and(|feature| self.feature_is(feature, features, ctx)),
             Is::NearFeature(hexes, features) => self.place(id).is_some_and(|hex| {
                 self.features(features, ctx).any(|feature| {
                     self.board().distance(hex, self.state.feature(feature).hex) <= *hexes
                 })
             }),
-            Is::NearHex(hexes, filter) => self
-                .place(id)
-                .is_some_and(|hex| self.board().within(hex, *hexes).iter().any(|near| self.hex_is(near, filter, ctx))),
+            Is::NearHex(hexes, filter) => self.place(id).is_some_and(|hex| {
+                self.board()
+                    .within(hex, *hexes)
+                    .iter()
+                    .any(|near| self.hex_is(near, filter, ctx))
+            }),
             Is::Near(hexes, filter) => self.place(id).is_some_and(|hex| {
                 self.state.on_battlefield().any(|other| {
-                    other != id && self.near(hex, other, *hexes) && self.is(other, filter, &ctx.about(id))
+                    other != id
+                        && self.near(hex, other, *hexes)
+                        && self.is(other, filter, &ctx.about(id))
                 })
             }),
             Is::Within(hexes, reference) => self.place(id).is_some_and(|hex| {
-                self.fighters(*reference, ctx).iter().any(|other| other != id && self.near(hex, other, *hexes))
-            }),
-            Is::AtLeastFrom(hexes, reference) => self.place(id).is_some_and(|hex| {
                 self.fighters(*reference, ctx)
                     .iter()
-                    .all(|other| self.place(other).is_some_and(|at| self.board().distance(hex, at) >= *hexes))
+                    .any(|other| other != id && self.near(hex, other, *hexes))
+            }),
+            Is::AtLeastFrom(hexes, reference) => self.place(id).is_some_and(|hex| {
+                self.fighters(*reference, ctx).iter().all(|other| {
+                    self.place(other)
+                        .is_some_and(|at| self.board().distance(hex, at) >= *hexes)
+                })
             }),
             Is::NextTo(filter) => self.count_adjacent(id, filter, ctx, 1),
             Is::NextToAtLeast(count, filter) => self.count_adjacent(id, filter, ctx, *count),
-            Is::Adjacent(reference) => {
-                self.fighters(*reference, ctx).iter().any(|other| other != id && self.adjacent(id, other))
-            }
+            Is::Adjacent(reference) => self
+                .fighters(*reference, ctx)
+                .iter()
+                .any(|other| other != id && self.adjacent(id, other)),
             Is::VisibleTo(reference) => self.place(id).is_some_and(|hex| {
-                self.fighters(*reference, ctx)
-                    .iter()
-                    .any(|other| self.place(other).is_some_and(|from| self.board().visible(from, hex)))
+                self.fighters(*reference, ctx).iter().any(|other| {
+                    self.place(other)
+                        .is_some_and(|from| self.board().visible(from, hex))
+                })
             }),
             Is::InWeaponRange => self.aim(ctx).is_some_and(|aim| match aim.weapon {
                 Some(weapon) => self.in_range(aim.attacker, weapon, id),
@@ -113,38 +142,50 @@ impl<'a> Eval<'a> {
             }),
             Is::Only(reference) => self.fighters(*reference, ctx).contains(id),
             Is::Other(reference) => !self.fighters(*reference, ctx).contains(id),
-            Is::FriendOf(reference) => {
-                self.fighter(*reference, ctx).is_some_and(|other| self.state.fighter(other).seat == fighter.seat)
-            }
+            Is::FriendOf(reference) => self
+                .fighter(*reference, ctx)
+                .is_some_and(|other| self.state.fighter(other).seat == fighter.seat),
             Is::AtLeast(stat, number) => i16::from(self.stat(id, *stat)) >= self.num(number, ctx),
             Is::AtMost(stat, number) => i16::from(self.stat(id, *stat)) <= self.num(number, ctx),
             Is::Upgrades(count) => fighter.upgrades.len() >= *count as usize,
             Is::Flanked => self.in_attack(id) && self.support_on(id).flanked,
             Is::Surrounded => self.in_attack(id) && self.support_on(id).surrounded,
-            Is::HasWeaponWith(name) => {
-                self.weapons(id).into_iter().any(|weapon| self.weapon_has(id, weapon, *name, ctx.aim))
-            }
+            Is::HasWeaponWith(name) => self
+                .weapons(id)
+                .into_iter()
+                .any(|weapon| self.weapon_has(id, weapon, *name, ctx.aim)),
             Is::CanUseCore => self.can_use_any_core(id),
             Is::Tallied(watch) => self.tally_set(ctx.owner, watch.id()) >> id.0 & 1 == 1,
-            Is::PickedByThisPloy => {
-                ctx.env.occasion.as_ref().is_some_and(|occasion| occasion.fighters.contains(id))
-            }
+            Is::PickedByThisPloy => ctx
+                .env
+                .occasion
+                .as_ref()
+                .is_some_and(|occasion| occasion.fighters.contains(id)),
             Is::Not(is) => !self.is_one(id, is, ctx),
-            Is::AnyOf(lists) => lists.iter().any(|list| list.iter().all(|is| self.is_one(id, is, ctx))),
+            Is::AnyOf(lists) => lists
+                .iter()
+                .any(|list| list.iter().all(|is| self.is_one(id, is, ctx))),
         }
     }
 
     fn near(&self, hex: crate::board::HexId, other: FighterId, hexes: u8) -> bool {
-        self.place(other).is_some_and(|at| self.board().distance(hex, at) <= hexes)
+        self.place(other)
+            .is_some_and(|at| self.board().distance(hex, at) <= hexes)
     }
 
     fn count_adjacent(&self, id: FighterId, filter: &[Is], ctx: &Ctx, least: u8) -> bool {
-        let Some(hex) = self.place(id) else { return false };
+        let Some(hex) = self.place(id) else {
+            return false;
+        };
         let next = self.board().neighbours(hex);
         let mut count = 0;
         for other in self.state.on_battlefield() {
             if other != id
-                && self.state.fighter(other).hex.is_some_and(|at| next.contains(at))
+                && self
+                    .state
+                    .fighter(other)
+                    .hex
+                    .is_some_and(|at| next.contains(at))
                 && self.is(other, filter, &ctx.about(id))
             {
                 count += 1;
@@ -167,7 +208,11 @@ impl<'a> Eval<'a> {
     /// How many tokens of a kind a fighter has, or is treated as having.
     pub fn tokens(&self, id: FighterId, token: Token) -> u8 {
         let own = self.state.fighter(id).tokens(token);
-        if own == 0 && self.treated_as_having(id, token) { 1 } else { own }
+        if own == 0 && self.treated_as_having(id, token) {
+            1
+        } else {
+            own
+        }
     }
 
     /// Whether a fighter is one damage away from being slain, and damaged. (EMB-DAMAGE-17)
@@ -180,7 +225,8 @@ impl<'a> Eval<'a> {
     pub fn held(&self, id: FighterId) -> Option<crate::state::FeatureId> {
         let hex = self.state.fighter(id).hex?;
         let feature = self.state.feature_at(hex)?;
-        (self.state.feature(feature).treasure && !self.cannot(id, Deed::HoldTreasure)).then_some(feature)
+        (self.state.feature(feature).treasure && !self.cannot(id, Deed::HoldTreasure))
+            .then_some(feature)
     }
 
     /// Whether a card is all of this.
@@ -194,7 +240,10 @@ impl<'a> Eval<'a> {
             CardIs::Tag(tag) => def.tags.contains(tag),
             CardIs::This => ctx.env.card == Some(card),
             CardIs::Yours => card.seat() == ctx.owner,
-            CardIs::Set(set) => self.table.seats[card.seat().index()].decks.iter().any(|deck| *set == deck.as_str()),
+            CardIs::Set(set) => self.table.seats[card.seat().index()]
+                .decks
+                .iter()
+                .any(|deck| *set == deck.as_str()),
             CardIs::OfEvent => ctx.env.occasion.as_ref().is_some_and(|occasion| {
                 occasion.card == Some(card) || occasion.cards.contains(&card)
             }),
@@ -204,6 +253,8 @@ impl<'a> Eval<'a> {
     /// Whether a fighter carries a runemark.
     pub fn has_runemark(&self, id: FighterId, name: Name) -> bool {
         let entry = self.table.fighter(id);
-        entry.def.runemarks.contains(&name) || self.side(id).runemarks.contains(&name) || self.given_runemark(id, name)
+        entry.def.runemarks.contains(&name)
+            || self.side(id).runemarks.contains(&name)
+            || self.given_runemark(id, name)
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Rule, RulesId, Stat, Token,
+    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Rule, RulesId, Stat,
+    Token,
 };
 use crate::state::{Env, FighterId, InPlay, Seat, Wakes};
 
@@ -24,10 +25,21 @@ impl<'a> Eval<'a> {
             if source.gone || source.wakes != Wakes::Now || !self.touches(rules, aspect) {
                 continue;
             }
-            let ctx = Ctx { owner: source.owner, env: &source.env, aim, it: Some(fighter) };
+            let ctx = Ctx {
+                owner: source.owner,
+                env: &source.env,
+                aim,
+                it: Some(fighter),
+            };
             for rule in self.table.library.arena.rules(rules) {
-                let Rule::Passive(passive) = rule else { continue };
-                if !passive.gives.iter().any(|gives| Aspect::of(gives) == aspect) {
+                let Rule::Passive(passive) = rule else {
+                    continue;
+                };
+                if !passive
+                    .gives
+                    .iter()
+                    .any(|gives| Aspect::of(gives) == aspect)
+                {
                     continue;
                 }
                 let meant = match &passive.who {
@@ -35,7 +47,11 @@ impl<'a> Eval<'a> {
                     None => source.env.this == Some(fighter),
                 };
                 if meant && deeper.holds(&passive.when, &ctx) {
-                    for gives in passive.gives.iter().filter(|gives| Aspect::of(gives) == aspect) {
+                    for gives in passive
+                        .gives
+                        .iter()
+                        .filter(|gives| Aspect::of(gives) == aspect)
+                    {
                         each(gives, &ctx, source);
                     }
                 }
@@ -44,19 +60,34 @@ impl<'a> Eval<'a> {
     }
 
     fn touches(&self, rules: RulesId, aspect: Aspect) -> bool {
-        self.table.aspects.get(rules.0 as usize).is_some_and(|aspects| aspects.touches & aspect.bit() != 0)
+        self.table
+            .aspects
+            .get(rules.0 as usize)
+            .is_some_and(|aspects| aspects.touches & aspect.bit() != 0)
     }
 
-    fn given(&self, fighter: FighterId, aspect: Aspect, aim: Option<Aim>, mut is: impl FnMut(&Gives, &Ctx) -> bool) -> bool {
+    fn given(
+        &self,
+        fighter: FighterId,
+        aspect: Aspect,
+        aim: Option<Aim>,
+        mut is: impl FnMut(&Gives, &Ctx) -> bool,
+    ) -> bool {
         let mut found = false;
-        self.gifts(fighter, aspect, aim, |gives, ctx, _| found |= is(gives, ctx));
+        self.gifts(fighter, aspect, aim, |gives, ctx, _| {
+            found |= is(gives, ctx)
+        });
         found
     }
 
     /// The side of its card that a fighter shows.
     pub fn side(&self, id: FighterId) -> &'a FighterSide {
         let def = &self.table.fighter(id).def;
-        if self.inspired(id) { &def.inspired } else { &def.uninspired }
+        if self.inspired(id) {
+            &def.inspired
+        } else {
+            &def.uninspired
+        }
     }
 
     /// Whether a fighter is Inspired.
@@ -77,11 +108,21 @@ impl<'a> Eval<'a> {
     }
 
     pub(crate) fn given_runemark(&self, id: FighterId, name: Name) -> bool {
-        self.given(id, Aspect::Runemark, None, |gives, _| matches!(gives, Gives::Runemark(mark) if *mark == name))
+        self.given(
+            id,
+            Aspect::Runemark,
+            None,
+            |gives, _| matches!(gives, Gives::Runemark(mark) if *mark == name),
+        )
     }
 
     pub(crate) fn treated_as_having(&self, id: FighterId, token: Token) -> bool {
-        self.given(id, Aspect::AsIfHas, None, |gives, _| matches!(gives, Gives::AsIfHas(kind) if *kind == token))
+        self.given(
+            id,
+            Aspect::AsIfHas,
+            None,
+            |gives, _| matches!(gives, Gives::AsIfHas(kind) if *kind == token),
+        )
     }
 
     pub(crate) fn treated_as_on_cover(&self, id: FighterId) -> bool {
@@ -92,14 +133,20 @@ impl<'a> Eval<'a> {
     pub fn has_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
         let mut found = false;
         self.gifts(id, Aspect::Status, ctx.aim, |gives, from, _| {
-            found |= matches!(gives, Gives::Status(status) if *status == name) && from.owner == ctx.owner;
+            found |= matches!(gives, Gives::Status(status) if *status == name)
+                && from.owner == ctx.owner;
         });
         found || self.conducting(id, name, ctx)
     }
 
     /// Whether a fighter cannot do something. (EMB-TIMING-08: 'cannot' wins.)
     pub fn cannot(&self, id: FighterId, deed: Deed) -> bool {
-        self.given(id, Aspect::Cannot, None, |gives, _| matches!(gives, Gives::Cannot(forbidden) if *forbidden == deed))
+        self.given(
+            id,
+            Aspect::Cannot,
+            None,
+            |gives, _| matches!(gives, Gives::Cannot(forbidden) if *forbidden == deed),
+        )
     }
 
     /// Whether Guard tokens do nothing for a fighter.
@@ -165,9 +212,20 @@ impl<'a> Eval<'a> {
         for source in &self.state.in_play {
             let Some(rules) = source.rules else { continue };
             for rule in self.table.library.arena.rules(rules) {
-                let Rule::Passive(passive) = rule else { continue };
-                let ctx = Ctx { owner: source.owner, env: &source.env, aim: None, it: Some(id) };
-                if passive.who.as_ref().is_some_and(|filter| self.is_even_if_slain(id, filter, &ctx)) {
+                let Rule::Passive(passive) = rule else {
+                    continue;
+                };
+                let ctx = Ctx {
+                    owner: source.owner,
+                    env: &source.env,
+                    aim: None,
+                    it: Some(id),
+                };
+                if passive
+                    .who
+                    .as_ref()
+                    .is_some_and(|filter| self.is_even_if_slain(id, filter, &ctx))
+                {
                     for gives in &passive.gives {
                         each(gives, source);
                     }
@@ -182,7 +240,9 @@ impl<'a> Eval<'a> {
             return;
         }
         for source in &self.state.in_play {
-            let Some(rules) = source.rules.filter(|_| source.owner == seat && source.wakes == Wakes::Now && !source.gone)
+            let Some(rules) = source
+                .rules
+                .filter(|_| source.owner == seat && source.wakes == Wakes::Now && !source.gone)
             else {
                 continue;
             };
@@ -210,12 +270,16 @@ impl<'a> Eval<'a> {
         let base = match printed {
             Num::Const(number) => *number,
             Num::Of(_) => {
-                let env = Env { this: Some(id), ..Env::new() };
+                let env = Env {
+                    this: Some(id),
+                    ..Env::new()
+                };
                 self.num(printed, &Ctx::new(fighter.seat, &env))
             }
         };
         let mut change = Change::new(base);
-        let fixed = self.state.aspects & Aspect::Cannot.bit() != 0 && self.cannot(id, Deed::Change(stat));
+        let fixed =
+            self.state.aspects & Aspect::Cannot.bit() != 0 && self.cannot(id, Deed::Change(stat));
         self.gifts(id, stat.into(), None, |gives, ctx, _| match gives {
             Gives::Set(_, number) => change.set(self.num(number, ctx)),
             Gives::SetSave(dice, _) => change.set(i16::from(*dice)),
@@ -227,7 +291,9 @@ impl<'a> Eval<'a> {
                 }
             }
             Gives::Plus(_, number) if !fixed => change.add(self.num(number, ctx)),
-            Gives::PlusUpTo(_, number, most) if !fixed => change.add_up_to(self.num(number, ctx), i16::from(*most)),
+            Gives::PlusUpTo(_, number, most) if !fixed => {
+                change.add_up_to(self.num(number, ctx), i16::from(*most))
+            }
             Gives::AtMost(_, most) => change.cap(i16::from(*most)),
             _ => {}
         });
@@ -264,7 +330,14 @@ pub(crate) struct Change {
 
 impl Change {
     pub(crate) fn new(printed: i16) -> Self {
-        Self { printed, base: printed, added: 0, capped: Vec::new(), most: i16::MAX, touched: false }
+        Self {
+            printed,
+            base: printed,
+            added: 0,
+            capped: Vec::new(),
+            most: i16::MAX,
+            touched: false,
+        }
     }
 
     /// The latest set modifier decides. (EMB-MODIFIERS-05)
@@ -296,7 +369,11 @@ impl Change {
         }
         value = value.min(self.most);
         // EMB-MODIFIERS-11: what is printed as 0 may stay 0.
-        let least = if self.touched && self.printed > 0 { i16::from(minimum) } else { 0 };
+        let least = if self.touched && self.printed > 0 {
+            i16::from(minimum)
+        } else {
+            0
+        };
         value.clamp(least, i16::from(u8::MAX)) as u8
     }
 }

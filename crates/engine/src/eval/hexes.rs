@@ -17,7 +17,10 @@ impl<'a> Eval<'a> {
 
     /// The hexes that are all of this.
     pub fn hexes(&self, filter: &[HexIs], ctx: &Ctx) -> HexSet {
-        self.open().iter().filter(|hex| self.hex_is(*hex, filter, ctx)).collect()
+        self.open()
+            .iter()
+            .filter(|hex| self.hex_is(*hex, filter, ctx))
+            .collect()
     }
 
     /// Whether a hex is all of this.
@@ -35,40 +38,54 @@ impl<'a> Eval<'a> {
             HexIs::Lethal => board.lethal().contains(hex),
             HexIs::Cover => board.cover().contains(hex),
             HexIs::In(territory) => self.territory(hex, ctx.owner) == *territory,
-            HexIs::HasFeature(filter) => {
-                self.state.feature_at(hex).is_some_and(|feature| self.feature_is(feature, filter, ctx))
-            }
+            HexIs::HasFeature(filter) => self
+                .state
+                .feature_at(hex)
+                .is_some_and(|feature| self.feature_is(feature, filter, ctx)),
             HexIs::NearFeature(hexes, filter) => self
                 .features(filter, ctx)
                 .any(|feature| board.distance(hex, self.state.feature(feature).hex) <= *hexes),
-            HexIs::Adjacent(reference) => self
-                .fighters(*reference, ctx)
-                .iter()
-                .any(|fighter| self.place(fighter).is_some_and(|at| board.neighbours(at).contains(hex))),
+            HexIs::Adjacent(reference) => self.fighters(*reference, ctx).iter().any(|fighter| {
+                self.place(fighter)
+                    .is_some_and(|at| board.neighbours(at).contains(hex))
+            }),
             HexIs::NextTo(filter) => self.fighters_next_to(hex, filter, ctx) >= 1,
-            HexIs::NextToAtLeast(count, filter) => self.fighters_next_to(hex, filter, ctx) >= *count as usize,
-            HexIs::Within(hexes, reference) => self
-                .fighters(*reference, ctx)
-                .iter()
-                .any(|fighter| self.place(fighter).is_some_and(|at| board.distance(at, hex) <= *hexes)),
+            HexIs::NextToAtLeast(count, filter) => {
+                self.fighters_next_to(hex, filter, ctx) >= *count as usize
+            }
+            HexIs::Within(hexes, reference) => {
+                self.fighters(*reference, ctx).iter().any(|fighter| {
+                    self.place(fighter)
+                        .is_some_and(|at| board.distance(at, hex) <= *hexes)
+                })
+            }
             HexIs::CloserToAny(filter) => {
-                let Some(from) = ctx.it.and_then(|fighter| self.place(fighter)) else { return false };
+                let Some(from) = ctx.it.and_then(|fighter| self.place(fighter)) else {
+                    return false;
+                };
                 self.all(filter, ctx).iter().any(|fighter| {
-                    self.place(fighter).is_some_and(|at| board.distance(at, hex) < board.distance(at, from))
+                    self.place(fighter)
+                        .is_some_and(|at| board.distance(at, hex) < board.distance(at, from))
                 })
             }
             HexIs::VisibleTo(reference) => self
                 .fighters(*reference, ctx)
                 .iter()
                 .any(|fighter| self.place(fighter).is_some_and(|at| board.visible(at, hex))),
-            HexIs::NotWhere(reference) => {
-                self.fighters(*reference, ctx).iter().all(|fighter| self.place(fighter) != Some(hex))
-            }
-            HexIs::Where(reference) => {
-                self.fighters(*reference, ctx).iter().any(|fighter| self.place(fighter) == Some(hex))
-            }
+            HexIs::NotWhere(reference) => self
+                .fighters(*reference, ctx)
+                .iter()
+                .all(|fighter| self.place(fighter) != Some(hex)),
+            HexIs::Where(reference) => self
+                .fighters(*reference, ctx)
+                .iter()
+                .any(|fighter| self.place(fighter) == Some(hex)),
             HexIs::Picked => ctx.env.hex == Some(hex),
-            HexIs::Marker(name) => self.state.markers.iter().any(|marker| marker.hex == hex && marker.name == *name),
+            HexIs::Marker(name) => self
+                .state
+                .markers
+                .iter()
+                .any(|marker| marker.hex == hex && marker.name == *name),
             HexIs::Not(is) => !self.hex_is_one(hex, is, ctx),
             HexIs::AnyOf(lists) => lists.iter().any(|list| self.hex_is(hex, list, ctx)),
         }
@@ -81,7 +98,11 @@ impl<'a> Eval<'a> {
             .on_battlefield()
             .filter(|fighter| {
                 ctx.it != Some(*fighter)
-                    && self.state.fighter(*fighter).hex.is_some_and(|at| next.contains(at))
+                    && self
+                        .state
+                        .fighter(*fighter)
+                        .hex
+                        .is_some_and(|at| next.contains(at))
                     && self.is(*fighter, filter, ctx)
             })
             .count()

@@ -2,8 +2,8 @@
 
 mod attack;
 mod condition;
-mod features;
 mod feasible;
+mod features;
 mod filter;
 mod gifts;
 mod hexes;
@@ -34,7 +34,11 @@ pub struct Aim {
 
 impl From<&Attack> for Aim {
     fn from(attack: &Attack) -> Self {
-        Self { attacker: attack.attacker, weapon: attack.weapon, target: attack.target }
+        Self {
+            attacker: attack.attacker,
+            weapon: attack.weapon,
+            target: attack.target,
+        }
     }
 }
 
@@ -54,19 +58,30 @@ pub struct Ctx<'a> {
 impl<'a> Ctx<'a> {
     /// From a card of this player.
     pub fn new(owner: Seat, env: &'a Env) -> Self {
-        Self { owner, env, aim: None, it: None }
+        Self {
+            owner,
+            env,
+            aim: None,
+            it: None,
+        }
     }
 
     /// With an attack in mind.
     #[must_use]
     pub fn aiming(self, aim: Option<Aim>) -> Self {
-        Self { aim: aim.or(self.aim), ..self }
+        Self {
+            aim: aim.or(self.aim),
+            ..self
+        }
     }
 
     /// With a fighter in mind.
     #[must_use]
     pub fn about(self, fighter: FighterId) -> Self {
-        Self { it: Some(fighter), ..self }
+        Self {
+            it: Some(fighter),
+            ..self
+        }
     }
 }
 
@@ -85,17 +100,28 @@ pub struct Eval<'a> {
 impl<'a> Eval<'a> {
     /// Questions about this position.
     pub fn new(table: &'a Table, state: &'a State) -> Self {
-        Self { table, state, depth: 0, charging: false }
+        Self {
+            table,
+            state,
+            depth: 0,
+            charging: false,
+        }
     }
 
     /// The same questions with a Charge in mind.
     #[must_use]
     pub fn charging(self) -> Self {
-        Self { charging: true, ..self }
+        Self {
+            charging: true,
+            ..self
+        }
     }
 
     fn deeper(self) -> Option<Self> {
-        (self.depth < MAX_DEPTH).then_some(Self { depth: self.depth + 1, ..self })
+        (self.depth < MAX_DEPTH).then_some(Self {
+            depth: self.depth + 1,
+            ..self
+        })
     }
 
     /// The battlefield in use.
@@ -121,7 +147,8 @@ impl<'a> Eval<'a> {
 
     /// The fighters that a reference means.
     pub fn fighters(&self, reference: Ref, ctx: &Ctx) -> FighterSet {
-        let one = |fighter: Option<FighterId>| fighter.map_or(FighterSet::EMPTY, FighterSet::single);
+        let one =
+            |fighter: Option<FighterId>| fighter.map_or(FighterSet::EMPTY, FighterSet::single);
         let env = ctx.env;
         match reference {
             Ref::This => one(env.this),
@@ -135,7 +162,11 @@ impl<'a> Eval<'a> {
                 .aim(ctx)
                 .map(|aim| aim.attacker)
                 .or(env.attacker)
-                .or_else(|| env.occasion.as_ref().and_then(|occasion| occasion.cause.attacker))),
+                .or_else(|| {
+                    env.occasion
+                        .as_ref()
+                        .and_then(|occasion| occasion.cause.attacker)
+                })),
             Ref::Target => one(self.aim(ctx).and_then(|aim| aim.target).or(env.target)),
         }
     }
@@ -158,7 +189,10 @@ impl<'a> Eval<'a> {
     /// Which territory a hex is in, seen from a seat.
     pub fn territory(&self, hex: HexId, seat: Seat) -> Territory {
         let board = self.board();
-        if board.territory(self.state.player(seat).territory).contains(hex) {
+        if board
+            .territory(self.state.player(seat).territory)
+            .contains(hex)
+        {
             Territory::Friendly
         } else if board.neutral().contains(hex) {
             Territory::Neutral
@@ -170,7 +204,10 @@ impl<'a> Eval<'a> {
     /// Whether a player has fewer Glory points than every opponent.
     pub fn underdog(&self, seat: Seat) -> bool {
         let mine = self.state.player(seat).glory;
-        self.state.seats_from(seat).skip(1).all(|other| self.state.player(other).glory > mine)
+        self.state
+            .seats_from(seat)
+            .skip(1)
+            .all(|other| self.state.player(other).glory > mine)
     }
 
     /// Whether a card carries a tag.

@@ -15,47 +15,70 @@ impl<'a> Eval<'a> {
 
     fn amount(&self, amount: &Amount, ctx: &Ctx) -> i16 {
         match amount {
-            Amount::Stat(reference, stat) => {
-                self.fighter(*reference, ctx).map_or(0, |fighter| i16::from(self.stat(fighter, *stat)))
-            }
+            Amount::Stat(reference, stat) => self
+                .fighter(*reference, ctx)
+                .map_or(0, |fighter| i16::from(self.stat(fighter, *stat))),
             Amount::Weapon(stat) => self.aim(ctx).map_or(0, |aim| match aim.weapon {
                 Some(weapon) => self.weapon_stat(aim.attacker, weapon, *stat, Some(aim)),
                 None => 0,
             }),
             Amount::Count(filter) => self.all(filter, ctx).len() as i16,
-            Amount::Total(stat, filter) => {
-                self.all(filter, ctx).iter().map(|fighter| i16::from(self.stat(fighter, *stat))).sum()
-            }
+            Amount::Total(stat, filter) => self
+                .all(filter, ctx)
+                .iter()
+                .map(|fighter| i16::from(self.stat(fighter, *stat)))
+                .sum(),
             Amount::Features(filter) => self.features(filter, ctx).count() as i16,
             Amount::Counter(name) => self.state.player(ctx.owner).counter(*name),
             Amount::Value(name, otherwise) => self.value(ctx.owner, *name, otherwise, ctx),
-            Amount::ValueOf(who, name, otherwise) => self.value(self.seat(*who, ctx), *name, otherwise, ctx),
+            Amount::ValueOf(who, name, otherwise) => {
+                self.value(self.seat(*who, ctx), *name, otherwise, ctx)
+            }
             Amount::Steps(name, steps) => {
                 let counter = self.state.player(ctx.owner).counter(*name);
-                steps.iter().rev().find(|(from, _)| counter >= *from).map_or(0, |(_, value)| *value)
+                steps
+                    .iter()
+                    .rev()
+                    .find(|(from, _)| counter >= *from)
+                    .map_or(0, |(_, value)| *value)
             }
-            Amount::Tokens(reference, token) => {
-                self.fighters(*reference, ctx).iter().map(|fighter| i16::from(self.tokens(fighter, *token))).sum()
-            }
+            Amount::Tokens(reference, token) => self
+                .fighters(*reference, ctx)
+                .iter()
+                .map(|fighter| i16::from(self.tokens(fighter, *token)))
+                .sum(),
             Amount::Damage(reference) => self
                 .fighters(*reference, ctx)
                 .iter()
                 .map(|fighter| i16::from(self.state.fighter(fighter).damage))
                 .sum(),
-            Amount::EventAmount => ctx.env.occasion.as_ref().map_or(0, |occasion| occasion.amount),
+            Amount::EventAmount => ctx
+                .env
+                .occasion
+                .as_ref()
+                .map_or(0, |occasion| occasion.amount),
             Amount::Round => i16::from(self.state.round),
             Amount::Distance(a, b) => match (
-                self.fighter(*a, ctx).and_then(|fighter| self.place(fighter)),
-                self.fighter(*b, ctx).and_then(|fighter| self.place(fighter)),
+                self.fighter(*a, ctx)
+                    .and_then(|fighter| self.place(fighter)),
+                self.fighter(*b, ctx)
+                    .and_then(|fighter| self.place(fighter)),
             ) {
                 (Some(a), Some(b)) => i16::from(self.board().distance(a, b)),
                 _ => i16::MAX,
             },
             Amount::Dice(roll) => self.dice(*roll, ctx).len() as i16,
-            Amount::Showing(roll, faces) => self.dice(*roll, ctx).iter().filter(|die| faces.contains(die)).count() as i16,
+            Amount::Showing(roll, faces) => self
+                .dice(*roll, ctx)
+                .iter()
+                .filter(|die| faces.contains(die))
+                .count() as i16,
             Amount::Successes(roll) => self.successes(*roll) as i16,
             Amount::Different(roll) => {
-                let seen = self.dice(*roll, ctx).iter().fold(0u16, |seen, die| seen | 1 << *die as u8);
+                let seen = self
+                    .dice(*roll, ctx)
+                    .iter()
+                    .fold(0u16, |seen, die| seen | 1 << *die as u8);
                 seen.count_ones() as i16
             }
             Amount::Tally(watch) => self.tally(ctx.owner, watch.id()),
@@ -87,7 +110,9 @@ impl<'a> Eval<'a> {
             Amount::Minus(a, b) => self.num(a, ctx) - self.num(b, ctx),
             Amount::Min(a, b) => self.num(a, ctx).min(self.num(b, ctx)),
             Amount::Max(a, b) => self.num(a, ctx).max(self.num(b, ctx)),
-            Amount::If(condition, yes, no) => self.num(if self.holds(condition, ctx) { yes } else { no }, ctx),
+            Amount::If(condition, yes, no) => {
+                self.num(if self.holds(condition, ctx) { yes } else { no }, ctx)
+            }
         }
     }
 
@@ -105,7 +130,9 @@ impl<'a> Eval<'a> {
             && let Some(deeper) = self.deeper()
         {
             for source in &self.state.in_play {
-                let Some(rules) = source.rules.filter(|_| source.owner == seat) else { continue };
+                let Some(rules) = source.rules.filter(|_| source.owner == seat) else {
+                    continue;
+                };
                 for rule in self.table.library.arena.rules(rules) {
                     if let Rule::Define(defined, number) = rule
                         && *defined == name
@@ -121,17 +148,28 @@ impl<'a> Eval<'a> {
     /// What a tally has come to for a player.
     pub fn tally(&self, seat: Seat, id: TallyId) -> i16 {
         use crate::cards::Collect;
-        let Some(tally) = self.table.library.arena.tally(id) else { return 0 };
-        let entries = self.state.tallies.iter().filter(|entry| entry.seat == seat && entry.tally == id);
+        let Some(tally) = self.table.library.arena.tally(id) else {
+            return 0;
+        };
+        let entries = self
+            .state
+            .tallies
+            .iter()
+            .filter(|entry| entry.seat == seat && entry.tally == id);
         match &tally.collect {
             Collect::Times => entries.map(|entry| entry.count as i16).sum(),
             Collect::TimesPerSubject => entries.map(|entry| entry.count as i16).max().unwrap_or(0),
-            Collect::Subjects | Collect::Targets | Collect::Features | Collect::Cards | Collect::Fighters(_) => {
-                entries.fold(0u64, |set, entry| set | entry.set).count_ones() as i16
-            }
-            Collect::SubjectsPerTarget | Collect::WeaponsPerSubject => {
-                entries.map(|entry| entry.set.count_ones() as i16).max().unwrap_or(0)
-            }
+            Collect::Subjects
+            | Collect::Targets
+            | Collect::Features
+            | Collect::Cards
+            | Collect::Fighters(_) => entries
+                .fold(0u64, |set, entry| set | entry.set)
+                .count_ones() as i16,
+            Collect::SubjectsPerTarget | Collect::WeaponsPerSubject => entries
+                .map(|entry| entry.set.count_ones() as i16)
+                .max()
+                .unwrap_or(0),
         }
     }
 

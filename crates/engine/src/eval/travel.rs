@@ -4,7 +4,9 @@ use arrayvec::ArrayVec;
 
 use super::{Ctx, Eval};
 use crate::board::{Battlefield, HexId, HexSet};
-use crate::cards::{Aspect, Deed, Effect, Moment, Push as PushEffect, Rule, Stat, Territory, Token, When};
+use crate::cards::{
+    Aspect, Deed, Effect, Moment, Push as PushEffect, Rule, Stat, Territory, Token, When,
+};
 use crate::state::{CoreKind, Env, FighterId, Move, Occasion, Push, PushKind, Seat, Wakes};
 
 /// A way on foot, under the conditions of the effect behind it.
@@ -66,7 +68,11 @@ impl Walk {
 
     fn ends_of(&self, layers: &Layers) -> HexSet {
         if self.exact {
-            if layers.len() == self.left as usize { layers.last().copied().unwrap_or_default() } else { HexSet::EMPTY }
+            if layers.len() == self.left as usize {
+                layers.last().copied().unwrap_or_default()
+            } else {
+                HexSet::EMPTY
+            }
         } else {
             layers.iter().fold(HexSet::EMPTY, |all, layer| all | *layer)
         }
@@ -94,10 +100,15 @@ impl Walk {
     /// A shortest quiet path to a hex; its last hex comes first.
     pub fn path(&self, board: &Battlefield, to: HexId) -> Option<ArrayVec<HexId, 32>> {
         let enter = (self.enter - self.snags).with(to);
-        let enter = if self.enter.contains(to) { enter } else { return None };
+        let enter = if self.enter.contains(to) {
+            enter
+        } else {
+            return None;
+        };
         let layers = self.layers(board, enter);
         let last = if self.exact {
-            (layers.len() == self.left as usize && layers.last()?.contains(to)).then(|| layers.len() - 1)?
+            (layers.len() == self.left as usize && layers.last()?.contains(to))
+                .then(|| layers.len() - 1)?
         } else {
             layers.iter().position(|layer| layer.contains(to))?
         };
@@ -105,18 +116,28 @@ impl Walk {
         let mut at = to;
         path.push(at);
         for layer in (0..last).rev() {
-            at = layers[layer].iter().find(|hex| self.step(board, HexSet::single(*hex), enter).contains(at))?;
+            at = layers[layer]
+                .iter()
+                .find(|hex| self.step(board, HexSet::single(*hex), enter).contains(at))?;
             if path.try_push(at).is_err() {
                 return None;
             }
         }
         // A walk of several steps does not pass through its last hex before the end.
-        (path.iter().filter(|hex| **hex == to && self.snags.contains(to)).count() <= 1).then_some(path)
+        (path
+            .iter()
+            .filter(|hex| **hex == to && self.snags.contains(to))
+            .count()
+            <= 1)
+            .then_some(path)
     }
 
     /// The steps it takes to get to a hex with consequences, none on the way, so that the walk can go on from there.
     fn steps_to_snag(&self, board: &Battlefield, snag: HexId) -> Option<u8> {
-        let reach = Walk { exact: false, ..*self };
+        let reach = Walk {
+            exact: false,
+            ..*self
+        };
         reach.path(board, snag).map(|path| path.len() as u8)
     }
 
@@ -128,17 +149,29 @@ impl Walk {
             .filter(|snag| {
                 self.steps_to_snag(board, *snag).is_some_and(|steps| {
                     steps < self.left
-                        && Walk { from: *snag, left: self.left - steps, ..*self }
-                            .ends(board)
-                            .intersects(ends.without(*snag))
+                        && Walk {
+                            from: *snag,
+                            left: self.left - steps,
+                            ..*self
+                        }
+                        .ends(board)
+                        .intersects(ends.without(*snag))
                 })
             })
             .collect()
     }
 
     /// The way to a hex that is to be passed through; its last hex comes first.
-    pub fn path_to_waypoint(&self, board: &Battlefield, snag: HexId) -> Option<ArrayVec<HexId, 32>> {
-        Walk { exact: false, ..*self }.path(board, snag)
+    pub fn path_to_waypoint(
+        &self,
+        board: &Battlefield,
+        snag: HexId,
+    ) -> Option<ArrayVec<HexId, 32>> {
+        Walk {
+            exact: false,
+            ..*self
+        }
+        .path(board, snag)
     }
 }
 
@@ -159,7 +192,12 @@ impl<'a> Eval<'a> {
         }
         if moving && self.flying(id) && !self.table.tallies[Moment::EntersHex as usize].is_empty() {
             for other in self.state.on_battlefield() {
-                if let Some(hex) = self.state.fighter(other).hex.filter(|_| self.enemies(id, other)) {
+                if let Some(hex) = self
+                    .state
+                    .fighter(other)
+                    .hex
+                    .filter(|_| self.enemies(id, other))
+                {
                     snags.insert(hex);
                 }
             }
@@ -173,17 +211,32 @@ impl<'a> Eval<'a> {
         let mut state = self.state.clone();
         for hex in self.open().iter() {
             state.fighter_mut(id).hex = Some(hex);
-            let there = Eval { state: &state, ..Eval::new(self.table, &state) };
+            let there = Eval {
+                state: &state,
+                ..Eval::new(self.table, &state)
+            };
             let occasion = std::sync::Arc::new(Occasion::of(Moment::EntersHex, id));
             for source in &self.state.in_play {
-                let Some(rules) = source.rules.filter(|_| source.wakes == Wakes::Now && !source.gone) else { continue };
+                let Some(rules) = source
+                    .rules
+                    .filter(|_| source.wakes == Wakes::Now && !source.gone)
+                else {
+                    continue;
+                };
                 for rule in self.table.library.arena.rules(rules) {
-                    let Rule::Ability(ability) = rule else { continue };
-                    let (When::Always(trigger) | When::Surge(trigger)) = &ability.when else { continue };
+                    let Rule::Ability(ability) = rule else {
+                        continue;
+                    };
+                    let (When::Always(trigger) | When::Surge(trigger)) = &ability.when else {
+                        continue;
+                    };
                     if trigger.at != Moment::EntersHex {
                         continue;
                     }
-                    let env = Env { occasion: Some(occasion.clone()), ..(*source.env).clone() };
+                    let env = Env {
+                        occasion: Some(occasion.clone()),
+                        ..(*source.env).clone()
+                    };
                     // What only holds in the very step (`InMove`) cannot be known yet: who and where decide.
                     let ctx = Ctx::new(source.owner, &env);
                     if trigger.by.is_empty() || there.is(id, &trigger.by, &ctx) {
@@ -198,8 +251,20 @@ impl<'a> Eval<'a> {
     /// How a fighter can walk in a Move with so many steps left.
     pub(crate) fn move_walk(&self, id: FighterId, from: HexId, left: u8) -> Walk {
         let flying = self.flying(id);
-        let enter = if flying { self.open() } else { self.empty().with(from) };
-        Walk { from, left, exact: false, enter, snags: self.snags(id, true), toward: None, away: None }
+        let enter = if flying {
+            self.open()
+        } else {
+            self.empty().with(from)
+        };
+        Walk {
+            from,
+            left,
+            exact: false,
+            enter,
+            snags: self.snags(id, true),
+            toward: None,
+            away: None,
+        }
     }
 
     /// The hexes in which a Move of a fighter can end, as far as its rules go. (EMB-CORE-05)
@@ -207,7 +272,10 @@ impl<'a> Eval<'a> {
         let mut ends = self.empty().without(from);
         if self.cannot(id, Deed::EndMoveInFriendlyTerritory) {
             let seat = self.state.fighter(id).seat;
-            ends = ends.iter().filter(|hex| self.territory(*hex, seat) != Territory::Friendly).collect();
+            ends = ends
+                .iter()
+                .filter(|hex| self.territory(*hex, seat) != Territory::Friendly)
+                .collect();
         }
         ends
     }
@@ -219,7 +287,10 @@ impl<'a> Eval<'a> {
             && !end.is_empty()
         {
             let ctx = Ctx::new(moving.owner, &moving.env).about(moving.fighter);
-            ends = ends.iter().filter(|hex| self.hex_is(*hex, end, &ctx)).collect();
+            ends = ends
+                .iter()
+                .filter(|hex| self.hex_is(*hex, end, &ctx))
+                .collect();
         }
         if moving.charge {
             ends &= self.hexes_to_attack_from(moving.fighter, ends);
@@ -228,24 +299,47 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter has somewhere to go in a Move that an effect grants.
-    pub(crate) fn can_be_moved(&self, id: FighterId, end: &[crate::cards::HexIs], ctx: &Ctx) -> bool {
-        let Some(from) = self.state.fighter(id).hex else { return false };
+    pub(crate) fn can_be_moved(
+        &self,
+        id: FighterId,
+        end: &[crate::cards::HexIs],
+        ctx: &Ctx,
+    ) -> bool {
+        let Some(from) = self.state.fighter(id).hex else {
+            return false;
+        };
         if self.cannot(id, Deed::Move) {
             return false;
         }
         let ctx = ctx.about(id);
-        let reach = self.move_walk(id, from, self.stat(id, Stat::Move)).ends(self.board()) & self.move_ends(id, from);
+        let reach = self
+            .move_walk(id, from, self.stat(id, Stat::Move))
+            .ends(self.board())
+            & self.move_ends(id, from);
         reach.iter().any(|hex| self.hex_is(hex, end, &ctx))
     }
 
     /// The hexes among these from which a fighter would have a target. (EMB-CORE-18)
     pub(crate) fn hexes_to_attack_from(&self, id: FighterId, hexes: HexSet) -> HexSet {
         let mut found = HexSet::EMPTY;
-        let positional = Aspect::Range.bit() | Aspect::Cannot.bit() | Aspect::MustTarget.bit() | Aspect::ConductsRange.bit();
-        if self.state.aspects & positional == 0 && self.weapons(id).iter().all(|weapon| self.plain_weapon(*weapon)) {
+        let positional = Aspect::Range.bit()
+            | Aspect::Cannot.bit()
+            | Aspect::MustTarget.bit()
+            | Aspect::ConductsRange.bit();
+        if self.state.aspects & positional == 0
+            && self
+                .weapons(id)
+                .iter()
+                .all(|weapon| self.plain_weapon(*weapon))
+        {
             for weapon in self.weapons(id) {
-                let range = self.weapon_stat(id, weapon, crate::cards::WeaponStat::Range, None) as u8;
-                for target in self.state.on_battlefield().filter(|target| self.enemies(id, *target)) {
+                let range =
+                    self.weapon_stat(id, weapon, crate::cards::WeaponStat::Range, None) as u8;
+                for target in self
+                    .state
+                    .on_battlefield()
+                    .filter(|target| self.enemies(id, *target))
+                {
                     if let Some(at) = self.state.fighter(target).hex {
                         found |= self.board().within(at, range) & self.board().visible_from(at);
                     }
@@ -257,7 +351,10 @@ impl<'a> Eval<'a> {
         let mut state = self.state.clone();
         for hex in hexes.iter() {
             state.fighter_mut(id).hex = Some(hex);
-            let there = Eval { charging: self.charging, ..Eval::new(self.table, &state) };
+            let there = Eval {
+                charging: self.charging,
+                ..Eval::new(self.table, &state)
+            };
             if !there.usable_weapons(id).is_empty() {
                 found.insert(hex);
             }
@@ -266,7 +363,8 @@ impl<'a> Eval<'a> {
     }
 
     fn plain_weapon(&self, weapon: crate::state::WeaponRef) -> bool {
-        self.weapon(weapon).is_some_and(|def| matches!(def.when, crate::cards::Cond::Always))
+        self.weapon(weapon)
+            .is_some_and(|def| matches!(def.when, crate::cards::Cond::Always))
     }
 
     /// How a fighter can be pushed by a push in progress.
@@ -284,12 +382,21 @@ impl<'a> Eval<'a> {
         match push.kind {
             PushKind::Effect(place) => {
                 if let Some(Effect::Push(effect)) = self.effect(place) {
-                    walk.toward = effect.toward.and_then(|to| self.fighter(to, &ctx)).and_then(|to| self.place(to));
-                    walk.away = effect.away.and_then(|to| self.fighter(to, &ctx)).and_then(|to| self.place(to));
+                    walk.toward = effect
+                        .toward
+                        .and_then(|to| self.fighter(to, &ctx))
+                        .and_then(|to| self.place(to));
+                    walk.away = effect
+                        .away
+                        .and_then(|to| self.fighter(to, &ctx))
+                        .and_then(|to| self.place(to));
                 }
             }
             PushKind::DriveBack => {
-                walk.away = self.state.attack().and_then(|attack| self.place(attack.attacker));
+                walk.away = self
+                    .state
+                    .attack()
+                    .and_then(|attack| self.place(attack.attacker));
             }
             PushKind::Grapple => {}
             PushKind::Overrun(hex) => walk.enter = walk.enter & HexSet::single(hex),
@@ -305,14 +412,19 @@ impl<'a> Eval<'a> {
             && !effect.end.is_empty()
         {
             let ctx = Ctx::new(push.owner, &push.env).about(push.fighter);
-            ends = ends.iter().filter(|hex| self.hex_is(*hex, &effect.end, &ctx)).collect();
+            ends = ends
+                .iter()
+                .filter(|hex| self.hex_is(*hex, &effect.end, &ctx))
+                .collect();
         }
         ends
     }
 
     /// Whether an effect can push a fighter at all.
     pub(crate) fn can_be_pushed(&self, id: FighterId, effect: &PushEffect, ctx: &Ctx) -> bool {
-        let Some(from) = self.state.fighter(id).hex else { return false };
+        let Some(from) = self.state.fighter(id).hex else {
+            return false;
+        };
         if self.push_forbidden(id, ctx.owner) {
             return false;
         }
@@ -324,7 +436,9 @@ impl<'a> Eval<'a> {
             return false;
         }
         let place = |reference: Option<crate::cards::Ref>| {
-            reference.and_then(|to| self.fighter(to, ctx)).and_then(|to| self.place(to))
+            reference
+                .and_then(|to| self.fighter(to, ctx))
+                .and_then(|to| self.place(to))
         };
         let walk = Walk {
             from,
@@ -336,7 +450,9 @@ impl<'a> Eval<'a> {
             away: place(effect.away),
         };
         let about = ctx.about(id);
-        (walk.ends(self.board()) & self.empty().without(from)).iter().any(|hex| self.hex_is(hex, &effect.end, &about))
+        (walk.ends(self.board()) & self.empty().without(from))
+            .iter()
+            .any(|hex| self.hex_is(hex, &effect.end, &about))
     }
 
     /// Whether something forbids that a player's effect pushes a fighter.
@@ -348,16 +464,25 @@ impl<'a> Eval<'a> {
     /// Whether a fighter's Charge tokens keep it from other Core abilities. (EMB-CORE-19 to -22)
     pub fn locked_by_charge(&self, id: FighterId) -> bool {
         let rules = &self.table.rules;
-        if !rules.charge_locks.on() || self.tokens(id, Token::Charge) == 0 || self.core_as_if_no(id, Token::Charge) {
+        if !rules.charge_locks.on()
+            || self.tokens(id, Token::Charge) == 0
+            || self.core_as_if_no(id, Token::Charge)
+        {
             return false;
         }
         let seat = self.state.fighter(id).seat;
-        !(rules.charge_lock_lifts.on() && self.state.warband(seat).all(|friend| self.tokens(friend, Token::Charge) > 0))
+        !(rules.charge_lock_lifts.on()
+            && self
+                .state
+                .warband(seat)
+                .all(|friend| self.tokens(friend, Token::Charge) > 0))
     }
 
     /// Whether a fighter can use one of the common Core abilities.
     pub fn can_use_core(&self, id: FighterId, kind: CoreKind) -> bool {
-        let Some(from) = self.state.fighter(id).hex else { return false };
+        let Some(from) = self.state.fighter(id).hex else {
+            return false;
+        };
         let hindered = || self.locked_by_charge(id) || self.cannot(id, Deed::UseCoreButCharge);
         match kind {
             CoreKind::Move => {
@@ -372,12 +497,17 @@ impl<'a> Eval<'a> {
                 let moved = self.table.rules.move_forbids_charge.on()
                     && self.tokens(id, Token::Move) > 0
                     && !self.core_as_if_no(id, Token::Move);
-                let charged = self.tokens(id, Token::Charge) > 0 && !self.core_as_if_no(id, Token::Charge);
+                let charged =
+                    self.tokens(id, Token::Charge) > 0 && !self.core_as_if_no(id, Token::Charge);
                 if moved || charged || self.cannot(id, Deed::Move) {
                     return false;
                 }
                 let eval = self.charging();
-                let walk = eval.move_walk(id, from, eval.stat(id, Stat::Move) + eval.extra_move(id, true));
+                let walk = eval.move_walk(
+                    id,
+                    from,
+                    eval.stat(id, Stat::Move) + eval.extra_move(id, true),
+                );
                 let ends = walk.ends(self.board()) & self.move_ends(id, from);
                 !ends.is_empty() && !eval.hexes_to_attack_from(id, ends).is_empty()
             }
@@ -397,13 +527,19 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter can use any of the common Core abilities.
     pub fn can_use_any_core(&self, id: FighterId) -> bool {
-        [CoreKind::Guard, CoreKind::Attack, CoreKind::Move, CoreKind::Charge]
-            .into_iter()
-            .any(|kind| self.can_use_core(id, kind))
+        [
+            CoreKind::Guard,
+            CoreKind::Attack,
+            CoreKind::Move,
+            CoreKind::Charge,
+        ]
+        .into_iter()
+        .any(|kind| self.can_use_core(id, kind))
     }
 
     /// Whether a token of a kind can be given to a fighter. (EMB-TOKENS-03)
     pub fn can_be_given(&self, id: FighterId, token: Token) -> bool {
-        !(token == Token::Guard && self.state.fighter(id).guards > 0) && !self.cannot(id, Deed::BeGiven(token))
+        !(token == Token::Guard && self.state.fighter(id).guards > 0)
+            && !self.cannot(id, Deed::BeGiven(token))
     }
 }

@@ -5,7 +5,8 @@ use arrayvec::ArrayVec;
 use super::gifts::Change;
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Aspect, CardKind, Deed, Die, Effect, Gives, Is, Name, Num, Rule, WeaponDef, WeaponIs, WeaponKind, WeaponStat,
+    Aspect, CardKind, Deed, Die, Effect, Gives, Is, Name, Num, Rule, WeaponDef, WeaponIs,
+    WeaponKind, WeaponStat,
 };
 use crate::state::{Env, FighterId, FighterSet, WeaponRef};
 
@@ -26,7 +27,13 @@ impl<'a> Eval<'a> {
             if weapons.is_full() {
                 break;
             }
-            if matches!(&self.table.card(*card).kind, CardKind::Upgrade { weapon: Some(_), .. }) {
+            if matches!(
+                &self.table.card(*card).kind,
+                CardKind::Upgrade {
+                    weapon: Some(_),
+                    ..
+                }
+            ) {
                 weapons.push(WeaponRef::Upgrade(*card));
             }
         }
@@ -50,22 +57,37 @@ impl<'a> Eval<'a> {
 
     /// The effect at a place in a card's text.
     pub fn effect(&self, place: crate::state::EffectRef) -> Option<&'a Effect> {
-        self.table.library.arena.block(place.block).get(place.index as usize)
+        self.table
+            .library
+            .arena
+            .block(place.block)
+            .get(place.index as usize)
     }
 
     fn printed(&self, owner: FighterId, number: &Num) -> i16 {
         match number {
             Num::Const(number) => *number,
             Num::Of(_) => {
-                let env = Env { this: Some(owner), ..Env::new() };
+                let env = Env {
+                    this: Some(owner),
+                    ..Env::new()
+                };
                 self.num(number, &Ctx::new(self.state.fighter(owner).seat, &env))
             }
         }
     }
 
     /// A characteristic of a weapon in a fighter's hands, for an attack in mind.
-    pub fn weapon_stat(&self, id: FighterId, weapon: WeaponRef, stat: WeaponStat, aim: Option<Aim>) -> i16 {
-        let Some(def) = self.weapon(weapon) else { return 0 };
+    pub fn weapon_stat(
+        &self,
+        id: FighterId,
+        weapon: WeaponRef,
+        stat: WeaponStat,
+        aim: Option<Aim>,
+    ) -> i16 {
+        let Some(def) = self.weapon(weapon) else {
+            return 0;
+        };
         let base = self.printed(
             id,
             match stat {
@@ -78,14 +100,22 @@ impl<'a> Eval<'a> {
             return base;
         }
         let mut change = Change::new(base);
-        let fits = |filter: &[WeaponIs], ctx: &Ctx| self.weapon_fits(id, weapon, filter, ctx, aim, stat == WeaponStat::Range);
+        let fits = |filter: &[WeaponIs], ctx: &Ctx| {
+            self.weapon_fits(id, weapon, filter, ctx, aim, stat == WeaponStat::Range)
+        };
         self.gifts(id, stat.into(), aim, |gives, ctx, _| match gives {
-            Gives::WeaponSet(filter, _, number) if fits(filter, ctx) => change.set(self.num(number, ctx)),
-            Gives::WeaponPlus(filter, _, number) if fits(filter, ctx) => change.add(self.num(number, ctx)),
+            Gives::WeaponSet(filter, _, number) if fits(filter, ctx) => {
+                change.set(self.num(number, ctx))
+            }
+            Gives::WeaponPlus(filter, _, number) if fits(filter, ctx) => {
+                change.add(self.num(number, ctx))
+            }
             Gives::WeaponPlusUpTo(filter, _, number, most) if fits(filter, ctx) => {
                 change.add_up_to(self.num(number, ctx), i16::from(*most));
             }
-            Gives::WeaponAtMost(filter, _, most) if fits(filter, ctx) => change.cap(i16::from(*most)),
+            Gives::WeaponAtMost(filter, _, most) if fits(filter, ctx) => {
+                change.cap(i16::from(*most))
+            }
             _ => {}
         });
         i16::from(change.result(self.table.rules.modified_minimum))
@@ -93,7 +123,9 @@ impl<'a> Eval<'a> {
 
     /// The symbol a weapon hits with.
     pub fn weapon_symbol(&self, id: FighterId, weapon: WeaponRef, aim: Option<Aim>) -> Die {
-        let Some(def) = self.weapon(weapon) else { return Die::Hammer };
+        let Some(def) = self.weapon(weapon) else {
+            return Die::Hammer;
+        };
         let mut symbol = def.symbol;
         self.gifts(id, Aspect::WeaponSymbol, aim, |gives, ctx, _| {
             if let Gives::WeaponSymbol(filter, die) = gives
@@ -109,12 +141,22 @@ impl<'a> Eval<'a> {
     pub fn ranged(&self, id: FighterId, weapon: WeaponRef, aim: Option<Aim>) -> bool {
         match self.weapon(weapon).and_then(|def| def.kind) {
             Some(kind) => kind == WeaponKind::Ranged,
-            None => self.weapon_stat(id, weapon, WeaponStat::Range, aim) >= i16::from(self.table.rules.ranged_from),
+            None => {
+                self.weapon_stat(id, weapon, WeaponStat::Range, aim)
+                    >= i16::from(self.table.rules.ranged_from)
+            }
         }
     }
 
     /// Whether a weapon is all of this.
-    pub fn weapon_is(&self, id: FighterId, weapon: WeaponRef, filter: &[WeaponIs], ctx: &Ctx, aim: Option<Aim>) -> bool {
+    pub fn weapon_is(
+        &self,
+        id: FighterId,
+        weapon: WeaponRef,
+        filter: &[WeaponIs],
+        ctx: &Ctx,
+        aim: Option<Aim>,
+    ) -> bool {
         self.weapon_fits(id, weapon, filter, ctx, aim, false)
     }
 
@@ -128,21 +170,30 @@ impl<'a> Eval<'a> {
         aim: Option<Aim>,
         by_print: bool,
     ) -> bool {
-        let Some(def) = self.weapon(weapon) else { return false };
+        let Some(def) = self.weapon(weapon) else {
+            return false;
+        };
         let ranged = || match def.kind {
             Some(kind) => kind == WeaponKind::Ranged,
-            None if by_print => self.printed(id, &def.range) >= i16::from(self.table.rules.ranged_from),
+            None if by_print => {
+                self.printed(id, &def.range) >= i16::from(self.table.rules.ranged_from)
+            }
             None => self.ranged(id, weapon, aim),
         };
         filter.iter().all(|is| match is {
             WeaponIs::Melee => !ranged(),
             WeaponIs::Ranged => ranged(),
             WeaponIs::NotUpgrade => !matches!(weapon, WeaponRef::Upgrade(_)),
-            WeaponIs::InUse => aim.or_else(|| self.state.attack().map(Aim::from)).is_some_and(|aim| aim.weapon == Some(weapon)),
-            WeaponIs::Same => self.state.attack().is_some_and(|attack| match attack.before {
-                Some((before, _)) => before == Some(weapon),
-                None => attack.weapon == Some(weapon),
-            }),
+            WeaponIs::InUse => aim
+                .or_else(|| self.state.attack().map(Aim::from))
+                .is_some_and(|aim| aim.weapon == Some(weapon)),
+            WeaponIs::Same => self
+                .state
+                .attack()
+                .is_some_and(|attack| match attack.before {
+                    Some((before, _)) => before == Some(weapon),
+                    None => attack.weapon == Some(weapon),
+                }),
             WeaponIs::BaseRange(range) => self.printed(id, &def.range) == i16::from(*range),
             WeaponIs::Damage(damage) => {
                 self.weapon_stat(id, weapon, WeaponStat::Damage, aim) == i16::from(*damage)
@@ -156,15 +207,25 @@ impl<'a> Eval<'a> {
     }
 
     /// The abilities that a weapon has, printed or given.
-    pub fn weapon_abilities(&self, id: FighterId, weapon: WeaponRef, aim: Option<Aim>) -> Abilities {
+    pub fn weapon_abilities(
+        &self,
+        id: FighterId,
+        weapon: WeaponRef,
+        aim: Option<Aim>,
+    ) -> Abilities {
         let mut all = Abilities::new();
-        let Some(def) = self.weapon(weapon) else { return all };
+        let Some(def) = self.weapon(weapon) else {
+            return all;
+        };
         for name in &def.abilities {
             if !all.is_full() {
                 all.push(*name);
             }
         }
-        if def.fixed || self.state.aspects & Aspect::WeaponAbility.bit() == 0 || self.cannot(id, Deed::ChangeWeapons) {
+        if def.fixed
+            || self.state.aspects & Aspect::WeaponAbility.bit() == 0
+            || self.cannot(id, Deed::ChangeWeapons)
+        {
             return all;
         }
         self.gifts(id, Aspect::WeaponAbility, aim, |gives, ctx, _| {
@@ -180,8 +241,17 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a weapon has an ability.
-    pub fn weapon_has(&self, id: FighterId, weapon: WeaponRef, name: Name, aim: Option<Aim>) -> bool {
-        if self.weapon(weapon).is_some_and(|def| def.abilities.contains(&name)) {
+    pub fn weapon_has(
+        &self,
+        id: FighterId,
+        weapon: WeaponRef,
+        name: Name,
+        aim: Option<Aim>,
+    ) -> bool {
+        if self
+            .weapon(weapon)
+            .is_some_and(|def| def.abilities.contains(&name))
+        {
             return true;
         }
         let mut found = false;
@@ -198,36 +268,66 @@ impl<'a> Eval<'a> {
 
     /// Whether a weapon acts as if this ability had been chosen, besides the one that is.
     pub(crate) fn weapon_always(&self, aim: Aim, name: Name) -> bool {
-        let Some(weapon) = aim.weapon else { return false };
+        let Some(weapon) = aim.weapon else {
+            return false;
+        };
         let mut found = false;
-        self.gifts(aim.attacker, Aspect::WeaponAbility, Some(aim), |gives, ctx, _| {
-            if let Gives::WeaponAlways(filter, ability) = gives {
-                found |= *ability == name && self.weapon_fits(aim.attacker, weapon, filter, ctx, Some(aim), false);
-            }
-        });
+        self.gifts(
+            aim.attacker,
+            Aspect::WeaponAbility,
+            Some(aim),
+            |gives, ctx, _| {
+                if let Gives::WeaponAlways(filter, ability) = gives {
+                    found |= *ability == name
+                        && self.weapon_fits(aim.attacker, weapon, filter, ctx, Some(aim), false);
+                }
+            },
+        );
         found
     }
 
     /// The rules of a weapon ability that a warscroll or a card defines.
-    pub(crate) fn weapon_ability_rules(&self, name: Name) -> Option<(crate::cards::RulesId, &'a crate::state::InPlay)> {
+    pub(crate) fn weapon_ability_rules(
+        &self,
+        name: Name,
+    ) -> Option<(crate::cards::RulesId, &'a crate::state::InPlay)> {
         if self.state.aspects & Aspect::WeaponAbilityRule.bit() == 0 {
             return None;
         }
         let name = Name::new(name.as_str().trim_start_matches("critical-")).unwrap_or(name);
-        self.state.in_play.iter().filter(|source| !source.gone).find_map(|source| {
-            self.table.library.arena.rules(source.rules?).iter().find_map(|rule| match rule {
-                Rule::WeaponAbility(defined, rules) if *defined == name => Some((rules.id(), source)),
-                _ => None,
+        self.state
+            .in_play
+            .iter()
+            .filter(|source| !source.gone)
+            .find_map(|source| {
+                self.table
+                    .library
+                    .arena
+                    .rules(source.rules?)
+                    .iter()
+                    .find_map(|rule| match rule {
+                        Rule::WeaponAbility(defined, rules) if *defined == name => {
+                            Some((rules.id(), source))
+                        }
+                        _ => None,
+                    })
             })
-        })
     }
 
     /// Whether a fighter is within range of a weapon. (EMB-BOARD-19)
     pub fn in_range(&self, attacker: FighterId, weapon: WeaponRef, target: FighterId) -> bool {
-        let (Some(from), Some(to)) = (self.place(attacker), self.place(target)) else { return false };
-        let aim = Aim { attacker, weapon: Some(weapon), target: Some(target) };
+        let (Some(from), Some(to)) = (self.place(attacker), self.place(target)) else {
+            return false;
+        };
+        let aim = Aim {
+            attacker,
+            weapon: Some(weapon),
+            target: Some(target),
+        };
         let range = self.weapon_stat(attacker, weapon, WeaponStat::Range, Some(aim));
-        let nearer = self.conductors(attacker, target).map_or(0, |(_, count)| count);
+        let nearer = self
+            .conductors(attacker, target)
+            .map_or(0, |(_, count)| count);
         i16::from(self.board().distance(from, to)) - nearer <= range
     }
 
@@ -254,14 +354,17 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter on the attacker's side stands on a shortest way from attacker to target.
     fn between(&self, attacker: FighterId, other: FighterId, target: FighterId) -> bool {
-        let (Some(from), Some(at), Some(to)) = (self.place(attacker), self.place(other), self.place(target)) else {
+        let (Some(from), Some(at), Some(to)) =
+            (self.place(attacker), self.place(other), self.place(target))
+        else {
             return false;
         };
         let board = self.board();
         other != attacker
             && other != target
             && !self.enemies(attacker, other)
-            && u16::from(board.distance(from, at)) + u16::from(board.distance(at, to)) == u16::from(board.distance(from, to))
+            && u16::from(board.distance(from, at)) + u16::from(board.distance(at, to))
+                == u16::from(board.distance(from, to))
     }
 
     pub(crate) fn conducting(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
@@ -270,19 +373,41 @@ impl<'a> Eval<'a> {
         }
         self.aim(ctx).is_some_and(|aim| {
             aim.target.is_some_and(|target| {
-                self.conductors(aim.attacker, target).is_some_and(|(status, _)| status == name)
+                self.conductors(aim.attacker, target)
+                    .is_some_and(|(status, _)| status == name)
                     && self.between(aim.attacker, id, target)
             })
         })
     }
 
     /// The fighters that an attacker can pick as target of a weapon. (EMB-CORE-12)
-    pub fn targets(&self, attacker: FighterId, weapon: WeaponRef, filter: &[Is], ctx: &Ctx) -> FighterSet {
-        let Some(from) = self.state.fighter(attacker).hex.or_else(|| self.place(attacker)) else { return FighterSet::EMPTY };
-        let Some(def) = self.weapon(weapon) else { return FighterSet::EMPTY };
+    pub fn targets(
+        &self,
+        attacker: FighterId,
+        weapon: WeaponRef,
+        filter: &[Is],
+        ctx: &Ctx,
+    ) -> FighterSet {
+        let Some(from) = self
+            .state
+            .fighter(attacker)
+            .hex
+            .or_else(|| self.place(attacker))
+        else {
+            return FighterSet::EMPTY;
+        };
+        let Some(def) = self.weapon(weapon) else {
+            return FighterSet::EMPTY;
+        };
         if !matches!(def.when, crate::cards::Cond::Always) {
-            let env = Env { this: Some(attacker), ..Env::new() };
-            if !self.holds(&def.when, &Ctx::new(self.state.fighter(attacker).seat, &env)) {
+            let env = Env {
+                this: Some(attacker),
+                ..Env::new()
+            };
+            if !self.holds(
+                &def.when,
+                &Ctx::new(self.state.fighter(attacker).seat, &env),
+            ) {
                 return FighterSet::EMPTY;
             }
         }
@@ -293,7 +418,11 @@ impl<'a> Eval<'a> {
             .on_battlefield()
             .filter(|target| {
                 self.enemies(attacker, *target)
-                    && self.state.fighter(*target).hex.is_some_and(|hex| visible.contains(hex))
+                    && self
+                        .state
+                        .fighter(*target)
+                        .hex
+                        .is_some_and(|hex| visible.contains(hex))
                     && self.in_range(attacker, weapon, *target)
                     && !self.cannot(*target, Deed::BeTargeted)
                     && (filter.is_empty() || self.is(*target, filter, ctx))
@@ -312,6 +441,9 @@ impl<'a> Eval<'a> {
     pub fn usable_weapons(&self, attacker: FighterId) -> Weapons {
         let env = Env::new();
         let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
-        self.weapons(attacker).into_iter().filter(|weapon| !self.targets(attacker, *weapon, &[], &ctx).is_empty()).collect()
+        self.weapons(attacker)
+            .into_iter()
+            .filter(|weapon| !self.targets(attacker, *weapon, &[], &ctx).is_empty())
+            .collect()
     }
 }

@@ -8,7 +8,8 @@ use crate::eval::{Aim, Ctx};
 use crate::event::Event;
 use crate::rules::{DriveBack, Guard};
 use crate::state::{
-    Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin, PushKind, RollState, WeaponRef,
+    Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin,
+    PushKind, RollState, WeaponRef,
 };
 
 impl Engine<'_, '_> {
@@ -31,7 +32,9 @@ impl Engine<'_, '_> {
         let own = Env::new();
         let seat = self.state.fighter(attack.attacker).seat;
         if let Some((lender, place)) = attack.weapons_of {
-            let Some(Effect::UseWeaponsOf(_, filter)) = eval.effect(place) else { return Vec::new() };
+            let Some(Effect::UseWeaponsOf(_, filter)) = eval.effect(place) else {
+                return Vec::new();
+            };
             let ctx = Ctx::new(seat, &own);
             return eval
                 .weapons(lender)
@@ -42,23 +45,40 @@ impl Engine<'_, '_> {
                 })
                 .collect();
         }
-        match (attack.grant.and_then(|place| eval.effect(place)), &attack.grant_env) {
-            (Some(effect), Some((owner, env))) => {
-                eval.granted_weapons(attack.attacker, effect, attack.grant, &Ctx::new(*owner, env)).into_iter().collect()
-            }
+        match (
+            attack.grant.and_then(|place| eval.effect(place)),
+            &attack.grant_env,
+        ) {
+            (Some(effect), Some((owner, env))) => eval
+                .granted_weapons(
+                    attack.attacker,
+                    effect,
+                    attack.grant,
+                    &Ctx::new(*owner, env),
+                )
+                .into_iter()
+                .collect(),
             _ => eval.attack_weapons(attack.attacker).into_iter().collect(),
         }
     }
 
     fn targets_for(&self, attack: &Attack) -> Vec<FighterId> {
         let eval = self.eval();
-        let Some(weapon) = attack.weapon else { return Vec::new() };
+        let Some(weapon) = attack.weapon else {
+            return Vec::new();
+        };
         let own = Env::new();
         let seat = self.state.fighter(attack.attacker).seat;
-        let set = match (attack.grant.and_then(|place| eval.effect(place)), &attack.grant_env) {
-            (Some(Effect::Attack(grant)), Some((owner, env))) => {
-                eval.targets(attack.attacker, weapon, &grant.target, &Ctx::new(*owner, env))
-            }
+        let set = match (
+            attack.grant.and_then(|place| eval.effect(place)),
+            &attack.grant_env,
+        ) {
+            (Some(Effect::Attack(grant)), Some((owner, env))) => eval.targets(
+                attack.attacker,
+                weapon,
+                &grant.target,
+                &Ctx::new(*owner, env),
+            ),
             _ => eval.targets(attack.attacker, weapon, &[], &Ctx::new(seat, &own)),
         };
         set.iter().collect()
@@ -67,9 +87,12 @@ impl Engine<'_, '_> {
     /// The weapon abilities that can be chosen. (EMB-WEAPON-03 to -06)
     pub(crate) fn abilities_for(&self, attack: &Attack) -> Vec<Name> {
         let eval = self.eval();
-        let Some(weapon) = attack.weapon else { return Vec::new() };
+        let Some(weapon) = attack.weapon else {
+            return Vec::new();
+        };
         let attacker = attack.attacker;
-        if self.table.rules.weapon_abilities == 0 || eval.cannot(attacker, Deed::UseWeaponAbilities) {
+        if self.table.rules.weapon_abilities == 0 || eval.cannot(attacker, Deed::UseWeaponAbilities)
+        {
             return Vec::new();
         }
         let critical = !eval.cannot(attacker, Deed::UseCriticalAbilities);
@@ -83,11 +106,19 @@ impl Engine<'_, '_> {
         let seat = self.state.fighter(attack.attacker).seat;
         match attack.step {
             AttackStep::Weapon => {
-                let options = self.weapons_for(attack).into_iter().map(Choice::Weapon).collect();
+                let options = self
+                    .weapons_for(attack)
+                    .into_iter()
+                    .map(Choice::Weapon)
+                    .collect();
                 Self::decision(seat, Question::Weapon(attack.attacker), options)
             }
             AttackStep::Target => {
-                let options = self.targets_for(attack).into_iter().map(Choice::Fighter).collect();
+                let options = self
+                    .targets_for(attack)
+                    .into_iter()
+                    .map(Choice::Fighter)
+                    .collect();
                 Self::decision(seat, Question::Target(attack.attacker), options)
             }
             AttackStep::Ability => {
@@ -97,8 +128,13 @@ impl Engine<'_, '_> {
                 Self::decision(seat, Question::WeaponAbility, options)
             }
             AttackStep::StaggerReroll => {
-                let staggered = attack.target.is_some_and(|target| self.eval().tokens(target, Token::Stagger) > 0);
-                if attack.stagger_rerolls == 0 || !staggered || self.eval().cannot(attack.attacker, Deed::RerollAttacks) {
+                let staggered = attack
+                    .target
+                    .is_some_and(|target| self.eval().tokens(target, Token::Stagger) > 0);
+                if attack.stagger_rerolls == 0
+                    || !staggered
+                    || self.eval().cannot(attack.attacker, Deed::RerollAttacks)
+                {
                     return None;
                 }
                 let mut options: Vec<Choice> = free_dice(&attack.roll).map(Choice::Die).collect();
@@ -107,7 +143,11 @@ impl Engine<'_, '_> {
             }
             AttackStep::StandFast => {
                 let target = attack.target.filter(|_| self.may_stand_fast(attack))?;
-                Self::decision(self.state.fighter(target).seat, Question::StandFast(target), vec![Choice::Yes, Choice::No])
+                Self::decision(
+                    self.state.fighter(target).seat,
+                    Question::StandFast(target),
+                    vec![Choice::Yes, Choice::No],
+                )
             }
             AttackStep::DriveBack => {
                 let target = attack.target?;
@@ -125,7 +165,9 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn accept_attack(&mut self, choice: Choice) {
-        let Some(Frame::Attack(attack)) = self.state.stack.last() else { return };
+        let Some(Frame::Attack(attack)) = self.state.stack.last() else {
+            return;
+        };
         let attacker = attack.attacker;
         match (attack.step, choice) {
             (AttackStep::Weapon, Choice::Weapon(weapon)) => {
@@ -133,7 +175,10 @@ impl Engine<'_, '_> {
                     attack.weapon = Some(weapon);
                     attack.step = AttackStep::WeaponPicked;
                 }
-                self.log(|| Event::WeaponPicked { fighter: attacker, weapon });
+                self.log(|| Event::WeaponPicked {
+                    fighter: attacker,
+                    weapon,
+                });
                 self.bring_weapon(attacker, weapon);
             }
             (AttackStep::Target, Choice::Fighter(target)) => {
@@ -143,7 +188,9 @@ impl Engine<'_, '_> {
             }
             (AttackStep::Ability, choice) => {
                 let ability = match choice {
-                    Choice::Ability(index) => self.abilities_for(attack).get(index as usize).copied(),
+                    Choice::Ability(index) => {
+                        self.abilities_for(attack).get(index as usize).copied()
+                    }
                     _ => None,
                 };
                 if let Some(attack) = self.top_attack() {
@@ -187,7 +234,9 @@ impl Engine<'_, '_> {
 
     /// The rules of a weapon hold while it is in use.
     fn bring_weapon(&mut self, attacker: FighterId, weapon: WeaponRef) {
-        let Some(def) = self.eval().weapon(weapon) else { return };
+        let Some(def) = self.eval().weapon(weapon) else {
+            return;
+        };
         if def.rules.is_empty() {
             return;
         }
@@ -196,19 +245,36 @@ impl Engine<'_, '_> {
             WeaponRef::Upgrade(card) => Some(card),
             _ => None,
         };
-        let env = Env { this: Some(attacker), card, ..Env::new() };
+        let env = Env {
+            this: Some(attacker),
+            card,
+            ..Env::new()
+        };
         self.bring_for_attack(self.state.fighter(attacker).seat, rules, env);
     }
 
     fn bring_weapon_ability(&mut self, attacker: FighterId, name: Name) {
-        let Some((rules, source)) = self.eval().weapon_ability_rules(name) else { return };
-        let env = Env { this: Some(attacker), card: source.env.card, ..Env::new() };
+        let Some((rules, source)) = self.eval().weapon_ability_rules(name) else {
+            return;
+        };
+        let env = Env {
+            this: Some(attacker),
+            card: source.env.card,
+            ..Env::new()
+        };
         let owner = source.owner;
         self.bring_for_attack(owner, rules, env);
     }
 
-    fn bring_for_attack(&mut self, owner: crate::state::Seat, rules: crate::cards::RulesId, env: Env) {
-        let Some(serial) = self.state.attack().map(|attack| attack.serial) else { return };
+    fn bring_for_attack(
+        &mut self,
+        owner: crate::state::Seat,
+        rules: crate::cards::RulesId,
+        env: Env,
+    ) {
+        let Some(serial) = self.state.attack().map(|attack| attack.serial) else {
+            return;
+        };
         let id = self.bring(owner, Origin::Weapon, Some(rules), env);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.ends.push(Ends::Attack(serial));
@@ -229,11 +295,17 @@ impl Engine<'_, '_> {
     }
 
     fn attack_moment(&mut self, moment: Moment) {
-        let Some(attack) = self.state.attack() else { return };
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
         let occasion = Occasion {
             object: attack.target,
             feature: attack.target_feature,
-            cause: Cause { attacker: Some(attack.attacker), card: None, seat: None },
+            cause: Cause {
+                attacker: Some(attack.attacker),
+                card: None,
+                seat: None,
+            },
             seat: Some(self.state.fighter(attack.attacker).seat),
             ..Occasion::of(moment, attack.attacker)
         };
@@ -241,11 +313,17 @@ impl Engine<'_, '_> {
     }
 
     fn may_stand_fast(&self, attack: &Attack) -> bool {
-        let Some(target) = attack.target else { return false };
+        let Some(target) = attack.target else {
+            return false;
+        };
         let (roll, save) = self.eval().criticals(attack);
         let stands = save > roll || attack.may_stand_fast;
-        let matters = attack.result == Some(AttackResult::Success) || self.result_drives_back(attack);
-        self.table.rules.stand_fast.on() && stands && matters && self.state.fighter(target).hex.is_some()
+        let matters =
+            attack.result == Some(AttackResult::Success) || self.result_drives_back(attack);
+        self.table.rules.stand_fast.on()
+            && stands
+            && matters
+            && self.state.fighter(target).hex.is_some()
     }
 
     fn result_drives_back(&self, attack: &Attack) -> bool {
@@ -260,10 +338,14 @@ impl Engine<'_, '_> {
 
     /// Whether driving the target back is permitted. (EMB-MOVE-09, -15)
     fn may_drive_back(&self, attack: &Attack) -> bool {
-        let Some(target) = attack.target else { return false };
+        let Some(target) = attack.target else {
+            return false;
+        };
         let eval = self.eval();
-        let guards = matches!(self.table.rules.guard, Guard::HoldsGround | Guard::BothSymbolsAndHoldsGround)
-            && eval.tokens(target, Token::Guard) > 0
+        let guards = matches!(
+            self.table.rules.guard,
+            Guard::HoldsGround | Guard::BothSymbolsAndHoldsGround
+        ) && eval.tokens(target, Token::Guard) > 0
             && !eval.guard_idle(target);
         self.state.fighter(target).hex.is_some()
             && self.result_drives_back(attack)
@@ -274,7 +356,9 @@ impl Engine<'_, '_> {
     }
 
     fn drive_back(&mut self, kind: PushKind) {
-        let Some(attack) = self.state.attack() else { return };
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
         let Some(target) = attack.target else { return };
         let seat = self.state.fighter(attack.attacker).seat;
         self.start_push(target, kind, 1, false, seat, seat, Env::new());
@@ -282,22 +366,46 @@ impl Engine<'_, '_> {
 
     /// Starts an Overrun if there is one to start. (EMB-MOVE-16 to -22)
     fn overrun(&mut self) {
-        let Some(attack) = self.state.attack() else { return };
-        let (Some(target), Some(hex)) = (attack.target, attack.target_hex) else { return };
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let (Some(target), Some(hex)) = (attack.target, attack.target_hex) else {
+            return;
+        };
         let eval = self.eval();
         let (roll, save) = eval.criticals(attack);
         let attacker = attack.attacker;
         let gone = attack.driven_back || attack.slain;
-        let near = self.state.fighter(attacker).hex.is_some_and(|at| eval.board().neighbours(at).contains(hex));
+        let near = self
+            .state
+            .fighter(attacker)
+            .hex
+            .is_some_and(|at| eval.board().neighbours(at).contains(hex));
         let free = eval.empty().contains(hex);
-        if self.table.rules.overrun.on() && roll > save && gone && near && free && !eval.cannot(target, Deed::BeOverrun) {
+        if self.table.rules.overrun.on()
+            && roll > save
+            && gone
+            && near
+            && free
+            && !eval.cannot(target, Deed::BeOverrun)
+        {
             let seat = self.state.fighter(attacker).seat;
-            self.start_push(attacker, PushKind::Overrun(hex), 1, false, seat, seat, Env::new());
+            self.start_push(
+                attacker,
+                PushKind::Overrun(hex),
+                1,
+                false,
+                seat,
+                seat,
+                Env::new(),
+            );
         }
     }
 
     pub(super) fn advance_attack(&mut self) {
-        let Some(Frame::Attack(attack)) = self.state.stack.last() else { return };
+        let Some(Frame::Attack(attack)) = self.state.stack.last() else {
+            return;
+        };
         let (attacker, target, step) = (attack.attacker, attack.target, attack.step);
         let (attacker_seat, serial) = (self.state.fighter(attacker).seat, attack.serial);
         // An answer may have taken one of the two away before the result is known.
@@ -309,7 +417,14 @@ impl Engine<'_, '_> {
         }
         match step {
             AttackStep::BeforeWeapon => {
-                if self.state.stack.iter().filter(|frame| matches!(frame, Frame::Attack(_))).count() == 1 {
+                if self
+                    .state
+                    .stack
+                    .iter()
+                    .filter(|frame| matches!(frame, Frame::Attack(_)))
+                    .count()
+                    == 1
+                {
                     self.forget(Scope::Attack);
                 }
                 self.attack_step(AttackStep::Weapon);
@@ -366,13 +481,21 @@ impl Engine<'_, '_> {
             }
             AttackStep::StaggerToken => {
                 self.attack_step(AttackStep::DriveBack);
-                let hit = self.state.attack().is_some_and(|attack| attack.result == Some(AttackResult::Success));
-                if let Some(target) = target.filter(|_| hit && !target_gone && self.eval().uses("stagger")) {
+                let hit = self
+                    .state
+                    .attack()
+                    .is_some_and(|attack| attack.result == Some(AttackResult::Success));
+                if let Some(target) =
+                    target.filter(|_| hit && !target_gone && self.eval().uses("stagger"))
+                {
                     self.give(target, Token::Stagger, 1);
                 }
             }
             AttackStep::DriveBack => {
-                let may = self.state.attack().is_some_and(|attack| self.may_drive_back(attack));
+                let may = self
+                    .state
+                    .attack()
+                    .is_some_and(|attack| self.may_drive_back(attack));
                 self.attack_step(AttackStep::Overrun);
                 if may {
                     self.drive_back(PushKind::DriveBack);
@@ -399,11 +522,16 @@ impl Engine<'_, '_> {
     }
 
     fn roll_attack(&mut self, attacker: FighterId) {
-        let Some(attack) = self.state.attack() else { return };
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
         if attack.roll.dice.is_empty() {
             let Some(weapon) = attack.weapon else { return };
             let aim = Aim::from(attack);
-            let count = self.eval().weapon_stat(attacker, weapon, WeaponStat::Dice, Some(aim)).clamp(0, 16);
+            let count = self
+                .eval()
+                .weapon_stat(attacker, weapon, WeaponStat::Dice, Some(aim))
+                .clamp(0, 16);
             for _ in 0..count {
                 let die = self.state.chance.roll(DiceKind::Attack);
                 if let Some(attack) = self.state.attack_mut() {
@@ -412,12 +540,19 @@ impl Engine<'_, '_> {
             }
         }
         let seat = self.state.fighter(attacker).seat;
-        let dice = self.state.attack().map(|attack| attack.roll.dice.to_vec()).unwrap_or_default();
+        let dice = self
+            .state
+            .attack()
+            .map(|attack| attack.roll.dice.to_vec())
+            .unwrap_or_default();
         self.log(|| Event::AttackRoll { seat, dice });
     }
 
     fn roll_save(&mut self, target: FighterId) {
-        let empty = self.state.attack().is_none_or(|attack| attack.save.dice.is_empty());
+        let empty = self
+            .state
+            .attack()
+            .is_none_or(|attack| attack.save.dice.is_empty());
         if empty {
             let count = self.eval().stat(target, crate::cards::Stat::Save).min(16);
             for _ in 0..count {
@@ -428,22 +563,42 @@ impl Engine<'_, '_> {
             }
         }
         let seat = self.state.fighter(target).seat;
-        let dice = self.state.attack().map(|attack| attack.save.dice.to_vec()).unwrap_or_default();
+        let dice = self
+            .state
+            .attack()
+            .map(|attack| attack.save.dice.to_vec())
+            .unwrap_or_default();
         self.log(|| Event::SaveRoll { seat, dice });
     }
 
     /// Re-rolls one dice; it cannot be re-rolled again. (EMB-MODIFIERS-08 to -10)
     pub(super) fn reroll(&mut self, roll: Roll, index: u8) {
-        let kind = if roll == Roll::Save { DiceKind::Save } else { DiceKind::Attack };
+        let kind = if roll == Roll::Save {
+            DiceKind::Save
+        } else {
+            DiceKind::Attack
+        };
         let to = self.state.chance.roll(kind);
-        let Some(attack) = self.state.attack_mut() else { return };
+        let Some(attack) = self.state.attack_mut() else {
+            return;
+        };
         let attacker = attack.attacker;
         let target = attack.target;
-        let state = if roll == Roll::Save { &mut attack.save } else { &mut attack.roll };
-        let Some(die) = state.dice.get_mut(index as usize) else { return };
+        let state = if roll == Roll::Save {
+            &mut attack.save
+        } else {
+            &mut attack.roll
+        };
+        let Some(die) = state.dice.get_mut(index as usize) else {
+            return;
+        };
         let from = std::mem::replace(die, to);
         state.fixed |= 1 << index;
-        let roller = if roll == Roll::Save { target.unwrap_or(attacker) } else { attacker };
+        let roller = if roll == Roll::Save {
+            target.unwrap_or(attacker)
+        } else {
+            attacker
+        };
         let seat = self.state.fighter(roller).seat;
         self.log(|| Event::Rerolled { seat, from, to });
     }
@@ -452,7 +607,9 @@ impl Engine<'_, '_> {
     fn determine(&mut self, target: Option<FighterId>) {
         let eval = self.eval();
         let (hits, saves) = (eval.successes(Roll::Attack), eval.successes(Roll::Save));
-        let support = target.map(|target| eval.support_on(target)).unwrap_or_default();
+        let support = target
+            .map(|target| eval.support_on(target))
+            .unwrap_or_default();
         let result = match hits.cmp(&saves) {
             std::cmp::Ordering::Greater => AttackResult::Success,
             std::cmp::Ordering::Equal => AttackResult::Draw,
@@ -463,15 +620,35 @@ impl Engine<'_, '_> {
             attack.target_flanked = support.flanked;
             attack.target_surrounded = support.surrounded;
         }
-        self.log(|| Event::Result { result, successes: hits as u8, saves: saves as u8 });
+        self.log(|| Event::Result {
+            result,
+            successes: hits as u8,
+            saves: saves as u8,
+        });
     }
 
     /// EMB-COMBAT-19, -28, -29; EMB-WEAPON-12
-    fn apply_damage(&mut self, attacker: FighterId, target: Option<FighterId>, seat: crate::state::Seat) {
-        let Some(attack) = self.state.attack() else { return };
-        let (Some(target), Some(weapon), Some(AttackResult::Success)) = (target, attack.weapon, attack.result) else { return };
+    fn apply_damage(
+        &mut self,
+        attacker: FighterId,
+        target: Option<FighterId>,
+        seat: crate::state::Seat,
+    ) {
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let (Some(target), Some(weapon), Some(AttackResult::Success)) =
+            (target, attack.weapon, attack.result)
+        else {
+            return;
+        };
         let eval = self.eval();
-        let mut damage = eval.weapon_stat(attacker, weapon, WeaponStat::Damage, Some(Aim::from(attack)));
+        let mut damage = eval.weapon_stat(
+            attacker,
+            weapon,
+            WeaponStat::Damage,
+            Some(Aim::from(attack)),
+        );
         if eval.uses("grievous") {
             damage += 1;
         }
@@ -482,15 +659,23 @@ impl Engine<'_, '_> {
             WeaponRef::Upgrade(card) => Some(card),
             _ => None,
         };
-        self.inflict(target, damage, Cause { attacker: Some(attacker), card, seat: Some(seat) });
+        self.inflict(
+            target,
+            damage,
+            Cause {
+                attacker: Some(attacker),
+                card,
+                seat: Some(seat),
+            },
+        );
     }
 
     /// The hexes around a fighter.
     pub(super) fn around(&self, fighter: FighterId) -> HexSet {
         let eval = self.eval();
-        eval.place(fighter).map_or(HexSet::EMPTY, |hex| eval.board().neighbours(hex))
+        eval.place(fighter)
+            .map_or(HexSet::EMPTY, |hex| eval.board().neighbours(hex))
     }
-
 }
 
 /// The dice of a roll that may still be re-rolled.

@@ -46,7 +46,11 @@ impl Engine<'_, '_> {
             drawn += 1;
         }
         if drawn > 0 {
-            self.log(|| Event::Drew { seat, kind, count: drawn });
+            self.log(|| Event::Drew {
+                seat,
+                kind,
+                count: drawn,
+            });
         }
     }
 
@@ -54,16 +58,28 @@ impl Engine<'_, '_> {
     pub(super) fn discard(&mut self, card: CardId) {
         let objective = self.table.is_objective(card);
         let player = self.state.player_mut(card.seat());
-        let pile = if objective { &mut player.objective_discard } else { &mut player.power_discard };
+        let pile = if objective {
+            &mut player.objective_discard
+        } else {
+            &mut player.power_discard
+        };
         pile.push(card);
         self.log(|| Event::Discarded { card });
-        self.fire(Occasion { card: Some(card), ..Occasion::by(Moment::CardDiscarded, card.seat()) });
+        self.fire(Occasion {
+            card: Some(card),
+            ..Occasion::by(Moment::CardDiscarded, card.seat())
+        });
     }
 
     /// Takes an Upgrade off the fighter that has it, and discards it.
     pub(super) fn discard_upgrade(&mut self, card: CardId) {
-        let Some(fighter) = self.bearer(card) else { return };
-        self.state.fighter_mut(fighter).upgrades.retain(|other| *other != card);
+        let Some(fighter) = self.bearer(card) else {
+            return;
+        };
+        self.state
+            .fighter_mut(fighter)
+            .upgrades
+            .retain(|other| *other != card);
         self.retire(Origin::Upgrade(card));
         self.discard(card);
         self.check_health();
@@ -71,12 +87,16 @@ impl Engine<'_, '_> {
 
     /// Who is equipped with an Upgrade.
     pub(super) fn bearer(&self, card: CardId) -> Option<FighterId> {
-        self.state.fighter_ids().find(|fighter| self.state.fighter(*fighter).upgrades.contains(&card))
+        self.state
+            .fighter_ids()
+            .find(|fighter| self.state.fighter(*fighter).upgrades.contains(&card))
     }
 
     /// Whether Glory points allow an Upgrade. (EMB-CARDS-07 to -09)
     pub(super) fn affordable(&self, card: CardId) -> bool {
-        let CardKind::Upgrade { glory, .. } = &self.table.card(card).kind else { return false };
+        let CardKind::Upgrade { glory, .. } = &self.table.card(card).kind else {
+            return false;
+        };
         let seat = card.seat();
         let mut points = i16::from(self.state.player(seat).glory);
         match self.table.rules.upgrade_cost {
@@ -110,15 +130,26 @@ impl Engine<'_, '_> {
             CardKind::Upgrade { bearer, .. } => bearer.as_slice(),
             _ => &[],
         };
-        let all: Vec<FighterId> =
-            self.state.warband(card.seat()).filter(|fighter| eval.is(*fighter, filter, &ctx)).collect();
+        let all: Vec<FighterId> = self
+            .state
+            .warband(card.seat())
+            .filter(|fighter| eval.is(*fighter, filter, &ctx))
+            .collect();
         all.into_iter()
     }
 
     /// Equips a fighter. The card is already out of the hand.
     pub(super) fn equip(&mut self, card: CardId, fighter: FighterId) {
-        let CardKind::Upgrade { rules, glory, .. } = &self.table.card(card).kind else { return };
-        if self.state.fighter_mut(fighter).upgrades.try_push(card).is_err() {
+        let CardKind::Upgrade { rules, glory, .. } = &self.table.card(card).kind else {
+            return;
+        };
+        if self
+            .state
+            .fighter_mut(fighter)
+            .upgrades
+            .try_push(card)
+            .is_err()
+        {
             return self.discard(card);
         }
         if self.table.rules.upgrade_cost == UpgradeCost::Spent {
@@ -126,19 +157,32 @@ impl Engine<'_, '_> {
             player.glory = player.glory.saturating_sub(*glory);
         }
         if !rules.is_empty() {
-            let env = Env { this: Some(fighter), card: Some(card), ..Env::new() };
+            let env = Env {
+                this: Some(fighter),
+                card: Some(card),
+                ..Env::new()
+            };
             self.bring(card.seat(), Origin::Upgrade(card), Some(rules.id()), env);
         }
         self.log(|| Event::Equipped { card, fighter });
-        let occasion = Occasion { card: Some(card), seat: Some(card.seat()), ..Occasion::of(Moment::Equipped, fighter) };
+        let occasion = Occasion {
+            card: Some(card),
+            seat: Some(card.seat()),
+            ..Occasion::of(Moment::Equipped, fighter)
+        };
         self.fire(occasion);
     }
 
     /// Moves an Upgrade to another fighter.
     pub(super) fn reequip(&mut self, card: CardId, fighter: FighterId) {
         if let Some(bearer) = self.bearer(card) {
-            self.state.fighter_mut(bearer).upgrades.retain(|other| *other != card);
-            self.state.in_play.retain(|source| source.origin != Origin::Upgrade(card));
+            self.state
+                .fighter_mut(bearer)
+                .upgrades
+                .retain(|other| *other != card);
+            self.state
+                .in_play
+                .retain(|source| source.origin != Origin::Upgrade(card));
             self.refresh_listeners();
             self.equip(card, fighter);
         }
@@ -146,12 +190,23 @@ impl Engine<'_, '_> {
 
     /// Scores an Objective. (EMB-END-05, EMB-CARDS-14 to -17)
     pub(super) fn score(&mut self, card: CardId, env: Option<Env>) {
-        let CardKind::Objective { glory, score, also, .. } = &self.table.card(card).kind else { return };
+        let CardKind::Objective {
+            glory, score, also, ..
+        } = &self.table.card(card).kind
+        else {
+            return;
+        };
         let seat = card.seat();
         self.take_from_hand(card);
         self.state.player_mut(seat).scored.push(card);
-        self.log(|| Event::Scored { card, glory: *glory });
-        let env = env.unwrap_or_else(|| Env { card: Some(card), ..Env::new() });
+        self.log(|| Event::Scored {
+            card,
+            glory: *glory,
+        });
+        let env = env.unwrap_or_else(|| Env {
+            card: Some(card),
+            ..Env::new()
+        });
         if matches!(score, Score::Surge(_)) {
             let before = self.state.player(seat).hand.len();
             self.draw(seat, CardType::Objective, 1);
@@ -165,26 +220,49 @@ impl Engine<'_, '_> {
             }
         }
         self.gain_glory(seat, *glory);
-        self.fire(Occasion { card: Some(card), ..Occasion::by(Moment::ObjectiveScored, seat) });
+        self.fire(Occasion {
+            card: Some(card),
+            ..Occasion::by(Moment::ObjectiveScored, seat)
+        });
         self.run_block(also, seat, env, false, false);
     }
 
     /// A ploy is shown, carried out and discarded. (EMB-CARDS-03, -04)
     pub(super) fn advance_ploy(&mut self) {
-        let Some(Frame::Ploy { card, step, cancelled, env }) = self.state.stack.last_mut() else { return };
+        let Some(Frame::Ploy {
+            card,
+            step,
+            cancelled,
+            env,
+        }) = self.state.stack.last_mut()
+        else {
+            return;
+        };
         let (card, cancelled) = (*card, *cancelled);
-        let CardKind::Ploy { effects, stays, .. } = &self.table.card(card).kind else { return self.pop() };
+        let CardKind::Ploy { effects, stays, .. } = &self.table.card(card).kind else {
+            return self.pop();
+        };
         match *step {
             0 => {
                 *step = 1;
                 self.log(|| Event::Played { card });
-                self.fire(Occasion { card: Some(card), ..Occasion::by(Moment::PloyPlayed, card.seat()) });
+                self.fire(Occasion {
+                    card: Some(card),
+                    ..Occasion::by(Moment::PloyPlayed, card.seat())
+                });
             }
             1 => {
                 *step = 2;
-                let env = Env { card: Some(card), ..(**env).clone() };
+                let env = Env {
+                    card: Some(card),
+                    ..(**env).clone()
+                };
                 // What an earlier answer has made impossible has no effect, and the card is discarded all the same.
-                if !cancelled && self.eval().feasible(effects.items(), card.seat(), &env, true) {
+                if !cancelled
+                    && self
+                        .eval()
+                        .feasible(effects.items(), card.seat(), &env, true)
+                {
                     self.run_block(effects, card.seat(), env, true, true);
                 }
             }
@@ -196,7 +274,11 @@ impl Engine<'_, '_> {
                 } else {
                     self.discard(card);
                 }
-                let occasion = Occasion { card: Some(card), fighters: picked, ..Occasion::by(Moment::PloyResolved, card.seat()) };
+                let occasion = Occasion {
+                    card: Some(card),
+                    fighters: picked,
+                    ..Occasion::by(Moment::PloyResolved, card.seat())
+                };
                 self.fire(occasion);
             }
         }

@@ -20,7 +20,12 @@ impl CoreKind {
     }
 }
 
-const COMMON: [CoreKind; 4] = [CoreKind::Move, CoreKind::Attack, CoreKind::Charge, CoreKind::Guard];
+const COMMON: [CoreKind; 4] = [
+    CoreKind::Move,
+    CoreKind::Attack,
+    CoreKind::Charge,
+    CoreKind::Guard,
+];
 
 impl Engine<'_, '_> {
     /// What a player can do in an Action step. (EMB-CORE-01, EMB-TURN-12)
@@ -41,17 +46,29 @@ impl Engine<'_, '_> {
 
     /// Core abilities of cards and warscrolls.
     fn core_abilities(&self, seat: Seat, only: Option<FighterId>, options: &mut Vec<Choice>) {
-        for source in self.state.in_play.iter().filter(|source| source.owner == seat && !source.gone) {
+        for source in self
+            .state
+            .in_play
+            .iter()
+            .filter(|source| source.owner == seat && !source.gone)
+        {
             let Some(rules) = source.rules else { continue };
             for (index, rule) in self.table.library.arena.rules(rules).iter().enumerate() {
-                let crate::cards::Rule::Ability(ability) = rule else { continue };
-                if !matches!(ability.when, When::Core) || !self.may_use(source, index as u8, ability, None) {
+                let crate::cards::Rule::Ability(ability) = rule else {
+                    continue;
+                };
+                if !matches!(ability.when, When::Core)
+                    || !self.may_use(source, index as u8, ability, None)
+                {
                     continue;
                 }
                 let (id, rule) = (source.id, index as u8);
                 let env = &source.env;
                 if ability.user.is_some() {
-                    for user in self.users(source, ability, env).filter(|user| only.is_none_or(|only| only == *user)) {
+                    for user in self
+                        .users(source, ability, env)
+                        .filter(|user| only.is_none_or(|only| only == *user))
+                    {
                         options.push(Choice::Core(CoreKind::Other { id, rule }, user));
                     }
                 } else if self.eval().holds(&ability.condition, &Ctx::new(seat, env))
@@ -59,7 +76,10 @@ impl Engine<'_, '_> {
                 {
                     match env.this {
                         Some(this) if only.is_none_or(|only| only == this) => {
-                            if !self.eval().cannot(this, crate::cards::Deed::UseCoreButCharge) {
+                            if !self
+                                .eval()
+                                .cannot(this, crate::cards::Deed::UseCoreButCharge)
+                            {
                                 options.push(Choice::Core(CoreKind::Other { id, rule }, this));
                             }
                         }
@@ -73,8 +93,11 @@ impl Engine<'_, '_> {
 
     pub(super) fn ask_granted_core(&self, fighter: FighterId, seat: Seat) -> Option<Decision> {
         let eval = self.eval();
-        let mut options: Vec<Choice> =
-            COMMON.into_iter().filter(|kind| eval.can_use_core(fighter, *kind)).map(|kind| Choice::Core(kind, fighter)).collect();
+        let mut options: Vec<Choice> = COMMON
+            .into_iter()
+            .filter(|kind| eval.can_use_core(fighter, *kind))
+            .map(|kind| Choice::Core(kind, fighter))
+            .collect();
         self.core_abilities(seat, Some(fighter), &mut options);
         options.push(Choice::Pass);
         Self::decision(seat, Question::Action, options)
@@ -89,16 +112,31 @@ impl Engine<'_, '_> {
     pub(super) fn start_core(&mut self, choice: Choice) {
         match choice {
             Choice::Core(kind, fighter) => {
-                self.log(|| Event::Picked { fighter, core: kind.name().to_owned() });
-                self.push(Frame::Core { kind, fighter, step: CoreStep::Picked, granted: false });
+                self.log(|| Event::Picked {
+                    fighter,
+                    core: kind.name().to_owned(),
+                });
+                self.push(Frame::Core {
+                    kind,
+                    fighter,
+                    step: CoreStep::Picked,
+                    granted: false,
+                });
             }
             Choice::PlayerCore { id, rule } => {
-                let env = self.source(id).map_or_else(Env::new, |source| (*source.env).clone());
+                let env = self
+                    .source(id)
+                    .map_or_else(Env::new, |source| (*source.env).clone());
                 self.use_ability(id, rule, env, None, true);
             }
             Choice::Focus => {
                 let seat = self.state.active;
-                self.push(Frame::Focus { seat, step: 0, objectives: 0, power: 0 });
+                self.push(Frame::Focus {
+                    seat,
+                    step: 0,
+                    objectives: 0,
+                    power: 0,
+                });
             }
             _ => {}
         }
@@ -111,7 +149,15 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn advance_core(&mut self) {
-        let Some(Frame::Core { kind, fighter, step, .. }) = self.state.stack.last() else { return };
+        let Some(Frame::Core {
+            kind,
+            fighter,
+            step,
+            ..
+        }) = self.state.stack.last()
+        else {
+            return;
+        };
         let (kind, fighter, step) = (*kind, *fighter, *step);
         let seat = self.state.fighter(fighter).seat;
         if self.state.fighter(fighter).hex.is_none() && step != CoreStep::Used {
@@ -121,7 +167,10 @@ impl Engine<'_, '_> {
             CoreStep::Picked => {
                 self.core_step(CoreStep::Act);
                 let name = Name::new(kind.name()).unwrap_or_default();
-                self.fire(Occasion { name, ..Occasion::of(Moment::PickedForCore, fighter) });
+                self.fire(Occasion {
+                    name,
+                    ..Occasion::of(Moment::PickedForCore, fighter)
+                });
                 match kind {
                     CoreKind::Charge => self.fire(Occasion::of(Moment::PickedToCharge, fighter)),
                     CoreKind::Attack => self.fire(Occasion::of(Moment::PickedToAttack, fighter)),
@@ -153,8 +202,19 @@ impl Engine<'_, '_> {
                 }
                 CoreKind::Other { id, rule } => {
                     self.core_step(CoreStep::Used);
-                    let env = self.source(id).map_or_else(Env::new, |source| (*source.env).clone());
-                    self.use_ability(id, rule, Env { this: Some(fighter), ..env }, None, true);
+                    let env = self
+                        .source(id)
+                        .map_or_else(Env::new, |source| (*source.env).clone());
+                    self.use_ability(
+                        id,
+                        rule,
+                        Env {
+                            this: Some(fighter),
+                            ..env
+                        },
+                        None,
+                        true,
+                    );
                 }
             },
             CoreStep::Attack => {
@@ -174,7 +234,10 @@ impl Engine<'_, '_> {
             CoreStep::Used => {
                 self.end_core(kind);
                 let name = Name::new(kind.name()).unwrap_or_default();
-                self.fire(Occasion { name, ..Occasion::of(Moment::CoreUsed, fighter) });
+                self.fire(Occasion {
+                    name,
+                    ..Occasion::of(Moment::CoreUsed, fighter)
+                });
             }
         }
     }
@@ -200,7 +263,8 @@ impl Engine<'_, '_> {
         let player = self.state.player(seat);
         match step {
             0 => {
-                let mut options: Vec<Choice> = player.hand.iter().copied().map(Choice::Discard).collect();
+                let mut options: Vec<Choice> =
+                    player.hand.iter().copied().map(Choice::Discard).collect();
                 options.push(Choice::Pass);
                 Self::decision(seat, Question::Discard, options)
             }
@@ -213,7 +277,15 @@ impl Engine<'_, '_> {
 
     pub(super) fn accept_focus(&mut self, choice: Choice) {
         let table = self.table;
-        let Some(Frame::Focus { seat, step, objectives, power }) = self.state.stack.last_mut() else { return };
+        let Some(Frame::Focus {
+            seat,
+            step,
+            objectives,
+            power,
+        }) = self.state.stack.last_mut()
+        else {
+            return;
+        };
         let seat = *seat;
         match (*step, choice) {
             (0, Choice::Discard(card)) => {
@@ -236,7 +308,15 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn advance_focus(&mut self) {
-        let Some(Frame::Focus { seat, step, objectives, power }) = self.state.stack.last_mut() else { return };
+        let Some(Frame::Focus {
+            seat,
+            step,
+            objectives,
+            power,
+        }) = self.state.stack.last_mut()
+        else {
+            return;
+        };
         let (seat, objectives, power) = (*seat, *objectives, *power);
         match *step {
             1 => {

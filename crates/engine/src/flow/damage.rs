@@ -10,7 +10,12 @@ impl Engine<'_, '_> {
     /// Damage is inflicted on a fighter, in steps of its own.
     pub(super) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
         if amount > 0 && self.state.fighter(fighter).hex.is_some() {
-            self.push(Frame::Damage(Damage { fighter, amount, cause, step: DamageStep::Before }));
+            self.push(Frame::Damage(Damage {
+                fighter,
+                amount,
+                cause,
+                step: DamageStep::Before,
+            }));
         }
     }
 
@@ -24,7 +29,9 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn advance_damage(&mut self) {
-        let Some(Frame::Damage(damage)) = self.state.stack.last() else { return };
+        let Some(Frame::Damage(damage)) = self.state.stack.last() else {
+            return;
+        };
         let damage = damage.clone();
         let fighter = damage.fighter;
         if self.state.fighter(fighter).hex.is_none() {
@@ -40,7 +47,8 @@ impl Engine<'_, '_> {
             DamageStep::Inflict => {
                 let mut amount = damage.amount.clamp(0, 200) as u8;
                 if let Some(most) = self.eval().damage_per_turn(fighter) {
-                    amount = amount.min(most.saturating_sub(self.state.fighter(fighter).damage_this_turn));
+                    amount = amount
+                        .min(most.saturating_sub(self.state.fighter(fighter).damage_this_turn));
                 }
                 if amount == 0 {
                     self.pop();
@@ -56,7 +64,13 @@ impl Engine<'_, '_> {
                     attack.inflicted = attack.inflicted.saturating_add(amount);
                 }
                 self.damage_step(DamageStep::Check);
-                self.fire(Self::harm(Moment::Damaged, &Damage { amount: i16::from(amount), ..damage }));
+                self.fire(Self::harm(
+                    Moment::Damaged,
+                    &Damage {
+                        amount: i16::from(amount),
+                        ..damage
+                    },
+                ));
             }
             DamageStep::Check => {
                 if self.mortal(fighter) {
@@ -89,15 +103,25 @@ impl Engine<'_, '_> {
     /// Slays a fighter, in steps of its own.
     pub(super) fn slay(&mut self, fighter: FighterId, cause: Cause) {
         if self.state.fighter(fighter).hex.is_some() {
-            self.push(Frame::Slay(Slay { fighter, cause, step: SlayStep::Slaying }));
+            self.push(Frame::Slay(Slay {
+                fighter,
+                cause,
+                step: SlayStep::Slaying,
+            }));
         }
     }
 
     pub(super) fn advance_slay(&mut self) {
-        let Some(Frame::Slay(slay)) = self.state.stack.last() else { return };
+        let Some(Frame::Slay(slay)) = self.state.stack.last() else {
+            return;
+        };
         let slay = slay.clone();
         let fighter = slay.fighter;
-        let occasion = |moment| Occasion { object: slay.cause.attacker, cause: slay.cause, ..Occasion::of(moment, fighter) };
+        let occasion = |moment| Occasion {
+            object: slay.cause.attacker,
+            cause: slay.cause,
+            ..Occasion::of(moment, fighter)
+        };
         match slay.step {
             SlayStep::Slaying => {
                 if let Some(Frame::Slay(slay)) = self.state.stack.last_mut() {
@@ -117,9 +141,9 @@ impl Engine<'_, '_> {
                 // What came of the end of effects goes on top of this frame, which is then done.
                 if matches!(self.state.stack.last(), Some(Frame::Slay(_))) {
                     self.pop();
-                } else if let Some(index) =
-                    self.state.stack.iter().rposition(|frame| matches!(frame, Frame::Slay(other) if other.fighter == fighter))
-                {
+                } else if let Some(index) = self.state.stack.iter().rposition(
+                    |frame| matches!(frame, Frame::Slay(other) if other.fighter == fighter),
+                ) {
                     self.state.stack.remove(index);
                 }
             }
@@ -139,7 +163,11 @@ impl Engine<'_, '_> {
             attack.slain = true;
         }
         // Who answers to its death is judged by what it was.
-        let occasion = Occasion { object: slay.cause.attacker, cause: slay.cause, ..Occasion::of(Moment::Slain, fighter) };
+        let occasion = Occasion {
+            object: slay.cause.attacker,
+            cause: slay.cause,
+            ..Occasion::of(Moment::Slain, fighter)
+        };
         self.count(&occasion);
         let window = self.window(occasion);
 
@@ -150,7 +178,13 @@ impl Engine<'_, '_> {
         let state = self.state.fighter_mut(fighter);
         state.damage = 0;
         state.damage_this_turn = 0;
-        (state.moves, state.charges, state.guards, state.staggers, state.raises) = (0, 0, 0, 0, 0);
+        (
+            state.moves,
+            state.charges,
+            state.guards,
+            state.staggers,
+            state.raises,
+        ) = (0, 0, 0, 0, 0);
         state.custom.clear();
         self.log(|| Event::TokensCleared { fighter });
         let upgrades = std::mem::take(&mut self.state.fighter_mut(fighter).upgrades);
@@ -159,7 +193,10 @@ impl Engine<'_, '_> {
             self.discard(*card);
         }
         if !upgrades.is_empty() {
-            let occasion = Occasion { cards: upgrades, ..Occasion::of(Moment::UpgradesDiscarded, fighter) };
+            let occasion = Occasion {
+                cards: upgrades,
+                ..Occasion::of(Moment::UpgradesDiscarded, fighter)
+            };
             self.fire(occasion);
         }
         if self.state.fighter(fighter).inspired {
@@ -176,9 +213,10 @@ impl Engine<'_, '_> {
 
     /// Fighters whose Health has fallen to their damage are slain, by nothing in particular.
     pub(super) fn check_health(&mut self) {
-        let mortal = self.state.on_battlefield().find(|fighter| {
-            self.state.fighter(*fighter).damage > 0 && self.mortal(*fighter)
-        });
+        let mortal = self
+            .state
+            .on_battlefield()
+            .find(|fighter| self.state.fighter(*fighter).damage > 0 && self.mortal(*fighter));
         if let Some(fighter) = mortal {
             self.slay(fighter, Cause::default());
         }

@@ -6,7 +6,8 @@ use crate::cards::{Count, Deed, DiceKind, Effect, Moment, Num, Pile, Ref, Roll, 
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{
-    Attack, CardId, Cause, CoreKind, CoreStep, Env, FeatureId, FighterId, FighterSet, Frame, Occasion, Seat,
+    Attack, CardId, Cause, CoreKind, CoreStep, Env, FeatureId, FighterId, FighterSet, Frame,
+    Occasion, Seat,
 };
 
 impl Engine<'_, '_> {
@@ -20,8 +21,12 @@ impl Engine<'_, '_> {
 
     /// Carries out the effect that the innermost run has got to.
     pub(super) fn advance_effect(&mut self) {
-        let Some(Frame::Run(run)) = self.state.stack.last() else { return };
-        let Some((effect, _)) = self.current(run) else { return self.end_run() };
+        let Some(Frame::Run(run)) = self.state.stack.last() else {
+            return;
+        };
+        let Some((effect, _)) = self.current(run) else {
+            return self.end_run();
+        };
         let owner = run.owner;
         let place = Self::place_of(run);
         match effect {
@@ -34,11 +39,19 @@ impl Engine<'_, '_> {
             }
             Effect::Place(..) | Effect::Raise(..) => {
                 self.begin_set();
-                if self.top_run().is_none_or(|run| run.progress.fighters.is_empty()) {
+                if self
+                    .top_run()
+                    .is_none_or(|run| run.progress.fighters.is_empty())
+                {
                     self.next_effect();
                 }
             }
-            Effect::PickSome { slot, from, count: Count::All, .. } => {
+            Effect::PickSome {
+                slot,
+                from,
+                count: Count::All,
+                ..
+            } => {
                 let all = self.with_ctx(|eval, ctx| eval.all(from, ctx));
                 if let Some(run) = self.top_run() {
                     run.env.picks[*slot as usize] = all;
@@ -46,7 +59,11 @@ impl Engine<'_, '_> {
                 self.next_effect();
             }
             Effect::If(condition, yes, no) => {
-                let block = if self.with_ctx(|eval, ctx| eval.holds(condition, ctx)) { yes } else { no };
+                let block = if self.with_ctx(|eval, ctx| eval.holds(condition, ctx)) {
+                    yes
+                } else {
+                    no
+                };
                 self.next_effect();
                 self.run_inner(block);
             }
@@ -70,16 +87,29 @@ impl Engine<'_, '_> {
             }
             _ => {
                 // Everything else is done with once it has been started.
-                let env = self.top_run().map(|run| (*run.env).clone()).unwrap_or_default();
+                let env = self
+                    .top_run()
+                    .map(|run| (*run.env).clone())
+                    .unwrap_or_default();
                 self.carry_out(effect, owner, place, env);
             }
         }
     }
 
     /// Carries out an effect that needs no (further) choice. The registers are those before the effect.
-    fn carry_out(&mut self, effect: &Effect, owner: Seat, place: crate::state::EffectRef, env: Env) {
+    fn carry_out(
+        &mut self,
+        effect: &Effect,
+        owner: Seat,
+        place: crate::state::EffectRef,
+        env: Env,
+    ) {
         let because = env.occasion.as_ref().map(|occasion| occasion.moment);
-        let cause = Cause { attacker: None, card: env.card, seat: Some(owner) };
+        let cause = Cause {
+            attacker: None,
+            card: env.card,
+            seat: Some(owner),
+        };
         match effect {
             Effect::Swap(a, b) => {
                 let (a, b) = (self.set(*a).first(), self.set(*b).first());
@@ -88,23 +118,38 @@ impl Engine<'_, '_> {
                     self.swap(a, b);
                 }
             }
-            Effect::Move { who, rules, end, .. } => {
+            Effect::Move {
+                who, rules, end, ..
+            } => {
                 let fighter = self.set(*who).first();
                 self.next_effect();
                 let Some(fighter) = fighter else { return };
-                if !self.eval().can_be_moved(fighter, end, &Ctx::new(owner, &env)) {
+                if !self
+                    .eval()
+                    .can_be_moved(fighter, end, &Ctx::new(owner, &env))
+                {
                     return;
                 }
                 self.start_move(fighter, false, Some(place), owner, env.clone());
                 if !rules.is_empty() {
-                    self.start_lasting(owner, &[Until::EndOfMove], Some(rules.id()), None, env, false);
+                    self.start_lasting(
+                        owner,
+                        &[Until::EndOfMove],
+                        Some(rules.id()),
+                        None,
+                        env,
+                        false,
+                    );
                 }
             }
             Effect::Attack(grant) => {
                 let fighter = self.set(grant.who).first();
                 self.next_effect();
                 let Some(fighter) = fighter else { return };
-                let before = self.state.attack().map(|attack| (attack.weapon, attack.target));
+                let before = self
+                    .state
+                    .attack()
+                    .map(|attack| (attack.weapon, attack.target));
                 let serial = self.state.next_serial;
                 self.state.next_serial = serial.wrapping_add(1);
                 let mut attack = Attack::new(fighter, serial);
@@ -113,14 +158,28 @@ impl Engine<'_, '_> {
                 attack.before = before;
                 self.push(Frame::Attack(Box::new(attack)));
                 if !grant.rules.is_empty() {
-                    self.start_lasting(owner, &[Until::EndOfAttack], Some(grant.rules.id()), None, env, false);
+                    self.start_lasting(
+                        owner,
+                        &[Until::EndOfAttack],
+                        Some(grant.rules.id()),
+                        None,
+                        env,
+                        false,
+                    );
                 }
             }
             Effect::Charge(who) => {
                 let fighter = self.set(*who).first();
                 self.next_effect();
-                if let Some(fighter) = fighter.filter(|fighter| self.eval().can_use_core(*fighter, CoreKind::Charge)) {
-                    self.push(Frame::Core { kind: CoreKind::Charge, fighter, step: CoreStep::Picked, granted: true });
+                if let Some(fighter) =
+                    fighter.filter(|fighter| self.eval().can_use_core(*fighter, CoreKind::Charge))
+                {
+                    self.push(Frame::Core {
+                        kind: CoreKind::Charge,
+                        fighter,
+                        step: CoreStep::Picked,
+                        granted: true,
+                    });
                 }
             }
             Effect::UseCore(who) => {
@@ -180,34 +239,51 @@ impl Engine<'_, '_> {
                 }
             }
             Effect::Inspire(who) => self.for_all(*who, |engine, fighter| engine.inspire(fighter)),
-            Effect::Uninspire(who) => self.for_all(*who, |engine, fighter| engine.uninspire(fighter)),
+            Effect::Uninspire(who) => {
+                self.for_all(*who, |engine, fighter| engine.uninspire(fighter))
+            }
             Effect::SetDamage(number) => {
                 let amount = self.number(number);
                 self.next_effect();
-                let pending = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
-                    Frame::Damage(damage) => Some(damage),
-                    _ => None,
-                });
+                let pending = self
+                    .state
+                    .stack
+                    .iter_mut()
+                    .rev()
+                    .find_map(|frame| match frame {
+                        Frame::Damage(damage) => Some(damage),
+                        _ => None,
+                    });
                 if let Some(damage) = pending {
                     damage.amount = damage.amount.min(amount.max(0));
                 }
             }
             Effect::CancelPush => {
                 self.next_effect();
-                let pending = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
-                    Frame::Push(push) => Some(push),
-                    _ => None,
-                });
+                let pending = self
+                    .state
+                    .stack
+                    .iter_mut()
+                    .rev()
+                    .find_map(|frame| match frame {
+                        Frame::Push(push) => Some(push),
+                        _ => None,
+                    });
                 if let Some(push) = pending {
                     push.step = crate::state::PushStep::End;
                 }
             }
             Effect::StopMove => {
                 self.next_effect();
-                let pending = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
-                    Frame::Move(moving) => Some(moving),
-                    _ => None,
-                });
+                let pending = self
+                    .state
+                    .stack
+                    .iter_mut()
+                    .rev()
+                    .find_map(|frame| match frame {
+                        Frame::Move(moving) => Some(moving),
+                        _ => None,
+                    });
                 if let Some(moving) = pending {
                     use crate::state::MoveStep;
                     moving.path.clear();
@@ -221,20 +297,30 @@ impl Engine<'_, '_> {
             }
             Effect::NoToken => {
                 self.next_effect();
-                let pending = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
-                    Frame::Give { step, .. } => Some(step),
-                    _ => None,
-                });
+                let pending = self
+                    .state
+                    .stack
+                    .iter_mut()
+                    .rev()
+                    .find_map(|frame| match frame {
+                        Frame::Give { step, .. } => Some(step),
+                        _ => None,
+                    });
                 if let Some(step) = pending {
                     *step = 1;
                 }
             }
             Effect::CancelPloy => {
                 self.next_effect();
-                let pending = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
-                    Frame::Ploy { cancelled, .. } => Some(cancelled),
-                    _ => None,
-                });
+                let pending = self
+                    .state
+                    .stack
+                    .iter_mut()
+                    .rev()
+                    .find_map(|frame| match frame {
+                        Frame::Ploy { cancelled, .. } => Some(cancelled),
+                        _ => None,
+                    });
                 if let Some(cancelled) = pending {
                     *cancelled = true;
                 }
@@ -322,14 +408,21 @@ impl Engine<'_, '_> {
                 let value = self.number(number);
                 self.next_effect();
                 self.state.player_mut(owner).set_counter(*name, value);
-                self.log(|| Event::Counter { seat: owner, name: *name, value });
+                self.log(|| Event::Counter {
+                    seat: owner,
+                    name: *name,
+                    value,
+                });
             }
             Effect::Flip => {
                 self.next_effect();
                 let picked = if env.features != 0 {
                     env.features
                 } else {
-                    env.occasion.as_ref().and_then(|occasion| occasion.feature).map_or(0, |feature| 1 << feature.0)
+                    env.occasion
+                        .as_ref()
+                        .and_then(|occasion| occasion.feature)
+                        .map_or(0, |feature| 1 << feature.0)
                 };
                 for index in 0..self.state.features.len() as u8 {
                     if picked >> index & 1 == 1 {
@@ -338,7 +431,8 @@ impl Engine<'_, '_> {
                 }
             }
             Effect::FlipEach(filter) => {
-                let all: Vec<FeatureId> = self.with_ctx(|eval, ctx| eval.features(filter, ctx).collect());
+                let all: Vec<FeatureId> =
+                    self.with_ctx(|eval, ctx| eval.features(filter, ctx).collect());
                 self.next_effect();
                 for feature in all {
                     self.flip(feature);
@@ -361,7 +455,9 @@ impl Engine<'_, '_> {
                     .filter(|marker| marker.seat == owner && marker.name == *name)
                     .map(|marker| marker.hex)
                     .collect();
-                self.state.markers.retain(|marker| !(marker.seat == owner && marker.name == *name));
+                self.state
+                    .markers
+                    .retain(|marker| !(marker.seat == owner && marker.name == *name));
                 for hex in gone {
                     self.log(|| Event::MarkerRemoved { name: *name, hex });
                 }
@@ -437,7 +533,8 @@ impl Engine<'_, '_> {
 
     fn roll_for_card(&mut self, seat: Seat, kind: DiceKind, number: &Num) {
         let count = self.number(number).clamp(0, 16);
-        let dice: arrayvec::ArrayVec<_, 16> = (0..count).map(|_| self.state.chance.roll(kind)).collect();
+        let dice: arrayvec::ArrayVec<_, 16> =
+            (0..count).map(|_| self.state.chance.roll(kind)).collect();
         let shown = dice.to_vec();
         if let Some(run) = self.top_run() {
             run.env.roll = dice;
@@ -468,7 +565,10 @@ impl Engine<'_, '_> {
     }
 
     fn swap(&mut self, a: FighterId, b: FighterId) {
-        let (Some(at_a), Some(at_b)) = (self.state.fighter(a).hex, self.state.fighter(b).hex) else { return };
+        let (Some(at_a), Some(at_b)) = (self.state.fighter(a).hex, self.state.fighter(b).hex)
+        else {
+            return;
+        };
         self.state.fighter_mut(a).hex = None;
         self.state.fighter_mut(b).hex = None;
         self.place(a, at_b);
@@ -505,12 +605,19 @@ impl Engine<'_, '_> {
             return self.discard_upgrade(card);
         }
         let player = self.state.player_mut(card.seat());
-        for zone in
-            [&mut player.power_discard, &mut player.objective_discard, &mut player.power_deck, &mut player.objective_deck]
-        {
+        for zone in [
+            &mut player.power_discard,
+            &mut player.objective_discard,
+            &mut player.power_deck,
+            &mut player.objective_deck,
+        ] {
             zone.retain(|other| *other != card);
         }
-        let deck = if objective { &mut player.objective_deck } else { &mut player.power_deck };
+        let deck = if objective {
+            &mut player.objective_deck
+        } else {
+            &mut player.power_deck
+        };
         match pile {
             Pile::Hand => self.add_to_hand(card),
             Pile::Top => deck.push(card),
@@ -518,5 +625,4 @@ impl Engine<'_, '_> {
             Pile::Discard => self.discard(card),
         }
     }
-
 }

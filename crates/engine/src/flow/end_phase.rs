@@ -11,17 +11,29 @@ impl Engine<'_, '_> {
     pub(super) fn ask_end_phase(&self, step: EndStep, seat: Seat) -> Option<Decision> {
         let hand = &self.state.player(seat).hand;
         let (question, mut options) = match step {
-            EndStep::Score => {
-                (Question::Score, hand.iter().copied().filter(|card| self.scorable(*card)).map(Choice::Score).collect())
-            }
+            EndStep::Score => (
+                Question::Score,
+                hand.iter()
+                    .copied()
+                    .filter(|card| self.scorable(*card))
+                    .map(Choice::Score)
+                    .collect(),
+            ),
             EndStep::Equip => {
                 let mut options = Vec::new();
-                for card in hand.iter().copied().filter(|card| self.table.is_upgrade(*card)) {
+                for card in hand
+                    .iter()
+                    .copied()
+                    .filter(|card| self.table.is_upgrade(*card))
+                {
                     self.equip_options(card, &mut options);
                 }
                 (Question::Equip, options)
             }
-            EndStep::Discard => (Question::Discard, hand.iter().copied().map(Choice::Discard).collect()),
+            EndStep::Discard => (
+                Question::Discard,
+                hand.iter().copied().map(Choice::Discard).collect(),
+            ),
             _ => return None,
         };
         options.push(Choice::Pass);
@@ -30,13 +42,18 @@ impl Engine<'_, '_> {
 
     /// Whether an Objective in hand can be scored in this end phase. (EMB-END-04)
     fn scorable(&self, card: CardId) -> bool {
-        let CardKind::Objective { score, when, .. } = &self.table.card(card).kind else { return false };
+        let CardKind::Objective { score, when, .. } = &self.table.card(card).kind else {
+            return false;
+        };
         let timely = match score {
             Score::EndPhase => true,
             Score::ThirdEndPhase => self.state.round == self.table.rules.rounds,
             Score::Surge(_) => false,
         };
-        let env = Env { card: Some(card), ..Env::new() };
+        let env = Env {
+            card: Some(card),
+            ..Env::new()
+        };
         timely && self.eval().holds(when, &Ctx::new(card.seat(), &env))
     }
 
@@ -56,13 +73,24 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn advance_end_phase(&mut self) {
-        let Some(Frame::EndPhase { step, seat, .. }) = self.state.stack.last() else { return };
+        let Some(Frame::EndPhase { step, seat, .. }) = self.state.stack.last() else {
+            return;
+        };
         let (step, seat) = (*step, *seat);
-        let held = |kind| self.state.player(seat).hand.iter().filter(|card| self.eval().of_type(**card, kind)).count() as u8;
+        let held = |kind| {
+            self.state
+                .player(seat)
+                .hand
+                .iter()
+                .filter(|card| self.eval().of_type(**card, kind))
+                .count() as u8
+        };
         let rules = &self.table.rules;
         match step {
             EndStep::DrawObjectives => {
-                let missing = rules.objectives_in_hand.saturating_sub(held(CardType::Objective));
+                let missing = rules
+                    .objectives_in_hand
+                    .saturating_sub(held(CardType::Objective));
                 self.draw(seat, CardType::Objective, missing);
                 self.next_end_step();
             }
@@ -76,10 +104,13 @@ impl Engine<'_, '_> {
     }
 
     fn next_end_step(&mut self) {
-        let last_round = self.state.round >= self.table.rules.rounds && self.table.rules.short_last_end_phase.on();
+        let last_round = self.state.round >= self.table.rules.rounds
+            && self.table.rules.short_last_end_phase.on();
         let order = self.table.rules.end_phase_order;
         let players = self.state.players.len() as u8;
-        let Some(Frame::EndPhase { step, seat, second }) = self.state.stack.last_mut() else { return };
+        let Some(Frame::EndPhase { step, seat, second }) = self.state.stack.last_mut() else {
+            return;
+        };
         let following = match *step {
             EndStep::Score => EndStep::Equip,
             EndStep::Equip if last_round => EndStep::Done,

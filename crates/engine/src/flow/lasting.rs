@@ -9,7 +9,13 @@ use crate::state::{Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes}
 
 impl<'t> Engine<'t, '_> {
     /// Brings rules into play.
-    pub(super) fn bring(&mut self, owner: Seat, origin: Origin, rules: Option<RulesId>, env: Env) -> u16 {
+    pub(super) fn bring(
+        &mut self,
+        owner: Seat,
+        origin: Origin,
+        rules: Option<RulesId>,
+        env: Env,
+    ) -> u16 {
         let id = self.state.next_id;
         self.state.next_id += 1;
         self.state.in_play.push(InPlay {
@@ -33,7 +39,10 @@ impl<'t> Engine<'t, '_> {
         let mut touches = 0;
         let mut listens = MomentSet::EMPTY;
         for source in &self.state.in_play {
-            if let Some(aspects) = source.rules.and_then(|rules| self.table.aspects.get(rules.0 as usize)) {
+            if let Some(aspects) = source
+                .rules
+                .and_then(|rules| self.table.aspects.get(rules.0 as usize))
+            {
                 touches |= aspects.touches;
                 listens = listens.union(aspects.listens);
             }
@@ -85,7 +94,9 @@ impl<'t> Engine<'t, '_> {
                     Ends::Waking
                 }
                 Until::EndOfNextActionStep => Ends::ActionStep(step + 1),
-                Until::ActionSteps(number) => Ends::ActionStep(step + self.eval().num(number, &ctx).max(1) as u16),
+                Until::ActionSteps(number) => {
+                    Ends::ActionStep(step + self.eval().num(number, &ctx).max(1) as u16)
+                }
                 Until::EndOfRound => Ends::Round(self.state.round),
                 Until::EndOfEndPhase => Ends::EndPhase(self.state.round),
                 Until::EndOfNextRound => Ends::EndPhase(self.state.round + 1),
@@ -124,7 +135,12 @@ impl<'t> Engine<'t, '_> {
 
     /// Ends everything in play that one of its ends says is over; what is to be done then is done.
     pub(super) fn end_by(&mut self, over: impl Fn(&Ends) -> bool) {
-        if !self.state.in_play.iter().any(|source| source.ends.iter().any(&over)) {
+        if !self
+            .state
+            .in_play
+            .iter()
+            .any(|source| source.ends.iter().any(&over))
+        {
             return;
         }
         let mut ended = Vec::new();
@@ -177,31 +193,49 @@ impl<'t> Engine<'t, '_> {
     /// Looks after what holds by itself as soon as a condition does, and after rules that have left play. Says whether it did
     /// something that has to be carried out first.
     pub(super) fn settle(&mut self) -> bool {
-        let busy = matches!(self.state.stack.last(), Some(Frame::Window(_) | Frame::Run(_) | Frame::Slay(_)));
+        let busy = matches!(
+            self.state.stack.last(),
+            Some(Frame::Window(_) | Frame::Run(_) | Frame::Slay(_))
+        );
         if !busy && self.state.in_play.iter().any(|source| source.gone) {
             self.state.in_play.retain(|source| !source.gone);
             self.refresh_listeners();
         }
-        if matches!(self.state.stack.last(), Some(Frame::Turn { .. } | Frame::EndPhase { .. } | Frame::Round { .. })) {
+        if matches!(
+            self.state.stack.last(),
+            Some(Frame::Turn { .. } | Frame::EndPhase { .. } | Frame::Round { .. })
+        ) {
             let before = self.state.stack.len();
             self.end_by(|end| *end == Ends::Ability);
             if self.state.stack.len() > before {
                 return true;
             }
         }
-        if self.state.aspects & Aspect::Whenever.bit() == 0 || matches!(self.state.stack.last(), Some(Frame::Setup(_))) {
+        if busy
+            || self.state.aspects & Aspect::Whenever.bit() == 0
+            || matches!(self.state.stack.last(), Some(Frame::Setup(_)))
+        {
             return false;
         }
-        let due = self.state.in_play.iter().filter(|source| !source.gone && source.wakes == Wakes::Now).find_map(|source| {
-            let rules = self.table.library.arena.rules(source.rules?);
-            rules.iter().find_map(|rule| match rule {
-                Rule::Whenever(condition, block) if self.would_matter(condition, block, source) => {
-                    Some((source.owner, block.clone(), (*source.env).clone()))
-                }
-                _ => None,
-            })
-        });
-        let Some((owner, block, env)) = due else { return false };
+        let due = self
+            .state
+            .in_play
+            .iter()
+            .filter(|source| !source.gone && source.wakes == Wakes::Now)
+            .find_map(|source| {
+                let rules = self.table.library.arena.rules(source.rules?);
+                rules.iter().find_map(|rule| match rule {
+                    Rule::Whenever(condition, block)
+                        if self.would_matter(condition, block, source) =>
+                    {
+                        Some((source.owner, block.clone(), (*source.env).clone()))
+                    }
+                    _ => None,
+                })
+            });
+        let Some((owner, block, env)) = due else {
+            return false;
+        };
         self.run_block(&block, owner, env, false, false);
         true
     }
@@ -222,16 +256,25 @@ impl<'t> Engine<'t, '_> {
         };
         block.items().iter().any(|effect| match effect {
             Effect::Inspire(who) => eval.fighters(*who, &ctx).iter().any(can_inspire),
-            Effect::Uninspire(who) => eval.fighters(*who, &ctx).iter().any(|fighter| self.state.fighter(fighter).inspired),
+            Effect::Uninspire(who) => eval
+                .fighters(*who, &ctx)
+                .iter()
+                .any(|fighter| self.state.fighter(fighter).inspired),
             Effect::ForEach(filter, inner) => eval.all(filter, &ctx).iter().any(|each| {
-                let env = Env { each: Some(each), ..env.clone() };
+                let env = Env {
+                    each: Some(each),
+                    ..env.clone()
+                };
                 self.block_matters(inner, owner, &env)
             }),
             Effect::Pick(slot, filter) => eval.all(filter, &ctx).iter().any(|fighter| {
                 let mut env = env.clone();
                 env.picks[*slot as usize] = crate::state::FighterSet::single(fighter);
                 block.items().iter().any(|later| match later {
-                    Effect::Inspire(who) => eval.fighters(*who, &Ctx::new(owner, &env)).iter().any(can_inspire),
+                    Effect::Inspire(who) => eval
+                        .fighters(*who, &Ctx::new(owner, &env))
+                        .iter()
+                        .any(can_inspire),
                     Effect::Pick(..) => false,
                     _ => true,
                 })
@@ -242,7 +285,14 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Carries out a block on top of what is in progress.
-    pub(super) fn run_block(&mut self, block: &Block, owner: Seat, env: Env, inner: bool, ploy: bool) {
+    pub(super) fn run_block(
+        &mut self,
+        block: &Block,
+        owner: Seat,
+        env: Env,
+        inner: bool,
+        ploy: bool,
+    ) {
         if block.is_empty() {
             return;
         }

@@ -103,8 +103,17 @@ impl<'t> Engine<'t, '_> {
             Frame::Attack(attack) => self.ask_attack(attack),
             Frame::Window(window) => self.ask_window(window),
             Frame::Run(run) => self.ask_effect(run),
-            Frame::PickUser { id, rule, seat, env, .. } => self.ask_user(*id, *rule, *seat, env),
-            Frame::Raid { .. } | Frame::SetDice { .. } | Frame::Tricks { .. } | Frame::Prophecy { .. } => self.ask_native(),
+            Frame::PickUser {
+                id,
+                rule,
+                seat,
+                env,
+                ..
+            } => self.ask_user(*id, *rule, *seat, env),
+            Frame::Raid { .. }
+            | Frame::SetDice { .. }
+            | Frame::Tricks { .. }
+            | Frame::Prophecy { .. } => self.ask_native(),
             Frame::Core { .. }
             | Frame::Damage(_)
             | Frame::Slay(_)
@@ -130,7 +139,12 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Window(_)) => self.accept_window(choice),
             Some(Frame::Run(_)) => self.accept_effect(choice),
             Some(Frame::PickUser { .. }) => self.accept_user(choice),
-            Some(Frame::Raid { .. } | Frame::SetDice { .. } | Frame::Tricks { .. } | Frame::Prophecy { .. }) => {
+            Some(
+                Frame::Raid { .. }
+                | Frame::SetDice { .. }
+                | Frame::Tricks { .. }
+                | Frame::Prophecy { .. },
+            ) => {
                 self.accept_native(choice);
             }
             _ => self.pop(),
@@ -155,10 +169,20 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Run(_)) => self.advance_effect(),
             Some(Frame::Ploy { .. }) => self.advance_ploy(),
             Some(Frame::Give { .. }) => self.advance_give(),
-            Some(Frame::Raid { .. } | Frame::SetDice { .. } | Frame::Tricks { .. } | Frame::Prophecy { .. }) => {
+            Some(
+                Frame::Raid { .. }
+                | Frame::SetDice { .. }
+                | Frame::Tricks { .. }
+                | Frame::Prophecy { .. },
+            ) => {
                 self.advance_native();
             }
-            Some(Frame::GrantedCore { .. } | Frame::PickUser { .. } | Frame::Lapse { .. } | Frame::Over) => self.pop(),
+            Some(
+                Frame::GrantedCore { .. }
+                | Frame::PickUser { .. }
+                | Frame::Lapse { .. }
+                | Frame::Over,
+            ) => self.pop(),
             None => {}
         }
     }
@@ -184,13 +208,27 @@ impl<'t> Engine<'t, '_> {
     }
 
     pub fn decision(seat: Seat, question: Question, options: Vec<Choice>) -> Option<Decision> {
-        Some(Decision { seat, question, options })
+        Some(Decision {
+            seat,
+            question,
+            options,
+        })
     }
 }
 
 /// The weapon abilities that can be chosen in an attack.
-pub(crate) fn weapon_abilities(table: &Table, state: &State, attack: &crate::state::Attack) -> Vec<crate::cards::Name> {
+pub(crate) fn weapon_abilities(
+    table: &Table,
+    state: &State,
+    attack: &crate::state::Attack,
+) -> Vec<crate::cards::Name> {
     // Asking changes nothing; the engine wants a position of its own to work on.
     let mut state = state.clone();
-    Engine { table, state: &mut state, events: None, automatic: false }.abilities_for(attack)
+    Engine {
+        table,
+        state: &mut state,
+        events: None,
+        automatic: false,
+    }
+    .abilities_for(attack)
 }

@@ -5,11 +5,22 @@ use crate::board::HexSet;
 use crate::cards::{Moment, Stat, Token};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
-use crate::state::{EffectRef, Ends, Env, FighterId, Frame, Move, MoveStep, Occasion, Seat, UseScope};
+use crate::state::{
+    EffectRef, Ends, Env, FighterId, Frame, Move, MoveStep, Occasion, Seat, UseScope,
+};
 
 impl Engine<'_, '_> {
-    pub(super) fn start_move(&mut self, fighter: FighterId, charge: bool, grant: Option<EffectRef>, owner: Seat, env: Env) {
-        let Some(from) = self.state.fighter(fighter).hex else { return };
+    pub(super) fn start_move(
+        &mut self,
+        fighter: FighterId,
+        charge: bool,
+        grant: Option<EffectRef>,
+        owner: Seat,
+        env: Env,
+    ) {
+        let Some(from) = self.state.fighter(fighter).hex else {
+            return;
+        };
         let serial = self.state.next_serial;
         self.state.next_serial = serial.wrapping_add(1);
         let moving = Move {
@@ -44,20 +55,31 @@ impl Engine<'_, '_> {
         let from = self.state.fighter(moving.fighter).hex?;
         let walk = eval.move_walk(moving.fighter, from, moving.left);
         let ends = eval.ends_of_move(moving);
-        let mut options: Vec<Choice> = (walk.quiet_ends(eval.board()) & ends).iter().map(Choice::Hex).collect();
+        let mut options: Vec<Choice> = (walk.quiet_ends(eval.board()) & ends)
+            .iter()
+            .map(Choice::Hex)
+            .collect();
         options.extend(walk.waypoints(eval.board(), ends).iter().map(Choice::Via));
         let under_way = from != moving.from || !moving.entered.is_empty();
         // A way that has begun may end here; a Move that leads nowhere is passed over.
         if under_way && (ends.contains(from) || from != moving.from && options.is_empty()) {
             options.push(Choice::Pass);
         }
-        Self::decision(self.state.fighter(moving.fighter).seat, Question::Move(moving.fighter), options)
+        Self::decision(
+            self.state.fighter(moving.fighter).seat,
+            Question::Move(moving.fighter),
+            options,
+        )
     }
 
     pub(super) fn accept_move(&mut self, choice: Choice) {
-        let Some(Frame::Move(moving)) = self.state.stack.last() else { return };
+        let Some(Frame::Move(moving)) = self.state.stack.last() else {
+            return;
+        };
         let eval = self.eval();
-        let Some(from) = self.state.fighter(moving.fighter).hex else { return self.pop() };
+        let Some(from) = self.state.fighter(moving.fighter).hex else {
+            return self.pop();
+        };
         let walk = eval.move_walk(moving.fighter, from, moving.left);
         let path = match choice {
             Choice::Hex(hex) => walk.path(eval.board(), hex),
@@ -65,20 +87,35 @@ impl Engine<'_, '_> {
             _ => None,
         };
         let via = matches!(choice, Choice::Via(_));
-        let Some(moving) = self.top_move() else { return };
+        let Some(moving) = self.top_move() else {
+            return;
+        };
         match path {
             Some(path) => {
-                moving.left = if via { moving.left.saturating_sub(path.len() as u8) } else { 0 };
+                moving.left = if via {
+                    moving.left.saturating_sub(path.len() as u8)
+                } else {
+                    0
+                };
                 moving.path = path;
                 moving.step = MoveStep::Travel;
             }
-            None => moving.step = if from == moving.from { MoveStep::End } else { MoveStep::Token },
+            None => {
+                moving.step = if from == moving.from {
+                    MoveStep::End
+                } else {
+                    MoveStep::Token
+                }
+            }
         }
     }
 
     pub(super) fn advance_move(&mut self) {
-        let Some(Frame::Move(moving)) = self.state.stack.last() else { return };
-        let (fighter, from, step, charge) = (moving.fighter, moving.from, moving.step, moving.charge);
+        let Some(Frame::Move(moving)) = self.state.stack.last() else {
+            return;
+        };
+        let (fighter, from, step, charge) =
+            (moving.fighter, moving.from, moving.step, moving.charge);
         let serial = moving.serial;
         if self.state.fighter(fighter).hex.is_none() {
             return self.end_move(serial);
@@ -113,7 +150,11 @@ impl Engine<'_, '_> {
             }
             MoveStep::Waypoint => {
                 if let Some(moving) = self.top_move() {
-                    moving.step = if moving.left > 0 { MoveStep::Choose } else { MoveStep::Token };
+                    moving.step = if moving.left > 0 {
+                        MoveStep::Choose
+                    } else {
+                        MoveStep::Token
+                    };
                 }
             }
             MoveStep::Token => {
@@ -124,7 +165,9 @@ impl Engine<'_, '_> {
                 self.give(fighter, if charge { Token::Charge } else { Token::Move }, 1);
             }
             MoveStep::Moved => {
-                let Some(to) = self.state.fighter(fighter).hex else { return self.end_move(serial) };
+                let Some(to) = self.state.fighter(fighter).hex else {
+                    return self.end_move(serial);
+                };
                 if let Some(moving) = self.top_move() {
                     moving.step = MoveStep::End;
                 }
@@ -137,7 +180,9 @@ impl Engine<'_, '_> {
 
     /// How far a Move that is about to choose its way may go.
     pub(super) fn settle_distance(&mut self) -> bool {
-        let Some(Frame::Move(moving)) = self.state.stack.last() else { return false };
+        let Some(Frame::Move(moving)) = self.state.stack.last() else {
+            return false;
+        };
         if moving.step != MoveStep::Choose || moving.left != u8::MAX {
             return false;
         }

@@ -31,17 +31,40 @@ impl Engine<'_, '_> {
                     });
                 }
                 let because = env.occasion.as_ref().map(|occasion| occasion.moment);
-                self.push(Frame::Raid { left: left as u8, seat: owner, card: None, step: 0, because });
+                self.push(Frame::Raid {
+                    left: left as u8,
+                    seat: owner,
+                    card: None,
+                    step: 0,
+                    because,
+                });
             }
             Native::DirtyTricks => {
                 let step = 0;
-                self.push(Frame::Tricks { seat: owner, step, upgrade: false, cards: ArrayVec::new(), env: Box::new(env) });
+                self.push(Frame::Tricks {
+                    seat: owner,
+                    step,
+                    upgrade: false,
+                    cards: ArrayVec::new(),
+                    env: Box::new(env),
+                });
             }
             Native::Prophecy => {
-                let dice: ArrayVec<Die, 8> = (0..4).map(|_| self.state.chance.roll(DiceKind::Attack)).collect();
+                let dice: ArrayVec<Die, 8> = (0..4)
+                    .map(|_| self.state.chance.roll(DiceKind::Attack))
+                    .collect();
                 let shown = dice.to_vec();
-                self.log(|| Event::CardRoll { seat: owner, dice: shown });
-                self.push(Frame::Prophecy { seat: owner, step: 0, dice, foretold: 0, picks: 0 });
+                self.log(|| Event::CardRoll {
+                    seat: owner,
+                    dice: shown,
+                });
+                self.push(Frame::Prophecy {
+                    seat: owner,
+                    step: 0,
+                    dice,
+                    foretold: 0,
+                    picks: 0,
+                });
             }
             Native::Grow => self.grow(owner),
             // These two have made their choice before they get here.
@@ -51,14 +74,26 @@ impl Engine<'_, '_> {
 
     pub(super) fn ask_native(&self) -> Option<Decision> {
         match self.state.stack.last()? {
-            Frame::Raid { seat, card: Some(card), step: 1, .. } => {
+            Frame::Raid {
+                seat,
+                card: Some(card),
+                step: 1,
+                ..
+            } => {
                 let mut options = Vec::new();
                 if self.is_emberstone(*card) {
                     match &self.table.card(*card).kind {
-                        CardKind::Ploy { effects, condition, .. } => {
-                            let env = Env { card: Some(*card), ..Env::new() };
+                        CardKind::Ploy {
+                            effects, condition, ..
+                        } => {
+                            let env = Env {
+                                card: Some(*card),
+                                ..Env::new()
+                            };
                             let ctx = Ctx::new(*seat, &env);
-                            if self.eval().holds(condition, &ctx) && self.eval().feasible(effects.items(), *seat, &env, true) {
+                            if self.eval().holds(condition, &ctx)
+                                && self.eval().feasible(effects.items(), *seat, &env, true)
+                            {
                                 options.push(Choice::Play(*card));
                             }
                         }
@@ -71,7 +106,12 @@ impl Engine<'_, '_> {
                 Self::decision(*seat, Question::Raid, options)
             }
             // In place of a raid, an Emberstone card in hand may be stored.
-            Frame::Raid { seat, left, step: 0, .. } if *left > 0 => {
+            Frame::Raid {
+                seat,
+                left,
+                step: 0,
+                ..
+            } if *left > 0 => {
                 let mut options: Vec<Choice> = self
                     .state
                     .player(*seat)
@@ -87,8 +127,14 @@ impl Engine<'_, '_> {
                 options.insert(0, Choice::Pass);
                 Self::decision(*seat, Question::Raid, options)
             }
-            Frame::Tricks { seat, step, cards, .. } => match step {
-                0 => Self::decision(self.state.next_seat(*seat), Question::PickOption, vec![Choice::Option(0), Choice::Option(1)]),
+            Frame::Tricks {
+                seat, step, cards, ..
+            } => match step {
+                0 => Self::decision(
+                    self.state.next_seat(*seat),
+                    Question::PickOption,
+                    vec![Choice::Option(0), Choice::Option(1)],
+                ),
                 1 => {
                     let options = self
                         .state
@@ -103,29 +149,64 @@ impl Engine<'_, '_> {
                 }
                 // The cards lie face down: the opponent picks by place, not by name.
                 2 => {
-                    let options = (0..cards.len()).map(|index| Choice::Number(index as i16 + 1)).collect();
+                    let options = (0..cards.len())
+                        .map(|index| Choice::Number(index as i16 + 1))
+                        .collect();
                     Self::decision(self.state.next_seat(*seat), Question::PickNumber, options)
                 }
                 _ => None,
             },
             Frame::SetDice { seat, save, .. } => {
                 let faces = if *save {
-                    [Die::Critical, Die::Shield, Die::Dodge, Die::Flanked, Die::Surrounded]
+                    [
+                        Die::Critical,
+                        Die::Shield,
+                        Die::Dodge,
+                        Die::Flanked,
+                        Die::Surrounded,
+                    ]
                 } else {
-                    [Die::Critical, Die::Hammer, Die::Swords, Die::Flanked, Die::Surrounded]
+                    [
+                        Die::Critical,
+                        Die::Hammer,
+                        Die::Swords,
+                        Die::Flanked,
+                        Die::Surrounded,
+                    ]
                 };
-                Self::decision(*seat, Question::PickFace, faces.into_iter().map(Choice::Face).collect())
+                Self::decision(
+                    *seat,
+                    Question::PickFace,
+                    faces.into_iter().map(Choice::Face).collect(),
+                )
             }
-            Frame::Prophecy { seat, step, dice, foretold, picks } => match step {
+            Frame::Prophecy {
+                seat,
+                step,
+                dice,
+                foretold,
+                picks,
+            } => match step {
                 0 => {
                     let index = dice.iter().position(|die| *die == Die::Critical)?;
-                    let faces = [Die::Critical, Die::Swords, Die::Hammer, Die::Flanked, Die::Surrounded];
-                    let options = faces.into_iter().map(|face| Choice::Turn(index as u8, face)).collect();
+                    let faces = [
+                        Die::Critical,
+                        Die::Swords,
+                        Die::Hammer,
+                        Die::Flanked,
+                        Die::Surrounded,
+                    ];
+                    let options = faces
+                        .into_iter()
+                        .map(|face| Choice::Turn(index as u8, face))
+                        .collect();
                     Self::decision(*seat, Question::PickFace, options)
                 }
                 2 if *picks > 0 => {
-                    let mut options: Vec<Choice> =
-                        (0..3u8).filter(|index| foretold >> index & 1 == 0).map(Choice::Option).collect();
+                    let mut options: Vec<Choice> = (0..3u8)
+                        .filter(|index| foretold >> index & 1 == 0)
+                        .map(Choice::Option)
+                        .collect();
                     options.push(Choice::Pass);
                     Self::decision(*seat, Question::PickOption, options)
                 }
@@ -147,7 +228,11 @@ impl Engine<'_, '_> {
                 }
                 _ => self.reveal_raided(seat),
             },
-            Some(Frame::Raid { seat, card: Some(card), .. }) => {
+            Some(Frame::Raid {
+                seat,
+                card: Some(card),
+                ..
+            }) => {
                 if let Some(Frame::Raid { step, card, .. }) = self.state.stack.last_mut() {
                     (*step, *card) = (0, None);
                 }
@@ -155,8 +240,16 @@ impl Engine<'_, '_> {
                     Choice::Play(card) => {
                         self.push_emberstone_note(seat);
                         self.take_from_deck(card);
-                        let env = Env { card: Some(card), ..Env::new() };
-                        self.push(Frame::Ploy { card, step: 0, cancelled: false, env: Box::new(env) });
+                        let env = Env {
+                            card: Some(card),
+                            ..Env::new()
+                        };
+                        self.push(Frame::Ploy {
+                            card,
+                            step: 0,
+                            cancelled: false,
+                            env: Box::new(env),
+                        });
                     }
                     Choice::Equip(card, fighter) => {
                         self.take_from_deck(card);
@@ -167,7 +260,13 @@ impl Engine<'_, '_> {
                     _ => self.put_card(card, crate::cards::Pile::Bottom),
                 }
             }
-            Some(Frame::Tricks { seat, step, upgrade, mut cards, .. }) => match (step, choice) {
+            Some(Frame::Tricks {
+                seat,
+                step,
+                upgrade,
+                mut cards,
+                ..
+            }) => match (step, choice) {
                 (0, Choice::Option(index)) => self.tricks(1, index == 0, cards),
                 (1, Choice::Card(card)) => {
                     let _ = cards.try_push(card);
@@ -183,7 +282,9 @@ impl Engine<'_, '_> {
                         let card = *card;
                         self.log(|| Event::CardRevealed { card });
                     }
-                    let guessed = cards.get(index.max(1) as usize - 1).is_some_and(|card| self.table.is_upgrade(*card) == upgrade);
+                    let guessed = cards
+                        .get(index.max(1) as usize - 1)
+                        .is_some_and(|card| self.table.is_upgrade(*card) == upgrade);
                     self.settle_trick(seat, guessed);
                 }
                 _ => self.pop(),
@@ -192,7 +293,11 @@ impl Engine<'_, '_> {
                 if let Choice::Face(face) = choice
                     && let Some(attack) = self.state.attack_mut()
                 {
-                    let roll = if save { &mut attack.save } else { &mut attack.roll };
+                    let roll = if save {
+                        &mut attack.save
+                    } else {
+                        &mut attack.roll
+                    };
                     let _ = roll.dice.try_push(face);
                 }
                 let done = match self.state.stack.last_mut() {
@@ -207,11 +312,24 @@ impl Engine<'_, '_> {
                 }
             }
             Some(Frame::Prophecy { step, .. }) => {
-                let Some(Frame::Prophecy { dice, foretold, picks, step: at, .. }) = self.state.stack.last_mut() else { return };
+                let Some(Frame::Prophecy {
+                    dice,
+                    foretold,
+                    picks,
+                    step: at,
+                    ..
+                }) = self.state.stack.last_mut()
+                else {
+                    return;
+                };
                 match (step, choice) {
                     (0, Choice::Turn(index, face)) => {
                         // A critical that is left as it is must not be asked about again: it counts for nothing.
-                        dice[index as usize] = if face == Die::Critical { Die::Shield } else { face };
+                        dice[index as usize] = if face == Die::Critical {
+                            Die::Shield
+                        } else {
+                            face
+                        };
                     }
                     (2, Choice::Option(index)) => {
                         *foretold |= 1 << index;
@@ -227,18 +345,28 @@ impl Engine<'_, '_> {
 
     pub(super) fn advance_native(&mut self) {
         match self.state.stack.last().cloned() {
-            Some(Frame::Raid { left, seat, step, .. }) => {
+            Some(Frame::Raid {
+                left, seat, step, ..
+            }) => {
                 if left == 0 || self.state.player(seat).power_deck.is_empty() && step == 0 {
                     self.pop();
                 } else {
                     self.reveal_raided(seat);
                 }
             }
-            Some(Frame::Prophecy { step, dice, foretold, .. }) => match step {
+            Some(Frame::Prophecy {
+                step,
+                dice,
+                foretold,
+                ..
+            }) => match step {
                 0 => self.read_prophecy(&dice),
                 1 => {
                     let next = (0..3u8).find(|index| foretold >> (index + 4) & 1 == 1);
-                    let Some(Frame::Prophecy { foretold, step, .. }) = self.state.stack.last_mut() else { return };
+                    let Some(Frame::Prophecy { foretold, step, .. }) = self.state.stack.last_mut()
+                    else {
+                        return;
+                    };
                     match next {
                         Some(index) => {
                             *foretold &= !(1 << (index + 4));
@@ -259,17 +387,34 @@ impl Engine<'_, '_> {
     }
 
     fn take_from_deck(&mut self, card: CardId) {
-        self.state.player_mut(card.seat()).power_deck.retain(|other| *other != card);
+        self.state
+            .player_mut(card.seat())
+            .power_deck
+            .retain(|other| *other != card);
     }
 
     fn reveal_raided(&mut self, seat: Seat) {
-        let Some(card) = self.state.player(seat).power_deck.last().copied() else { return self.pop() };
-        let Some(Frame::Raid { left, card: shown, step, because, .. }) = self.state.stack.last_mut() else { return };
+        let Some(card) = self.state.player(seat).power_deck.last().copied() else {
+            return self.pop();
+        };
+        let Some(Frame::Raid {
+            left,
+            card: shown,
+            step,
+            because,
+            ..
+        }) = self.state.stack.last_mut()
+        else {
+            return;
+        };
         *left -= 1;
         (*shown, *step) = (Some(card), 1);
         let because = *because;
         self.log(|| Event::CardRevealed { card });
-        let attack = self.state.attack().map(|attack| (attack.attacker, attack.target));
+        let attack = self
+            .state
+            .attack()
+            .map(|attack| (attack.attacker, attack.target));
         let occasion = Occasion {
             card: Some(card),
             because,
@@ -289,7 +434,9 @@ impl Engine<'_, '_> {
     /// The first enemy fighter on a straight line is struck; a blocked hex ends the line.
     pub(super) fn line_strike(&mut self, fighter: FighterId, through: HexId, owner: Seat) {
         let eval = self.eval();
-        let Some(from) = eval.place(fighter) else { return };
+        let Some(from) = eval.place(fighter) else {
+            return;
+        };
         let blocked = eval.board().blocked();
         let struck = eval
             .board()
@@ -299,13 +446,27 @@ impl Engine<'_, '_> {
             .filter_map(|hex| self.state.occupant(hex))
             .find(|other| self.eval().enemies(fighter, *other));
         if let Some(struck) = struck {
-            self.inflict(struck, 1, Cause { attacker: None, card: None, seat: Some(owner) });
+            self.inflict(
+                struck,
+                1,
+                Cause {
+                    attacker: None,
+                    card: None,
+                    seat: Some(owner),
+                },
+            );
             self.give(struck, Token::Stagger, 1);
         }
     }
 
     fn tricks(&mut self, next: u8, declared: bool, hidden: ArrayVec<CardId, 3>) {
-        if let Some(Frame::Tricks { step, upgrade, cards, .. }) = self.state.stack.last_mut() {
+        if let Some(Frame::Tricks {
+            step,
+            upgrade,
+            cards,
+            ..
+        }) = self.state.stack.last_mut()
+        {
             (*step, *upgrade, *cards) = (next, declared, hidden);
         }
     }
@@ -317,30 +478,51 @@ impl Engine<'_, '_> {
         if guessed {
             return self.draw(seat, CardType::Power, 1);
         }
-        let Some(attack) = self.state.attack() else { return };
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
         let save = attack.step > AttackStep::Roll;
         let dice = match (save, attack.target, attack.weapon) {
             (true, Some(target), _) => i16::from(self.eval().stat(target, Stat::Save)),
-            (false, _, Some(weapon)) => {
-                self.eval().weapon_stat(attack.attacker, weapon, WeaponStat::Dice, Some(attack.into()))
-            }
+            (false, _, Some(weapon)) => self.eval().weapon_stat(
+                attack.attacker,
+                weapon,
+                WeaponStat::Dice,
+                Some(attack.into()),
+            ),
             _ => 0,
         };
         if dice > 0 {
-            self.push(Frame::SetDice { seat, save, next: dice.min(16) as u8 });
+            self.push(Frame::SetDice {
+                seat,
+                save,
+                next: dice.min(16) as u8,
+            });
         }
     }
 
     /// Which prophecies a roll foretells: one pair, two pairs, or three or four of a kind.
     fn read_prophecy(&mut self, dice: &[Die]) {
-        let most = dice.iter().map(|die| dice.iter().filter(|other| *other == die).count()).max().unwrap_or(0);
+        let most = dice
+            .iter()
+            .map(|die| dice.iter().filter(|other| *other == die).count())
+            .max()
+            .unwrap_or(0);
         let mut pairs = 0u8;
         for (index, (_, faces)) in PROPHECIES.iter().enumerate() {
             if dice.iter().filter(|die| faces.contains(die)).count() >= 2 {
                 pairs |= 1 << index;
             }
         }
-        let Some(Frame::Prophecy { step, foretold, picks, .. }) = self.state.stack.last_mut() else { return };
+        let Some(Frame::Prophecy {
+            step,
+            foretold,
+            picks,
+            ..
+        }) = self.state.stack.last_mut()
+        else {
+            return;
+        };
         match most {
             4.. => (*step, *picks) = (2, 2),
             3 => (*step, *picks) = (2, 1),
@@ -349,9 +531,14 @@ impl Engine<'_, '_> {
     }
 
     fn foretell(&mut self, index: u8) {
-        let Some(Frame::Prophecy { seat, .. }) = self.state.stack.last() else { return };
+        let Some(Frame::Prophecy { seat, .. }) = self.state.stack.last() else {
+            return;
+        };
         let seat = *seat;
-        if let Some(tag) = PROPHECIES.get(index as usize).and_then(|(name, _)| Name::new(name)) {
+        if let Some(tag) = PROPHECIES
+            .get(index as usize)
+            .and_then(|(name, _)| Name::new(name))
+        {
             let subject = self.state.attack().map(|attack| attack.attacker);
             self.tag_used(seat, tag, subject);
         }
@@ -381,7 +568,10 @@ impl Engine<'_, '_> {
                 grown.push(*card);
             }
         }
-        self.state.player_mut(seat).planted.retain(|(_, tokens)| *tokens < 5);
+        self.state
+            .player_mut(seat)
+            .planted
+            .retain(|(_, tokens)| *tokens < 5);
         for card in grown {
             self.add_to_hand(card);
             if let Some(tag) = Name::new("grown") {

@@ -7,7 +7,10 @@ use crate::cards::{Block, Count, Die, Effect, Moment, Native, Ref, Roll, Slot, W
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
-use crate::state::{CardId, EffectRef, Env, FeatureId, FighterId, FighterSet, Frame, Occasion, Run, Seat, UseKey, UseScope};
+use crate::state::{
+    CardId, EffectRef, Env, FeatureId, FighterId, FighterSet, Frame, Occasion, Run, Seat, UseKey,
+    UseScope,
+};
 
 /// Whether the order in which fighters are dealt with is worth a question.
 fn order_matters(block: &Block) -> bool {
@@ -34,7 +37,10 @@ impl<'t> Engine<'t, '_> {
     }
 
     pub(super) fn place_of(run: &Run) -> EffectRef {
-        EffectRef { block: run.block, index: run.next }
+        EffectRef {
+            block: run.block,
+            index: run.next,
+        }
     }
 
     /// The fighters still to come of an effect that deals with several.
@@ -54,7 +60,11 @@ impl<'t> Engine<'t, '_> {
         let ctx = Ctx::new(owner, env);
         let fighters = |set: FighterSet| set.iter().map(Choice::Fighter).collect::<Vec<_>>();
         let next = |set: FighterSet| {
-            (set.len() > 1).then(|| Decision { seat: owner, question: Question::Next, options: fighters(set) })
+            (set.len() > 1).then(|| Decision {
+                seat: owner,
+                question: Question::Next,
+                options: fighters(set),
+            })
         };
         match effect {
             Effect::Pick(slot, filter) => {
@@ -66,14 +76,27 @@ impl<'t> Engine<'t, '_> {
                         eval.feasible(rest, owner, &env, run.ploy)
                     })
                     .collect();
-                Self::decision(owner, Question::PickFighter, fighters(if good.is_empty() { all } else { good }))
+                Self::decision(
+                    owner,
+                    Question::PickFighter,
+                    fighters(if good.is_empty() { all } else { good }),
+                )
             }
-            Effect::PickSome { slot, from, count, by } => {
+            Effect::PickSome {
+                slot,
+                from,
+                count,
+                by,
+            } => {
                 if matches!(count, Count::All) {
                     return None;
                 }
                 let seat = eval.seat(*by, &ctx);
-                let chosen = if run.progress.begun { env.picks[*slot as usize] } else { FighterSet::EMPTY };
+                let chosen = if run.progress.begun {
+                    env.picks[*slot as usize]
+                } else {
+                    FighterSet::EMPTY
+                };
                 let (least, most) = (eval.least(count, &ctx), eval.most(count, &ctx));
                 if chosen.len() as i16 >= most {
                     return None;
@@ -89,7 +112,11 @@ impl<'t> Engine<'t, '_> {
                         })
                     })
                     .collect();
-                let mut options = fighters(if good.is_empty() && (chosen.len() as i16) < least { all } else { good });
+                let mut options = fighters(if good.is_empty() && (chosen.len() as i16) < least {
+                    all
+                } else {
+                    good
+                });
                 if chosen.len() as i16 >= least {
                     options.push(Choice::Pass);
                 }
@@ -101,25 +128,55 @@ impl<'t> Engine<'t, '_> {
                     .iter()
                     .copied()
                     .filter(|feature| {
-                        let env = Env { features: 1 << feature.0, ..env.clone() };
+                        let env = Env {
+                            features: 1 << feature.0,
+                            ..env.clone()
+                        };
                         eval.feasible(rest, owner, &env, run.ploy)
                     })
                     .collect();
                 let options = if good.is_empty() { all } else { good };
-                Self::decision(owner, Question::PickFeature, options.into_iter().map(Choice::Feature).collect())
+                Self::decision(
+                    owner,
+                    Question::PickFeature,
+                    options.into_iter().map(Choice::Feature).collect(),
+                )
             }
             Effect::PickHex(filter) => {
                 let all = eval.hexes(filter, &ctx);
                 let good: HexSet = all
                     .iter()
-                    .filter(|hex| eval.feasible(rest, owner, &Env { hex: Some(*hex), ..env.clone() }, run.ploy))
+                    .filter(|hex| {
+                        eval.feasible(
+                            rest,
+                            owner,
+                            &Env {
+                                hex: Some(*hex),
+                                ..env.clone()
+                            },
+                            run.ploy,
+                        )
+                    })
                     .collect();
                 let options = if good.is_empty() { all } else { good };
-                Self::decision(owner, Question::PickHex, options.iter().map(Choice::Hex).collect())
+                Self::decision(
+                    owner,
+                    Question::PickHex,
+                    options.iter().map(Choice::Hex).collect(),
+                )
             }
-            Effect::PickCards { from, cards, count, by } => {
+            Effect::PickCards {
+                from,
+                cards,
+                count,
+                by,
+            } => {
                 let seat = eval.seat(*by, &ctx);
-                let done = if run.progress.begun { env.cards.len() as i16 } else { 0 };
+                let done = if run.progress.begun {
+                    env.cards.len() as i16
+                } else {
+                    0
+                };
                 let (least, most) = (eval.least(count, &ctx), eval.most(count, &ctx));
                 if done >= most {
                     return None;
@@ -137,7 +194,17 @@ impl<'t> Engine<'t, '_> {
             }
             Effect::ChooseNumber { from, to } => {
                 let options = (eval.num(from, &ctx)..=eval.num(to, &ctx))
-                    .filter(|x| eval.feasible(rest, owner, &Env { x: *x, ..env.clone() }, run.ploy))
+                    .filter(|x| {
+                        eval.feasible(
+                            rest,
+                            owner,
+                            &Env {
+                                x: *x,
+                                ..env.clone()
+                            },
+                            run.ploy,
+                        )
+                    })
                     .map(Choice::Number)
                     .collect();
                 Self::decision(owner, Question::PickNumber, options)
@@ -161,7 +228,12 @@ impl<'t> Engine<'t, '_> {
                 }
                 Self::decision(owner, Question::May, vec![Choice::Yes, Choice::No])
             }
-            Effect::Move { optional: true, who, end, .. } if !run.progress.begun => {
+            Effect::Move {
+                optional: true,
+                who,
+                end,
+                ..
+            } if !run.progress.begun => {
                 let fighter = eval.fighter(*who, &ctx)?;
                 if !eval.can_be_moved(fighter, end, &ctx) {
                     return None;
@@ -170,13 +242,20 @@ impl<'t> Engine<'t, '_> {
             }
             Effect::Attack(grant) if grant.optional && !run.progress.begun => {
                 let fighter = eval.fighter(grant.who, &ctx)?;
-                if eval.granted_weapons(fighter, effect, Some(Self::place_of(run)), &ctx).is_empty() {
+                if eval
+                    .granted_weapons(fighter, effect, Some(Self::place_of(run)), &ctx)
+                    .is_empty()
+                {
                     return None;
                 }
                 Self::decision(owner, Question::May, vec![Choice::Yes, Choice::No])
             }
             Effect::ForEach(filter, block) if order_matters(block) => {
-                let set = if run.progress.begun { run.progress.fighters } else { eval.all(filter, &ctx) };
+                let set = if run.progress.begun {
+                    run.progress.fighters
+                } else {
+                    eval.all(filter, &ctx)
+                };
                 next(set)
             }
             Effect::ForEachOf(who, block) if order_matters(block) => next(self.to_come(run, *who)),
@@ -187,12 +266,20 @@ impl<'t> Engine<'t, '_> {
                 if eval.cannot(fighter, crate::cards::Deed::BeRemoved) {
                     all = HexSet::EMPTY;
                 }
-                Self::decision(owner, Question::Place(fighter), all.iter().map(Choice::Hex).collect())
+                Self::decision(
+                    owner,
+                    Question::Place(fighter),
+                    all.iter().map(Choice::Hex).collect(),
+                )
             }
             Effect::Raise(who, hexes) => {
                 let fighter = self.to_come(run, *who).first()?;
                 let all = eval.hexes(hexes, &ctx.about(fighter)) & eval.empty();
-                Self::decision(owner, Question::Place(fighter), all.iter().map(Choice::Hex).collect())
+                Self::decision(
+                    owner,
+                    Question::Place(fighter),
+                    all.iter().map(Choice::Hex).collect(),
+                )
             }
             Effect::Remove(who, tokens, number) => {
                 let fighter = eval.fighter(*who, &ctx)?;
@@ -220,7 +307,10 @@ impl<'t> Engine<'t, '_> {
                 let options = (0..dice.len())
                     .flat_map(|index| {
                         let now = dice[index];
-                        faces.iter().filter(move |face| **face != now).map(move |face| Choice::Turn(index as u8, *face))
+                        faces
+                            .iter()
+                            .filter(move |face| **face != now)
+                            .map(move |face| Choice::Turn(index as u8, *face))
                     })
                     .collect();
                 Self::decision(owner, Question::PickDie, options)
@@ -256,18 +346,34 @@ impl<'t> Engine<'t, '_> {
                 }
                 Self::decision(seat, Question::Discard, options)
             }
-            Effect::DrawUpTo(_, number) => {
-                Self::decision(owner, Question::PickNumber, (0..=eval.num(number, &ctx).max(0)).map(Choice::Number).collect())
-            }
+            Effect::DrawUpTo(_, number) => Self::decision(
+                owner,
+                Question::PickNumber,
+                (0..=eval.num(number, &ctx).max(0))
+                    .map(Choice::Number)
+                    .collect(),
+            ),
             Effect::SpendUpTo(name, number) => {
-                let most = eval.num(number, &ctx).min(self.state.player(owner).counter(*name)).max(0);
-                Self::decision(owner, Question::PickNumber, (0..=most).map(Choice::Number).collect())
+                let most = eval
+                    .num(number, &ctx)
+                    .min(self.state.player(owner).counter(*name))
+                    .max(0);
+                Self::decision(
+                    owner,
+                    Question::PickNumber,
+                    (0..=most).map(Choice::Number).collect(),
+                )
             }
             Effect::SwapFeatures(a, b) => {
                 let second: Vec<FeatureId> = eval.features(b, &ctx).collect();
                 let options = eval
                     .features(a, &ctx)
-                    .flat_map(|one| second.iter().filter(move |other| **other != one).map(move |other| (one, *other)))
+                    .flat_map(|one| {
+                        second
+                            .iter()
+                            .filter(move |other| **other != one)
+                            .map(move |other| (one, *other))
+                    })
                     .filter(|(one, other)| one < other || !second.contains(one))
                     .map(|(one, other)| Choice::Features(one, other))
                     .collect();
@@ -275,16 +381,29 @@ impl<'t> Engine<'t, '_> {
             }
             Effect::PlaceMarker(_, hexes) => {
                 let all = eval.hexes(hexes, &ctx) & eval.empty();
-                Self::decision(owner, Question::PickHex, all.iter().map(Choice::Hex).collect())
+                Self::decision(
+                    owner,
+                    Question::PickHex,
+                    all.iter().map(Choice::Hex).collect(),
+                )
             }
             Effect::Native(Native::LineStrike(who)) => {
                 let fighter = eval.fighter(*who, &ctx)?;
-                Self::decision(owner, Question::PickHex, self.around(fighter).iter().map(Choice::Hex).collect())
+                Self::decision(
+                    owner,
+                    Question::PickHex,
+                    self.around(fighter).iter().map(Choice::Hex).collect(),
+                )
             }
             Effect::Native(Native::Plant) => {
                 let player = self.state.player(owner);
-                let mut options: Vec<Choice> =
-                    player.hand.iter().copied().filter(|card| !self.table.is_objective(*card)).map(Choice::Card).collect();
+                let mut options: Vec<Choice> = player
+                    .hand
+                    .iter()
+                    .copied()
+                    .filter(|card| !self.table.is_objective(*card))
+                    .map(Choice::Card)
+                    .collect();
                 if !player.power_deck.is_empty() {
                     options.push(Choice::Option(0));
                 }
@@ -301,7 +420,11 @@ impl<'t> Engine<'t, '_> {
             Roll::Save => &attack.save,
             Roll::Card => return None,
         };
-        if roll == Roll::Attack && self.eval().cannot(attack.attacker, crate::cards::Deed::RerollAttacks) {
+        if roll == Roll::Attack
+            && self
+                .eval()
+                .cannot(attack.attacker, crate::cards::Deed::RerollAttacks)
+        {
             return None;
         }
         let mut options: Vec<Choice> = free_dice(state).map(Choice::Die).collect();
@@ -315,13 +438,25 @@ impl<'t> Engine<'t, '_> {
     }
 
     fn dice_like(&self, roll: Roll, is: impl Fn(Die) -> bool) -> Vec<Choice> {
-        let Some(attack) = self.state.attack() else { return Vec::new() };
-        let dice = if roll == Roll::Save { &attack.save.dice } else { &attack.roll.dice };
-        (0..dice.len()).filter(|index| is(dice[*index])).map(|index| Choice::Die(index as u8)).collect()
+        let Some(attack) = self.state.attack() else {
+            return Vec::new();
+        };
+        let dice = if roll == Roll::Save {
+            &attack.save.dice
+        } else {
+            &attack.roll.dice
+        };
+        (0..dice.len())
+            .filter(|index| is(dice[*index]))
+            .map(|index| Choice::Die(index as u8))
+            .collect()
     }
 
     pub(super) fn choice_used(&self, seat: Seat, block: &Block) -> bool {
-        let key = UseKey::Choice { seat, block: block.id() };
+        let key = UseKey::Choice {
+            seat,
+            block: block.id(),
+        };
         self.state.uses.iter().any(|one| one.key == key)
     }
 
@@ -347,8 +482,12 @@ impl<'t> Engine<'t, '_> {
     }
 
     pub(super) fn accept_effect(&mut self, choice: Choice) {
-        let Some(Frame::Run(run)) = self.state.stack.last() else { return };
-        let Some((effect, _)) = self.current(run) else { return self.end_run() };
+        let Some(Frame::Run(run)) = self.state.stack.last() else {
+            return;
+        };
+        let Some((effect, _)) = self.current(run) else {
+            return self.end_run();
+        };
         let owner = run.owner;
         let ploy = run.ploy;
         match (effect, choice) {
@@ -424,8 +563,15 @@ impl<'t> Engine<'t, '_> {
                 self.next_effect();
                 if let Some(option) = options.get(index as usize) {
                     if option.once {
-                        let key = UseKey::Choice { seat: owner, block: option.effects.id() };
-                        self.state.uses.push(crate::state::Use { key, fighter: None, scope: UseScope::Game });
+                        let key = UseKey::Choice {
+                            seat: owner,
+                            block: option.effects.id(),
+                        };
+                        self.state.uses.push(crate::state::Use {
+                            key,
+                            fighter: None,
+                            scope: UseScope::Game,
+                        });
                     }
                     self.run_inner(&option.effects);
                 }
@@ -445,7 +591,10 @@ impl<'t> Engine<'t, '_> {
                     self.next_effect();
                 }
             }
-            (Effect::ForEach(..) | Effect::ForEachOf(..) | Effect::Push(_), Choice::Fighter(fighter)) => {
+            (
+                Effect::ForEach(..) | Effect::ForEachOf(..) | Effect::Push(_),
+                Choice::Fighter(fighter),
+            ) => {
                 self.begin_set();
                 self.deal_with(fighter);
             }
@@ -491,7 +640,11 @@ impl<'t> Engine<'t, '_> {
             (Effect::ForceSuccess(roll, _), Choice::Die(index)) => {
                 self.next_effect();
                 let symbol = self.state.attack().and_then(|attack| {
-                    Some(self.eval().weapon_symbol(attack.attacker, attack.weapon?, Some(attack.into())))
+                    Some(self.eval().weapon_symbol(
+                        attack.attacker,
+                        attack.weapon?,
+                        Some(attack.into()),
+                    ))
                 });
                 if let Some(symbol) = symbol {
                     self.set_die(*roll, index, symbol, true);
@@ -521,7 +674,11 @@ impl<'t> Engine<'t, '_> {
             }
             (Effect::PlaceMarker(name, _), Choice::Hex(hex)) => {
                 self.next_effect();
-                self.state.markers.push(crate::state::Marker { name: *name, seat: owner, hex });
+                self.state.markers.push(crate::state::Marker {
+                    name: *name,
+                    seat: owner,
+                    hex,
+                });
                 self.log(|| Event::MarkerPlaced { name: *name, hex });
             }
             (Effect::Native(Native::LineStrike(who)), Choice::Hex(hex)) => {
@@ -550,16 +707,22 @@ impl<'t> Engine<'t, '_> {
 
     /// Notes the fighters that an effect for several has to deal with.
     pub(super) fn begin_set(&mut self) {
-        let Some(Frame::Run(run)) = self.state.stack.last() else { return };
+        let Some(Frame::Run(run)) = self.state.stack.last() else {
+            return;
+        };
         if run.progress.begun {
             return;
         }
-        let Some((effect, _)) = self.current(run) else { return };
+        let Some((effect, _)) = self.current(run) else {
+            return;
+        };
         let eval = self.eval();
         let ctx = Ctx::new(run.owner, &run.env);
         let set = match effect {
             Effect::ForEach(filter, _) => eval.all(filter, &ctx),
-            Effect::ForEachOf(who, _) | Effect::Place(who, _) | Effect::Raise(who, _) => eval.fighters(*who, &ctx),
+            Effect::ForEachOf(who, _) | Effect::Place(who, _) | Effect::Raise(who, _) => {
+                eval.fighters(*who, &ctx)
+            }
             Effect::Push(push) => eval.fighters(push.who, &ctx),
             _ => FighterSet::EMPTY,
         };
@@ -571,8 +734,12 @@ impl<'t> Engine<'t, '_> {
 
     /// Deals with one of the fighters of an effect for several.
     pub(super) fn deal_with(&mut self, fighter: FighterId) {
-        let Some(Frame::Run(run)) = self.state.stack.last() else { return };
-        let Some((effect, _)) = self.current(run) else { return };
+        let Some(Frame::Run(run)) = self.state.stack.last() else {
+            return;
+        };
+        let Some((effect, _)) = self.current(run) else {
+            return;
+        };
         let (owner, place) = (run.owner, Self::place_of(run));
         let env = (*run.env).clone();
         if let Some(run) = self.top_run() {
@@ -581,7 +748,16 @@ impl<'t> Engine<'t, '_> {
         match effect {
             Effect::ForEach(_, block) | Effect::ForEachOf(_, block) => {
                 let ploy = self.top_run().is_some_and(|run| run.ploy);
-                self.run_block(block, owner, Env { each: Some(fighter), ..env }, true, ploy);
+                self.run_block(
+                    block,
+                    owner,
+                    Env {
+                        each: Some(fighter),
+                        ..env
+                    },
+                    true,
+                    ploy,
+                );
             }
             Effect::Push(_) => self.push_by_effect(fighter, place, owner, env),
             _ => {}
@@ -590,7 +766,9 @@ impl<'t> Engine<'t, '_> {
 
     /// Carries out a block within the effect in progress.
     pub(super) fn run_inner(&mut self, block: &Block) {
-        let Some(Frame::Run(run)) = self.state.stack.last() else { return };
+        let Some(Frame::Run(run)) = self.state.stack.last() else {
+            return;
+        };
         let (owner, env, ploy) = (run.owner, (*run.env).clone(), run.ploy);
         self.run_block(block, owner, env, true, ploy);
     }
@@ -608,7 +786,9 @@ impl<'t> Engine<'t, '_> {
 
     /// A run is over: what it found out is known to what it was part of.
     pub(super) fn end_run(&mut self) {
-        let Some(Frame::Run(run)) = self.state.stack.pop() else { return };
+        let Some(Frame::Run(run)) = self.state.stack.pop() else {
+            return;
+        };
         if !run.inner {
             return;
         }
@@ -625,9 +805,17 @@ impl<'t> Engine<'t, '_> {
 
     /// Turns a dice of the attack in progress.
     pub(super) fn set_die(&mut self, roll: Roll, index: u8, to: Die, fix: bool) {
-        let Some(attack) = self.state.attack_mut() else { return };
-        let state = if roll == Roll::Save { &mut attack.save } else { &mut attack.roll };
-        let Some(die) = state.dice.get_mut(index as usize) else { return };
+        let Some(attack) = self.state.attack_mut() else {
+            return;
+        };
+        let state = if roll == Roll::Save {
+            &mut attack.save
+        } else {
+            &mut attack.roll
+        };
+        let Some(die) = state.dice.get_mut(index as usize) else {
+            return;
+        };
         let from = std::mem::replace(die, to);
         if fix {
             state.fixed |= 1 << index;

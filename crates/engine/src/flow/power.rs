@@ -14,9 +14,19 @@ impl Engine<'_, '_> {
         let eval = self.eval();
         for card in self.state.player(seat).hand.iter().copied() {
             match &self.table.card(card).kind {
-                CardKind::Ploy { surge: None, condition, effects, .. } => {
-                    let env = Env { card: Some(card), ..Env::new() };
-                    if eval.holds(condition, &Ctx::new(seat, &env)) && eval.feasible(effects.items(), seat, &env, true) {
+                CardKind::Ploy {
+                    surge: None,
+                    condition,
+                    effects,
+                    ..
+                } => {
+                    let env = Env {
+                        card: Some(card),
+                        ..Env::new()
+                    };
+                    if eval.holds(condition, &Ctx::new(seat, &env))
+                        && eval.feasible(effects.items(), seat, &env, true)
+                    {
                         options.push(Choice::Play(card));
                     }
                 }
@@ -39,16 +49,26 @@ impl Engine<'_, '_> {
     /// Who could be equipped with an Upgrade now.
     pub(super) fn equip_options(&self, card: crate::state::CardId, options: &mut Vec<Choice>) {
         if self.affordable(card) {
-            options.extend(self.bearers(card).map(|fighter| Choice::Equip(card, fighter)));
+            options.extend(
+                self.bearers(card)
+                    .map(|fighter| Choice::Equip(card, fighter)),
+            );
         }
     }
 
     fn power_abilities(&self, seat: Seat, options: &mut Vec<Choice>) {
         let own = self.state.active == seat;
-        for source in self.state.in_play.iter().filter(|source| source.owner == seat && !source.gone) {
+        for source in self
+            .state
+            .in_play
+            .iter()
+            .filter(|source| source.owner == seat && !source.gone)
+        {
             let Some(rules) = source.rules else { continue };
             for (index, rule) in self.table.library.arena.rules(rules).iter().enumerate() {
-                let Rule::Ability(ability) = rule else { continue };
+                let Rule::Ability(ability) = rule else {
+                    continue;
+                };
                 let timely = match ability.when {
                     When::PowerStep => true,
                     When::YourPowerStep => own,
@@ -58,11 +78,15 @@ impl Engine<'_, '_> {
                 let env = &source.env;
                 if timely
                     && self.may_use(source, index as u8, ability, None)
-                    && (ability.user.is_some() || self.eval().holds(&ability.condition, &Ctx::new(seat, env)))
+                    && (ability.user.is_some()
+                        || self.eval().holds(&ability.condition, &Ctx::new(seat, env)))
                     && (ability.user.is_none() || self.users(source, ability, env).next().is_some())
                     && self.ability_feasible(source, ability, env)
                 {
-                    options.push(Choice::Use { id: source.id, rule: index as u8 });
+                    options.push(Choice::Use {
+                        id: source.id,
+                        rule: index as u8,
+                    });
                 }
             }
         }
@@ -77,7 +101,12 @@ impl Engine<'_, '_> {
     }
 
     fn can_delve(&self, fighter: FighterId) -> bool {
-        let on = self.state.fighter(fighter).hex.and_then(|hex| self.state.feature_at(hex)).is_some();
+        let on = self
+            .state
+            .fighter(fighter)
+            .hex
+            .and_then(|hex| self.state.feature_at(hex))
+            .is_some();
         on && !self.eval().cannot(fighter, Deed::Delve)
     }
 
@@ -86,15 +115,25 @@ impl Engine<'_, '_> {
         match choice {
             Choice::Play(card) => {
                 self.take_from_hand(card);
-                let env = Env { card: Some(card), ..Env::new() };
-                self.push(Frame::Ploy { card, step: 0, cancelled: false, env: Box::new(env) });
+                let env = Env {
+                    card: Some(card),
+                    ..Env::new()
+                };
+                self.push(Frame::Ploy {
+                    card,
+                    step: 0,
+                    cancelled: false,
+                    env: Box::new(env),
+                });
             }
             Choice::Equip(card, fighter) => {
                 self.take_from_hand(card);
                 self.equip(card, fighter);
             }
             Choice::Use { id, rule } => {
-                let env = self.source(id).map_or_else(Env::new, |source| (*source.env).clone());
+                let env = self
+                    .source(id)
+                    .map_or_else(Env::new, |source| (*source.env).clone());
                 self.use_ability(id, rule, env, None, false);
             }
             Choice::Delve(fighter) => self.delve(seat, fighter),
@@ -104,11 +143,22 @@ impl Engine<'_, '_> {
 
     /// EMB-DELVE-03
     fn delve(&mut self, seat: Seat, fighter: FighterId) {
-        let Some(feature) = self.state.fighter(fighter).hex.and_then(|hex| self.state.feature_at(hex)) else { return };
+        let Some(feature) = self
+            .state
+            .fighter(fighter)
+            .hex
+            .and_then(|hex| self.state.feature_at(hex))
+        else {
+            return;
+        };
         self.state.player_mut(seat).delved = true;
         self.flip(feature);
         self.give(fighter, Token::Stagger, 1);
         self.log(|| Event::Delved { fighter, feature });
-        self.fire(Occasion { feature: Some(feature), seat: Some(seat), ..Occasion::of(Moment::Delved, fighter) });
+        self.fire(Occasion {
+            feature: Some(feature),
+            seat: Some(seat),
+            ..Occasion::of(Moment::Delved, fighter)
+        });
     }
 }

@@ -4,7 +4,9 @@ use super::Engine;
 use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
-use crate::state::{Cause, EffectRef, Env, FighterId, Frame, Occasion, Push, PushKind, PushStep, Seat};
+use crate::state::{
+    Cause, EffectRef, Env, FighterId, Frame, Occasion, Push, PushKind, PushStep, Seat,
+};
 
 impl Engine<'_, '_> {
     #[allow(clippy::too_many_arguments)]
@@ -18,8 +20,14 @@ impl Engine<'_, '_> {
         owner: Seat,
         env: Env,
     ) {
-        let Some(from) = self.state.fighter(fighter).hex else { return };
-        let cause = Cause { attacker: None, card: env.card, seat: Some(owner) };
+        let Some(from) = self.state.fighter(fighter).hex else {
+            return;
+        };
+        let cause = Cause {
+            attacker: None,
+            card: env.card,
+            seat: Some(owner),
+        };
         let push = Push {
             fighter,
             by,
@@ -52,13 +60,22 @@ impl Engine<'_, '_> {
         let walk = eval.push_walk(push, from);
         let ends = eval.ends_of_push(push);
         let board = eval.board();
-        let mut options: Vec<Choice> = (walk.quiet_ends(board) & ends).iter().map(Choice::Hex).collect();
+        let mut options: Vec<Choice> = (walk.quiet_ends(board) & ends)
+            .iter()
+            .map(Choice::Hex)
+            .collect();
         options.extend(walk.waypoints(board, ends).iter().map(Choice::Via));
-        let can_stay = push.up_to && (from == push.from && ends_are_free(push, &eval) || ends.contains(from) || from != push.from);
+        let can_stay = push.up_to
+            && (from == push.from && ends_are_free(push, &eval)
+                || ends.contains(from)
+                || from != push.from);
         if can_stay && (from == push.from || push.up_to) {
             options.push(Choice::Pass);
         }
-        let optional = matches!(push.kind, PushKind::DriveBack | PushKind::Grapple | PushKind::Overrun(_));
+        let optional = matches!(
+            push.kind,
+            PushKind::DriveBack | PushKind::Grapple | PushKind::Overrun(_)
+        );
         if optional && !options.is_empty() {
             options.push(Choice::Pass);
         }
@@ -71,9 +88,13 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn accept_push(&mut self, choice: Choice) {
-        let Some(Frame::Push(push)) = self.state.stack.last() else { return };
+        let Some(Frame::Push(push)) = self.state.stack.last() else {
+            return;
+        };
         let eval = self.eval();
-        let Some(from) = self.state.fighter(push.fighter).hex else { return self.pop() };
+        let Some(from) = self.state.fighter(push.fighter).hex else {
+            return self.pop();
+        };
         let walk = eval.push_walk(push, from);
         let path = match choice {
             Choice::Hex(hex) => walk.path(eval.board(), hex),
@@ -91,13 +112,22 @@ impl Engine<'_, '_> {
                 push.path = path;
                 push.step = PushStep::Travel;
             }
-            None => push.step = if from == push.from { PushStep::End } else { PushStep::Pushed },
+            None => {
+                push.step = if from == push.from {
+                    PushStep::End
+                } else {
+                    PushStep::Pushed
+                }
+            }
         }
     }
 
     pub(super) fn advance_push(&mut self) {
-        let Some(Frame::Push(push)) = self.state.stack.last() else { return };
-        let (fighter, kind, from, owner, step) = (push.fighter, push.kind, push.from, push.owner, push.step);
+        let Some(Frame::Push(push)) = self.state.stack.last() else {
+            return;
+        };
+        let (fighter, kind, from, owner, step) =
+            (push.fighter, push.kind, push.from, push.owner, push.step);
         let cause = push.cause;
         if self.state.fighter(fighter).hex.is_none() {
             return self.pop();
@@ -106,10 +136,17 @@ impl Engine<'_, '_> {
             PushStep::Picked => {
                 let forbidden = self.eval().push_forbidden(fighter, owner);
                 if let Some(push) = self.top_push() {
-                    push.step = if forbidden { PushStep::End } else { PushStep::Choose };
+                    push.step = if forbidden {
+                        PushStep::End
+                    } else {
+                        PushStep::Choose
+                    };
                 }
                 if !forbidden && matches!(kind, PushKind::Effect(_)) {
-                    self.fire(Occasion { cause, ..Occasion::of(Moment::PickedToBePushed, fighter) });
+                    self.fire(Occasion {
+                        cause,
+                        ..Occasion::of(Moment::PickedToBePushed, fighter)
+                    });
                 }
             }
             PushStep::Choose => {}
@@ -126,11 +163,17 @@ impl Engine<'_, '_> {
             }
             PushStep::Waypoint => {
                 if let Some(push) = self.top_push() {
-                    push.step = if push.left > 0 { PushStep::Choose } else { PushStep::Pushed };
+                    push.step = if push.left > 0 {
+                        PushStep::Choose
+                    } else {
+                        PushStep::Pushed
+                    };
                 }
             }
             PushStep::Pushed => {
-                let Some(to) = self.state.fighter(fighter).hex else { return self.pop() };
+                let Some(to) = self.state.fighter(fighter).hex else {
+                    return self.pop();
+                };
                 if let Some(push) = self.top_push() {
                     push.step = PushStep::End;
                 }
@@ -151,10 +194,18 @@ impl Engine<'_, '_> {
                     PushKind::Overrun(_) => self.log(|| Event::Overrun { fighter }),
                     PushKind::Effect(_) => {}
                 }
-                self.fire(Occasion { cause, object: attacker, ..Occasion::of(Moment::Pushed, fighter) });
+                self.fire(Occasion {
+                    cause,
+                    object: attacker,
+                    ..Occasion::of(Moment::Pushed, fighter)
+                });
                 if kind == PushKind::DriveBack {
                     let cause = Cause { attacker, ..cause };
-                    self.fire(Occasion { cause, object: attacker, ..Occasion::of(Moment::DrivenBack, fighter) });
+                    self.fire(Occasion {
+                        cause,
+                        object: attacker,
+                        ..Occasion::of(Moment::DrivenBack, fighter)
+                    });
                 }
             }
             PushStep::End => self.pop(),
@@ -162,15 +213,31 @@ impl Engine<'_, '_> {
     }
 
     /// Pushes by an effect of a card.
-    pub(super) fn push_by_effect(&mut self, fighter: FighterId, place: EffectRef, owner: Seat, env: Env) {
+    pub(super) fn push_by_effect(
+        &mut self,
+        fighter: FighterId,
+        place: EffectRef,
+        owner: Seat,
+        env: Env,
+    ) {
         let eval = self.eval();
-        let Some(crate::cards::Effect::Push(effect)) = eval.effect(place) else { return };
+        let Some(crate::cards::Effect::Push(effect)) = eval.effect(place) else {
+            return;
+        };
         let ctx = crate::eval::Ctx::new(owner, &env);
         let hexes = eval.num(&effect.hexes, &ctx).clamp(0, 32) as u8;
         let by = eval.seat(effect.by, &ctx);
         let (up_to, forbidden) = (effect.up_to, hexes == 0);
         if !forbidden {
-            self.start_push(fighter, PushKind::Effect(place), hexes, up_to, by, owner, env);
+            self.start_push(
+                fighter,
+                PushKind::Effect(place),
+                hexes,
+                up_to,
+                by,
+                owner,
+                env,
+            );
         }
     }
 }

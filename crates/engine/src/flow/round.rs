@@ -5,7 +5,9 @@ use crate::cards::{CardType, DiceKind, Die, Moment, Scope, Stat};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::rules::{DrawnRollOff, TieBreaks};
-use crate::state::{EndStep, Ends, FeatureId, Frame, GameResult, Phase, RoundStep, Seat, TurnStep, UseScope};
+use crate::state::{
+    EndStep, Ends, FeatureId, Frame, GameResult, Phase, RoundStep, Seat, TurnStep, UseScope,
+};
 
 impl Engine<'_, '_> {
     pub(super) fn ask_round(&self, step: RoundStep, winner: Seat) -> Option<Decision> {
@@ -46,7 +48,9 @@ impl Engine<'_, '_> {
 
     /// One roll-off: `None` if the best is shared.
     fn roll_off_once(&mut self) -> Option<Seat> {
-        let rolls: Vec<Die> = (0..self.state.players.len()).map(|_| self.state.chance.roll(DiceKind::Attack)).collect();
+        let rolls: Vec<Die> = (0..self.state.players.len())
+            .map(|_| self.state.chance.roll(DiceKind::Attack))
+            .collect();
         let best = rolls.iter().map(|die| Self::rank(*die)).min().unwrap_or(0);
         let mut leaders = (0..rolls.len()).filter(|seat| Self::rank(rolls[*seat]) == best);
         let winner = match (leaders.next(), leaders.next()) {
@@ -69,7 +73,9 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn advance_round(&mut self) {
-        let Some(Frame::Round { step, loser, .. }) = self.state.stack.last() else { return };
+        let Some(Frame::Round { step, loser, .. }) = self.state.stack.last() else {
+            return;
+        };
         let (step, loser) = (*step, *loser);
         match step {
             RoundStep::Start => {
@@ -77,20 +83,35 @@ impl Engine<'_, '_> {
                 self.start_round();
             }
             RoundStep::RollOff => {
-                let underdog = (self.table.rules.drawn_roll_off == DrawnRollOff::UnderdogFromRoundTwo && self.state.round >= 2)
-                    .then(|| self.state.seats_from(Seat(0)).find(|seat| self.eval().underdog(*seat)))
+                let underdog = (self.table.rules.drawn_roll_off
+                    == DrawnRollOff::UnderdogFromRoundTwo
+                    && self.state.round >= 2)
+                    .then(|| {
+                        self.state
+                            .seats_from(Seat(0))
+                            .find(|seat| self.eval().underdog(*seat))
+                    })
                     .flatten();
                 let won = self.roll_off(underdog);
                 let lost = self.state.next_seat(won);
                 self.state.active = won;
-                if let Some(Frame::Round { step, winner, loser }) = self.state.stack.last_mut() {
+                if let Some(Frame::Round {
+                    step,
+                    winner,
+                    loser,
+                }) = self.state.stack.last_mut()
+                {
                     (*step, *winner, *loser) = (RoundStep::FirstTurn, won, lost);
                 }
             }
             RoundStep::FirstTurn => {}
             RoundStep::LoserDraws => {
                 self.round_step(RoundStep::Combat);
-                self.draw(loser, CardType::Power, self.table.rules.roll_off_loser_draws);
+                self.draw(
+                    loser,
+                    CardType::Power,
+                    self.table.rules.roll_off_loser_draws,
+                );
             }
             RoundStep::Combat => {
                 self.round_step(RoundStep::Turns);
@@ -116,11 +137,17 @@ impl Engine<'_, '_> {
                 self.state.active = self.state.first;
                 let round = self.state.round;
                 self.log(|| Event::EndPhase { round });
-                self.push(Frame::EndPhase { step: EndStep::Score, seat: self.state.first, second: false });
+                self.push(Frame::EndPhase {
+                    step: EndStep::Score,
+                    seat: self.state.first,
+                    second: false,
+                });
             }
             RoundStep::CleanUp => {
                 self.state.active = self.state.first;
-                if self.state.round >= self.table.rules.rounds && self.table.rules.short_last_end_phase.on() {
+                if self.state.round >= self.table.rules.rounds
+                    && self.table.rules.short_last_end_phase.on()
+                {
                     return self.finish();
                 }
                 self.round_step(RoundStep::End);
@@ -162,11 +189,18 @@ impl Engine<'_, '_> {
 
     fn next_turn(&mut self) {
         let turns = self.table.rules.turns;
-        let next = self.state.seats_from(self.state.first).min_by_key(|seat| self.state.player(*seat).turns_taken);
+        let next = self
+            .state
+            .seats_from(self.state.first)
+            .min_by_key(|seat| self.state.player(*seat).turns_taken);
         match next.filter(|seat| self.state.player(*seat).turns_taken < turns) {
             Some(seat) => {
                 self.state.active = seat;
-                self.push(Frame::Turn { step: TurnStep::Start, passes: 0, seat });
+                self.push(Frame::Turn {
+                    step: TurnStep::Start,
+                    passes: 0,
+                    seat,
+                });
             }
             None => self.round_step(RoundStep::CombatEnds),
         }
@@ -185,7 +219,12 @@ impl Engine<'_, '_> {
     /// EMB-END-12, -13
     fn clean_up(&mut self) {
         for fighter in &mut self.state.fighters {
-            (fighter.moves, fighter.charges, fighter.guards, fighter.staggers) = (0, 0, 0, 0);
+            (
+                fighter.moves,
+                fighter.charges,
+                fighter.guards,
+                fighter.staggers,
+            ) = (0, 0, 0, 0);
         }
         for player in &mut self.state.players {
             player.turns_taken = 0;
@@ -220,18 +259,28 @@ impl Engine<'_, '_> {
         let treasure = |seat: Seat| {
             (0..self.state.features.len() as u8)
                 .map(FeatureId)
-                .filter(|feature| eval.holder(*feature).is_some_and(|holder| self.state.fighter(holder).seat == seat))
+                .filter(|feature| {
+                    eval.holder(*feature)
+                        .is_some_and(|holder| self.state.fighter(holder).seat == seat)
+                })
                 .map(|feature| u32::from(self.state.feature(feature).number))
                 .sum()
         };
-        let bounty = |seat: Seat| self.state.warband(seat).map(|id| u32::from(eval.stat(id, Stat::Bounty))).sum();
+        let bounty = |seat: Seat| {
+            self.state
+                .warband(seat)
+                .map(|id| u32::from(eval.stat(id, Stat::Bounty)))
+                .sum()
+        };
         let order: [&dyn Fn(Seat) -> u32; 3] = [&survives, &treasure, &bounty];
         let order = match self.table.rules.tie_breaks {
             TieBreaks::FightersTreasureBounty => &order[..],
             TieBreaks::TreasureFighters => &[order[1], order[0]],
             TieBreaks::Nothing => &[],
         };
-        order.iter().find_map(|value| ahead(*value)).map_or(GameResult::Draw, GameResult::Minor)
+        order
+            .iter()
+            .find_map(|value| ahead(*value))
+            .map_or(GameResult::Draw, GameResult::Minor)
     }
-
 }

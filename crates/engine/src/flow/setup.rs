@@ -9,7 +9,8 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{
-    CardId, Env, Feature, FeatureId, FighterId, Frame, Occasion, Origin, Phase, Player, RoundStep, Seat, Setup, SetupStep, State,
+    CardId, Env, Feature, FeatureId, FighterId, Frame, Occasion, Origin, Phase, Player, RoundStep,
+    Seat, Setup, SetupStep, State,
 };
 use crate::table::Table;
 
@@ -29,7 +30,11 @@ impl State {
             player
         });
         let players: Vec<Player> = players.collect();
-        let fighters = table.fighters.iter().map(|entry| crate::state::Fighter::new(entry.seat)).collect();
+        let fighters = table
+            .fighters
+            .iter()
+            .map(|entry| crate::state::Fighter::new(entry.seat))
+            .collect();
         let mut numbers: ArrayVec<u8, 8> = (1..=table.rules.feature_tokens.min(8)).collect();
         chance.shuffle(&mut numbers);
         let setup = Setup {
@@ -93,7 +98,12 @@ impl<'t> Engine<'t, '_> {
                     self.state.player_mut(seat).scroll_tokens |= 1 << number.min(15);
                 }
                 if !ability.rules.is_empty() {
-                    self.bring(seat, Origin::Warscroll(number as u8), Some(ability.rules.id()), Env::new());
+                    self.bring(
+                        seat,
+                        Origin::Warscroll(number as u8),
+                        Some(ability.rules.id()),
+                        Env::new(),
+                    );
                 }
             }
             for plot in &setup.plots {
@@ -110,8 +120,12 @@ impl<'t> Engine<'t, '_> {
 
     fn starting_gifts(&mut self) {
         let arena = &self.table.library.arena;
-        let sources: Vec<(Seat, crate::cards::RulesId)> =
-            self.state.in_play.iter().filter_map(|source| Some((source.owner, source.rules?))).collect();
+        let sources: Vec<(Seat, crate::cards::RulesId)> = self
+            .state
+            .in_play
+            .iter()
+            .filter_map(|source| Some((source.owner, source.rules?)))
+            .collect();
         let env = Env::new();
         for (seat, rules) in sources {
             for rule in arena.rules(rules) {
@@ -122,15 +136,23 @@ impl<'t> Engine<'t, '_> {
                     }
                     Rule::StartInspired(filter) => {
                         for fighter in self.state.fighter_ids() {
-                            if self.eval().is_even_if_slain(fighter, filter, &Ctx::new(seat, &env)) {
+                            if self
+                                .eval()
+                                .is_even_if_slain(fighter, filter, &Ctx::new(seat, &env))
+                            {
                                 self.turn_card(fighter, true);
                             }
                         }
                     }
                     Rule::StartTokens(filter, name, count) => {
                         for fighter in self.state.fighter_ids() {
-                            if self.eval().is_even_if_slain(fighter, filter, &Ctx::new(seat, &env)) {
-                                self.state.fighter_mut(fighter).add_tokens(Token::Custom(*name), *count);
+                            if self
+                                .eval()
+                                .is_even_if_slain(fighter, filter, &Ctx::new(seat, &env))
+                            {
+                                self.state
+                                    .fighter_mut(fighter)
+                                    .add_tokens(Token::Custom(*name), *count);
                             }
                         }
                     }
@@ -149,16 +171,33 @@ impl<'t> Engine<'t, '_> {
     pub(super) fn ask_setup(&self, setup: &Setup) -> Option<Decision> {
         match setup.step {
             SetupStep::Redraw => {
-                let mut options = vec![Choice::Redraw { objectives: false, power: false }];
-                options.push(Choice::Redraw { objectives: true, power: false });
-                options.push(Choice::Redraw { objectives: false, power: true });
-                options.push(Choice::Redraw { objectives: true, power: true });
+                let mut options = vec![Choice::Redraw {
+                    objectives: false,
+                    power: false,
+                }];
+                options.push(Choice::Redraw {
+                    objectives: true,
+                    power: false,
+                });
+                options.push(Choice::Redraw {
+                    objectives: false,
+                    power: true,
+                });
+                options.push(Choice::Redraw {
+                    objectives: true,
+                    power: true,
+                });
                 Self::decision(setup.seat, Question::Redraw, options)
             }
             SetupStep::Territories => {
                 let battlefields = 0..self.table.battlefields.len() as u8;
                 let options = battlefields
-                    .flat_map(|battlefield| (0..2).map(move |territory| Choice::Territory { battlefield, territory }))
+                    .flat_map(|battlefield| {
+                        (0..2).map(move |territory| Choice::Territory {
+                            battlefield,
+                            territory,
+                        })
+                    })
                     .collect();
                 Self::decision(setup.winner, Question::Territory, options)
             }
@@ -170,8 +209,14 @@ impl<'t> Engine<'t, '_> {
                 let left = setup.flips[setup.seat.index()];
                 let mut options = Vec::new();
                 if left > 0 {
-                    let treasure = self.state.features.iter().enumerate().filter(|(_, feature)| feature.treasure);
-                    options.extend(treasure.map(|(index, _)| Choice::Feature(FeatureId(index as u8))));
+                    let treasure = self
+                        .state
+                        .features
+                        .iter()
+                        .enumerate()
+                        .filter(|(_, feature)| feature.treasure);
+                    options
+                        .extend(treasure.map(|(index, _)| Choice::Feature(FeatureId(index as u8))));
                 }
                 options.push(Choice::Pass);
                 Self::decision(setup.seat, Question::FlipFeature, options)
@@ -182,7 +227,11 @@ impl<'t> Engine<'t, '_> {
                     Self::decision(setup.seat, Question::DeployWho, options)
                 }
                 Some(fighter) => {
-                    let options = self.deployment_hexes(fighter).iter().map(Choice::Hex).collect();
+                    let options = self
+                        .deployment_hexes(fighter)
+                        .iter()
+                        .map(Choice::Hex)
+                        .collect();
                     Self::decision(setup.seat, Question::DeployWhere(fighter), options)
                 }
             },
@@ -191,7 +240,9 @@ impl<'t> Engine<'t, '_> {
     }
 
     pub(super) fn accept_setup(&mut self, choice: Choice) {
-        let Some(Frame::Setup(setup)) = self.state.stack.last() else { return };
+        let Some(Frame::Setup(setup)) = self.state.stack.last() else {
+            return;
+        };
         let (step, seat) = (setup.step, setup.seat);
         let next = self.state.next_seat(seat);
         match (step, choice) {
@@ -205,21 +256,34 @@ impl<'t> Engine<'t, '_> {
                     }
                 }
             }
-            (SetupStep::Territories, Choice::Territory { battlefield, territory }) => {
+            (
+                SetupStep::Territories,
+                Choice::Territory {
+                    battlefield,
+                    territory,
+                },
+            ) => {
                 let winner = self.setup_mut().map_or(seat, |setup| setup.winner);
                 let loser = self.state.next_seat(winner);
                 self.state.battlefield = battlefield;
                 self.state.player_mut(winner).territory = territory;
                 self.state.player_mut(loser).territory = 1 - territory;
                 let name = self.table.battlefields[battlefield as usize].name.clone();
-                self.log(|| Event::Territory { seat: winner, battlefield: name, territory });
+                self.log(|| Event::Territory {
+                    seat: winner,
+                    battlefield: name,
+                    territory,
+                });
                 if let Some(setup) = self.setup_mut() {
                     setup.step = SetupStep::Features;
                     setup.seat = loser;
                 }
             }
             (SetupStep::Features, Choice::Hex(hex)) => {
-                let number = self.setup_mut().and_then(|setup| setup.numbers.pop()).unwrap_or(0);
+                let number = self
+                    .setup_mut()
+                    .and_then(|setup| setup.numbers.pop())
+                    .unwrap_or(0);
                 self.place_feature(number, hex);
                 self.log(|| Event::FeaturePlaced { seat, hex });
                 if let Some(setup) = self.setup_mut() {
@@ -285,7 +349,10 @@ impl<'t> Engine<'t, '_> {
 
     /// EMB-SETUP-25: a player with nobody left to deploy drops out of the alternation.
     fn next_to_deploy(&mut self, from: Seat) {
-        let next = self.state.seats_from(from).find(|seat| self.undeployed(*seat).next().is_some());
+        let next = self
+            .state
+            .seats_from(from)
+            .find(|seat| self.undeployed(*seat).next().is_some());
         if let Some(setup) = self.setup_mut() {
             match next {
                 Some(seat) => setup.seat = seat,
@@ -295,7 +362,9 @@ impl<'t> Engine<'t, '_> {
     }
 
     pub(super) fn advance_setup(&mut self) {
-        let Some(Frame::Setup(setup)) = self.state.stack.last() else { return };
+        let Some(Frame::Setup(setup)) = self.state.stack.last() else {
+            return;
+        };
         match setup.step {
             SetupStep::DrawHands => {
                 for seat in self.state.seats_from(Seat(0)) {
@@ -318,7 +387,11 @@ impl<'t> Engine<'t, '_> {
                 if let Some(setup) = self.setup_mut() {
                     let nobody_flips = setup.flips.iter().all(|left| *left == 0);
                     setup.seat = setup.last_placer;
-                    setup.step = if nobody_flips { SetupStep::Deploy } else { SetupStep::Flips };
+                    setup.step = if nobody_flips {
+                        SetupStep::Deploy
+                    } else {
+                        SetupStep::Flips
+                    };
                 }
                 self.fire_plain(Moment::FeaturesRevealed);
             }
@@ -328,7 +401,11 @@ impl<'t> Engine<'t, '_> {
             }
             SetupStep::Done => {
                 self.pop();
-                self.push(Frame::Round { step: RoundStep::Start, winner: Seat(0), loser: Seat(0) });
+                self.push(Frame::Round {
+                    step: RoundStep::Start,
+                    winner: Seat(0),
+                    loser: Seat(0),
+                });
             }
             _ => {}
         }
@@ -350,8 +427,14 @@ impl<'t> Engine<'t, '_> {
             if !wanted {
                 continue;
             }
-            let aside: Vec<CardId> =
-                self.state.player(seat).hand.iter().copied().filter(|card| self.eval().of_type(*card, kind)).collect();
+            let aside: Vec<CardId> = self
+                .state
+                .player(seat)
+                .hand
+                .iter()
+                .copied()
+                .filter(|card| self.eval().of_type(*card, kind))
+                .collect();
             for card in &aside {
                 self.take_from_hand(*card);
             }
@@ -366,7 +449,11 @@ impl<'t> Engine<'t, '_> {
             state.chance.shuffle(deck);
         }
         if objectives || power {
-            self.log(|| Event::Redrew { seat, objectives, power });
+            self.log(|| Event::Redrew {
+                seat,
+                objectives,
+                power,
+            });
         }
     }
 
@@ -402,8 +489,13 @@ impl<'t> Engine<'t, '_> {
             let missing: u8 = (0..self.state.players.len() as u8)
                 .map(|territory| {
                     let land = board.territory(territory);
-                    let here = placed.iter().filter(|feature| land.contains(feature.hex)).count() as u8;
-                    rules.features_per_territory.saturating_sub(here + u8::from(land.contains(hex)))
+                    let here = placed
+                        .iter()
+                        .filter(|feature| land.contains(feature.hex))
+                        .count() as u8;
+                    rules
+                        .features_per_territory
+                        .saturating_sub(here + u8::from(land.contains(hex)))
                 })
                 .sum();
             missing <= left
@@ -411,7 +503,11 @@ impl<'t> Engine<'t, '_> {
         let allowed: HexSet = allowed.iter().filter(|hex| enough(*hex)).collect();
         let inner = allowed - board.edge();
         // EMB-SETUP-20: edge hexes only where nothing else is left.
-        if inner.is_empty() || rules.features_on_edge.on() { allowed } else { inner }
+        if inner.is_empty() || rules.features_on_edge.on() {
+            allowed
+        } else {
+            inner
+        }
     }
 
     fn undeployed(&self, seat: Seat) -> impl Iterator<Item = FighterId> + '_ {
@@ -427,7 +523,10 @@ impl<'t> Engine<'t, '_> {
         let eval = self.eval();
         let seat = self.state.fighter(fighter).seat;
         let own = |hex: &HexId| eval.territory(*hex, seat) == Territory::Friendly;
-        let mut hexes: HexSet = (eval.empty() & eval.board().starting()).iter().filter(own).collect();
+        let mut hexes: HexSet = (eval.empty() & eval.board().starting())
+            .iter()
+            .filter(own)
+            .collect();
         if let Some((filter, env, owner)) = eval.deploys_in(fighter) {
             hexes |= eval.hexes(filter, &Ctx::new(owner, env).about(fighter)) & eval.empty();
         }

@@ -14,9 +14,14 @@ impl Engine<'_, '_> {
         if waiting.is_empty() {
             return;
         }
-        let env = Env { occasion: Some(Arc::new(occasion.clone())), ..Env::new() };
+        let env = Env {
+            occasion: Some(Arc::new(occasion.clone())),
+            ..Env::new()
+        };
         for (seat, id) in waiting {
-            let Some(tally) = self.table.library.arena.tally(*id) else { continue };
+            let Some(tally) = self.table.library.arena.tally(*id) else {
+                continue;
+            };
             let eval = self.eval();
             let ctx = Ctx::new(*seat, &env);
             if !eval.triggered(&tally.on, occasion, &ctx) {
@@ -27,9 +32,10 @@ impl Engine<'_, '_> {
                 Collect::Times => (0, 0),
                 Collect::Subjects => (0, occasion.subject.map_or(0, |fighter| bit(fighter.0))),
                 Collect::Targets => (0, occasion.object.map_or(0, |fighter| bit(fighter.0))),
-                Collect::SubjectsPerTarget => {
-                    (occasion.object.map_or(0, |fighter| fighter.0), occasion.subject.map_or(0, |fighter| bit(fighter.0)))
-                }
+                Collect::SubjectsPerTarget => (
+                    occasion.object.map_or(0, |fighter| fighter.0),
+                    occasion.subject.map_or(0, |fighter| bit(fighter.0)),
+                ),
                 Collect::TimesPerSubject => (occasion.subject.map_or(0, |fighter| fighter.0), 0),
                 Collect::WeaponsPerSubject => {
                     let weapon = self.state.attack().and_then(|attack| attack.weapon);
@@ -45,15 +51,23 @@ impl Engine<'_, '_> {
                 Collect::Cards => (0, occasion.card.map_or(0, |card| bit(card.index() as u8))),
                 Collect::Fighters(filter) => (0, eval.all(filter, &ctx).0),
             };
-            let found = self.state.tallies.iter_mut().find(|entry| {
-                entry.seat == *seat && entry.tally == *id && entry.key == key
-            });
+            let found = self
+                .state
+                .tallies
+                .iter_mut()
+                .find(|entry| entry.seat == *seat && entry.tally == *id && entry.key == key);
             match found {
                 Some(entry) => {
                     entry.count = entry.count.saturating_add(1);
                     entry.set |= set;
                 }
-                None => self.state.tallies.push(TallyEntry { seat: *seat, tally: *id, key, count: 1, set }),
+                None => self.state.tallies.push(TallyEntry {
+                    seat: *seat,
+                    tally: *id,
+                    key,
+                    count: 1,
+                    set,
+                }),
             }
         }
     }
@@ -64,7 +78,11 @@ impl Engine<'_, '_> {
             return;
         }
         let arena = &self.table.library.arena;
-        self.state.tallies.retain(|entry| arena.tally(entry.tally).is_some_and(|tally| tally.this != scope));
+        self.state.tallies.retain(|entry| {
+            arena
+                .tally(entry.tally)
+                .is_some_and(|tally| tally.this != scope)
+        });
     }
 
     /// Limited abilities are there again.

@@ -24,7 +24,10 @@ impl Token {
 impl Engine<'_, '_> {
     /// Gives a fighter tokens, unless it cannot have them. (EMB-TOKENS-03)
     pub(super) fn give(&mut self, fighter: FighterId, token: Token, count: u8) {
-        if self.state.fighter(fighter).slain || count == 0 || !self.eval().can_be_given(fighter, token) {
+        if self.state.fighter(fighter).slain
+            || count == 0
+            || !self.eval().can_be_given(fighter, token)
+        {
             return;
         }
         let mut occasion = Occasion::of(Moment::BeforeToken, fighter);
@@ -32,7 +35,12 @@ impl Engine<'_, '_> {
         if self.state.listens.contains(Moment::BeforeToken)
             && let Some(window) = self.window(occasion)
         {
-            self.push(Frame::Give { fighter, token, count, step: 0 });
+            self.push(Frame::Give {
+                fighter,
+                token,
+                count,
+                step: 0,
+            });
             self.state.pending.push(window);
             return;
         }
@@ -40,7 +48,15 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn advance_give(&mut self) {
-        let Some(Frame::Give { fighter, token, count, step }) = self.state.stack.pop() else { return };
+        let Some(Frame::Give {
+            fighter,
+            token,
+            count,
+            step,
+        }) = self.state.stack.pop()
+        else {
+            return;
+        };
         if step == 0 {
             self.give_now(fighter, token, count);
         }
@@ -50,7 +66,10 @@ impl Engine<'_, '_> {
         for _ in 0..count {
             self.state.fighter_mut(fighter).add_tokens(token, 1);
             self.log(|| Event::TokenGiven { fighter, token });
-            self.fire(Occasion { name: token.name(), ..Occasion::of(Moment::TokenGiven, fighter) });
+            self.fire(Occasion {
+                name: token.name(),
+                ..Occasion::of(Moment::TokenGiven, fighter)
+            });
         }
     }
 
@@ -59,7 +78,10 @@ impl Engine<'_, '_> {
         let removed = self.state.fighter_mut(fighter).remove_tokens(token, count);
         for _ in 0..removed {
             self.log(|| Event::TokenRemoved { fighter, token });
-            self.fire(Occasion { name: token.name(), ..Occasion::of(Moment::TokenRemoved, fighter) });
+            self.fire(Occasion {
+                name: token.name(),
+                ..Occasion::of(Moment::TokenRemoved, fighter)
+            });
         }
     }
 
@@ -91,7 +113,9 @@ impl Engine<'_, '_> {
         if def.inspired.rules.is_empty() && def.uninspired.rules.is_empty() {
             return;
         }
-        self.state.in_play.retain(|source| source.origin != Origin::Side(fighter));
+        self.state
+            .in_play
+            .retain(|source| source.origin != Origin::Side(fighter));
         self.bring_side(fighter);
     }
 
@@ -100,7 +124,10 @@ impl Engine<'_, '_> {
         let rules = &self.eval().side(fighter).rules;
         if !rules.is_empty() {
             let (seat, id) = (self.state.fighter(fighter).seat, rules.id());
-            let env = crate::state::Env { this: Some(fighter), ..crate::state::Env::new() };
+            let env = crate::state::Env {
+                this: Some(fighter),
+                ..crate::state::Env::new()
+            };
             self.bring(seat, Origin::Side(fighter), Some(id), env);
         }
         self.refresh_listeners();
@@ -124,13 +151,19 @@ impl Engine<'_, '_> {
         token.marks.clear();
         self.log(|| Event::Flipped { feature });
         self.note_holders();
-        self.fire(Occasion { feature: Some(feature), ..Occasion::new(Moment::Flipped) });
+        self.fire(Occasion {
+            feature: Some(feature),
+            ..Occasion::new(Moment::Flipped)
+        });
     }
 
     /// Notes who holds which treasure token, for questions about this battle round.
     pub(super) fn note_holders(&mut self) {
         for index in 0..self.state.features.len() {
-            let holder = self.eval().holder(FeatureId(index as u8)).map(|fighter| self.state.fighter(fighter).seat);
+            let holder = self
+                .eval()
+                .holder(FeatureId(index as u8))
+                .map(|fighter| self.state.fighter(fighter).seat);
             if let Some(seat) = holder {
                 self.state.features[index].held_this_round |= 1 << seat.0;
             }
@@ -143,7 +176,8 @@ impl Engine<'_, '_> {
         self.log(|| Event::Entered { fighter, hex });
         let rules = &self.table.rules;
         if rules.stagger_hexes.on() && self.eval().board().stagger().contains(hex) {
-            let ignores = moving && rules.flying_ignores_stagger.on() && self.eval().flying(fighter);
+            let ignores =
+                moving && rules.flying_ignores_stagger.on() && self.eval().flying(fighter);
             if !ignores {
                 self.give(fighter, Token::Stagger, 1);
                 self.fire(Occasion::of(Moment::EntersStaggerHex, fighter));
@@ -156,15 +190,32 @@ impl Engine<'_, '_> {
     }
 
     /// A counter of a player's changes.
-    pub(super) fn change_counter(&mut self, seat: Seat, name: Name, by: i16, because: Option<Moment>, subject: Option<FighterId>) {
+    pub(super) fn change_counter(
+        &mut self,
+        seat: Seat,
+        name: Name,
+        by: i16,
+        because: Option<Moment>,
+        subject: Option<FighterId>,
+    ) {
         if by == 0 {
             return;
         }
         let value = (self.state.player(seat).counter(name) + by).max(0);
         self.state.player_mut(seat).set_counter(name, value);
         self.log(|| Event::Counter { seat, name, value });
-        let moment = if by > 0 { Moment::CounterGained } else { Moment::CounterSpent };
-        self.fire(Occasion { name, because, subject, amount: by.abs(), ..Occasion::by(moment, seat) });
+        let moment = if by > 0 {
+            Moment::CounterGained
+        } else {
+            Moment::CounterSpent
+        };
+        self.fire(Occasion {
+            name,
+            because,
+            subject,
+            amount: by.abs(),
+            ..Occasion::by(moment, seat)
+        });
         if by > 0 {
             self.end_by(|end| *end == Ends::Counter(seat, name));
         }
@@ -178,6 +229,9 @@ impl Engine<'_, '_> {
         let player = self.state.player_mut(seat);
         player.glory = player.glory.saturating_add(amount);
         self.log(|| Event::Glory { seat, amount });
-        self.fire(Occasion { amount: i16::from(amount), ..Occasion::by(Moment::GloryGained, seat) });
+        self.fire(Occasion {
+            amount: i16::from(amount),
+            ..Occasion::by(Moment::GloryGained, seat)
+        });
     }
 }

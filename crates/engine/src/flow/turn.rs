@@ -10,7 +10,11 @@ use crate::state::{Ends, Frame, Occasion, Seat, Step, TurnStep, UseScope, Wakes}
 impl Engine<'_, '_> {
     pub(super) fn ask_turn(&self, step: TurnStep, seat: Seat) -> Option<Decision> {
         match step {
-            TurnStep::Action => Self::decision(self.state.active, Question::Action, self.action_options(self.state.active)),
+            TurnStep::Action => Self::decision(
+                self.state.active,
+                Question::Action,
+                self.action_options(self.state.active),
+            ),
             TurnStep::Power => Self::decision(seat, Question::Power, self.power_options(seat)),
             _ => None,
         }
@@ -18,7 +22,9 @@ impl Engine<'_, '_> {
 
     pub(super) fn accept_turn(&mut self, choice: Choice) {
         let players = self.state.players.len() as u8;
-        let Some(Frame::Turn { step, passes, seat }) = self.state.stack.last_mut() else { return };
+        let Some(Frame::Turn { step, passes, seat }) = self.state.stack.last_mut() else {
+            return;
+        };
         match step {
             TurnStep::Action => {
                 *step = TurnStep::ActionEnds;
@@ -49,7 +55,9 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn advance_turn(&mut self) {
-        let Some(Frame::Turn { step, .. }) = self.state.stack.last() else { return };
+        let Some(Frame::Turn { step, .. }) = self.state.stack.last() else {
+            return;
+        };
         let active = self.state.active;
         match *step {
             TurnStep::Start => {
@@ -62,7 +70,9 @@ impl Engine<'_, '_> {
                 self.state.action_steps += 1;
                 let number = self.state.action_steps;
                 self.wake(
-                    |wakes| wakes == Wakes::ActionStep(number) || wakes == Wakes::ActionStepOf(active),
+                    |wakes| {
+                        wakes == Wakes::ActionStep(number) || wakes == Wakes::ActionStepOf(active)
+                    },
                     Ends::ActionStep(number),
                 );
                 self.log(|| Event::ActionStep { seat: active });
@@ -75,7 +85,9 @@ impl Engine<'_, '_> {
             TurnStep::ActionOver => {
                 self.turn_step(TurnStep::PowerStarts);
                 let number = self.state.action_steps;
-                self.end_by(|end| *end == Ends::Step || matches!(end, Ends::ActionStep(step) if *step <= number));
+                self.end_by(|end| {
+                    *end == Ends::Step || matches!(end, Ends::ActionStep(step) if *step <= number)
+                });
             }
             TurnStep::PowerStarts => {
                 self.start_step(Step::Power);
@@ -132,9 +144,16 @@ impl Engine<'_, '_> {
             fighter.damage_this_turn = 0;
         }
         let number = self.state.turn;
-        self.wake(|wakes| wakes == Wakes::Turn(number) || wakes == Wakes::TurnOf(active), Ends::Turn(number));
+        self.wake(
+            |wakes| wakes == Wakes::Turn(number) || wakes == Wakes::TurnOf(active),
+            Ends::Turn(number),
+        );
         let (round, turn) = (self.state.round, self.state.player(active).turns_taken);
-        self.log(|| Event::TurnStarts { seat: active, round, turn });
+        self.log(|| Event::TurnStarts {
+            seat: active,
+            round,
+            turn,
+        });
         self.fire(Occasion::by(Moment::TurnStarts, active));
     }
 

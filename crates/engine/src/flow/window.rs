@@ -5,20 +5,27 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 
 use super::Engine;
-use crate::cards::{Ability, Aspect, Block, CardKind, Deed, Effect, Limit, Moment, Name, Rule, Score, When};
+use crate::cards::{
+    Ability, Aspect, Block, CardKind, Deed, Effect, Limit, Moment, Name, Rule, Score, When,
+};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::Reactions;
 use crate::state::{
-    Answer, Candidate, Env, FighterId, Frame, InPlay, Occasion, Origin, Seat, Use, UseKey, UseScope, Wakes, Window, WindowStep,
+    Answer, Candidate, Env, FighterId, Frame, InPlay, Occasion, Origin, Seat, Use, UseKey,
+    UseScope, Wakes, Window, WindowStep,
 };
 
 impl<'t> Engine<'t, '_> {
     /// The chance to answer to a moment, if anybody can.
     pub(super) fn window(&self, occasion: Occasion) -> Option<Window> {
         let moment = occasion.moment;
-        let hands = self.state.players.iter().any(|player| player.hand_listens.contains(moment));
+        let hands = self
+            .state
+            .players
+            .iter()
+            .any(|player| player.hand_listens.contains(moment));
         if !hands && !self.state.listens.contains(moment) {
             return None;
         }
@@ -37,29 +44,56 @@ impl<'t> Engine<'t, '_> {
         Some(Window {
             occasion,
             candidates,
-            step: if late { WindowStep::May } else { WindowStep::Must },
+            step: if late {
+                WindowStep::May
+            } else {
+                WindowStep::Must
+            },
             seat: self.state.active,
             passes: 0,
             contested: false,
         })
     }
 
-    fn abilities_answering(&self, occasion: &Arc<Occasion>, candidates: &mut ArrayVec<Candidate, 24>) {
+    fn abilities_answering(
+        &self,
+        occasion: &Arc<Occasion>,
+        candidates: &mut ArrayVec<Candidate, 24>,
+    ) {
         let eval = self.eval();
         for source in &self.state.in_play {
-            let Some(rules) = source.rules.filter(|_| source.wakes == Wakes::Now) else { continue };
-            let listens = self.table.aspects.get(rules.0 as usize).is_some_and(|all| all.listens.contains(occasion.moment));
+            let Some(rules) = source.rules.filter(|_| source.wakes == Wakes::Now) else {
+                continue;
+            };
+            let listens = self
+                .table
+                .aspects
+                .get(rules.0 as usize)
+                .is_some_and(|all| all.listens.contains(occasion.moment));
             if !listens {
                 continue;
             }
             // What has left play hears only of its own leaving.
-            if source.gone && !matches!(source.origin, Origin::Upgrade(card) if occasion.card == Some(card)) {
+            if source.gone
+                && !matches!(source.origin, Origin::Upgrade(card) if occasion.card == Some(card))
+            {
                 continue;
             }
             for (index, rule) in self.table.library.arena.rules(rules).iter().enumerate() {
-                let Rule::Ability(ability) = rule else { continue };
-                let Some(trigger) = ability.when.trigger().filter(|trigger| trigger.at == occasion.moment) else { continue };
-                let env = Env { occasion: Some(occasion.clone()), ..(*source.env).clone() };
+                let Rule::Ability(ability) = rule else {
+                    continue;
+                };
+                let Some(trigger) = ability
+                    .when
+                    .trigger()
+                    .filter(|trigger| trigger.at == occasion.moment)
+                else {
+                    continue;
+                };
+                let env = Env {
+                    occasion: Some(occasion.clone()),
+                    ..(*source.env).clone()
+                };
                 let ctx = Ctx::new(source.owner, &env);
                 if eval.triggered(trigger, occasion, &ctx)
                     && eval.holds(&ability.condition, &ctx)
@@ -67,7 +101,10 @@ impl<'t> Engine<'t, '_> {
                     && !candidates.is_full()
                 {
                     candidates.push(Candidate {
-                        answer: Answer::Ability { id: source.id, rule: index as u8 },
+                        answer: Answer::Ability {
+                            id: source.id,
+                            rule: index as u8,
+                        },
                         seat: eval.seat(ability.by, &ctx),
                         must: matches!(ability.when, When::Always(_)),
                         used: false,
@@ -89,25 +126,47 @@ impl<'t> Engine<'t, '_> {
                 if self.table.surge(*card) != Some(occasion.moment) || candidates.is_full() {
                     continue;
                 }
-                let env = Env { card: Some(*card), occasion: Some(occasion.clone()), ..Env::new() };
+                let env = Env {
+                    card: Some(*card),
+                    occasion: Some(occasion.clone()),
+                    ..Env::new()
+                };
                 let ctx = Ctx::new(seat, &env);
                 let (answer, must) = match &self.table.card(*card).kind {
-                    CardKind::Objective { score: Score::Surge(trigger), when, .. } => {
+                    CardKind::Objective {
+                        score: Score::Surge(trigger),
+                        when,
+                        ..
+                    } => {
                         let locked = player.locked.contains(card);
-                        if locked || !eval.triggered(trigger, occasion, &ctx) || !eval.holds(when, &ctx) {
+                        if locked
+                            || !eval.triggered(trigger, occasion, &ctx)
+                            || !eval.holds(when, &ctx)
+                        {
                             continue;
                         }
                         (Answer::Objective(*card), true)
                     }
-                    CardKind::Ploy { surge: Some(trigger), condition, .. } => {
-                        if !eval.triggered(trigger, occasion, &ctx) || !eval.holds(condition, &ctx) {
+                    CardKind::Ploy {
+                        surge: Some(trigger),
+                        condition,
+                        ..
+                    } => {
+                        if !eval.triggered(trigger, occasion, &ctx) || !eval.holds(condition, &ctx)
+                        {
                             continue;
                         }
                         (Answer::Ploy(*card), false)
                     }
                     _ => continue,
                 };
-                candidates.push(Candidate { answer, seat, must, used: false, declared: false });
+                candidates.push(Candidate {
+                    answer,
+                    seat,
+                    must,
+                    used: false,
+                    declared: false,
+                });
             }
         }
     }
@@ -115,10 +174,20 @@ impl<'t> Engine<'t, '_> {
     fn answer_env(&self, window: &Window, candidate: &Candidate) -> Env {
         let occasion = Some(Arc::new(window.occasion.clone()));
         match candidate.answer {
-            Answer::Objective(card) | Answer::Ploy(card) => Env { card: Some(card), occasion, ..Env::new() },
+            Answer::Objective(card) | Answer::Ploy(card) => Env {
+                card: Some(card),
+                occasion,
+                ..Env::new()
+            },
             Answer::Ability { id, .. } => match self.source(id) {
-                Some(source) => Env { occasion, ..(*source.env).clone() },
-                None => Env { occasion, ..Env::new() },
+                Some(source) => Env {
+                    occasion,
+                    ..(*source.env).clone()
+                },
+                None => Env {
+                    occasion,
+                    ..Env::new()
+                },
             },
         }
     }
@@ -134,14 +203,18 @@ impl<'t> Engine<'t, '_> {
             Answer::Ploy(card) => match &self.table.card(card).kind {
                 CardKind::Ploy { effects, .. } => {
                     self.state.player(candidate.seat).hand.contains(&card)
-                        && self.eval().feasible(effects.items(), candidate.seat, &env, true)
+                        && self
+                            .eval()
+                            .feasible(effects.items(), candidate.seat, &env, true)
                 }
                 _ => false,
             },
-            Answer::Ability { id, rule } => self.ability(id, rule).is_some_and(|(source, ability)| {
-                self.may_use(source, rule, ability, window.occasion.subject)
-                    && self.ability_feasible(source, ability, &env)
-            }),
+            Answer::Ability { id, rule } => {
+                self.ability(id, rule).is_some_and(|(source, ability)| {
+                    self.may_use(source, rule, ability, window.occasion.subject)
+                        && self.ability_feasible(source, ability, &env)
+                })
+            }
         }
     }
 
@@ -150,10 +223,17 @@ impl<'t> Engine<'t, '_> {
         let eval = self.eval();
         match &ability.user {
             None => eval.feasible(ability.effects.items(), source.owner, env, false),
-            Some(filter) => eval.all(filter, &Ctx::new(source.owner, env)).iter().any(|user| {
-                let env = Env { this: Some(user), ..env.clone() };
-                !self.used(source, ability, Some(user)) && eval.feasible(ability.effects.items(), source.owner, &env, false)
-            }),
+            Some(filter) => eval
+                .all(filter, &Ctx::new(source.owner, env))
+                .iter()
+                .any(|user| {
+                    let env = Env {
+                        this: Some(user),
+                        ..env.clone()
+                    };
+                    !self.used(source, ability, Some(user))
+                        && eval.feasible(ability.effects.items(), source.owner, &env, false)
+                }),
         }
     }
 
@@ -161,10 +241,19 @@ impl<'t> Engine<'t, '_> {
         match window.step {
             WindowStep::Must | WindowStep::LateMust => {
                 let (seat, all) = self.due(window)?;
-                if all.len() < 2 || all.iter().filter(|index| !self.simple(window, **index)).count() < 2 {
+                if all.len() < 2
+                    || all
+                        .iter()
+                        .filter(|index| !self.simple(window, **index))
+                        .count()
+                        < 2
+                {
                     return None;
                 }
-                let options = all.iter().map(|index| self.answer_choice(&window.candidates[*index].answer)).collect();
+                let options = all
+                    .iter()
+                    .map(|index| self.answer_choice(&window.candidates[*index].answer))
+                    .collect();
                 Self::decision(seat, Question::Order(window.occasion.moment), options)
             }
             WindowStep::May => {
@@ -176,14 +265,21 @@ impl<'t> Engine<'t, '_> {
                     return None;
                 }
                 options.push(Choice::Pass);
-                Self::decision(window.seat, Question::Respond(window.occasion.moment), options)
+                Self::decision(
+                    window.seat,
+                    Question::Respond(window.occasion.moment),
+                    options,
+                )
             }
             WindowStep::Resolve => {
                 let (seat, all) = self.declared(window)?;
                 if all.len() < 2 {
                     return None;
                 }
-                let options = all.iter().map(|index| self.answer_choice(&window.candidates[*index].answer)).collect();
+                let options = all
+                    .iter()
+                    .map(|index| self.answer_choice(&window.candidates[*index].answer))
+                    .collect();
                 Self::decision(seat, Question::Order(window.occasion.moment), options)
             }
             WindowStep::Done => None,
@@ -203,7 +299,9 @@ impl<'t> Engine<'t, '_> {
             .candidates
             .iter()
             .enumerate()
-            .filter(|(_, candidate)| !candidate.must && candidate.seat == seat && self.usable(window, candidate))
+            .filter(|(_, candidate)| {
+                !candidate.must && candidate.seat == seat && self.usable(window, candidate)
+            })
             .map(|(index, _)| index)
             .collect();
         usable.into_iter()
@@ -218,7 +316,11 @@ impl<'t> Engine<'t, '_> {
         self.first_with(window, |candidate| candidate.declared && !candidate.used)
     }
 
-    fn first_with(&self, window: &Window, is: impl Fn(&Candidate) -> bool) -> Option<(Seat, ArrayVec<usize, 24>)> {
+    fn first_with(
+        &self,
+        window: &Window,
+        is: impl Fn(&Candidate) -> bool,
+    ) -> Option<(Seat, ArrayVec<usize, 24>)> {
         self.state.seats_from(self.state.active).find_map(|seat| {
             let all: ArrayVec<usize, 24> = window
                 .candidates
@@ -251,9 +353,9 @@ impl<'t> Engine<'t, '_> {
             })
         }
         match window.candidates[index].answer {
-            Answer::Ability { id, rule } => {
-                self.ability(id, rule).is_none_or(|(_, ability)| block_is_simple(&ability.effects))
-            }
+            Answer::Ability { id, rule } => self
+                .ability(id, rule)
+                .is_none_or(|(_, ability)| block_is_simple(&ability.effects)),
             _ => false,
         }
     }
@@ -266,7 +368,9 @@ impl<'t> Engine<'t, '_> {
     }
 
     pub(super) fn accept_window(&mut self, choice: Choice) {
-        let Some(Frame::Window(window)) = self.state.stack.last() else { return };
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
         let index = window.candidates.iter().position(|candidate| {
             !candidate.used && self.answer_choice(&candidate.answer) == choice
         });
@@ -292,7 +396,10 @@ impl<'t> Engine<'t, '_> {
             (_, Some(index)) => self.answer(index),
             (_, None) => {
                 if let Some(window) = self.top_window() {
-                    window.candidates.iter_mut().for_each(|candidate| candidate.used = true);
+                    window
+                        .candidates
+                        .iter_mut()
+                        .for_each(|candidate| candidate.used = true);
                 }
             }
         }
@@ -300,24 +407,36 @@ impl<'t> Engine<'t, '_> {
 
     /// A declared card is shown at once: it leaves the hand.
     fn declare(&mut self, index: usize) {
-        let Some(Frame::Window(window)) = self.state.stack.last() else { return };
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
         if let Answer::Ploy(card) = window.candidates[index].answer {
             self.take_from_hand(card);
         }
     }
 
     pub(super) fn advance_window(&mut self) {
-        let Some(Frame::Window(window)) = self.state.stack.last() else { return };
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
         match window.step {
             WindowStep::Must | WindowStep::LateMust => {
                 let late = window.step == WindowStep::LateMust;
                 match self.due(window) {
                     Some((_, all)) => {
                         // What makes no difference goes first, so that nobody is asked about it.
-                        let first = all.iter().copied().find(|index| self.simple(window, *index)).unwrap_or(all[0]);
+                        let first = all
+                            .iter()
+                            .copied()
+                            .find(|index| self.simple(window, *index))
+                            .unwrap_or(all[0]);
                         self.answer(first);
                     }
-                    None => self.window_step(if late { WindowStep::Done } else { WindowStep::May }),
+                    None => self.window_step(if late {
+                        WindowStep::Done
+                    } else {
+                        WindowStep::May
+                    }),
                 }
             }
             WindowStep::May => self.advance_may(),
@@ -337,10 +456,18 @@ impl<'t> Engine<'t, '_> {
 
     /// The player whose chance it is has nothing to use: on to the next, or the end.
     fn advance_may(&mut self) {
-        let Some(Frame::Window(window)) = self.state.stack.last() else { return };
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
         let players = self.state.players.len() as u8;
-        if !window.contested && window.passes == 0 && self.table.rules.reactions == Reactions::DeclareThenResolve {
-            let able = self.state.seats_from(self.state.active).filter(|seat| self.usable_by(window, *seat).next().is_some());
+        if !window.contested
+            && window.passes == 0
+            && self.table.rules.reactions == Reactions::DeclareThenResolve
+        {
+            let able = self
+                .state
+                .seats_from(self.state.active)
+                .filter(|seat| self.usable_by(window, *seat).next().is_some());
             if able.count() > 1 {
                 if let Some(window) = self.top_window() {
                     window.contested = true;
@@ -349,12 +476,20 @@ impl<'t> Engine<'t, '_> {
             }
         }
         if window.passes >= players {
-            let step = if window.candidates.iter().any(|candidate| candidate.declared && !candidate.used) {
+            let step = if window
+                .candidates
+                .iter()
+                .any(|candidate| candidate.declared && !candidate.used)
+            {
                 WindowStep::Resolve
             } else {
                 WindowStep::Done
             };
-            if step == WindowStep::Done { self.end_of_may() } else { self.window_step(step) }
+            if step == WindowStep::Done {
+                self.end_of_may()
+            } else {
+                self.window_step(step)
+            }
             return;
         }
         let next = self.state.next_seat(window.seat);
@@ -365,15 +500,29 @@ impl<'t> Engine<'t, '_> {
     }
 
     fn end_of_may(&mut self) {
-        let Some(Frame::Window(window)) = self.state.stack.last() else { return };
-        let late = matches!(window.occasion.moment, Moment::AttackRoll | Moment::SaveRoll);
-        let step = if late && window.step != WindowStep::LateMust { WindowStep::LateMust } else { WindowStep::Done };
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
+        let late = matches!(
+            window.occasion.moment,
+            Moment::AttackRoll | Moment::SaveRoll
+        );
+        let step = if late && window.step != WindowStep::LateMust {
+            WindowStep::LateMust
+        } else {
+            WindowStep::Done
+        };
         // Conditions of what happens by itself after a roll are judged on the roll as re-rolled.
         if step == WindowStep::LateMust {
             let moment = window.occasion.clone();
             let fresh = self.window(moment);
             if let Some(window) = self.top_window() {
-                let used: Vec<Candidate> = window.candidates.iter().copied().filter(|candidate| candidate.used).collect();
+                let used: Vec<Candidate> = window
+                    .candidates
+                    .iter()
+                    .copied()
+                    .filter(|candidate| candidate.used)
+                    .collect();
                 window.candidates = fresh.map(|fresh| fresh.candidates).unwrap_or_default();
                 window.candidates.retain(|candidate| candidate.must);
                 for candidate in &mut window.candidates {
@@ -386,7 +535,9 @@ impl<'t> Engine<'t, '_> {
 
     /// Carries out an answer.
     fn answer(&mut self, index: usize) {
-        let Some(Frame::Window(window)) = self.state.stack.last() else { return };
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
         let candidate = window.candidates[index];
         let env = self.answer_env(window, &candidate);
         let subject = window.occasion.subject;
@@ -410,7 +561,12 @@ impl<'t> Engine<'t, '_> {
                 if !declared {
                     self.take_from_hand(card);
                 }
-                self.push(Frame::Ploy { card, step: 0, cancelled: false, env: Box::new(env) });
+                self.push(Frame::Ploy {
+                    card,
+                    step: 0,
+                    cancelled: false,
+                    env: Box::new(env),
+                });
             }
             Answer::Ability { id, rule } => self.use_ability(id, rule, env, subject, false),
         }
@@ -424,7 +580,13 @@ impl<'t> Engine<'t, '_> {
     /// An ability of rules in play.
     pub(super) fn ability(&self, id: u16, rule: u8) -> Option<(&InPlay, &'t Ability)> {
         let source = self.source(id)?;
-        match self.table.library.arena.rules(source.rules?).get(rule as usize)? {
+        match self
+            .table
+            .library
+            .arena
+            .rules(source.rules?)
+            .get(rule as usize)?
+        {
             Rule::Ability(ability) => Some((source, ability)),
             _ => None,
         }
@@ -432,18 +594,32 @@ impl<'t> Engine<'t, '_> {
 
     fn key(source: &InPlay, rule: u8, ability: &Ability) -> UseKey {
         match ability.group {
-            Some(group) => UseKey::Group { seat: source.owner, group },
-            None => UseKey::Rule { id: source.id, rule },
+            Some(group) => UseKey::Group {
+                seat: source.owner,
+                group,
+            },
+            None => UseKey::Rule {
+                id: source.id,
+                rule,
+            },
         }
     }
 
     /// Whether the limit of an ability leaves another use.
-    pub(super) fn may_use(&self, source: &InPlay, rule: u8, ability: &Ability, subject: Option<FighterId>) -> bool {
+    pub(super) fn may_use(
+        &self,
+        source: &InPlay,
+        rule: u8,
+        ability: &Ability,
+        subject: Option<FighterId>,
+    ) -> bool {
         let key = Self::key(source, rule, ability);
         let uses = self.state.uses.iter().filter(|one| one.key == key);
         match ability.limit {
             Limit::None | Limit::OncePerTurnEach => true,
-            Limit::OncePerSubject | Limit::OncePerMove => !uses.into_iter().any(|one| one.fighter == subject),
+            Limit::OncePerSubject | Limit::OncePerMove => {
+                !uses.into_iter().any(|one| one.fighter == subject)
+            }
             Limit::TwicePerRound => uses.count() < 2,
             _ => uses.count() == 0,
         }
@@ -457,7 +633,9 @@ impl<'t> Engine<'t, '_> {
     }
 
     fn note_use(&mut self, id: u16, rule: u8, subject: Option<FighterId>, user: Option<FighterId>) {
-        let Some((source, ability)) = self.ability(id, rule) else { return };
+        let Some((source, ability)) = self.ability(id, rule) else {
+            return;
+        };
         let key = Self::key(source, rule, ability);
         let (scope, fighter) = match ability.limit {
             Limit::None => return,
@@ -476,15 +654,34 @@ impl<'t> Engine<'t, '_> {
             let owner = source.owner;
             self.state.player_mut(owner).scroll_tokens &= !(1 << index.min(15));
         }
-        self.state.uses.push(Use { key, fighter, scope });
+        self.state.uses.push(Use {
+            key,
+            fighter,
+            scope,
+        });
     }
 
     /// Uses an ability: its user is picked first, if it has one.
-    pub(super) fn use_ability(&mut self, id: u16, rule: u8, env: Env, subject: Option<FighterId>, core: bool) {
-        let Some((source, ability)) = self.ability(id, rule) else { return };
+    pub(super) fn use_ability(
+        &mut self,
+        id: u16,
+        rule: u8,
+        env: Env,
+        subject: Option<FighterId>,
+        core: bool,
+    ) {
+        let Some((source, ability)) = self.ability(id, rule) else {
+            return;
+        };
         let owner = source.owner;
         if ability.user.is_some() && env.this.is_none() {
-            self.push(Frame::PickUser { id, rule, seat: owner, core, env: Box::new(env) });
+            self.push(Frame::PickUser {
+                id,
+                rule,
+                seat: owner,
+                core,
+                env: Box::new(env),
+            });
             return;
         }
         let user = env.this;
@@ -501,33 +698,63 @@ impl<'t> Engine<'t, '_> {
     /// An ability with a tag was used: effects that wait for it end, and others hear of it.
     pub(super) fn tag_used(&mut self, seat: Seat, tag: Name, subject: Option<FighterId>) {
         self.end_by(|ends| matches!(ends, crate::state::Ends::Tag(name) if *name == tag));
-        self.fire(Occasion { name: tag, subject, ..Occasion::by(Moment::TaggedAbilityUsed, seat) });
+        self.fire(Occasion {
+            name: tag,
+            subject,
+            ..Occasion::by(Moment::TaggedAbilityUsed, seat)
+        });
     }
 
     pub(super) fn ask_user(&self, id: u16, rule: u8, seat: Seat, env: &Env) -> Option<Decision> {
         let (source, ability) = self.ability(id, rule)?;
-        let options = self.users(source, ability, env).map(Choice::Fighter).collect();
+        let options = self
+            .users(source, ability, env)
+            .map(Choice::Fighter)
+            .collect();
         Self::decision(seat, Question::User, options)
     }
 
     /// The fighters that could use an ability.
-    pub(super) fn users<'e>(&'e self, source: &'e InPlay, ability: &'e Ability, env: &'e Env) -> impl Iterator<Item = FighterId> + 'e {
+    pub(super) fn users<'e>(
+        &'e self,
+        source: &'e InPlay,
+        ability: &'e Ability,
+        env: &'e Env,
+    ) -> impl Iterator<Item = FighterId> + 'e {
         let eval = self.eval();
         let filter = ability.user.as_deref().unwrap_or(&[]);
-        eval.all(filter, &Ctx::new(source.owner, env)).iter().filter(move |user| {
-            let env = Env { this: Some(*user), ..env.clone() };
-            !self.used(source, ability, Some(*user))
-                && eval.holds(&ability.condition, &Ctx::new(source.owner, &env))
-                && eval.feasible(ability.effects.items(), source.owner, &env, false)
-                && !(matches!(ability.when, When::Core) && self.state.aspects & Aspect::Cannot.bit() != 0
-                    && eval.cannot(*user, Deed::UseCoreButCharge))
-        })
+        eval.all(filter, &Ctx::new(source.owner, env))
+            .iter()
+            .filter(move |user| {
+                let env = Env {
+                    this: Some(*user),
+                    ..env.clone()
+                };
+                !self.used(source, ability, Some(*user))
+                    && eval.holds(&ability.condition, &Ctx::new(source.owner, &env))
+                    && eval.feasible(ability.effects.items(), source.owner, &env, false)
+                    && !(matches!(ability.when, When::Core)
+                        && self.state.aspects & Aspect::Cannot.bit() != 0
+                        && eval.cannot(*user, Deed::UseCoreButCharge))
+            })
     }
 
     pub(super) fn accept_user(&mut self, choice: Choice) {
-        let Some(Frame::PickUser { id, rule, core, env, .. }) = self.state.stack.pop() else { return };
+        let Some(Frame::PickUser {
+            id,
+            rule,
+            core,
+            env,
+            ..
+        }) = self.state.stack.pop()
+        else {
+            return;
+        };
         if let Choice::Fighter(user) = choice {
-            let env = Env { this: Some(user), ..*env };
+            let env = Env {
+                this: Some(user),
+                ..*env
+            };
             let subject = env.subject();
             self.use_ability(id, rule, env, subject, core);
         }

@@ -24,7 +24,10 @@ impl Setting for u8 {
 
 impl Setting for Die {
     fn others(&self) -> Vec<Self> {
-        [Die::Dodge, Die::Shield].into_iter().filter(|die| die != self).collect()
+        [Die::Dodge, Die::Shield]
+            .into_iter()
+            .filter(|die| die != self)
+            .collect()
     }
 
     fn describe(&self) -> String {

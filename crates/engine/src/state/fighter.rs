@@ -70,7 +70,11 @@ impl Fighter {
             Token::Guard => self.guards,
             Token::Stagger => self.staggers,
             Token::Raise => self.raises,
-            Token::Custom(name) => self.custom.iter().find(|(kind, _)| *kind == name).map_or(0, |(_, count)| *count),
+            Token::Custom(name) => self
+                .custom
+                .iter()
+                .find(|(kind, _)| *kind == name)
+                .map_or(0, |(_, count)| *count),
         }
     }
 

@@ -344,13 +344,38 @@ pub struct Run {
 #[allow(missing_docs)]
 pub enum Frame {
     Setup(Box<Setup>),
-    Round { step: RoundStep, winner: Seat, loser: Seat },
-    Turn { step: TurnStep, passes: u8, seat: Seat },
-    EndPhase { step: EndStep, seat: Seat, second: bool },
+    Round {
+        step: RoundStep,
+        winner: Seat,
+        loser: Seat,
+    },
+    Turn {
+        step: TurnStep,
+        passes: u8,
+        seat: Seat,
+    },
+    EndPhase {
+        step: EndStep,
+        seat: Seat,
+        second: bool,
+    },
     /// A player chooses one Core ability of a fighter, by the grace of an effect.
-    GrantedCore { fighter: FighterId, seat: Seat },
-    Core { kind: CoreKind, fighter: FighterId, step: CoreStep, granted: bool },
-    Focus { seat: Seat, step: u8, objectives: u8, power: u8 },
+    GrantedCore {
+        fighter: FighterId,
+        seat: Seat,
+    },
+    Core {
+        kind: CoreKind,
+        fighter: FighterId,
+        step: CoreStep,
+        granted: bool,
+    },
+    Focus {
+        seat: Seat,
+        step: u8,
+        objectives: u8,
+        power: u8,
+    },
     Move(Box<Move>),
     Push(Box<Push>),
     Attack(Box<Attack>),
@@ -359,19 +384,59 @@ pub enum Frame {
     Window(Box<Window>),
     Run(Box<Run>),
     /// A ploy that has been shown.
-    Ploy { card: CardId, step: u8, cancelled: bool, env: Box<Env> },
+    Ploy {
+        card: CardId,
+        step: u8,
+        cancelled: bool,
+        env: Box<Env>,
+    },
     /// The user of an ability is picked.
-    PickUser { id: u16, rule: u8, seat: Seat, core: bool, env: Box<Env> },
+    PickUser {
+        id: u16,
+        rule: u8,
+        seat: Seat,
+        core: bool,
+        env: Box<Env>,
+    },
     /// Effects that are over are looked after.
-    Lapse { ids: ArrayVec<u16, 32> },
+    Lapse {
+        ids: ArrayVec<u16, 32>,
+    },
     /// Tokens about to be given.
-    Give { fighter: FighterId, token: Token, count: u8, step: u8 },
-    Raid { left: u8, seat: Seat, card: Option<CardId>, step: u8, because: Option<crate::cards::Moment> },
+    Give {
+        fighter: FighterId,
+        token: Token,
+        count: u8,
+        step: u8,
+    },
+    Raid {
+        left: u8,
+        seat: Seat,
+        card: Option<CardId>,
+        step: u8,
+        because: Option<crate::cards::Moment>,
+    },
     /// The dice of a roll are set one by one, after a trick.
-    SetDice { seat: Seat, save: bool, next: u8 },
+    SetDice {
+        seat: Seat,
+        save: bool,
+        next: u8,
+    },
     /// A trick: what the opponent declared, and the hidden cards.
-    Tricks { seat: Seat, step: u8, upgrade: bool, cards: ArrayVec<CardId, 3>, env: Box<Env> },
+    Tricks {
+        seat: Seat,
+        step: u8,
+        upgrade: bool,
+        cards: ArrayVec<CardId, 3>,
+        env: Box<Env>,
+    },
     /// A prophecy roll, and how many prophecies are still to be picked.
-    Prophecy { seat: Seat, step: u8, dice: ArrayVec<crate::cards::Die, 8>, foretold: u8, picks: u8 },
+    Prophecy {
+        seat: Seat,
+        step: u8,
+        dice: ArrayVec<crate::cards::Die, 8>,
+        foretold: u8,
+        picks: u8,
+    },
     Over,
 }

@@ -145,27 +145,38 @@ impl State {
 
     /// The fighters on the battlefield.
     pub fn on_battlefield(&self) -> impl Iterator<Item = FighterId> + '_ {
-        self.fighter_ids().filter(|id| self.fighter(*id).hex.is_some())
+        self.fighter_ids()
+            .filter(|id| self.fighter(*id).hex.is_some())
     }
 
     /// The fighters of a seat on the battlefield.
     pub fn warband(&self, seat: Seat) -> impl Iterator<Item = FighterId> + '_ {
-        self.on_battlefield().filter(move |id| self.fighter(*id).seat == seat)
+        self.on_battlefield()
+            .filter(move |id| self.fighter(*id).seat == seat)
     }
 
     /// The hexes with a fighter in them.
     pub fn occupied(&self) -> HexSet {
-        self.fighters.iter().filter_map(|fighter| fighter.hex).collect()
+        self.fighters
+            .iter()
+            .filter_map(|fighter| fighter.hex)
+            .collect()
     }
 
     /// Who stands in a hex.
     pub fn occupant(&self, hex: HexId) -> Option<FighterId> {
-        self.fighters.iter().position(|fighter| fighter.hex == Some(hex)).map(|index| FighterId(index as u8))
+        self.fighters
+            .iter()
+            .position(|fighter| fighter.hex == Some(hex))
+            .map(|index| FighterId(index as u8))
     }
 
     /// The feature token in a hex.
     pub fn feature_at(&self, hex: HexId) -> Option<FeatureId> {
-        self.features.iter().position(|feature| feature.hex == hex).map(|index| FeatureId(index as u8))
+        self.features
+            .iter()
+            .position(|feature| feature.hex == hex)
+            .map(|index| FeatureId(index as u8))
     }
 
     /// A feature token.

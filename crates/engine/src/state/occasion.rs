@@ -68,12 +68,18 @@ impl Occasion {
 
     /// A moment about a fighter.
     pub fn of(moment: Moment, subject: FighterId) -> Self {
-        Self { subject: Some(subject), ..Self::new(moment) }
+        Self {
+            subject: Some(subject),
+            ..Self::new(moment)
+        }
     }
 
     /// A moment about a player.
     pub fn by(moment: Moment, seat: Seat) -> Self {
-        Self { seat: Some(seat), ..Self::new(moment) }
+        Self {
+            seat: Some(seat),
+            ..Self::new(moment)
+        }
     }
 }
 

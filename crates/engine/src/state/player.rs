@@ -69,7 +69,10 @@ impl Player {
 
     /// Where a counter stands.
     pub fn counter(&self, name: Name) -> i16 {
-        self.counters.iter().find(|(kind, _)| *kind == name).map_or(0, |(_, count)| *count)
+        self.counters
+            .iter()
+            .find(|(kind, _)| *kind == name)
+            .map_or(0, |(_, count)| *count)
     }
 
     /// Sets a counter.

@@ -13,5 +13,8 @@ pub fn all() -> Vec<(&'static str, Ruleset)> {
 
 /// The edition with this slug.
 pub fn by_name(name: &str) -> Option<Ruleset> {
-    all().into_iter().find(|(slug, _)| *slug == name).map(|(_, rules)| rules)
+    all()
+        .into_iter()
+        .find(|(slug, _)| *slug == name)
+        .map(|(_, rules)| rules)
 }

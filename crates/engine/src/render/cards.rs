@@ -1,0 +1,191 @@
+//! Cards: a list of [`CardIs`] as a noun phrase, and whole cards, warscrolls and fighters as players read them.
+
+use super::conditions;
+use super::effects;
+use super::fighters::{self, Det};
+use super::moments;
+use super::names::{Names, Phrase};
+use super::numbers::{face, num};
+use super::rules;
+use super::text::{a, list, plural, sentences, title, words};
+use super::weapons;
+use crate::cards::{CardDef, CardIs, CardKind, Cond, FighterSide, Ref, Score, Warscroll};
+
+/// A card that is all of this.
+pub(super) fn noun(filter: &[CardIs], det: &Det) -> String {
+    let many = matches!(det, Det::Bare | Det::Some(_));
+    let mut before = Vec::new();
+    let mut kind = "card";
+    let mut after = String::new();
+    let mut yours = false;
+    for is in filter {
+        match is {
+            CardIs::Objective => kind = "Objective",
+            CardIs::Power => kind = "Power card",
+            CardIs::Ploy => kind = "ploy",
+            CardIs::Upgrade => kind = "Upgrade",
+            CardIs::Tag(name) => before.push(words(name)),
+            CardIs::This => return "this card".to_owned(),
+            CardIs::Yours => yours = true,
+            CardIs::Set(name) => after.push_str(&format!(" from {}", title(name))),
+            CardIs::OfEvent => after.push_str(" just discarded"),
+        }
+    }
+    before.push(if many { plural(kind) } else { kind.to_owned() });
+    let core = before.join(" ");
+    let text = match det {
+        Det::A if yours => format!("one of your {}", plural(&core)),
+        Det::A => a(&core),
+        Det::Each if yours => format!("each of your {}", plural(&core)),
+        Det::Each => format!("each {core}"),
+        Det::No => format!("no {core}"),
+        Det::Same => format!("the same {core}"),
+        Det::Single(count) => format!("{count} {core}"),
+        Det::Bare if yours => format!("your {core}"),
+        Det::Bare => core,
+        Det::Some(count) if yours => format!("{count} of your {core}"),
+        Det::Some(count) => format!("{count} {core}"),
+    };
+    text + &after
+}
+
+/// What kind of card it is: "Surge objective, 1 glory".
+pub(super) fn heading(card: &CardDef) -> String {
+    match &card.kind {
+        CardKind::Objective { glory, score, .. } => match score {
+            Score::Surge(_) => format!("Surge objective, {glory} glory"),
+            Score::EndPhase | Score::ThirdEndPhase => format!("Objective, {glory} glory"),
+        },
+        CardKind::Ploy { surge: Some(_), .. } => "Surge ploy".to_owned(),
+        CardKind::Ploy { surge: None, .. } => "Ploy".to_owned(),
+        CardKind::Upgrade { glory, .. } => format!("Upgrade, {glory} glory"),
+    }
+}
+
+/// The rules text of a card.
+pub(super) fn text(card: &CardDef) -> String {
+    let names = Names::default();
+    let mut texts = match &card.kind {
+        CardKind::Objective {
+            glory: _,
+            score,
+            when,
+            also,
+        } => {
+            let (start, inner) = match score {
+                Score::EndPhase => ("at the end phase".to_owned(), names.clone()),
+                Score::ThirdEndPhase => ("at the third end phase".to_owned(), names.clone()),
+                Score::Surge(trigger) => (
+                    format!("Surge, {}", moments::trigger(trigger, &names)),
+                    names.after(trigger),
+                ),
+            };
+            let mut texts = vec![if matches!(when, Cond::Always) {
+                start
+            } else {
+                format!("{start}: {}", conditions::clause(when, true, &inner))
+            }];
+            if !also.is_empty() {
+                let inner = inner.within(also.items());
+                texts.push(format!("then {}", effects::flow(also.items(), &inner)));
+            }
+            texts
+        }
+        CardKind::Ploy {
+            surge,
+            condition,
+            stays,
+            effects: block,
+        } => {
+            let outer = surge
+                .as_ref()
+                .map_or(names.clone(), |trigger| names.after(trigger));
+            let inner = outer.within(block.items());
+            let mut head = Vec::new();
+            if let Some(trigger) = surge {
+                head.push(format!("Surge, {}", moments::trigger(trigger, &names)));
+            }
+            if !matches!(condition, Cond::Always) {
+                head.push(format!(
+                    "only if {}",
+                    conditions::clause(condition, true, &outer)
+                ));
+            }
+            let what = effects::flow(block.items(), &inner);
+            let mut texts = vec![if head.is_empty() {
+                what
+            } else {
+                format!("{}: {what}", head.join(", "))
+            }];
+            if *stays {
+                texts.push("this card stays in play".to_owned());
+            }
+            texts
+        }
+        CardKind::Upgrade {
+            glory: _,
+            bearer,
+            weapon,
+            rules: list,
+        } => {
+            let mut texts = Vec::new();
+            if !bearer.is_empty() {
+                texts.push(format!(
+                    "only for {}",
+                    fighters::noun(bearer, &Det::A, &names).text
+                ));
+            }
+            if let Some(weapon) = weapon {
+                texts.push(format!("weapon: {}", weapons::figures(weapon, &names)));
+                texts.extend(weapons::notes(weapon, &names));
+            }
+            texts.extend(rules::each(list.items(), &names));
+            texts
+        }
+    };
+    // A Domain says so in its text.
+    texts.extend(card.tags.iter().filter(|tag| *tag != "domain").map(words));
+    sentences(&texts)
+}
+
+/// The names and texts of a warscroll, how its fighters become Inspired first.
+pub(super) fn warscroll(scroll: &Warscroll) -> Vec<(String, String)> {
+    let names = Names::default();
+    let mut texts = Vec::new();
+    if !scroll.inspire.is_empty() {
+        texts.push((
+            "Inspire".to_owned(),
+            rules::text(scroll.inspire.items(), &names),
+        ));
+    }
+    texts.extend(scroll.abilities.iter().map(|ability| {
+        let text = sentences(&rules::under(&ability.name, ability.rules.items(), &names));
+        (ability.name.clone(), text)
+    }));
+    texts
+}
+
+/// One side of a fighter card: figures, weapons, runemarks and rules.
+pub(super) fn fighter_side(side: &FighterSide) -> String {
+    let names = Names::default().with(Ref::This, Phrase::one("this fighter"));
+    let (dice, symbol) = &side.save;
+    let mut texts = vec![format!(
+        "Move {}, Save {} {}, Health {}, Bounty {}",
+        num(&side.moves, &names),
+        num(dice, &names),
+        face(*symbol),
+        num(&side.health, &names),
+        num(&side.bounty, &names)
+    )];
+    texts.extend(
+        side.weapons
+            .iter()
+            .map(|weapon| weapons::line(weapon, &names)),
+    );
+    if !side.runemarks.is_empty() {
+        let runemarks: Vec<String> = side.runemarks.iter().map(title).collect();
+        texts.push(format!("runemarks: {}", list(&runemarks, "and")));
+    }
+    texts.extend(rules::each(side.rules.items(), &names));
+    sentences(&texts)
+}

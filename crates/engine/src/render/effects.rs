@@ -1,0 +1,780 @@
+//! Effects as instructions: "push a friendly fighter 1 hex".
+
+use super::cards;
+use super::conditions;
+use super::features;
+use super::fighters::{self, Det, token, token_list};
+use super::hexes;
+use super::modifiers;
+use super::names::{self, Names, Phrase, only, player, slot_ref};
+use super::numbers::{a_face, is_one, num, quantity, the_roll};
+use super::rules;
+use super::text::{a, capitalise, plural, title, words};
+use super::weapons;
+use crate::cards::{
+    Amount, CardType, CardsIn, Choice, Cond, Count, DiceKind, Effect, GrantedAttack, Is, Native,
+    Num, Pile, Push, Ref, Who,
+};
+
+/// Stands for a fighter while it is found out how often an instruction speaks of it.
+const PROBE: &str = "\u{1}";
+
+/// Instructions as sentences, the first without its capital and the last without its full stop.
+pub(super) fn flow(block: &[Effect], names: &Names) -> String {
+    let steps = steps(block, names);
+    let mut text = String::new();
+    for (at, step) in steps.iter().enumerate() {
+        if at == 0 {
+            text.push_str(step);
+        } else {
+            text.push_str(". ");
+            text.push_str(&capitalise(step));
+        }
+    }
+    text
+}
+
+/// Instructions as one clause.
+pub(super) fn inline(block: &[Effect], names: &Names) -> String {
+    let mut text = String::new();
+    for step in steps(block, names) {
+        if !text.is_empty() {
+            let otherwise = step.starts_with("otherwise, ");
+            text.push_str(if otherwise { "; " } else { ", then " });
+        }
+        text.push_str(&step);
+    }
+    text
+}
+
+/// Each instruction as a clause; those that only say what the next one is about are part of that one.
+fn steps(block: &[Effect], names: &Names) -> Vec<String> {
+    let mut steps: Vec<String> = Vec::new();
+    let mut at = 0;
+    while at < block.len() {
+        if let Effect::If(cond, then, otherwise) = &block[at] {
+            // The two branches read better as two sentences.
+            if !then.is_empty() && !otherwise.is_empty() {
+                steps.push(format!(
+                    "if {}, {}",
+                    conditions::clause(cond, true, names),
+                    inline(then.items(), names)
+                ));
+                steps.push(format!("otherwise, {}", inline(otherwise.items(), names)));
+                at += 1;
+                continue;
+            }
+        }
+        let (step, used) = match block
+            .get(at + 1)
+            .and_then(|next| together(&block[at], next, names))
+        {
+            Some(step) => (step, 2),
+            None => (one(&block[at], names), 1),
+        };
+        if !step.is_empty() {
+            steps.push(step);
+        }
+        at += used;
+    }
+    steps
+}
+
+/// Two instructions that read better as one: "pick a fighter" and "push that fighter".
+fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
+    match (first, second) {
+        (Effect::Pick(slot, from), Effect::Use(name)) => {
+            let whom = match only(from) {
+                Some(_) => names.of(slot_ref(*slot)).text.clone(),
+                None => fighters::noun(from, &Det::A, names).text,
+            };
+            Some(format!("use {} on {whom}", title(name)))
+        }
+        (Effect::Pick(_, from), _) if only(from).is_some() => None,
+        (Effect::Pick(slot, from), next) => with_picked(
+            slot_ref(*slot),
+            fighters::noun(from, &Det::A, names),
+            next,
+            names,
+        ),
+        (
+            Effect::PickSome {
+                slot,
+                from,
+                count,
+                by: Who::You,
+            },
+            next,
+        ) if is_single(count) => with_picked(
+            slot_ref(*slot),
+            fighters::noun(from, &names::det(count, names), names),
+            next,
+            names,
+        ),
+        (Effect::PickFeature(filter), Effect::Flip) => {
+            Some(format!("flip {}", features::noun(filter, &Det::A, names)))
+        }
+        (Effect::PickFeature(filter), Effect::MarkFeature(name)) => Some(format!(
+            "mark {} as {} until it is flipped",
+            features::noun(filter, &Det::A, names),
+            words(name)
+        )),
+        (
+            Effect::PickCards {
+                from,
+                cards: filter,
+                count,
+                by,
+            },
+            Effect::PutCards(pile),
+        ) => Some(put_picked(
+            *from,
+            &pick_cards(filter, count, names),
+            *by,
+            *pile,
+            names,
+        )),
+        _ => None,
+    }
+}
+
+fn is_single(count: &Count) -> bool {
+    match count {
+        Count::Exactly(number) | Count::UpTo(number) => is_one(number),
+        Count::Between(_, _) => false,
+        Count::All => true,
+    }
+}
+
+/// The instruction with the fighter introduced in it, if it is done to that fighter and speaks of it once.
+fn with_picked(who: Ref, phrase: Phrase, effect: &Effect, names: &Names) -> Option<String> {
+    if acts_on(effect) != Some(who) {
+        return None;
+    }
+    let probed = one(effect, &names.with(who, Phrase::one(PROBE)));
+    (probed.matches(PROBE).count() == 1).then(|| one(effect, &names.with(who, phrase)))
+}
+
+/// The fighter that something is done to at once.
+fn acts_on(effect: &Effect) -> Option<Ref> {
+    match effect {
+        Effect::Push(Push { who, .. })
+        | Effect::Attack(GrantedAttack {
+            who,
+            optional: false,
+            ..
+        })
+        | Effect::Move {
+            who,
+            optional: false,
+            ..
+        }
+        | Effect::Place(who, _)
+        | Effect::Charge(who)
+        | Effect::Damage(who, _)
+        | Effect::DamageUntilVulnerable(who)
+        | Effect::SaveVulnerable(who)
+        | Effect::Heal(who)
+        | Effect::Slay(who)
+        | Effect::Give(who, _, _)
+        | Effect::Remove(who, _, _)
+        | Effect::RemoveAll(who, _)
+        | Effect::Inspire(who)
+        | Effect::Uninspire(who)
+        | Effect::Raise(who, _)
+        | Effect::Retarget(who)
+        | Effect::DiscardUpgrades(who)
+        | Effect::Reequip(who) => Some(*who),
+        _ => None,
+    }
+}
+
+fn one(effect: &Effect, names: &Names) -> String {
+    let of = |who: &Ref| names.of(*who).text.clone();
+    match effect {
+        Effect::Pick(_, from) if only(from).is_some() => String::new(),
+        Effect::Pick(_, from) => format!("pick {}", fighters::noun(from, &Det::A, names).text),
+        Effect::PickSome {
+            slot: _,
+            from,
+            count,
+            by,
+        } => told(*by, "pick", "picks", &pick_fighters(from, count, names)),
+        Effect::PickFeature(filter) => format!("pick {}", features::noun(filter, &Det::A, names)),
+        Effect::PickHex(filter) => format!("pick {}", hexes::noun(filter, &Det::A, names)),
+        Effect::PickCards {
+            from,
+            cards: filter,
+            count,
+            by,
+        } => {
+            let what = pick_cards(filter, count, names);
+            told(
+                *by,
+                "pick",
+                "picks",
+                &format!("{what} {}", cards_from(*from, *by, names)),
+            )
+        }
+        Effect::ChooseNumber { from, to } => {
+            format!(
+                "choose a number X from {} to {}",
+                num(from, names),
+                num(to, names)
+            )
+        }
+        Effect::ChooseOne { by, options } => {
+            let each: Vec<String> = options
+                .iter()
+                .enumerate()
+                .map(|(at, choice)| format!("({}) {}", at + 1, option(choice, names)))
+                .collect();
+            told(
+                *by,
+                "choose",
+                "chooses",
+                &format!("one: {}", each.join("; ")),
+            )
+        }
+        Effect::May(block) => format!("you can {}", inline(block.items(), names)),
+        Effect::If(cond, then, otherwise) => {
+            let cond = conditions::clause(cond, true, names);
+            let then = inline(then.items(), names);
+            let otherwise = inline(otherwise.items(), names);
+            match (then.is_empty(), otherwise.is_empty()) {
+                (true, true) => String::new(),
+                (false, true) => format!("if {cond}, {then}"),
+                (true, false) => format!("unless {cond}, {otherwise}"),
+                (false, false) => format!("if {cond}, {then}; otherwise, {otherwise}"),
+            }
+        }
+        Effect::ForEach(filter, block) => for_each(
+            fighters::noun(filter, &Det::Each, names),
+            block.items(),
+            names,
+        ),
+        Effect::ForEachOf(who, block) if !names.of(*who).text.starts_with("each ") => inline(
+            block.items(),
+            &names.with(Ref::Each, names.of(*who).clone()),
+        ),
+        Effect::ForEachOf(who, block) => for_each(names.of(*who).clone(), block.items(), names),
+        Effect::Repeat(number, block) => {
+            format!(
+                "do this {}: {}",
+                quantity(number, "time", names),
+                inline(block.items(), names)
+            )
+        }
+
+        Effect::Push(push) => self::push(push, names),
+        Effect::Place(who, filter) => format!(
+            "remove {} from the battlefield and place it in {}",
+            of(who),
+            hexes::noun(filter, &Det::A, names)
+        ),
+        Effect::Swap(one, other) => format!("{} and {} swap places", of(one), of(other)),
+        Effect::Move {
+            who,
+            end,
+            optional,
+            rules,
+        } => {
+            let who = names.of(*who);
+            let verb = if *optional {
+                "can Move"
+            } else {
+                who.verb("Moves", "Move")
+            };
+            let end = if end.is_empty() {
+                String::new()
+            } else {
+                format!(", ending {}", hexes::ending(end, names))
+            };
+            with_rules(
+                format!("{} {verb}{end}", who.text),
+                "in this Move",
+                rules.items(),
+                names,
+            )
+        }
+        Effect::Attack(attack) => self::attack(attack, names),
+        Effect::Charge(who) => format!("{} Charges", of(who)),
+        Effect::UseCore(who) => format!("{} can use a Core ability", of(who)),
+
+        Effect::Damage(who, Num::Of(amount))
+            if !matches!(amount.as_ref(), Amount::If(_, _, _) | Amount::X) =>
+        {
+            let damage = quantity(&Num::Of(amount.clone()), "damage", names);
+            format!("inflict on {} {damage}", of(who))
+        }
+        Effect::Damage(who, number) => {
+            format!(
+                "inflict {} on {}",
+                quantity(number, "damage", names),
+                of(who)
+            )
+        }
+        Effect::DamageUntilVulnerable(who) => {
+            format!("inflict damage on {} until it is vulnerable", of(who))
+        }
+        Effect::SaveVulnerable(who) => {
+            format!(
+                "remove damage from {} until it is vulnerable instead",
+                of(who)
+            )
+        }
+        Effect::Heal(who) => format!("heal {}", of(who)),
+        Effect::Slay(who) => format!("slay {}", of(who)),
+        Effect::Give(who, kind, number) if names.of(*who).tail => {
+            let what = if is_one(number) {
+                a(&token(kind))
+            } else {
+                quantity(number, &token(kind), names)
+            };
+            format!("give {what} to {}", of(who))
+        }
+        Effect::Give(who, kind, number) if is_one(number) => {
+            format!("give {} {}", of(who), a(&token(kind)))
+        }
+        Effect::Give(who, kind, number) => {
+            format!("give {} {}", of(who), quantity(number, &token(kind), names))
+        }
+        Effect::Remove(who, kinds, number) if is_one(number) => {
+            let tokens = token_list(kinds);
+            let token = tokens.strip_suffix('s').unwrap_or(&tokens);
+            format!("remove {} from {}", a(token), of(who))
+        }
+        Effect::Remove(who, kinds, number) => {
+            let tokens = token_list(kinds);
+            let token = tokens.strip_suffix('s').unwrap_or(&tokens);
+            format!("remove {} from {}", quantity(number, token, names), of(who))
+        }
+        Effect::RemoveAll(who, kinds) => format!(
+            "remove all {} from {}",
+            token_list(kinds).replace(" or ", " and "),
+            of(who)
+        ),
+        Effect::PassTokens { from, to, tokens } => {
+            format!(
+                "move all {} from {} to {}",
+                token_list(tokens).replace(" or ", " and "),
+                of(from),
+                of(to)
+            )
+        }
+        Effect::Inspire(who) => format!("Inspire {}", of(who)),
+        Effect::Uninspire(who) => format!("Uninspire {}", of(who)),
+        Effect::Raise(who, filter) => {
+            format!(
+                "Raise {} in {}",
+                of(who),
+                hexes::noun(filter, &Det::A, names)
+            )
+        }
+
+        Effect::SetDamage(number) => set_damage(number, names),
+        Effect::CancelPush => "that push does not happen".to_owned(),
+        Effect::StopMove => "that Move ends there".to_owned(),
+        Effect::NoToken => "the token is not given".to_owned(),
+        Effect::CancelPloy => "that ploy has no effect".to_owned(),
+        Effect::Retarget(who) => format!("{} becomes the target of this Attack", of(who)),
+        Effect::UseWeaponsOf(who, filter) if !filter.is_empty() => format!(
+            "{} uses {} of {} for this Attack",
+            of(&Ref::Attacker),
+            weapons::noun(filter, &Det::A),
+            of(who)
+        ),
+        Effect::UseWeaponsOf(who, _) => {
+            format!(
+                "{} can use {} for this Attack",
+                of(&Ref::Attacker),
+                names.of(*who).of("weapons")
+            )
+        }
+        Effect::AllowStandFast => format!("{} can Stand Fast whatever the dice", of(&Ref::Target)),
+
+        Effect::Roll(kind, number) => format!("roll {}", quantity(number, dice(*kind), names)),
+        Effect::RollBy(who, kind, number) => {
+            told(*who, "roll", "rolls", &quantity(number, dice(*kind), names))
+        }
+        Effect::Reroll(roll, number) if is_one(number) => {
+            format!("re-roll 1 dice of {}", the_roll(*roll))
+        }
+        Effect::Reroll(roll, number) => {
+            format!(
+                "re-roll up to {} of {}",
+                quantity(number, "dice", names),
+                the_roll(*roll)
+            )
+        }
+        Effect::RerollAll(roll) => format!("re-roll all dice of {}", the_roll(*roll)),
+        Effect::RerollAny(roll) => format!("re-roll any dice of {}", the_roll(*roll)),
+        Effect::ChangeDie(roll, to) => {
+            format!("change 1 dice of {} to {}", the_roll(*roll), a_face(to))
+        }
+        Effect::ChangeSuccess(roll, to) => {
+            format!(
+                "change 1 success of {} to {}",
+                the_roll(*roll),
+                a_face(&[*to])
+            )
+        }
+        Effect::ForceSuccess(roll, who) => told(
+            *who,
+            "change",
+            "changes",
+            &format!(
+                "1 dice of {} that is no success to a success; it cannot be re-rolled",
+                the_roll(*roll)
+            ),
+        ),
+
+        Effect::Draw(kind, number) => format!("draw {}", quantity(number, card_type(*kind), names)),
+        Effect::DrawBy(who, kind, number) => told(
+            *who,
+            "draw",
+            "draws",
+            &quantity(number, card_type(*kind), names),
+        ),
+        Effect::DrawUpTo(kind, number) => {
+            format!("draw up to {}", quantity(number, card_type(*kind), names))
+        }
+        Effect::Discard(who, kind, number) => told(
+            *who,
+            "discard",
+            "discards",
+            &quantity(number, card_type(*kind), names),
+        ),
+        Effect::PutCards(pile) => format!("put the picked cards {}", pile_place(*pile)),
+        Effect::DiscardThis => "discard this card".to_owned(),
+        Effect::DiscardUpgrades(who) => format!("discard all Upgrades of {}", of(who)),
+        Effect::Reequip(who) => format!("move this Upgrade to {}", of(who)),
+        Effect::Glory(number) => format!("gain {}", quantity(number, "glory", names)),
+        Effect::Gain(name, number) => format!("gain {}", counter(number, &words(name), names)),
+        Effect::Spend(name, number) => format!("spend {}", counter(number, &words(name), names)),
+        Effect::SpendUpTo(name, Num::Of(amount)) if matches!(amount.as_ref(), Amount::Counter(all) if all == name) =>
+        {
+            format!(
+                "spend any number of {}; X is how many you spend",
+                words(name)
+            )
+        }
+        Effect::SpendUpTo(name, number) => {
+            format!(
+                "spend up to {}; X is how many you spend",
+                counter(number, &words(name), names)
+            )
+        }
+        Effect::SetCounter(name, number) => {
+            format!("your {} becomes {}", words(name), num(number, names))
+        }
+
+        Effect::Flip => "flip that feature token".to_owned(),
+        Effect::FlipEach(filter) => format!("flip {}", features::noun(filter, &Det::Each, names)),
+        Effect::SwapFeatures(one, other) => format!(
+            "swap {} with {}",
+            features::noun(one, &Det::A, names),
+            another(&features::noun(other, &Det::A, names))
+        ),
+        Effect::MarkFeature(name) => format!(
+            "mark that feature token as {} until it is flipped",
+            words(name)
+        ),
+        Effect::PlaceMarker(name, filter) => format!(
+            "place {} in {}",
+            a(&format!("{} marker", words(name))),
+            hexes::noun(filter, &Det::A, names)
+        ),
+        Effect::RemoveMarker(name) => {
+            format!("remove your {}", plural(&format!("{} marker", words(name))))
+        }
+
+        Effect::Lasting(until, rules) => {
+            format!(
+                "{}, {}",
+                modifiers::duration(until, names),
+                rules::inline(rules.items(), names)
+            )
+        }
+        Effect::Domain(until, rules) => {
+            format!(
+                "Domain, {}: {}",
+                modifiers::duration(until, names),
+                rules::inline(rules.items(), names)
+            )
+        }
+        Effect::After(until, block) => {
+            format!(
+                "{}, {}",
+                modifiers::afterwards(until, names),
+                inline(block.items(), names)
+            )
+        }
+        Effect::Use(name) => format!("use {}", title(name)),
+        Effect::Refresh(name) => format!("you can use {} once more", title(name)),
+
+        Effect::Native(native) => self::native(native, names),
+    }
+}
+
+/// An instruction to a player: an order to you, a statement about others.
+fn told(who: Who, order: &str, does: &str, what: &str) -> String {
+    match who {
+        Who::You => format!("{order} {what}"),
+        Who::Opponent | Who::TurnPlayer | Who::TurnOpponent => {
+            format!("{} {does} {what}", player(who).text)
+        }
+    }
+}
+
+fn option(choice: &Choice, names: &Names) -> String {
+    let names = names.within(choice.effects.items());
+    let mut notes = Vec::new();
+    if choice.once {
+        notes.push("once a game".to_owned());
+    }
+    if !matches!(choice.when, Cond::Always) {
+        notes.push(format!(
+            "only if {}",
+            conditions::clause(&choice.when, true, &names)
+        ));
+    }
+    let what = inline(choice.effects.items(), &names);
+    let what = if what.is_empty() {
+        "nothing happens".to_owned()
+    } else {
+        what
+    };
+    if notes.is_empty() {
+        what
+    } else {
+        format!("{what} ({})", notes.join(", "))
+    }
+}
+
+fn for_each(each: Phrase, block: &[Effect], names: &Names) -> String {
+    if let [effect] = block
+        && let Some(text) = with_picked(Ref::Each, each.clone(), effect, names)
+    {
+        return text;
+    }
+    let called = if names.taken("that fighter") {
+        "it"
+    } else {
+        "that fighter"
+    };
+    let inner = names.with(Ref::Each, Phrase::one(called));
+    format!("for {}, {}", each.text, inline(block, &inner))
+}
+
+fn push(push: &Push, names: &Names) -> String {
+    let up_to = if push.up_to { "up to " } else { "" };
+    let mut what = format!(
+        "{} {up_to}{}",
+        names.of(push.who).text,
+        quantity(&push.hexes, "hex", names)
+    );
+    if let Some(who) = push.toward {
+        what = format!("{what} toward {}", names.of(who).text);
+    }
+    if let Some(who) = push.away {
+        what = format!("{what} away from {}", names.of(who).text);
+    }
+    if !push.end.is_empty() {
+        what = format!("{what}, ending {}", hexes::ending(&push.end, names));
+    }
+    told(push.by, "push", "pushes", &what)
+}
+
+fn attack(attack: &GrantedAttack, names: &Names) -> String {
+    let who = names.of(attack.who);
+    let mut text = format!(
+        "{} {}",
+        who.text,
+        if attack.optional {
+            "can Attack"
+        } else {
+            who.verb("Attacks", "Attack")
+        }
+    );
+    if !attack.target.is_empty() {
+        text = format!(
+            "{text} {}",
+            fighters::noun(&attack.target, &Det::A, names).text
+        );
+    }
+    if !attack.weapon.is_empty() {
+        text = format!("{text} with {}", weapons::noun(&attack.weapon, &Det::A));
+    }
+    if let Some(weapon) = &attack.with {
+        text = format!(
+            "{text} with this weapon: {}",
+            weapons::figures(weapon, names)
+        );
+        for note in weapons::notes(weapon, names) {
+            text = format!("{text}. {}", capitalise(&note));
+        }
+    }
+    with_rules(text, "for this Attack", attack.rules.items(), names)
+}
+
+fn with_rules(text: String, during: &str, rules: &[crate::cards::Rule], names: &Names) -> String {
+    if rules.is_empty() {
+        return text;
+    }
+    format!("{text}; {during}, {}", rules::inline(rules, names))
+}
+
+fn set_damage(number: &Num, names: &Names) -> String {
+    let is_damage = |number: &Num| match number {
+        Num::Of(amount) => matches!(amount.as_ref(), Amount::EventAmount),
+        Num::Const(_) => false,
+    };
+    if let Num::Of(amount) = number {
+        match amount.as_ref() {
+            Amount::Min(one, Num::Const(most)) | Amount::Min(Num::Const(most), one)
+                if is_damage(one) =>
+            {
+                return format!("that damage is {most} at most");
+            }
+            Amount::Minus(one, less) if is_damage(one) => {
+                return format!("that damage is {} less", num(less, names));
+            }
+            Amount::Max(Num::Of(one), Num::Const(least))
+            | Amount::Max(Num::Const(least), Num::Of(one)) => {
+                if let Amount::Minus(from, less) = one.as_ref()
+                    && is_damage(from)
+                {
+                    return format!(
+                        "that damage is {} less, but {least} at least",
+                        num(less, names)
+                    );
+                }
+            }
+            _ => {}
+        }
+    }
+    format!("that damage becomes {}", num(number, names))
+}
+
+fn counter(number: &Num, name: &str, names: &Names) -> String {
+    match number {
+        Num::Const(number) => format!("{number} {name}"),
+        Num::Of(_) => quantity(number, name, names).replace(&plural(name), name),
+    }
+}
+
+fn another(noun: &str) -> String {
+    match noun.strip_prefix("a ").or(noun.strip_prefix("an ")) {
+        Some(rest) => format!("another {rest}"),
+        None => noun.to_owned(),
+    }
+}
+
+fn pick_fighters(from: &[Is], count: &Count, names: &Names) -> String {
+    let counted = |number: &Num| match number {
+        Num::Const(_) => None,
+        Num::Of(amount) => match amount.as_ref() {
+            Amount::If(_, _, _) | Amount::X => None,
+            // "as many as there are" goes without saying.
+            Amount::Min(number, Num::Of(all)) if matches!(all.as_ref(), Amount::Count(_)) => {
+                Some(num(number, names))
+            }
+            _ => Some(num(number, names)),
+        },
+    };
+    let several = || fighters::noun(from, &Det::Bare, names).text;
+    match count {
+        Count::Exactly(number) => match counted(number) {
+            Some(number) => format!("a number of {} equal to {number}", several()),
+            None => fighters::noun(from, &names::det(count, names), names).text,
+        },
+        Count::UpTo(number) => match counted(number) {
+            Some(number) => format!("a number of {} up to {number}", several()),
+            None => fighters::noun(from, &names::det(count, names), names).text,
+        },
+        Count::Between(_, _) | Count::All => {
+            fighters::noun(from, &names::det(count, names), names).text
+        }
+    }
+}
+
+fn pick_cards(filter: &[crate::cards::CardIs], count: &Count, names: &Names) -> String {
+    match count {
+        Count::Exactly(number) if is_one(number) => cards::noun(filter, &Det::A),
+        count => cards::noun(filter, &names::det(count, names)),
+    }
+}
+
+fn cards_from(from: CardsIn, by: Who, names: &Names) -> String {
+    let whose = match by {
+        Who::You => "your",
+        Who::Opponent | Who::TurnPlayer | Who::TurnOpponent => "their",
+    };
+    match from {
+        CardsIn::Hand => format!("from {whose} hand"),
+        CardsIn::Discard => format!("from {whose} discard pile"),
+        CardsIn::TopOfObjectives => format!("from the top of {whose} Objective deck"),
+        CardsIn::TopOfPower => format!("from the top of {whose} Power deck"),
+        CardsIn::Upgrades(who) => format!("from {}", names.of(who).of("Upgrades")),
+    }
+}
+
+fn put_picked(from: CardsIn, what: &str, by: Who, pile: Pile, names: &Names) -> String {
+    let from = cards_from(from, by, names);
+    match pile {
+        Pile::Discard => told(by, "discard", "discards", &format!("{what} {from}")),
+        Pile::Hand => told(by, "take", "takes", &format!("{what} {from} into hand")),
+        Pile::Top | Pile::Bottom => told(
+            by,
+            "put",
+            "puts",
+            &format!("{what} {from} {}", pile_place(pile)),
+        ),
+    }
+}
+
+fn pile_place(pile: Pile) -> &'static str {
+    match pile {
+        Pile::Hand => "into the hand",
+        Pile::Top => "on top of the deck",
+        Pile::Bottom => "under the deck",
+        Pile::Discard => "on the discard pile",
+    }
+}
+
+fn dice(kind: DiceKind) -> &'static str {
+    match kind {
+        DiceKind::Attack => "Attack dice",
+        DiceKind::Save => "Save dice",
+        DiceKind::Magic => "Magic dice",
+    }
+}
+
+fn card_type(kind: CardType) -> &'static str {
+    match kind {
+        CardType::Objective => "Objective card",
+        CardType::Power => "Power card",
+    }
+}
+
+fn native(native: &Native, names: &Names) -> String {
+    match native {
+        Native::Raid(number) if is_one(number) => "raid".to_owned(),
+        Native::Raid(number) => format!("raid {}", quantity(number, "time", names)),
+        Native::LineStrike(who) => format!(
+            "choose a straight line of hexes from {} through an adjacent hex to the edge of the battlefield or to a \
+             blocked hex: inflict 1 damage on the first enemy fighter in it and give that fighter a Stagger token",
+            names.of(*who).text
+        ),
+        Native::DirtyTricks => "lay 3 Power cards from your hand face down: your opponent names ploy or Upgrade and \
+                                turns one over. If they were right, draw 1 Power card; otherwise you set every dice of \
+                                the roll about to be made"
+            .to_owned(),
+        Native::Prophecy => "roll for prophecies and use those foretold".to_owned(),
+        Native::Plant => "put a Power card from your hand or deck face down beside your warscroll".to_owned(),
+        Native::Grow => {
+            "put a growth token on each planted card; one that gets its fifth returns to your hand".to_owned()
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Cards in English: the sentences that players read, made from the data that the kernel carries out.
+//!
+//! Every item of the language has its words here, in matches without a catch-all, so that whatever is added to the language
+//! must be given words before the project builds. Each file renders one idea; [`names`] decides what the fighters of a text
+//! are called ("that fighter", "the other enemy fighter") and is passed along everywhere.
+
+mod cards;
+mod conditions;
+mod effects;
+mod features;
+mod fighters;
+mod hexes;
+mod modifiers;
+mod moments;
+mod names;
+mod numbers;
+mod rules;
+mod tallies;
+#[cfg(test)]
+mod tests;
+mod text;
+mod traits;
+mod weapons;
+
+use self::names::Names;
+use crate::cards::{CardDef, Cond, Effect, FighterSide, Rule, Warscroll, WeaponDef};
+
+/// The rules text of a card, without its name.
+pub fn card(card: &CardDef) -> String {
+    cards::text(card)
+}
+
+/// What kind of card it is and what it is worth or costs: "Surge objective, 1 glory".
+pub fn card_heading(card: &CardDef) -> String {
+    cards::heading(card)
+}
+
+/// Rules as sentences, such as those of a plot card.
+pub fn rules(list: &[Rule]) -> String {
+    rules::text(list, &Names::default())
+}
+
+/// The names and texts of a warscroll's parts; how its fighters become Inspired comes first.
+pub fn warscroll(scroll: &Warscroll) -> Vec<(String, String)> {
+    cards::warscroll(scroll)
+}
+
+/// One side of a fighter card: characteristics, weapons, runemarks and rules.
+pub fn fighter_side(side: &FighterSide) -> String {
+    cards::fighter_side(side)
+}
+
+/// A weapon on one line: "Hurled Weapon: ranged, Range 3, 2 hammer, Damage 1, Critical Cleave."
+pub fn weapon(weapon: &WeaponDef) -> String {
+    weapons::line(weapon, &Names::default())
+}
+
+/// Effects as sentences.
+pub fn effects(list: &[Effect]) -> String {
+    text::sentence(&effects::flow(list, &Names::default().within(list)))
+}
+
+/// A condition as a clause: "you are the underdog".
+pub fn condition(cond: &Cond) -> String {
+    conditions::clause(cond, true, &Names::default())
+}

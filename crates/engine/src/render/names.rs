@@ -1,0 +1,387 @@
+//! What the fighters of an ability are called in its text: "this fighter", "that enemy fighter", "the target".
+
+use super::fighters::{self, Det};
+use super::moments::{self, About};
+use crate::cards::{Count, Effect, Is, Ref, Slot, Trigger, Who};
+
+/// Words that stand for somebody or something, and how a verb agrees with them.
+#[derive(Clone, Debug)]
+pub(super) struct Phrase {
+    pub text: String,
+    pub plural: bool,
+    /// Something follows the noun ("fighters in enemy territory"), so that no 's can be put after it.
+    pub tail: bool,
+}
+
+impl Phrase {
+    pub fn one(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            plural: false,
+            tail: false,
+        }
+    }
+
+    pub fn many(text: impl Into<String>) -> Self {
+        Self {
+            plural: true,
+            ..Self::one(text)
+        }
+    }
+
+    /// One of two forms of a verb, whichever agrees.
+    pub fn verb<'a>(&self, one: &'a str, many: &'a str) -> &'a str {
+        if self.plural { many } else { one }
+    }
+
+    /// "is" or "are".
+    pub fn is(&self) -> &'static str {
+        self.verb("is", "are")
+    }
+
+    /// "has" or "have".
+    pub fn has(&self) -> &'static str {
+        self.verb("has", "have")
+    }
+
+    /// The word that stands for it when it is spoken of again at once.
+    pub fn pronoun(&self) -> Self {
+        if self.text == "you" {
+            self.clone()
+        } else if self.plural {
+            Self::many("they")
+        } else {
+            Self::one("it")
+        }
+    }
+
+    /// Something of theirs: "its Move", "this fighter's weapons".
+    pub fn of(&self, thing: &str) -> String {
+        match self.text.as_str() {
+            "it" => format!("its {thing}"),
+            "they" => format!("their {thing}"),
+            "you" => format!("your {thing}"),
+            text if self.tail => format!("the {thing} of {text}"),
+            text if text.starts_with("each of ") => format!("the {thing} of {text}"),
+            text if self.plural && text.ends_with('s') => format!("{text}' {thing}"),
+            text => format!("{text}'s {thing}"),
+        }
+    }
+}
+
+/// A fighter that the text has introduced.
+#[derive(Clone, Debug)]
+struct Known {
+    who: Ref,
+    /// Side and kind: "enemy leader".
+    noun: String,
+    several: bool,
+    /// What else tells it apart: "the slain fighter".
+    epithet: Option<&'static str>,
+}
+
+/// What every [`Ref`] is called at some point of a text.
+#[derive(Clone, Debug)]
+pub(super) struct Names {
+    refs: [Phrase; 9],
+    known: Vec<Known>,
+    /// What an attacker is called that the text does not describe.
+    pub attacker: &'static str,
+    /// The subject has been slain: what it was is told in the past tense.
+    pub past_subject: bool,
+    /// What the number of the moment is called: the damage, the glory.
+    pub amount: &'static str,
+    /// The text is about a weapon: its Attacks are "with this weapon".
+    pub weapon: bool,
+    /// Attacker and target, as the moment describes them.
+    sides: Option<(String, String)>,
+}
+
+impl Default for Names {
+    fn default() -> Self {
+        let mut names = Self {
+            refs: std::array::from_fn(|_| Phrase::one("that fighter")),
+            known: Vec::new(),
+            attacker: "a fighter",
+            past_subject: false,
+            amount: "the damage",
+            weapon: false,
+            sides: None,
+        };
+        names.call(Ref::This, Phrase::one("this fighter"));
+        names.call(Ref::Attacker, Phrase::one("the attacker"));
+        names.call(Ref::Target, Phrase::one("the target"));
+        names.call(Ref::B, Phrase::one("the other fighter"));
+        names.call(Ref::C, Phrase::one("the third fighter"));
+        names.call(Ref::It, Phrase::one("it"));
+        names
+    }
+}
+
+impl Names {
+    /// What that fighter is called.
+    pub fn of(&self, who: Ref) -> &Phrase {
+        &self.refs[place(who)]
+    }
+
+    /// The same names but for one.
+    pub fn with(&self, who: Ref, phrase: Phrase) -> Self {
+        let mut names = self.clone();
+        names.call(who, phrase);
+        names
+    }
+
+    fn call(&mut self, who: Ref, phrase: Phrase) {
+        self.refs[place(who)] = phrase;
+    }
+
+    /// The names for what answers to a moment.
+    pub fn after(&self, trigger: &Trigger) -> Self {
+        let mut names = self.clone();
+        let by = one_and_more(&trigger.by).map(|(who, _)| names.of(who).clone());
+        let to = one_and_more(&trigger.to).map(|(who, _)| names.of(who).clone());
+        names.amount = moments::amount(trigger.at);
+        match moments::about(trigger.at) {
+            About::Nobody => {}
+            About::Attack => {
+                names.sides = Some((
+                    fighters::short(&trigger.by, &names),
+                    fighters::short(&trigger.to, &names),
+                ));
+                let attacker = by.unwrap_or_else(|| Phrase::one("the attacker"));
+                names.call(Ref::Subject, attacker.clone());
+                names.call(Ref::Attacker, attacker);
+                if let Some(target) = to {
+                    names.call(Ref::Target, target);
+                }
+            }
+            About::Fighter(epithet) => {
+                names.past_subject = moments::is_death(trigger.at);
+                if let Some(attacker) = to {
+                    names.call(Ref::Attacker, attacker);
+                }
+                match by {
+                    Some(subject) => names.call(Ref::Subject, subject),
+                    None => {
+                        names.known.push(Known {
+                            who: Ref::Subject,
+                            noun: fighters::short(&trigger.by, &names),
+                            several: false,
+                            epithet,
+                        });
+                        names.tell_apart();
+                    }
+                }
+            }
+        }
+        names
+    }
+
+    /// The names within a list of effects, which may pick fighters.
+    pub fn within(&self, block: &[Effect]) -> Self {
+        let mut names = self.clone();
+        let mut picks = Vec::new();
+        find_picks(block, &mut picks);
+        for (slot, from, several) in picks {
+            let who = slot_ref(slot);
+            if let Some(same) = only(from) {
+                let phrase = names.again(same);
+                names.call(who, phrase);
+                continue;
+            }
+            let noun = fighters::short(from, &names);
+            match names.known.iter_mut().find(|known| known.who == who) {
+                Some(known) => {
+                    if known.noun != noun {
+                        known.noun = "fighter".to_owned();
+                    }
+                    known.several |= several;
+                }
+                None => names.known.push(Known {
+                    who,
+                    noun,
+                    several,
+                    epithet: None,
+                }),
+            }
+        }
+        names.tell_apart();
+        names
+    }
+
+    /// What a fighter of the moment is called when the moment may be long past.
+    fn again(&self, who: Ref) -> Phrase {
+        let current = self.of(who);
+        let Some((attacker, target)) = &self.sides else {
+            return current.clone();
+        };
+        match current.text.as_str() {
+            "the attacker" if attacker == target => Phrase::one("that attacker"),
+            "the attacker" => Phrase::one(format!("that {attacker}")),
+            "the target" if attacker == target => Phrase::one("that target"),
+            "the target" => Phrase::one(format!("that {target}")),
+            _ => current.clone(),
+        }
+    }
+
+    /// Gives everybody known a name that nobody else has.
+    fn tell_apart(&mut self) {
+        let named: Vec<(Ref, Phrase)> = self
+            .known
+            .iter()
+            .map(|known| (known.who, self.name(known)))
+            .collect();
+        for (who, phrase) in named {
+            self.call(who, phrase);
+        }
+    }
+
+    fn name(&self, known: &Known) -> Phrase {
+        let others = || self.known.iter().filter(|other| other.who != known.who);
+        let noun = if others().next().is_none() {
+            "fighter"
+        } else {
+            &known.noun
+        };
+        let unique = others().all(|other| !other.noun.ends_with(&known.noun));
+        if known.several && others().next().is_none() {
+            return Phrase::one("each of them");
+        }
+        if known.several {
+            return Phrase::one(format!("each of those {}", super::text::plural(noun)));
+        }
+        if unique && known.noun == "friendly leader" {
+            return Phrase::one("your leader");
+        }
+        if unique {
+            return Phrase::one(format!("that {noun}"));
+        }
+        Phrase::one(match (known.epithet, known.who) {
+            (Some(epithet), _) => epithet.to_owned(),
+            (None, Ref::A) if self.known.iter().any(|other| other.who == Ref::B) => {
+                format!("the first {noun}")
+            }
+            (None, Ref::A) => format!("the picked {noun}"),
+            (None, Ref::B) => format!("the other {noun}"),
+            (None, Ref::C) => format!("the third {noun}"),
+            (
+                None,
+                Ref::This | Ref::Subject | Ref::Attacker | Ref::Target | Ref::Each | Ref::It,
+            ) => format!("the {noun} that brought this about"),
+        })
+    }
+
+    /// Whether some fighter goes by this name.
+    pub fn taken(&self, text: &str) -> bool {
+        self.known
+            .iter()
+            .any(|known| self.of(known.who).text == text)
+    }
+}
+
+/// The one fighter that a filter speaks of, if it is nothing but that.
+pub(super) fn only(list: &[Is]) -> Option<Ref> {
+    match list {
+        [Is::Only(who)] => Some(*who),
+        _ => None,
+    }
+}
+
+/// The one fighter that a filter speaks of, and what else it asks of it.
+pub(super) fn one_and_more(list: &[Is]) -> Option<(Ref, Vec<Is>)> {
+    let who = list.iter().find_map(|is| match is {
+        Is::Only(who) => Some(*who),
+        _ => None,
+    })?;
+    let more = list.iter().filter(|is| !matches!(is, Is::Only(_))).cloned();
+    Some((who, more.collect()))
+}
+
+/// How a pick is asked for later.
+pub(super) fn slot_ref(slot: Slot) -> Ref {
+    match slot {
+        Slot::A => Ref::A,
+        Slot::B => Ref::B,
+        Slot::C => Ref::C,
+    }
+}
+
+/// How the pick of fighters with this count is worded.
+pub(super) fn det(count: &Count, names: &Names) -> Det {
+    use super::numbers::{is_one, num};
+    match count {
+        Count::Exactly(number) if is_one(number) => Det::A,
+        Count::Exactly(number) => Det::Some(num(number, names)),
+        Count::UpTo(number) if is_one(number) => Det::Single("up to 1".to_owned()),
+        Count::UpTo(number) => Det::Some(format!("up to {}", num(number, names))),
+        Count::Between(least, most) => {
+            Det::Some(format!("{} to {}", num(least, names), num(most, names)))
+        }
+        Count::All => Det::Each,
+    }
+}
+
+fn is_several(count: &Count) -> bool {
+    use super::numbers::is_one;
+    match count {
+        Count::Exactly(number) | Count::UpTo(number) => !is_one(number),
+        Count::Between(_, _) | Count::All => true,
+    }
+}
+
+/// The picks of a list of effects, options of choices left out: those get names of their own.
+fn find_picks<'a>(block: &'a [Effect], picks: &mut Vec<(Slot, &'a [Is], bool)>) {
+    for effect in block {
+        match effect {
+            Effect::Pick(slot, from) => picks.push((*slot, from, false)),
+            Effect::PickSome {
+                slot,
+                from,
+                count,
+                by: _,
+            } => {
+                picks.push((*slot, from, is_several(count)));
+            }
+            Effect::May(inner)
+            | Effect::ForEach(_, inner)
+            | Effect::ForEachOf(_, inner)
+            | Effect::Repeat(_, inner)
+            | Effect::After(_, inner) => find_picks(inner.items(), picks),
+            Effect::If(_, then, otherwise) => {
+                find_picks(then.items(), picks);
+                find_picks(otherwise.items(), picks);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn place(who: Ref) -> usize {
+    match who {
+        Ref::This => 0,
+        Ref::Subject => 1,
+        Ref::Attacker => 2,
+        Ref::Target => 3,
+        Ref::A => 4,
+        Ref::B => 5,
+        Ref::C => 6,
+        Ref::Each => 7,
+        Ref::It => 8,
+    }
+}
+
+/// A player, as the subject of a sentence.
+pub(super) fn player(who: Who) -> Phrase {
+    match who {
+        Who::You => Phrase::many("you"),
+        Who::Opponent => Phrase::one("your opponent"),
+        Who::TurnPlayer => Phrase {
+            tail: true,
+            ..Phrase::one("the player whose turn it is")
+        },
+        Who::TurnOpponent => Phrase {
+            tail: true,
+            ..Phrase::one("the opponent of the player whose turn it is")
+        },
+    }
+}

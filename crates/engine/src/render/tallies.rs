@@ -1,0 +1,312 @@
+//! Tallies: what is asked about the past, as in "2 or more friendly fighters Charged this turn".
+
+use super::fighters::{self, Det};
+use super::moments::{About, Event, about, event};
+use super::names::{Names, Phrase};
+use super::traits::{Says, Tense};
+use crate::cards::{Collect, Is, Moment, Ref, Scope, Tally};
+
+/// A tally that has come to at least so much, or to another bound: "3 or more", "no".
+pub(super) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
+    let any = bound == "1 or more";
+    let some = || {
+        if any {
+            Det::A
+        } else if bound == "no" {
+            Det::No
+        } else {
+            Det::Some(format!("{bound} different"))
+        }
+    };
+    let since = scope(tally.this);
+    let past = |event: &Event, more: &str| {
+        let mut text = event.clause(Tense::Past);
+        text.push_str(more);
+        with_conditions(text, event, since, tally, names)
+    };
+    match &tally.collect {
+        Collect::Times if any => past(&event(&tally.on, &Det::A, &Det::A, names), ""),
+        Collect::Times if bound == "no" => {
+            let event = event(&tally.on, &Det::No, &Det::A, names);
+            if event.subject.text.starts_with("no ") {
+                past(&event, "")
+            } else {
+                let [one, many] = &event.verb.past_not;
+                let verb = event.subject.verb(one, many);
+                let text = format!("{} {}", event.subject.text, event.after_subject(verb, true));
+                with_conditions(text, &event, since, tally, names)
+            }
+        }
+        Collect::Times => past(
+            &event(&tally.on, &Det::Bare, &Det::A, names),
+            &format!(" {}", times(bound)),
+        ),
+        Collect::Subjects => past(&event(&tally.on, &some(), &Det::A, names), ""),
+        Collect::Targets => past(&event(&tally.on, &Det::Bare, &some(), names), ""),
+        Collect::SubjectsPerTarget => past(&event(&tally.on, &some(), &Det::Same, names), ""),
+        Collect::TimesPerSubject => past(
+            &event(&tally.on, &Det::Same, &Det::A, names),
+            &format!(" {}", times(bound)),
+        ),
+        Collect::WeaponsPerSubject => past(
+            &event(&tally.on, &Det::Same, &Det::A, names),
+            &format!(" with {bound} different weapons"),
+        ),
+        Collect::Features => {
+            let by = if any { Det::A } else { Det::Bare };
+            past(&event(&tally.on, &by, &some(), names), "")
+        }
+        Collect::Cards => {
+            let by = if any { Det::A } else { Det::Bare };
+            past(&event(&tally.on, &by, &some(), names), "")
+        }
+        Collect::Fighters(filter) => {
+            let det = if any {
+                Det::A
+            } else if bound == "no" {
+                Det::No
+            } else {
+                Det::Some(bound.to_owned())
+            };
+            let subject = fighters::noun(&core(filter), &det, names);
+            let what = fighters::statement(&rest(filter), &subject, Tense::Past, true, names)
+                .unwrap_or_else(|| format!("{} there", subject.verb("was", "were")));
+            format!("{} {what} {}", subject.text, at_that_time(tally, names))
+        }
+    }
+}
+
+/// "2 or more times", "once".
+fn times(bound: &str) -> String {
+    match bound {
+        "exactly 1" => "exactly once".to_owned(),
+        "fewer than 2" | "1 or fewer" => "no more than once".to_owned(),
+        bound => format!("{bound} times"),
+    }
+}
+
+/// What a tally collected, as something said of a fighter or a token.
+pub(super) fn tallied(tally: &Tally, names: &Names) -> Says {
+    let since = scope(tally.this);
+    let it = names.with(Ref::Subject, Phrase::one("it"));
+    match &tally.collect {
+        Collect::Times
+        | Collect::Subjects
+        | Collect::TimesPerSubject
+        | Collect::WeaponsPerSubject
+        | Collect::SubjectsPerTarget => {
+            let event = event(&tally.on, &Det::A, &Det::A, names);
+            let finish = |verb: &str| {
+                with_conditions(event.after_subject(verb, true), &event, since, tally, &it)
+            };
+            let described = fighters::statement(
+                &rest(&tally.on.by),
+                &Phrase::one("it"),
+                Tense::Past,
+                true,
+                names,
+            )
+            .map(|what| format!(" while it {what}"))
+            .unwrap_or_default();
+            let [not_one, not_many] = &event.verb.past_not;
+            Says::Did {
+                did: [
+                    finish(&event.verb.past_one) + &described,
+                    finish(&event.verb.past_many) + &described,
+                ],
+                did_not: [finish(not_one) + &described, finish(not_many) + &described],
+                yes: true,
+            }
+        }
+        Collect::Targets if about(tally.on.at) == About::Attack => {
+            let event = event(&tally.on, &Det::A, &Det::A, names);
+            let whose = if tally.on.by.is_empty() {
+                String::new()
+            } else {
+                format!(" of {}", fighters::noun(&tally.on.by, &Det::A, names).text)
+            };
+            let asked = fighters::statement(
+                &rest(&tally.on.to),
+                &Phrase::one("it"),
+                Tense::Past,
+                true,
+                names,
+            )
+            .map(|what| format!(" while it {what}"))
+            .unwrap_or_default();
+            let what = if tally.on.at == Moment::TargetPicked {
+                "picked as the target of an Attack"
+            } else {
+                "the target of an Attack"
+            };
+            let finish = |be: &str| {
+                with_conditions(format!("{be} {what}{whose}"), &event, since, tally, &it) + &asked
+            };
+            Says::Did {
+                did: [finish("was"), finish("were")],
+                did_not: [finish("was not"), finish("were not")],
+                yes: true,
+            }
+        }
+        Collect::Targets | Collect::Features | Collect::Cards => {
+            let event = event(&tally.on, &Det::A, &Det::A, names);
+            let verb = event.verb.form(&event.subject, Tense::Past);
+            let text = format!(
+                "{} {}",
+                event.subject.text,
+                event.after_subject(verb, false)
+            );
+            Says::Whom(with_conditions(text, &event, since, tally, &it), true)
+        }
+        Collect::Fighters(filter) => {
+            let when = at_that_time(tally, names);
+            let of = |subject: Phrase, yes: bool| {
+                let what = fighters::statement(&rest(filter), &subject, Tense::Past, yes, names)
+                    .unwrap_or_else(|| subject.verb("was there", "were there").to_owned());
+                format!("{what} {when}")
+            };
+            Says::Did {
+                did: [of(Phrase::one("it"), true), of(Phrase::many("they"), true)],
+                did_not: [
+                    of(Phrase::one("it"), false),
+                    of(Phrase::many("they"), false),
+                ],
+                yes: true,
+            }
+        }
+    }
+}
+
+/// What a tally counts as a number: "the number of times ...".
+pub(super) fn how_often(tally: &Tally, names: &Names) -> String {
+    match &tally.collect {
+        Collect::Subjects | Collect::Fighters(_) => {
+            let filter = match &tally.collect {
+                Collect::Fighters(filter) => filter,
+                _ => &tally.on.by,
+            };
+            let who = fighters::noun(&core(filter), &Det::Bare, names);
+            format!(
+                "the number of different {} {}",
+                who.text,
+                tallied(tally, names).suffix(true)
+            )
+        }
+        Collect::Targets => {
+            let who = fighters::noun(&tally.on.to, &Det::Bare, names);
+            format!(
+                "the number of different {} {}",
+                who.text,
+                tallied(tally, names).suffix(true)
+            )
+        }
+        Collect::Features => {
+            format!(
+                "the number of different feature tokens {}",
+                tallied(tally, names).suffix(true)
+            )
+        }
+        Collect::Cards => format!(
+            "the number of different cards {}",
+            tallied(tally, names).suffix(true)
+        ),
+        Collect::Times
+        | Collect::SubjectsPerTarget
+        | Collect::TimesPerSubject
+        | Collect::WeaponsPerSubject => {
+            let event = event(&tally.on, &Det::A, &Det::A, names);
+            let text = with_conditions(
+                event.clause(Tense::Past),
+                &event,
+                scope(tally.this),
+                tally,
+                names,
+            );
+            format!("the number of times {text}")
+        }
+    }
+}
+
+/// What a tally counts, one by one: "each time ...".
+pub(super) fn each_counted(tally: &Tally, names: &Names) -> Option<String> {
+    let text = how_often(tally, names);
+    text.strip_prefix("the number of times ")
+        .map(|clause| format!("each time {clause}"))
+}
+
+fn with_conditions(
+    text: String,
+    event: &Event,
+    since: &str,
+    tally: &Tally,
+    names: &Names,
+) -> String {
+    let text = format!("{text} {since}");
+    let mut inner = names.after(&tally.on);
+    if matches!(about(tally.on.at), About::Fighter(_)) {
+        inner = inner.with(Ref::Subject, Phrase::one("it"));
+    }
+    match event.conditions(&inner) {
+        Some(conditions) => format!("{text}, where {conditions}"),
+        None => text,
+    }
+}
+
+/// When a tally that looks at fighters did so: "when this turn started".
+fn at_that_time(tally: &Tally, names: &Names) -> String {
+    match (tally.on.at, tally.this) {
+        (Moment::ActionStepStarts | Moment::PowerStepStarts, Scope::Step) => {
+            "when this step started".to_owned()
+        }
+        (Moment::TurnStarts, Scope::Turn | Scope::Step) => "when this turn started".to_owned(),
+        (Moment::RoundStarts, Scope::Round | Scope::Phase | Scope::Turn | Scope::Step) => {
+            "when this battle round started".to_owned()
+        }
+        _ => {
+            let event = event(&tally.on, &Det::A, &Det::A, names);
+            let text = with_conditions(
+                event.clause(Tense::Past),
+                &event,
+                scope(tally.this),
+                tally,
+                names,
+            );
+            format!("when {text}")
+        }
+    }
+}
+
+fn core(filter: &[Is]) -> Vec<Is> {
+    filter.iter().filter(|is| is_core(is)).cloned().collect()
+}
+
+fn rest(filter: &[Is]) -> Vec<Is> {
+    filter.iter().filter(|is| !is_core(is)).cloned().collect()
+}
+
+/// What tells who somebody is, rather than how they fare.
+fn is_core(is: &Is) -> bool {
+    matches!(
+        is,
+        Is::Friendly
+            | Is::Enemy
+            | Is::Leader
+            | Is::Named(_)
+            | Is::Runemark(_)
+            | Is::Other(_)
+            | Is::SlainOrNot
+    )
+}
+
+/// How far back a tally reaches.
+fn scope(scope: Scope) -> &'static str {
+    match scope {
+        Scope::Damage => "just now",
+        Scope::Attack => "in this Attack",
+        Scope::Step => "in this step",
+        Scope::Turn => "this turn",
+        Scope::Phase => "this combat phase",
+        Scope::Round => "this battle round",
+        Scope::Game => "this game",
+    }
+}

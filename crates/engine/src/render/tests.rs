@@ -1,0 +1,367 @@
+//! What the renderer makes of the language: a table of snippets as content files have them, and the text players read.
+
+use ron::extensions::Extensions;
+use serde::de::DeserializeOwned;
+
+use crate::cards::{
+    Arena, Block, CardDef, Cond, FighterSide, Rules, Warscroll, WeaponDef, collect,
+};
+
+fn read<T: DeserializeOwned>(text: &str) -> T {
+    let options = ron::Options::default()
+        .with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES);
+    match collect(Arena::default(), || options.from_str(text)).0 {
+        Ok(value) => value,
+        Err(error) => panic!("{error} in {text}"),
+    }
+}
+
+const EFFECTS: &[(&str, &str)] = &[
+    (
+        "[Pick(A, [Friendly]), Push(who: A)]",
+        "Push a friendly fighter 1 hex.",
+    ),
+    (
+        "[Pick(A, [Friendly, Leader]), Push(who: A, hexes: 3, up_to: true, end: [Starting])]",
+        "Push your leader up to 3 hexes, ending in a starting hex.",
+    ),
+    (
+        "[Pick(A, [Friendly]), Damage(A, 2), Remove(A, [Move, Charge], 1)]",
+        "Inflict 2 damage on a friendly fighter. Remove a Move or Charge token from that fighter.",
+    ),
+    (
+        "[Pick(A, [Friendly]), Pick(B, [Enemy, Adjacent(A)]), Damage(B, 1), Heal(A)]",
+        "Pick a friendly fighter. Inflict 1 damage on an enemy fighter adjacent to that friendly fighter. Heal that \
+         friendly fighter.",
+    ),
+    (
+        "[Pick(A, [NextTo([])]), Pick(B, [Adjacent(A)]), Swap(A, B)]",
+        "Pick a fighter adjacent to another fighter. Pick a fighter adjacent to the first fighter. The first fighter \
+         and the other fighter swap places.",
+    ),
+    (
+        "[PickSome(slot: A, from: [Friendly, Runemark(\"minion\")], count: UpTo(2)), Give(A, Guard)]",
+        "Pick up to 2 friendly minions. Give each of them a Guard token.",
+    ),
+    (
+        "[Pick(A, [Friendly, Other(This), In(Enemy), HasNo([Move, Charge])]), Inspire(A)]",
+        "Inspire another friendly fighter in enemy territory with no Move or Charge tokens.",
+    ),
+    (
+        "[ForEach([Enemy, NearHex(1, [In(Neutral)])], [Roll(Attack, 2), \
+         If(AtLeast(Showing(Card, [Hammer, Critical]), 1), [Damage(Each, 1)])])]",
+        "For each enemy fighter within 1 hex of a hex in neutral territory, roll 2 Attack dice, then if the roll shows \
+         a hammer or a critical, inflict 1 damage on that fighter.",
+    ),
+    (
+        "[ForEach([Friendly], [Inspire(Each)])]",
+        "Inspire each friendly fighter.",
+    ),
+    (
+        "[Draw(Power, If(Underdog, 3, 2))]",
+        "Draw 2 Power cards (3 if you are the underdog).",
+    ),
+    (
+        "[Draw(Power, Count([Enemy, Damaged]))]",
+        "Draw 1 Power card for each damaged enemy fighter.",
+    ),
+    (
+        "[Roll(Attack, Value(\"cataclysm\", 1))]",
+        "Roll a number of Attack dice equal to your cataclysm value.",
+    ),
+    (
+        "[If(Underdog, [Draw(Power, 1)], [Glory(1)])]",
+        "If you are the underdog, draw 1 Power card. Otherwise, gain 1 glory.",
+    ),
+    (
+        "[ChooseOne(by: Opponent, options: [(label: \"push\", do: [Pick(A, [Enemy]), Push(who: A)]), \
+         (label: \"hurt\", do: [Pick(A, [Enemy, Not(Vulnerable)]), Damage(A, 1)])])]",
+        "Your opponent chooses one: (1) push an enemy fighter 1 hex; (2) inflict 1 damage on a non-vulnerable \
+         enemy fighter.",
+    ),
+    (
+        "[Pick(A, [Friendly]), Place(A, [Empty, Edge, NotWhere(A)])]",
+        "Pick a friendly fighter. Remove that fighter from the battlefield and place it in an empty edge hex other \
+         than that fighter's own hex.",
+    ),
+    (
+        "[Lasting([EndOfNextActionStep], [Passive(who: [], gives: [Cannot(BeDrivenBack)])])]",
+        "Until the end of the next Action step, fighters cannot be driven back.",
+    ),
+    (
+        "[Pick(A, [Friendly]), Lasting([NextTurn], [Passive(who: [Only(A)], gives: [Ignores([\"cleave\", \
+         \"ensnare\"])])])]",
+        "Pick a friendly fighter. In the next turn, that fighter ignores Cleave and Ensnare when saving.",
+    ),
+    (
+        "[Domain([EndOfRound, NextDomain], [Ability(when: Always(at: Attacked, when: Attack(Failed)), \
+         do: [Give(Attacker, Stagger)])])]",
+        "Domain, until the end of the battle round or until another Domain is played: after a fighter makes a failed \
+         Attack, give the attacker a Stagger token.",
+    ),
+    (
+        "[PickCards(from: Discard, cards: [Ploy, Tag(\"emberstone\")]), PutCards(Hand)]",
+        "Take an emberstone ploy from your discard pile into hand.",
+    ),
+    (
+        "[PickFeature([Treasure, Unheld]), Flip]",
+        "Flip a treasure token held by nobody.",
+    ),
+    (
+        "[SpendUpTo(\"swag\", 2), Roll(Attack, X)]",
+        "Spend up to 2 swag; X is how many you spend. Roll X Attack dice.",
+    ),
+    (
+        "[Pick(A, [Friendly]), Attack(who: A, with: (name: \"Rock\", range: 3, symbol: Hammer, dice: 2, damage: 1))]",
+        "A friendly fighter Attacks with this weapon: ranged, Range 3, 2 hammer, Damage 1.",
+    ),
+];
+
+const CONDITIONS: &[(&str, &str)] = &[
+    ("Underdog", "you are the underdog"),
+    ("Not(Underdog)", "you are not the underdog"),
+    (
+        "AtLeast(Count([AnyOf([[Damaged], [Slain]]), SlainOrNot]), 3)",
+        "3 or more fighters are damaged or slain",
+    ),
+    (
+        "None([Enemy, In(Friendly)])",
+        "no enemy fighter is in friendly territory",
+    ),
+    (
+        "Each([Friendly], [Near(2, [Enemy])])",
+        "each friendly fighter is within 2 hexes of an enemy fighter",
+    ),
+    (
+        "EachFeature([Treasure, In(Neutral)], [HeldBy([Friendly])])",
+        "each treasure token in neutral territory is held by a friendly fighter",
+    ),
+    (
+        "Exists([Friendly, HasAny([Charge]), Holds([In(Enemy)])])",
+        "a friendly fighter has a Charge token and holds a treasure token in enemy territory",
+    ),
+    (
+        "Happened((on: (at: Attacked, by: [Friendly]), this: Phase), 3)",
+        "friendly fighters Attacked 3 or more times this combat phase",
+    ),
+    (
+        "Happened((on: (at: Charged, by: [Friendly]), collect: Subjects, this: Turn), 2)",
+        "2 or more different friendly fighters Charged this turn",
+    ),
+    (
+        "Not(Happened((on: (at: Slain, by: [Enemy]), this: Round), 1))",
+        "no enemy fighter was slain this battle round",
+    ),
+    (
+        "Exists([Friendly, Tallied(on: (at: CoreUsed), collect: Subjects, this: Step)])",
+        "a friendly fighter used a Core ability in this step",
+    ),
+    (
+        "Any([Is(This, [In(Enemy)]), All([Underdog, Is(This, [Damaged])])])",
+        "this fighter is in enemy territory, or you are the underdog and this fighter is damaged",
+    ),
+    (
+        "More(Count([Enemy, Slain]), Value(\"cataclysm\", 1))",
+        "the number of slain enemy fighters is greater than your cataclysm value",
+    ),
+    (
+        "Not(Is(Target, [Enemy, Inspired]))",
+        "the target is not an enemy or not Inspired",
+    ),
+];
+
+const RULES: &[(&str, &str)] = &[
+    (
+        "[Passive(gives: [Cannot(BeFlanked), Cannot(BeSurrounded)])]",
+        "This fighter cannot be Flanked or Surrounded.",
+    ),
+    (
+        "[Passive(who: [Enemy, Adjacent(This)], gives: [Flanked])]",
+        "Enemy fighters adjacent to this fighter are Flanked.",
+    ),
+    (
+        "[Passive(gives: [WeaponHas([Melee], \"grievous\")], when: Is(Target, [Damaged]))]",
+        "This fighter's melee weapons have Grievous if the target is damaged.",
+    ),
+    (
+        "[Passive(who: [Friendly], gives: [Plus(Move, 1), WeaponPlus([], Dice, 1)])]",
+        "Friendly fighters have +1 Move and their weapons roll 1 more Attack dice.",
+    ),
+    (
+        "[Passive(gives: [PlusUpTo(Save, 1, 2)], when: Is(This, [Holds([Odd])]))]",
+        "This fighter has +1 Save (to no more than 2) while it holds an odd-numbered treasure token.",
+    ),
+    (
+        "[Ability(name: \"footwork\", when: Surge(at: Attacked, by: [Only(This)]), do: [Push(who: This)])]",
+        "Footwork. Surge, after this fighter Attacks: push this fighter 1 hex.",
+    ),
+    (
+        "[Ability(when: Always(at: Slain, by: [Enemy], when: All([ByAttack, Is(Attacker, [Friendly])])), \
+         do: [Inspire(Attacker)])]",
+        "After an enemy fighter is slain by an Attack of a friendly fighter: Inspire the attacker.",
+    ),
+    (
+        "[Ability(when: Core, user: [Friendly, Leader, HasNo([Charge])], limit: OncePerRound, \
+         do: [PickSome(slot: A, from: [Friendly, Other(This)], count: UpTo(2)), Move(who: A)])]",
+        "Core ability, once a battle round, used by your leader with no Charge tokens: pick up to 2 other friendly \
+         fighters. Each of them Moves.",
+    ),
+    (
+        "[Whenever(AtLeast(Counter(\"haunch\"), 3), [ForEach([Friendly], [Inspire(Each)])])]",
+        "As soon as you have 3 or more haunch, Inspire each friendly fighter.",
+    ),
+    (
+        "[Start(\"swag\", 1), WeaponAbility(\"fillet\", [Ability(when: Always(at: Attacked, when: \
+         Attack(Successful)), do: [Gain(\"haunch\")])])]",
+        "You start the game with 1 swag. Fillet (weapon ability): After the attacker makes a successful Attack: gain 1 \
+         haunch.",
+    ),
+    (
+        "[Ability(when: Always(at: EntersHex, by: [Enemy, Adjacent(This)]), limit: OncePerMove, do: [StopMove])]",
+        "Once in each Move, after an enemy fighter enters a hex adjacent to this fighter: that Move ends there.",
+    ),
+];
+
+const CARDS: &[(&str, &str, &str)] = &[
+    (
+        "(id: \"1\", name: \"N\", kind: Objective(glory: 1, score: EndPhase, \
+         when: AtLeast(Count([HasAny([Move, Charge])]), 5)))",
+        "Objective, 1 glory",
+        "At the end phase: 5 or more fighters have a Move or Charge token.",
+    ),
+    (
+        "(id: \"1\", name: \"N\", tags: [\"restricted\"], kind: Objective(glory: 2, \
+         score: Surge(at: Slain, by: [Enemy]), when: Is(Subject, [Leader])))",
+        "Surge objective, 2 glory",
+        "Surge, after an enemy fighter is slain: that fighter was a leader. Restricted.",
+    ),
+    (
+        "(id: \"1\", name: \"N\", kind: Ploy(surge: (at: WeaponPicked, by: [Friendly]), \
+         do: [Lasting([EndOfAttack], [Passive(who: [Only(Attacker)], gives: [WeaponPlus([InUse], Dice, \
+         If(Underdog, 2, 1))])])]))",
+        "Surge ploy",
+        "Surge, after a friendly fighter picks a weapon: for this Attack, that weapon rolls 1 more Attack dice (2 more \
+         if you are the underdog).",
+    ),
+    (
+        "(id: \"1\", name: \"N\", kind: Ploy(if: Exists([Friendly, Damaged]), do: [Draw(Power, 1)]))",
+        "Ploy",
+        "Only if a friendly fighter is damaged: draw 1 Power card.",
+    ),
+    (
+        "(id: \"1\", name: \"N\", kind: Upgrade(glory: 1, bearer: [Leader], weapon: (name: \"W\", range: 1, \
+         symbol: Swords, dice: 3, damage: 2, abilities: [\"critical-cleave\"], rules: [Ability(when: \
+         Always(at: Attacked, by: [Only(This)]), do: [Damage(This, 1)])])))",
+        "Upgrade, 1 glory",
+        "Only for a leader. Weapon: melee, Range 1, 3 swords, Damage 2, Critical Cleave. After this fighter Attacks \
+         with this weapon: inflict 1 damage on this fighter.",
+    ),
+];
+
+const SIDE: &str = "(move: 3, save: (1, Shield), health: 4, bounty: 2, weapons: [(name: \"Axe\", range: 1, symbol: \
+                    Hammer, dice: 2, damage: 2)])";
+
+const SCROLL: &str = "(inspire: [Ability(when: Always(at: Delved, by: [Friendly]), do: [Inspire(Subject)])], \
+                      abilities: [(name: \"'Out my way!'\", token: true, rules: [Ability(name: \"out-my-way\", \
+                      when: YourPowerStep, limit: OncePerGame, do: [Pick(A, [Friendly]), Push(who: A)])])])";
+
+fn effects(snippet: &str) -> String {
+    super::effects(read::<Block>(snippet).items())
+}
+
+fn condition(snippet: &str) -> String {
+    super::condition(&read::<Cond>(snippet))
+}
+
+fn rules(snippet: &str) -> String {
+    super::rules(read::<Rules>(snippet).items())
+}
+
+#[test]
+fn effects_read_as_instructions() {
+    for (snippet, text) in EFFECTS {
+        assert_eq!(effects(snippet), *text, "{snippet}");
+    }
+}
+
+#[test]
+fn conditions_read_as_clauses() {
+    for (snippet, text) in CONDITIONS {
+        assert_eq!(condition(snippet), *text, "{snippet}");
+    }
+}
+
+#[test]
+fn rules_read_as_sentences() {
+    for (snippet, text) in RULES {
+        assert_eq!(rules(snippet), *text, "{snippet}");
+    }
+}
+
+#[test]
+fn cards_have_a_heading_and_a_text() {
+    for (snippet, heading, text) in CARDS {
+        let card: CardDef = read(snippet);
+        assert_eq!(super::card_heading(&card), *heading, "{snippet}");
+        assert_eq!(super::card(&card), *text, "{snippet}");
+    }
+}
+
+#[test]
+fn a_fighter_side_lists_its_figures() {
+    assert_eq!(
+        super::fighter_side(&read::<FighterSide>(SIDE)),
+        "Move 3, Save 1 shield, Health 4, Bounty 2. Axe: melee, Range 1, 2 hammer, Damage 2."
+    );
+}
+
+#[test]
+fn a_weapon_is_one_line() {
+    let weapon: WeaponDef = read(
+        "(name: \"Hurled Axe\", range: 3, symbol: Hammer, dice: 2, damage: 1, abilities: [\"critical-cleave\"])",
+    );
+    assert_eq!(
+        super::weapon(&weapon),
+        "Hurled Axe: ranged, Range 3, 2 hammer, Damage 1, Critical Cleave."
+    );
+}
+
+#[test]
+fn a_warscroll_starts_with_inspiring_and_says_no_name_twice() {
+    let parts = super::warscroll(&read::<Warscroll>(SCROLL));
+    assert_eq!(
+        parts,
+        [
+            (
+                "Inspire".to_owned(),
+                "After a friendly fighter Delves: Inspire that fighter.".to_owned()
+            ),
+            (
+                "'Out my way!'".to_owned(),
+                "Your Power step, once a game: push a friendly fighter 1 hex.".to_owned()
+            ),
+        ]
+    );
+}
+
+#[test]
+fn no_text_shows_the_machinery() {
+    let texts = (EFFECTS.iter().map(|(snippet, _)| effects(snippet)))
+        .chain(CONDITIONS.iter().map(|(snippet, _)| condition(snippet)))
+        .chain(RULES.iter().map(|(snippet, _)| rules(snippet)))
+        .chain(
+            CARDS
+                .iter()
+                .map(|(snippet, _, _)| super::card(&read(snippet))),
+        );
+    for text in texts {
+        assert!(!text.is_empty());
+        assert_eq!(text.trim(), text);
+        for artefact in [
+            "Some(", "None", "[", "]", "Const", "{", "\u{1}", "\"", "  ", " .", " ,", "..", ": .",
+            ", .",
+        ] {
+            assert!(!text.contains(artefact), "`{artefact}` in: {text}");
+        }
+    }
+}

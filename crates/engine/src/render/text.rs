@@ -1,0 +1,115 @@
+//! Words and punctuation: what any sentence needs, whatever it speaks of.
+
+use crate::cards::Name;
+
+/// A name as plain words: `blood-tithe` is "blood tithe".
+pub(super) fn words(name: &Name) -> String {
+    name.as_str().replace('-', " ")
+}
+
+/// A name as a proper name: `critical-grievous` is "Critical Grievous".
+pub(super) fn title(name: &Name) -> String {
+    name.as_str()
+        .split('-')
+        .enumerate()
+        .map(|(at, word)| match word {
+            "of" | "the" | "and" | "in" | "for" | "to" if at > 0 => word.to_owned(),
+            _ => capitalise(word),
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The text with its first letter in upper case.
+pub(super) fn capitalise(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
+}
+
+/// The text as a sentence of its own: upper case first, a full stop last.
+pub(super) fn sentence(text: &str) -> String {
+    let text = capitalise(text.trim());
+    match text.chars().last() {
+        None => text,
+        Some('.' | '!' | '?') => text,
+        Some(_) => text + ".",
+    }
+}
+
+/// Several texts as sentences one after another. Empty ones are left out.
+pub(super) fn sentences<T: AsRef<str>>(texts: &[T]) -> String {
+    texts
+        .iter()
+        .map(|text| sentence(text.as_ref()))
+        .filter(|text| !text.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// "a" or "an", with the text it belongs to.
+pub(super) fn a(text: &str) -> String {
+    if text.starts_with("other ") {
+        return format!("an{text}");
+    }
+    let lower = text.to_lowercase();
+    let vowel = match lower.chars().next() {
+        Some('a' | 'e' | 'i' | 'o') => !lower.starts_with("one") && !lower.starts_with("once"),
+        Some('u') => !lower.starts_with("uni") || lower.starts_with("unin"),
+        _ => false,
+    };
+    format!("{} {text}", if vowel { "an" } else { "a" })
+}
+
+/// The plural of a noun of ours.
+pub(super) fn plural(noun: &str) -> String {
+    const SAME: [&str; 6] = ["dice", "glory", "damage", "successes", "cards", "times"];
+    if SAME.iter().any(|same| noun.ends_with(same)) {
+        noun.to_owned()
+    } else if noun.ends_with('x') || noun.ends_with("ch") || noun.ends_with('s') {
+        format!("{noun}es")
+    } else {
+        match noun.strip_suffix('y') {
+            Some(stem) if !stem.ends_with(['a', 'e', 'o']) => format!("{stem}ies"),
+            _ => format!("{noun}s"),
+        }
+    }
+}
+
+/// "a, b and c", or with another word before the last.
+pub(super) fn list<T: AsRef<str>>(items: &[T], before_last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [first @ .., last] => format!(
+            "{} {before_last} {}",
+            first
+                .iter()
+                .map(AsRef::as_ref)
+                .collect::<Vec<_>>()
+                .join(", "),
+            last.as_ref()
+        ),
+    }
+}
+
+/// Statements about the same subject joined, a verb that would be repeated being said once: "has Cleave and Grievous".
+pub(super) fn join_verbs(verbs: &[String], conjunction: &str) -> String {
+    const LEADS: [&str; 6] = ["is ", "are ", "was ", "were ", "has ", "have "];
+    let mut said: Option<&str> = None;
+    let parts: Vec<String> = verbs
+        .iter()
+        .map(|verb| {
+            let lead = LEADS.into_iter().find(|lead| verb.starts_with(lead));
+            let short = match lead {
+                Some(lead) if said == Some(lead) => verb[lead.len()..].to_owned(),
+                Some(_) | None => verb.clone(),
+            };
+            said = lead;
+            short
+        })
+        .collect();
+    list(&parts, conjunction)
+}

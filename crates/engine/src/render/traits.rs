@@ -1,0 +1,191 @@
+//! What is said of somebody, as a statement ("is in enemy territory") or after a noun ("fighter in enemy territory").
+
+use super::names::Phrase;
+use super::text::{join_verbs, list};
+
+/// Present or past.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tense {
+    Present,
+    Past,
+}
+
+/// Something that can be said of a fighter, a hex or a feature token.
+#[derive(Clone, Debug)]
+pub(super) enum Says {
+    /// It is this: "in enemy territory".
+    Is(String),
+    /// It is not this.
+    IsNot(String),
+    /// It has this: "a Charge token".
+    Has(String),
+    /// It does this: "holds", "hold", "held".
+    Does(String, String, String),
+    /// It does not do this: "hold a treasure token".
+    DoesNot(String),
+    /// It did this, or, if not `yes`, it did not: each for one and for several ("was slain", "were slain").
+    Did {
+        did: [String; 2],
+        did_not: [String; 2],
+        yes: bool,
+    },
+    /// It is one that this is true of: "a friendly fighter Attacked this turn"; or, if `false`, is not.
+    Whom(String, bool),
+    /// At least one of these lists is true of it.
+    Either(Vec<Vec<Says>>),
+    /// None of these lists is.
+    Neither(Vec<Vec<Says>>),
+}
+
+impl Says {
+    /// The opposite.
+    pub fn not(self) -> Self {
+        match self {
+            Says::Is(what) => Says::IsNot(what),
+            Says::IsNot(what) => Says::Is(what),
+            Says::Has(what) => match what.strip_prefix("no ") {
+                Some(some) => Says::Has(format!("any {some}")),
+                None => Says::DoesNot(format!("have {what}")),
+            },
+            Says::Does(_, base, _) => Says::DoesNot(base),
+            Says::DoesNot(base) => match base.strip_prefix("have ") {
+                Some(what) => Says::Has(what.to_owned()),
+                None => Says::Neither(vec![vec![Says::DoesNot(base)]]),
+            },
+            Says::Did { did, did_not, yes } => Says::Did {
+                did,
+                did_not,
+                yes: !yes,
+            },
+            Says::Whom(clause, yes) => Says::Whom(clause, !yes),
+            Says::Either(lists) => Says::Neither(lists),
+            Says::Neither(lists) => Says::Either(lists),
+        }
+    }
+
+    /// As a statement without its subject.
+    pub fn statement(&self, subject: &Phrase, tense: Tense) -> String {
+        let is = match tense {
+            Tense::Present => subject.is(),
+            Tense::Past => subject.verb("was", "were"),
+        };
+        match self {
+            Says::Is(what) => format!("{is} {what}"),
+            Says::IsNot(what) => format!("{is} not {what}"),
+            Says::Has(what) => match tense {
+                Tense::Present => format!("{} {what}", subject.has()),
+                Tense::Past => format!("had {what}"),
+            },
+            Says::Does(one, many, past) => match tense {
+                Tense::Present => subject.verb(one, many).to_owned(),
+                Tense::Past => past.clone(),
+            },
+            Says::DoesNot(base) => match tense {
+                Tense::Present => format!("{} not {base}", subject.verb("does", "do")),
+                Tense::Past => format!("did not {base}"),
+            },
+            Says::Did { did, did_not, yes } => {
+                let [one, many] = if *yes { did } else { did_not };
+                subject.verb(one, many).to_owned()
+            }
+            Says::Whom(clause, yes) => {
+                let not = if *yes { "" } else { "not " };
+                format!("{is} {not}one that {clause}")
+            }
+            Says::Either(lists) => {
+                let each: Vec<String> = lists
+                    .iter()
+                    .map(|says| statements(says, subject, tense))
+                    .collect();
+                join_verbs(&each, "or")
+            }
+            Says::Neither(lists) => {
+                let each: Vec<String> = lists
+                    .iter()
+                    .map(|says| {
+                        let opposites: Vec<String> = says
+                            .iter()
+                            .map(|says| says.clone().not().statement(subject, tense))
+                            .collect();
+                        join_verbs(&opposites, "or")
+                    })
+                    .collect();
+                join_verbs(&each, "and")
+            }
+        }
+    }
+
+    /// After the noun.
+    pub fn suffix(&self, plural: bool) -> String {
+        let whole = || {
+            let subject = if plural {
+                Phrase::many("they")
+            } else {
+                Phrase::one("it")
+            };
+            format!("that {}", self.statement(&subject, Tense::Present))
+        };
+        match self {
+            Says::Is(what) => what.clone(),
+            Says::Has(what) => format!("with {what}"),
+            Says::DoesNot(base) if base.starts_with("have a") => {
+                format!("without {}", base.trim_start_matches("have "))
+            }
+            Says::Whom(clause, true) => format!("that {clause}"),
+            Says::Whom(_, false)
+            | Says::IsNot(_)
+            | Says::Does(_, _, _)
+            | Says::DoesNot(_)
+            | Says::Did { .. }
+            | Says::Either(_)
+            | Says::Neither(_) => whole(),
+        }
+    }
+}
+
+/// All of these as one statement without its subject.
+pub(super) fn statements(says: &[Says], subject: &Phrase, tense: Tense) -> String {
+    // "not" first could be taken to deny what follows as well.
+    let denied = |says: &&Says| matches!(says, Says::IsNot(_));
+    let each: Vec<String> = says
+        .iter()
+        .filter(|says| !denied(says))
+        .chain(says.iter().filter(denied))
+        .map(|what| {
+            let text = what.statement(subject, tense);
+            match what {
+                Says::Either(lists) if says.len() > 1 && lists.len() > 1 => {
+                    format!("either {text}")
+                }
+                _ => text,
+            }
+        })
+        .collect();
+    join_verbs(&each, "and")
+}
+
+/// All of these after a noun, with a space before.
+pub(super) fn suffixes(says: &[Says], plural: bool) -> String {
+    let mut each: Vec<String> = Vec::new();
+    for says in says {
+        let suffix = says.suffix(plural);
+        match (each.last_mut(), suffix.strip_prefix("with ")) {
+            (Some(last), Some(what)) if last.starts_with("with ") => {
+                *last = format!("{last} and {what}");
+            }
+            _ => each.push(suffix),
+        }
+    }
+    match each.as_slice() {
+        [] => String::new(),
+        [_] | [_, _]
+            if each
+                .iter()
+                .skip(1)
+                .all(|suffix| !suffix.starts_with("that ")) =>
+        {
+            format!(" {}", each.join(" "))
+        }
+        _ => format!(" {}", list(&each, "and")),
+    }
+}
