@@ -1,104 +1,83 @@
 //! The `underhex` program.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+mod bench;
+mod cards;
+mod common;
+mod deck;
+mod editions;
+mod odds;
+mod perft;
+mod play;
+mod replay;
+mod rules;
+mod scenario;
+mod sim;
+mod soak;
 
-use underhex_engine::{Game, rules::editions};
+use std::process::ExitCode;
 
-fn main() {
-    let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "content".into()));
-    let content = match underhex_content::sources(&folder)
-        .map_err(|error| vec![error])
-        .and_then(underhex_content::read)
-    {
-        Ok(content) => content,
-        Err(errors) => {
-            for error in errors {
-                eprintln!("{error}");
-            }
-            std::process::exit(2);
-        }
+use clap::{Parser, Subcommand};
+
+/// Warhammer Underworlds by the book: play it, simulate it, prove it.
+#[derive(Parser)]
+#[command(name = "underhex", version, about, arg_required_else_help = true)]
+struct Cli {
+    #[command(flatten)]
+    content: common::ContentArgs,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play a game in the terminal.
+    Play(play::Args),
+    /// Play many games between bots and count who wins.
+    Sim(sim::Args),
+    /// The exact odds of an attack.
+    Odds(odds::Args),
+    /// Check a deck.
+    Deck(deck::Args),
+    /// Search and print cards.
+    Cards(cards::Args),
+    /// The rules of every edition and the scenarios that prove them.
+    Rules(rules::Args),
+    /// Run scenario files.
+    Scenario(scenario::Args),
+    /// Print or verify a recorded game.
+    Replay(replay::Args),
+    /// Compare the settings of the editions.
+    Editions(editions::Args),
+    /// Count legal continuations of fixed positions.
+    Perft(perft::Args),
+    /// Play random games and check after every choice that nothing is broken.
+    Soak(soak::Args),
+    /// Measure how fast the kernel is.
+    Bench(bench::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let content = &cli.content;
+    let result = match cli.command {
+        Command::Play(args) => play::run(args, content),
+        Command::Sim(args) => sim::run(args, content),
+        Command::Odds(args) => odds::run(args, content),
+        Command::Deck(args) => deck::run(args, content),
+        Command::Cards(args) => cards::run(args, content),
+        Command::Rules(args) => rules::run(args, content),
+        Command::Scenario(args) => scenario::run(args, content),
+        Command::Replay(args) => replay::run(args, content),
+        Command::Editions(args) => editions::run(args, content),
+        Command::Perft(args) => perft::run(args, content),
+        Command::Soak(args) => soak::run(args, content),
+        Command::Bench(args) => bench::run(args, content),
     };
-    println!(
-        "{} decks, {} warbands",
-        content.library.decks.len(),
-        content.library.warbands.len()
-    );
-    let games: u64 = std::env::args()
-        .nth(2)
-        .and_then(|n| n.parse().ok())
-        .unwrap_or(0);
-    let only: Option<u64> = std::env::args().nth(3).and_then(|n| n.parse().ok());
-    let fields = underhex_content::embergard_battlefields(&content).unwrap();
-    let (w, d) = (&content.library.warbands, &content.library.decks);
-    let start = std::time::Instant::now();
-    let mut total = 0u64;
-    for seed in 0..games {
-        if only.is_some_and(|only| only != seed) {
-            continue;
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("underhex: {failure}");
+            failure.code()
         }
-        let mut rng = underhex_engine::dice::Chance::seeded(seed ^ 0xABCDEF);
-        let pick = |rng: &mut underhex_engine::dice::Chance| {
-            (
-                w[rng.below(w.len())].id.clone(),
-                d[rng.below(d.len())].id.clone(),
-            )
-        };
-        let (a, b) = (pick(&mut rng), pick(&mut rng));
-        let table = underhex_content::rivals_table(
-            &content,
-            editions::embergard(),
-            fields.clone(),
-            &[(&a.0, &a.1), (&b.0, &b.1)],
-        )
-        .unwrap();
-        let mut game = Game::new(Arc::new(table), seed);
-        let mut choices = 0;
-        if only.is_some() {
-            println!("{a:?} {b:?}");
-            game.record(true);
-        }
-        while let Some(decision) = game.decision() {
-            let choice = decision.options[rng.below(decision.options.len())];
-            if only.is_some() {
-                println!(
-                    "{:?} {:?} -> {}   [{}]",
-                    decision.seat,
-                    decision.question,
-                    game.name(choice),
-                    decision
-                        .options
-                        .iter()
-                        .map(|o| game.name(*o))
-                        .collect::<Vec<_>>()
-                        .join(", ")
-                );
-            }
-            game.choose(choice).unwrap();
-            if only.is_some() {
-                for e in game.take_events() {
-                    println!("      {e:?}");
-                }
-            }
-            choices += 1;
-            if choices > 5000 {
-                println!("seed {seed}: endless {a:?} {b:?}");
-                break;
-            }
-        }
-        if game.result().is_none() {
-            println!(
-                "seed {seed}: no result {a:?} {b:?} round {}",
-                game.state().round
-            );
-        }
-        total += choices;
-    }
-    if games > 0 {
-        println!(
-            "{games} games, {:.1} choices a game, {:.0} games/s",
-            total as f64 / games as f64,
-            games as f64 / start.elapsed().as_secs_f64()
-        );
     }
 }

@@ -1,0 +1,74 @@
+//! What all commands share: the content, errors and exit codes.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use underhex_content::Content;
+
+/// Where the content comes from.
+#[derive(clap::Args)]
+pub struct ContentArgs {
+    /// Read warbands, decks and boards from this folder instead of those that come with the program.
+    #[arg(long = "content", global = true, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+}
+
+impl ContentArgs {
+    /// Reads the content.
+    pub fn load(&self) -> Result<Content, Failure> {
+        let explain = |errors: &[underhex_content::ContentError]| {
+            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            Failure::input(lines.join("\n"))
+        };
+        match &self.folder {
+            Some(folder) => underhex_content::sources(folder)
+                .map_err(|error| vec![error])
+                .and_then(underhex_content::read)
+                .map_err(|errors| explain(&errors)),
+            None => underhex_content::builtin().cloned().map_err(explain),
+        }
+    }
+}
+
+/// Why a command did not succeed.
+#[derive(Debug)]
+pub struct Failure {
+    message: String,
+    code: u8,
+}
+
+impl Failure {
+    /// What was asked for makes no sense: exit code 2.
+    pub fn input(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            code: 2,
+        }
+    }
+
+    /// What was checked is not so: exit code 1.
+    pub fn check(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            code: 1,
+        }
+    }
+
+    /// The exit code.
+    pub fn code(&self) -> ExitCode {
+        ExitCode::from(self.code)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl<E: std::error::Error> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self::input(error.to_string())
+    }
+}
