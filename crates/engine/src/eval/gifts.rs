@@ -257,6 +257,14 @@ impl<'a> Eval<'a> {
     /// A characteristic of a fighter with everything that modifies it. (EMB-MODIFIERS-12)
     pub fn stat(&self, id: FighterId, stat: Stat) -> u8 {
         let fighter = self.state.fighter(id);
+        if fighter.slain && fighter.last != [0; 3] {
+            match stat {
+                Stat::Health => return fighter.last[0],
+                Stat::Save => return fighter.last[1],
+                Stat::Bounty => return fighter.last[2],
+                Stat::Move => {}
+            }
+        }
         if stat == Stat::Bounty && fighter.raises > 0 {
             return self.table.rules.raised_bounty;
         }

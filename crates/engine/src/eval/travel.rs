@@ -333,8 +333,9 @@ impl<'a> Eval<'a> {
                 .all(|weapon| self.plain_weapon(*weapon))
         {
             for weapon in self.weapons(id) {
-                let range =
-                    self.weapon_stat(id, weapon, crate::cards::WeaponStat::Range, None) as u8;
+                let extra = self.extra_range(id, weapon);
+                let range = (self.weapon_stat(id, weapon, crate::cards::WeaponStat::Range, None)
+                    + extra) as u8;
                 for target in self
                     .state
                     .on_battlefield()
@@ -355,7 +356,7 @@ impl<'a> Eval<'a> {
                 charging: self.charging,
                 ..Eval::new(self.table, &state)
             };
-            if !there.usable_weapons(id).is_empty() {
+            if !there.attack_weapons(id).is_empty() {
                 found.insert(hex);
             }
         }
@@ -487,8 +488,17 @@ impl<'a> Eval<'a> {
         match kind {
             CoreKind::Move => {
                 !hindered() && !self.cannot(id, Deed::Move) && {
-                    let walk = self.move_walk(id, from, self.stat(id, Stat::Move));
-                    walk.ends(self.board()).intersects(self.move_ends(id, from))
+                    let ends = self.move_ends(id, from);
+                    let reaches = |distance| {
+                        self.move_walk(id, from, distance)
+                            .ends(self.board())
+                            .intersects(ends)
+                    };
+                    let distance = self.stat(id, Stat::Move);
+                    reaches(distance) || {
+                        let extra = self.extra_move(id, false);
+                        extra > 0 && reaches(distance + extra)
+                    }
                 }
             }
             CoreKind::Attack => !hindered() && !self.attack_weapons(id).is_empty(),
@@ -502,27 +512,46 @@ impl<'a> Eval<'a> {
                 if moved || charged || self.cannot(id, Deed::Move) {
                     return false;
                 }
-                let eval = self.charging();
-                let walk = eval.move_walk(
-                    id,
-                    from,
-                    eval.stat(id, Stat::Move) + eval.extra_move(id, true),
-                );
-                let ends = walk.ends(self.board()) & self.move_ends(id, from);
-                !ends.is_empty() && !eval.hexes_to_attack_from(id, ends).is_empty()
+                self.charging().reaches_a_target(id, from, 0) || {
+                    let extra = self.extra_move(id, true);
+                    extra > 0 && self.charging().reaches_a_target(id, from, extra)
+                }
             }
             CoreKind::Other { .. } => false,
         }
     }
 
-    /// More Move that its player could give a fighter as soon as it is picked. (EMB-CORE-18)
-    fn extra_move(&self, _id: FighterId, _charge: bool) -> u8 {
-        0
+    /// The weapons with which a fighter can Attack: those with a target, or that its player could make reach one.
+    pub(crate) fn attack_weapons(&self, id: FighterId) -> super::weapon::Weapons {
+        let env = Env::new();
+        let ctx = Ctx::new(self.state.fighter(id).seat, &env);
+        self.weapons(id)
+            .into_iter()
+            .filter(|weapon| {
+                !self.targets(id, *weapon, &[], &ctx).is_empty() || {
+                    let extra = self.extra_range(id, *weapon);
+                    extra > 0
+                        && !self
+                            .targets_within(id, *weapon, &[], &ctx, extra)
+                            .is_empty()
+                }
+            })
+            .collect()
     }
 
-    /// The weapons with which a fighter can Attack.
-    pub(crate) fn attack_weapons(&self, id: FighterId) -> super::weapon::Weapons {
-        self.usable_weapons(id)
+    /// Whether a fighter can Charge as things stand, without anything its player might add.
+    pub(crate) fn charge_is_possible(&self, id: FighterId) -> bool {
+        self.state
+            .fighter(id)
+            .hex
+            .is_some_and(|from| self.charging().reaches_a_target(id, from, 0))
+    }
+
+    /// Whether a Charge with so much more Move could end where the fighter has a target.
+    fn reaches_a_target(&self, id: FighterId, from: HexId, extra: u8) -> bool {
+        let walk = self.move_walk(id, from, self.stat(id, Stat::Move) + extra);
+        let ends = walk.ends(self.board()) & self.move_ends(id, from);
+        !ends.is_empty() && !self.hexes_to_attack_from(id, ends).is_empty()
     }
 
     /// Whether a fighter can use any of the common Core abilities.

@@ -316,6 +316,16 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter is within range of a weapon. (EMB-BOARD-19)
     pub fn in_range(&self, attacker: FighterId, weapon: WeaponRef, target: FighterId) -> bool {
+        self.in_reach(attacker, weapon, target, 0)
+    }
+
+    fn in_reach(
+        &self,
+        attacker: FighterId,
+        weapon: WeaponRef,
+        target: FighterId,
+        extra: i16,
+    ) -> bool {
         let (Some(from), Some(to)) = (self.place(attacker), self.place(target)) else {
             return false;
         };
@@ -328,7 +338,7 @@ impl<'a> Eval<'a> {
         let nearer = self
             .conductors(attacker, target)
             .map_or(0, |(_, count)| count);
-        i16::from(self.board().distance(from, to)) - nearer <= range
+        i16::from(self.board().distance(from, to)) - nearer <= range + extra
     }
 
     /// Fighters that lead an attack nearer to its target, where the attacker has such a rule: the status they get, and how many.
@@ -388,6 +398,18 @@ impl<'a> Eval<'a> {
         filter: &[Is],
         ctx: &Ctx,
     ) -> FighterSet {
+        self.targets_within(attacker, weapon, filter, ctx, 0)
+    }
+
+    /// The same with so much more Range.
+    pub(crate) fn targets_within(
+        &self,
+        attacker: FighterId,
+        weapon: WeaponRef,
+        filter: &[Is],
+        ctx: &Ctx,
+        extra: i16,
+    ) -> FighterSet {
         let Some(from) = self
             .state
             .fighter(attacker)
@@ -423,7 +445,7 @@ impl<'a> Eval<'a> {
                         .fighter(*target)
                         .hex
                         .is_some_and(|hex| visible.contains(hex))
-                    && self.in_range(attacker, weapon, *target)
+                    && self.in_reach(attacker, weapon, *target, extra)
                     && !self.cannot(*target, Deed::BeTargeted)
                     && (filter.is_empty() || self.is(*target, filter, ctx))
             })
@@ -435,15 +457,5 @@ impl<'a> Eval<'a> {
             }
         }
         all
-    }
-
-    /// The weapons with which a fighter has a target.
-    pub fn usable_weapons(&self, attacker: FighterId) -> Weapons {
-        let env = Env::new();
-        let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
-        self.weapons(attacker)
-            .into_iter()
-            .filter(|weapon| !self.targets(attacker, *weapon, &[], &ctx).is_empty())
-            .collect()
     }
 }

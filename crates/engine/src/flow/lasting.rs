@@ -152,6 +152,8 @@ impl<'t> Engine<'t, '_> {
             stays
         });
         self.refresh_listeners();
+        // EMB-DAMAGE-04: a Health that has fallen may be too low.
+        self.check_health();
         for source in ended.into_iter().rev() {
             if let Some(block) = source.after {
                 self.push(Frame::Run(Box::new(Run {
