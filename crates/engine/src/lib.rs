@@ -15,8 +15,10 @@ pub mod render;
 pub mod rules;
 pub mod state;
 pub mod table;
+pub mod view;
 
 pub use decision::{Choice, Decision, Question};
 pub use game::{ChooseError, Game};
 pub use library::Library;
 pub use table::{SeatSetup, Table, TableError};
+pub use view::View;
