@@ -4,10 +4,12 @@ mod builtin;
 mod error;
 mod load;
 mod parse;
+mod replay;
 mod tables;
 
 pub use builtin::builtin;
 pub use error::ContentError;
 pub use load::{Content, Source, read, sources};
 pub use parse::parse;
+pub use replay::{SetupError, content_mark, edition, replay_table, table_for};
 pub use tables::{embergard_battlefields, rivals_table};
