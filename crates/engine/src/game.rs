@@ -132,6 +132,21 @@ impl Game {
         }
     }
 
+    /// A game that has not run to its first decision.
+    pub(crate) fn paused(table: Arc<Table>, state: State) -> Self {
+        Self {
+            table,
+            state,
+            decision: None,
+            recording: false,
+            events: Vec::new(),
+        }
+    }
+
+    pub(crate) fn go_on(&mut self) {
+        self.run();
+    }
+
     fn run(&mut self) {
         self.decision = self.engine().run();
     }
