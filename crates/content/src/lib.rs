@@ -1,13 +1,17 @@
 //! Loading and validating Underhex content.
 
 mod builtin;
+mod coverage;
 mod error;
+pub mod ledger;
+pub mod legality;
 mod load;
 mod parse;
 mod replay;
 mod tables;
 
 pub use builtin::builtin;
+pub use coverage::{Coverage, EDITION, card_is_native, coverage, native_parts};
 pub use error::ContentError;
 pub use load::{Content, Source, read, sources};
 pub use parse::parse;
