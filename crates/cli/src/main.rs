@@ -13,6 +13,7 @@ mod rules;
 mod scenario;
 mod sim;
 mod soak;
+mod text;
 
 use std::process::ExitCode;
 
