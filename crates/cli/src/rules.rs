@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use underhex_content::ledger::{EditionLedger, LedgerRule, ledgers, proofs};
+use underhex_content::ledger::{EditionLedger, LedgerRule, check_proofs, ledgers};
+use underhex_content::scenario;
 
 use crate::common::{ContentArgs, Failure};
 use crate::text::{Paint, WIDTH, print, wrap};
@@ -36,8 +37,9 @@ struct Count<'a> {
 }
 
 pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    let proofs = proofs()?;
     let all = ledgers()?;
+    let proofs = scenario::proofs()?;
+    check_proofs(&proofs, all)?;
     let chosen = choose(all, args.edition.as_deref())?;
     if args.json {
         let counts: Vec<Count> = chosen.iter().map(|ledger| count(ledger, &proofs)).collect();

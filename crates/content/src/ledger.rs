@@ -7,7 +7,6 @@ use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 
 static LEDGER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../ledger");
-static SCENARIOS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../scenarios");
 
 /// One rule of one rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -112,24 +111,6 @@ pub fn read_ledger(file: &str, text: &str) -> Result<EditionLedger, LedgerError>
     })
 }
 
-/// For each rule the scenarios that prove it, as the scenarios that come with the program say.
-pub fn proofs() -> Result<BTreeMap<String, Vec<String>>, LedgerError> {
-    let mut proofs: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (path, text) in files(&SCENARIOS) {
-        let value: toml::Value = parse(&path, text)?;
-        let mut found = Vec::new();
-        claims(&value, path.trim_end_matches(".toml"), &mut found);
-        for (rule, scenario) in found {
-            let scenarios = proofs.entry(rule).or_default();
-            if !scenarios.contains(&scenario) {
-                scenarios.push(scenario);
-            }
-        }
-    }
-    check_proofs(&proofs, ledgers()?)?;
-    Ok(proofs)
-}
-
 /// Every rule that a scenario claims to prove must exist.
 pub fn check_proofs(
     proofs: &BTreeMap<String, Vec<String>>,
@@ -147,33 +128,6 @@ pub fn check_proofs(
         }
     }
     Ok(())
-}
-
-/// All `proves` lists in a scenario file, at the top or in any of its tables, with the name of the scenario.
-fn claims(value: &toml::Value, scenario: &str, found: &mut Vec<(String, String)>) {
-    match value {
-        toml::Value::Table(table) => {
-            let own = table.get("name").and_then(toml::Value::as_str);
-            let scenario =
-                own.map_or_else(|| scenario.to_owned(), |name| format!("{scenario}: {name}"));
-            for (key, value) in table {
-                match (key.as_str(), value) {
-                    ("proves", toml::Value::Array(ids)) => found.extend(
-                        ids.iter()
-                            .filter_map(toml::Value::as_str)
-                            .map(|id| (id.to_owned(), scenario.clone())),
-                    ),
-                    _ => claims(value, &scenario, found),
-                }
-            }
-        }
-        toml::Value::Array(values) => {
-            for value in values {
-                claims(value, scenario, found);
-            }
-        }
-        _ => {}
-    }
 }
 
 fn parse<T: serde::de::DeserializeOwned>(file: &str, text: &str) -> Result<T, LedgerError> {
@@ -235,25 +189,9 @@ mod tests {
 
     #[test]
     fn scenarios_prove_rules_that_exist() {
-        proofs().expect("every id that a scenario proves is in the ledger");
-    }
-
-    #[test]
-    fn proofs_are_found_at_the_top_and_in_each_scenario() {
-        let text = r#"
-            name = "file"
-            proves = ["EMB-SETUP-01"]
-            [[scenario]]
-            name = "one"
-            proves = ["EMB-SETUP-02", "EMB-SETUP-03"]
-        "#;
-        let value = parse::<toml::Value>("a.toml", text).expect("well-formed");
-        let mut found = Vec::new();
-        claims(&value, "a", &mut found);
-        found.sort();
-        assert_eq!(found.len(), 3);
-        assert_eq!(found[0], ("EMB-SETUP-01".into(), "a: file".into()));
-        assert_eq!(found[1], ("EMB-SETUP-02".into(), "a: file: one".into()));
+        let proofs = crate::scenario::proofs().expect("the scenarios can be read");
+        let ledgers = ledgers().expect("well-formed");
+        check_proofs(&proofs, ledgers).expect("every id that a scenario proves is in the ledger");
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub mod legality;
 mod load;
 mod parse;
 mod replay;
+pub mod scenario;
 mod tables;
 
 pub use builtin::builtin;
