@@ -5,7 +5,8 @@ use arrayvec::ArrayVec;
 use super::{Ctx, Eval};
 use crate::board::{Battlefield, HexId, HexSet};
 use crate::cards::{
-    Aspect, Deed, Effect, Moment, Push as PushEffect, Rule, Stat, Territory, Token, When,
+    Aspect, Cond, Deed, Effect, Moment, Num, Push as PushEffect, Rule, Stat, Territory, Token,
+    WeaponStat, When,
 };
 use crate::state::{CoreKind, Env, FighterId, Move, Occasion, Push, PushKind, Seat, Wakes};
 
@@ -250,8 +251,15 @@ impl<'a> Eval<'a> {
 
     /// How a fighter can walk in a Move with so many steps left.
     pub(crate) fn move_walk(&self, id: FighterId, from: HexId, left: u8) -> Walk {
-        let flying = self.flying(id);
-        let enter = if flying {
+        Walk {
+            snags: self.snags(id, true),
+            ..self.move_reach(id, from, left)
+        }
+    }
+
+    /// The same where only the hexes that it can get to matter, not what happens on the way: that takes long to find out.
+    fn move_reach(&self, id: FighterId, from: HexId, left: u8) -> Walk {
+        let enter = if self.flying(id) {
             self.open()
         } else {
             self.empty().with(from)
@@ -261,7 +269,7 @@ impl<'a> Eval<'a> {
             left,
             exact: false,
             enter,
-            snags: self.snags(id, true),
+            snags: HexSet::EMPTY,
             toward: None,
             away: None,
         }
@@ -313,7 +321,7 @@ impl<'a> Eval<'a> {
         }
         let ctx = ctx.about(id);
         let reach = self
-            .move_walk(id, from, self.stat(id, Stat::Move))
+            .move_reach(id, from, self.stat(id, Stat::Move))
             .ends(self.board())
             & self.move_ends(id, from);
         reach.iter().any(|hex| self.hex_is(hex, end, &ctx))
@@ -321,33 +329,101 @@ impl<'a> Eval<'a> {
 
     /// The hexes among these from which a fighter would have a target. (EMB-CORE-18)
     pub(crate) fn hexes_to_attack_from(&self, id: FighterId, hexes: HexSet) -> HexSet {
+        if self.attacks_alike_everywhere(id) {
+            return self.hexes_in_plain_range(id) & hexes;
+        }
         let mut found = HexSet::EMPTY;
-        let positional = Aspect::Range.bit()
-            | Aspect::Cannot.bit()
+        self.try_hexes(
+            id,
+            hexes & self.hexes_in_sight_of_enemies(id),
+            |hex, there| {
+                if there.has_target(id) {
+                    found.insert(hex);
+                }
+                true
+            },
+        );
+        found
+    }
+
+    /// Whether there is a hex among these from which a fighter would have a target.
+    fn can_attack_from_any(&self, id: FighterId, hexes: HexSet) -> bool {
+        if self.attacks_alike_everywhere(id) {
+            return self.hexes_in_plain_range(id).intersects(hexes);
+        }
+        // Where the weapons reach as they are printed is the likeliest place: it is tried first.
+        let hexes = hexes & self.hexes_in_sight_of_enemies(id);
+        let likely = hexes & self.hexes_in_plain_range(id);
+        let mut found = false;
+        for part in [likely, hexes - likely] {
+            if !found {
+                self.try_hexes(id, part, |_, there| {
+                    found = there.has_target(id);
+                    !found
+                });
+            }
+        }
+        found
+    }
+
+    /// Whether neither the weapons of a fighter, nor their Range, nor who can be their target hang on where it stands.
+    fn attacks_alike_everywhere(&self, id: FighterId) -> bool {
+        let positional = Aspect::CannotBeTargeted.bit()
+            | Aspect::CannotChangeWeapons.bit()
             | Aspect::MustTarget.bit()
             | Aspect::ConductsRange.bit();
-        if self.state.aspects & positional == 0
-            && self
-                .weapons(id)
-                .iter()
-                .all(|weapon| self.plain_weapon(*weapon))
-        {
-            for weapon in self.weapons(id) {
-                let range =
-                    self.weapon_stat(id, weapon, crate::cards::WeaponStat::Range, None) as u8;
-                for target in self
-                    .state
-                    .on_battlefield()
-                    .filter(|target| self.enemies(id, *target))
-                {
-                    if let Some(at) = self.state.fighter(target).hex {
-                        found |= self.board().within(at, range) & self.board().visible_from(at);
-                    }
-                }
-            }
-            return found & hexes;
+        self.state.aspects & positional == 0
+            && !self.may_be_given(id, Aspect::Range)
+            && (self.state.fighter(id).inspired || !self.may_be_given(id, Aspect::Inspired))
+            && self.weapons(id).iter().all(|weapon| {
+                self.weapon(*weapon).is_some_and(|def| {
+                    matches!(def.when, Cond::Always) && matches!(def.range, Num::Const(_))
+                })
+            })
+    }
+
+    /// The hexes from which some enemy is in range and sight of one of a fighter's weapons, as long as nothing else decides.
+    fn hexes_in_plain_range(&self, id: FighterId) -> HexSet {
+        let mut range = None;
+        for weapon in self.weapons(id) {
+            range = range.max(Some(
+                self.weapon_stat(id, weapon, WeaponStat::Range, None) as u8
+            ));
         }
-        // Range, or who can be a target, may hang on where the fighter stands: try each hex.
+        let Some(range) = range else {
+            return HexSet::EMPTY;
+        };
+        let board = self.board();
+        self.enemy_hexes(id).fold(HexSet::EMPTY, |all, at| {
+            all | board.within(at, range) & board.visible_from(at)
+        })
+    }
+
+    /// The hexes from which some enemy of a fighter is visible.
+    fn hexes_in_sight_of_enemies(&self, id: FighterId) -> HexSet {
+        self.enemy_hexes(id)
+            .fold(HexSet::EMPTY, |all, at| all | self.board().visible_from(at))
+    }
+
+    fn enemy_hexes(&self, id: FighterId) -> impl Iterator<Item = HexId> + '_ {
+        let seat = self.state.fighter(id).seat;
+        self.state
+            .fighters
+            .iter()
+            .filter(move |fighter| fighter.seat != seat)
+            .filter_map(|fighter| fighter.hex)
+    }
+
+    /// Looks at the position with a fighter in each of these hexes in turn, as long as `look` says to go on.
+    fn try_hexes(
+        &self,
+        id: FighterId,
+        hexes: HexSet,
+        mut look: impl FnMut(HexId, &Eval<'_>) -> bool,
+    ) {
+        if hexes.is_empty() {
+            return;
+        }
         let mut state = self.state.clone();
         for hex in hexes.iter() {
             state.fighter_mut(id).hex = Some(hex);
@@ -355,16 +431,10 @@ impl<'a> Eval<'a> {
                 charging: self.charging,
                 ..Eval::new(self.table, &state)
             };
-            if !there.usable_weapons(id).is_empty() {
-                found.insert(hex);
+            if !look(hex, &there) {
+                return;
             }
         }
-        found
-    }
-
-    fn plain_weapon(&self, weapon: crate::state::WeaponRef) -> bool {
-        self.weapon(weapon)
-            .is_some_and(|def| matches!(def.when, crate::cards::Cond::Always))
     }
 
     /// How a fighter can be pushed by a push in progress.
@@ -487,11 +557,11 @@ impl<'a> Eval<'a> {
         match kind {
             CoreKind::Move => {
                 !hindered() && !self.cannot(id, Deed::Move) && {
-                    let walk = self.move_walk(id, from, self.stat(id, Stat::Move));
+                    let walk = self.move_reach(id, from, self.stat(id, Stat::Move));
                     walk.ends(self.board()).intersects(self.move_ends(id, from))
                 }
             }
-            CoreKind::Attack => !hindered() && !self.attack_weapons(id).is_empty(),
+            CoreKind::Attack => !hindered() && self.has_target(id),
             CoreKind::Guard => !hindered() && self.can_be_given(id, Token::Guard),
             CoreKind::Charge => {
                 let moved = self.table.rules.move_forbids_charge.on()
@@ -503,13 +573,13 @@ impl<'a> Eval<'a> {
                     return false;
                 }
                 let eval = self.charging();
-                let walk = eval.move_walk(
+                let walk = eval.move_reach(
                     id,
                     from,
                     eval.stat(id, Stat::Move) + eval.extra_move(id, true),
                 );
                 let ends = walk.ends(self.board()) & self.move_ends(id, from);
-                !ends.is_empty() && !eval.hexes_to_attack_from(id, ends).is_empty()
+                !ends.is_empty() && eval.can_attack_from_any(id, ends)
             }
             CoreKind::Other { .. } => false,
         }

@@ -437,6 +437,15 @@ impl<'a> Eval<'a> {
         all
     }
 
+    /// Whether a fighter has a target with any of its weapons.
+    pub(crate) fn has_target(&self, attacker: FighterId) -> bool {
+        let env = Env::new();
+        let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
+        self.weapons(attacker)
+            .into_iter()
+            .any(|weapon| !self.targets(attacker, weapon, &[], &ctx).is_empty())
+    }
+
     /// The weapons with which a fighter has a target.
     pub fn usable_weapons(&self, attacker: FighterId) -> Weapons {
         let env = Env::new();

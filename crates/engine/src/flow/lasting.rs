@@ -38,14 +38,16 @@ impl<'t> Engine<'t, '_> {
     pub(super) fn refresh_listeners(&mut self) {
         let mut touches = 0;
         let mut listens = MomentSet::EMPTY;
+        self.state.touches.clear();
         for source in &self.state.in_play {
-            if let Some(aspects) = source
+            let aspects = source
                 .rules
                 .and_then(|rules| self.table.aspects.get(rules.0 as usize))
-            {
-                touches |= aspects.touches;
-                listens = listens.union(aspects.listens);
-            }
+                .copied()
+                .unwrap_or_default();
+            self.state.touches.push(aspects.touches);
+            touches |= aspects.touches;
+            listens = listens.union(aspects.listens);
         }
         self.state.aspects = touches;
         self.state.listens = listens;

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::Engine;
 use crate::cards::{
-    Ability, Aspect, Block, CardKind, Deed, Effect, Limit, Moment, Name, Rule, Score, When,
+    Ability, Block, CardKind, Deed, Effect, Limit, Moment, Name, Rule, Score, When,
 };
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
@@ -734,7 +734,6 @@ impl<'t> Engine<'t, '_> {
                     && eval.holds(&ability.condition, &Ctx::new(source.owner, &env))
                     && eval.feasible(ability.effects.items(), source.owner, &env, false)
                     && !(matches!(ability.when, When::Core)
-                        && self.state.aspects & Aspect::Cannot.bit() != 0
                         && eval.cannot(*user, Deed::UseCoreButCharge))
             })
     }

@@ -105,6 +105,8 @@ pub struct State {
     pub listens: MomentSet,
     /// What rules in play touch: one bit for each kind of thing they give.
     pub aspects: u64,
+    /// The same for each of the rules in play.
+    pub touches: Vec<u64>,
     /// Limited abilities that were used.
     pub uses: Vec<Use>,
     /// The past, as far as anyone asks.
