@@ -1,6 +1,6 @@
 //! How fast the engine plays: random games over many warbands and decks, and a checksum of all that happened in them.
 //!
-//! `cargo run --release -p underhex-content --example random_games -- [GAMES]`
+//! `cargo run --release -p underhex-content --example random_games -- [GAMES [CHECKED]]`
 //!
 //! The checksum covers every list of options, every name chosen and every final position of the first games, so a change that
 //! is meant to make the engine faster and nothing else must leave it as it is.
@@ -18,14 +18,13 @@ use underhex_engine::table::Table;
 
 /// Tables set before the clock runs.
 const TABLES: usize = 60;
-/// Games that go into the checksum.
+/// Games that go into the checksum unless said otherwise.
 const CHECKED: u64 = 1200;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let games: u64 = match std::env::args().nth(1) {
-        Some(number) => number.parse()?,
-        None => 5000,
-    };
+    let mut numbers = std::env::args().skip(1).map(|number| number.parse::<u64>());
+    let games = numbers.next().transpose()?.unwrap_or(5000);
+    let checked = numbers.next().transpose()?.unwrap_or(CHECKED);
     let tables = tables()?;
 
     let start = Instant::now();
@@ -43,7 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
 
     let mut hasher = DefaultHasher::new();
-    for seed in 0..CHECKED {
+    for seed in 0..checked {
         let table = &tables[seed as usize % tables.len()];
         play(table, seed, |game| match game.decision() {
             Some(decision) => {
@@ -53,7 +52,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             None => hash_position(game.state(), &mut hasher),
         });
     }
-    println!("checksum of {CHECKED} games: {:016x}", hasher.finish());
+    println!("checksum of {checked} games: {:016x}", hasher.finish());
     Ok(())
 }
 

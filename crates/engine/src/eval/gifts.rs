@@ -1,8 +1,9 @@
 //! What rules in play give to fighters, and the characteristics that come of it.
 
+use super::travel::rules_out;
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Is, Name, Num, Rule, RulesId, Stat,
+    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Rule, RulesId, Stat,
     Token,
 };
 use crate::state::{Env, FighterId, InPlay, Seat, Wakes};
@@ -81,11 +82,7 @@ impl<'a> Eval<'a> {
                 };
                 let meant = match &passive.who {
                     None => source.env.this == Some(fighter),
-                    Some(filter) => !filter.iter().any(|is| match is {
-                        Is::Friendly => seat != source.owner,
-                        Is::Enemy => seat == source.owner,
-                        _ => false,
-                    }),
+                    Some(filter) => !rules_out(filter, seat, source.owner),
                 };
                 meant
                     && passive

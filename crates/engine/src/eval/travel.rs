@@ -5,8 +5,8 @@ use arrayvec::ArrayVec;
 use super::{Ctx, Eval};
 use crate::board::{Battlefield, HexId, HexSet};
 use crate::cards::{
-    Aspect, Cond, Deed, Effect, Moment, Num, Push as PushEffect, Rule, Stat, Territory, Token,
-    WeaponStat, When,
+    Aspect, Cond, Deed, Effect, Is, Moment, Num, Push as PushEffect, Rule, Stat, Territory, Token,
+    WeaponStat,
 };
 use crate::state::{CoreKind, Env, FighterId, Move, Occasion, Push, PushKind, Seat, Wakes};
 
@@ -77,6 +77,23 @@ impl Walk {
         } else {
             layers.iter().fold(HexSet::EMPTY, |all, layer| all | *layer)
         }
+    }
+
+    /// Whether it can end in one of these hexes, whatever lies on the way. Not for walks of an exact length.
+    fn reaches(&self, board: &Battlefield, goals: HexSet) -> bool {
+        let mut last = HexSet::single(self.from);
+        let mut seen = last;
+        for _ in 0..self.left.min(32) {
+            last = self.step(board, last, self.enter) - seen;
+            seen |= last;
+            if last.intersects(goals) {
+                return true;
+            }
+            if last.is_empty() {
+                break;
+            }
+        }
+        false
     }
 
     /// Every hex where the walk can end, whatever lies on the way.
@@ -176,9 +193,18 @@ impl Walk {
     }
 }
 
+/// Whether a filter cannot fit a fighter of one player, seen from another or the same, whatever it is like.
+pub(super) fn rules_out(filter: &[Is], seat: Seat, owner: Seat) -> bool {
+    filter.iter().any(|is| match is {
+        Is::Friendly => seat != owner,
+        Is::Enemy => seat == owner,
+        _ => false,
+    })
+}
+
 impl<'a> Eval<'a> {
-    /// The hexes where something happens to a fighter that enters them.
-    pub(crate) fn snags(&self, id: FighterId, moving: bool) -> HexSet {
+    /// The hexes among these where something happens to a fighter that enters them.
+    pub(crate) fn snags(&self, id: FighterId, moving: bool, among: HexSet) -> HexSet {
         let rules = &self.table.rules;
         let mut snags = HexSet::EMPTY;
         let ignores = moving && rules.flying_ignores_stagger.on() && self.flying(id);
@@ -189,61 +215,55 @@ impl<'a> Eval<'a> {
             snags.insert(marker.hex);
         }
         if self.state.listens.contains(Moment::EntersHex) {
-            snags |= self.hexes_answered(id);
+            snags |= self.hexes_answered(id, among);
         }
-        if moving && self.flying(id) && !self.table.tallies[Moment::EntersHex as usize].is_empty() {
-            for other in self.state.on_battlefield() {
-                if let Some(hex) = self
-                    .state
-                    .fighter(other)
-                    .hex
-                    .filter(|_| self.enemies(id, other))
-                {
-                    snags.insert(hex);
-                }
-            }
+        if moving && !self.table.tallies[Moment::EntersHex as usize].is_empty() && self.flying(id) {
+            snags.extend(self.enemy_hexes(id));
         }
-        snags
+        snags & among
     }
 
-    /// The hexes whose entering some rule in play would answer to.
-    fn hexes_answered(&self, id: FighterId) -> HexSet {
+    /// The hexes among these whose entering some rule in play would answer to.
+    fn hexes_answered(&self, id: FighterId, among: HexSet) -> HexSet {
+        let among = among & self.open();
+        let seat = self.state.fighter(id).seat;
+        let occasion = std::sync::Arc::new(Occasion::of(Moment::EntersHex, id));
         let mut answered = HexSet::EMPTY;
-        let mut state = self.state.clone();
-        for hex in self.open().iter() {
-            state.fighter_mut(id).hex = Some(hex);
-            let there = Eval {
-                state: &state,
-                ..Eval::new(self.table, &state)
+        for source in &self.state.in_play {
+            let Some(rules) = source
+                .rules
+                .filter(|_| source.wakes == Wakes::Now && !source.gone)
+                .filter(|rules| self.table.listens(*rules, Moment::EntersHex))
+            else {
+                continue;
             };
-            let occasion = std::sync::Arc::new(Occasion::of(Moment::EntersHex, id));
-            for source in &self.state.in_play {
-                let Some(rules) = source
-                    .rules
-                    .filter(|_| source.wakes == Wakes::Now && !source.gone)
+            for rule in self.table.library.arena.rules(rules) {
+                let Rule::Ability(ability) = rule else {
+                    continue;
+                };
+                let Some(trigger) = ability
+                    .when
+                    .trigger()
+                    .filter(|trigger| trigger.at == Moment::EntersHex)
+                    .filter(|trigger| !rules_out(&trigger.by, seat, source.owner))
                 else {
                     continue;
                 };
-                for rule in self.table.library.arena.rules(rules) {
-                    let Rule::Ability(ability) = rule else {
-                        continue;
-                    };
-                    let (When::Always(trigger) | When::Surge(trigger)) = &ability.when else {
-                        continue;
-                    };
-                    if trigger.at != Moment::EntersHex {
-                        continue;
-                    }
-                    let env = Env {
-                        occasion: Some(occasion.clone()),
-                        ..(*source.env).clone()
-                    };
-                    // What only holds in the very step (`InMove`) cannot be known yet: who and where decide.
-                    let ctx = Ctx::new(source.owner, &env);
-                    if trigger.by.is_empty() || there.is(id, &trigger.by, &ctx) {
+                // What only holds in the very step (`InMove`) cannot be known yet: who and where decide.
+                if trigger.by.is_empty() {
+                    return among;
+                }
+                let env = Env {
+                    occasion: Some(occasion.clone()),
+                    ..(*source.env).clone()
+                };
+                let ctx = Ctx::new(source.owner, &env);
+                self.try_hexes(id, among - answered, |hex, there| {
+                    if there.is(id, &trigger.by, &ctx) {
                         answered.insert(hex);
                     }
-                }
+                    true
+                });
             }
         }
         answered
@@ -251,9 +271,11 @@ impl<'a> Eval<'a> {
 
     /// How a fighter can walk in a Move with so many steps left.
     pub(crate) fn move_walk(&self, id: FighterId, from: HexId, left: u8) -> Walk {
+        let walk = self.move_reach(id, from, left);
+        let near = self.board().within(from, left);
         Walk {
-            snags: self.snags(id, true),
-            ..self.move_reach(id, from, left)
+            snags: self.snags(id, true, near & walk.enter),
+            ..walk
         }
     }
 
@@ -346,14 +368,15 @@ impl<'a> Eval<'a> {
         found
     }
 
-    /// Whether there is a hex among these from which a fighter would have a target.
-    fn can_attack_from_any(&self, id: FighterId, hexes: HexSet) -> bool {
+    /// Whether a walk can end in a hex among these from which the fighter would have a target.
+    fn can_attack_from_end(&self, id: FighterId, walk: Walk, ends: HexSet) -> bool {
+        let likely = self.hexes_in_plain_range(id) & ends;
         if self.attacks_alike_everywhere(id) {
-            return self.hexes_in_plain_range(id).intersects(hexes);
+            return walk.reaches(self.board(), likely);
         }
         // Where the weapons reach as they are printed is the likeliest place: it is tried first.
-        let hexes = hexes & self.hexes_in_sight_of_enemies(id);
-        let likely = hexes & self.hexes_in_plain_range(id);
+        let hexes = walk.ends(self.board()) & ends & self.hexes_in_sight_of_enemies(id);
+        let likely = hexes & likely;
         let mut found = false;
         for part in [likely, hexes - likely] {
             if !found {
@@ -444,7 +467,7 @@ impl<'a> Eval<'a> {
             left: push.left,
             exact: !push.up_to,
             enter: self.empty().with(push.from),
-            snags: self.snags(push.fighter, false),
+            snags: self.snags(push.fighter, false, self.board().within(from, push.left)),
             toward: None,
             away: None,
         };
@@ -558,7 +581,7 @@ impl<'a> Eval<'a> {
             CoreKind::Move => {
                 !hindered() && !self.cannot(id, Deed::Move) && {
                     let walk = self.move_reach(id, from, self.stat(id, Stat::Move));
-                    walk.ends(self.board()).intersects(self.move_ends(id, from))
+                    walk.reaches(self.board(), self.move_ends(id, from))
                 }
             }
             CoreKind::Attack => !hindered() && self.has_target(id),
@@ -578,8 +601,7 @@ impl<'a> Eval<'a> {
                     from,
                     eval.stat(id, Stat::Move) + eval.extra_move(id, true),
                 );
-                let ends = walk.ends(self.board()) & self.move_ends(id, from);
-                !ends.is_empty() && eval.can_attack_from_any(id, ends)
+                eval.can_attack_from_end(id, walk, self.move_ends(id, from))
             }
             CoreKind::Other { .. } => false,
         }

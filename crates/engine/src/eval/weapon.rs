@@ -325,10 +325,11 @@ impl<'a> Eval<'a> {
             target: Some(target),
         };
         let range = self.weapon_stat(attacker, weapon, WeaponStat::Range, Some(aim));
-        let nearer = self
-            .conductors(attacker, target)
-            .map_or(0, |(_, count)| count);
-        i16::from(self.board().distance(from, to)) - nearer <= range
+        let distance = i16::from(self.board().distance(from, to));
+        distance <= range
+            || self
+                .conductors(attacker, target)
+                .is_some_and(|(_, nearer)| distance - nearer <= range)
     }
 
     /// Fighters that lead an attack nearer to its target, where the attacker has such a rule: the status they get, and how many.

@@ -221,10 +221,13 @@ impl<'t> Engine<'t, '_> {
         }
         let due = self
             .state
-            .in_play
+            .touches
             .iter()
-            .filter(|source| !source.gone && source.wakes == Wakes::Now)
-            .find_map(|source| {
+            .zip(&self.state.in_play)
+            .filter(|(touches, source)| {
+                *touches & Aspect::Whenever.bit() != 0 && !source.gone && source.wakes == Wakes::Now
+            })
+            .find_map(|(_, source)| {
                 let rules = self.table.library.arena.rules(source.rules?);
                 rules.iter().find_map(|rule| match rule {
                     Rule::Whenever(condition, block)

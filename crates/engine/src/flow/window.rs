@@ -65,12 +65,7 @@ impl<'t> Engine<'t, '_> {
             let Some(rules) = source.rules.filter(|_| source.wakes == Wakes::Now) else {
                 continue;
             };
-            let listens = self
-                .table
-                .aspects
-                .get(rules.0 as usize)
-                .is_some_and(|all| all.listens.contains(occasion.moment));
-            if !listens {
+            if !self.table.listens(rules, occasion.moment) {
                 continue;
             }
             // What has left play hears only of its own leaving.
