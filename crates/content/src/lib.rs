@@ -4,6 +4,7 @@ mod builtin;
 mod error;
 mod load;
 mod parse;
+pub mod scenario;
 mod tables;
 
 pub use builtin::builtin;

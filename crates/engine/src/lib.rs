@@ -10,6 +10,7 @@ mod flow;
 pub mod game;
 pub mod library;
 pub mod name;
+pub mod position;
 pub mod render;
 pub mod rules;
 pub mod state;

@@ -18,7 +18,7 @@ impl Engine<'_, '_> {
         self.state.player_mut(seat).hand_listens = listens;
     }
 
-    pub(super) fn add_to_hand(&mut self, card: CardId) {
+    pub(crate) fn add_to_hand(&mut self, card: CardId) {
         let player = self.state.player_mut(card.seat());
         if player.hand.try_push(card).is_ok() {
             self.refresh_hand(card.seat());

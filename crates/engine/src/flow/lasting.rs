@@ -9,7 +9,7 @@ use crate::state::{Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes}
 
 impl<'t> Engine<'t, '_> {
     /// Brings rules into play.
-    pub(super) fn bring(
+    pub(crate) fn bring(
         &mut self,
         owner: Seat,
         origin: Origin,

@@ -158,20 +158,20 @@ impl Engine<'_, '_> {
                 }
             }
             MoveStep::Token => {
-                if let Some(moving) = self.top_move() {
-                    moving.step = MoveStep::Moved;
-                }
-                // EMB-CORE-06, -16: a Charge gives its own token in place of the Move token.
-                self.give(fighter, if charge { Token::Charge } else { Token::Move }, 1);
-            }
-            MoveStep::Moved => {
                 let Some(to) = self.state.fighter(fighter).hex else {
                     return self.end_move(serial);
                 };
                 if let Some(moving) = self.top_move() {
-                    moving.step = MoveStep::End;
+                    moving.step = MoveStep::Moved;
                 }
                 self.log(|| Event::Moved { fighter, from, to });
+                // EMB-CORE-06, -16: a Charge gives its own token in place of the Move token.
+                self.give(fighter, if charge { Token::Charge } else { Token::Move }, 1);
+            }
+            MoveStep::Moved => {
+                if let Some(moving) = self.top_move() {
+                    moving.step = MoveStep::End;
+                }
                 self.fire(Occasion::of(Moment::Moved, fighter));
             }
             MoveStep::End => self.end_move(serial),

@@ -107,7 +107,7 @@ impl Engine<'_, '_> {
     }
 
     /// Turns a fighter card; what the side brings into play changes with it.
-    pub(super) fn turn_card(&mut self, fighter: FighterId, inspired: bool) {
+    pub(crate) fn turn_card(&mut self, fighter: FighterId, inspired: bool) {
         self.state.fighter_mut(fighter).inspired = inspired;
         let def = &self.table.fighter(fighter).def;
         if def.inspired.rules.is_empty() && def.uninspired.rules.is_empty() {
@@ -158,7 +158,7 @@ impl Engine<'_, '_> {
     }
 
     /// Notes who holds which treasure token, for questions about this battle round.
-    pub(super) fn note_holders(&mut self) {
+    pub(crate) fn note_holders(&mut self) {
         for index in 0..self.state.features.len() {
             let holder = self
                 .eval()
