@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::board::Battlefield;
 use crate::cards::{
-    Aspects, CardDef, CardKind, FighterDef, Moment, Name, Rules, RulesId, TallyId, WarbandDef,
+    Aspects, CardDef, CardKind, FighterDef, Moment, Name, Rules, TallyId, WarbandDef,
 };
 use crate::library::Library;
 use crate::rules::Ruleset;
@@ -251,13 +251,6 @@ impl Table {
     /// Whether a card is an Upgrade.
     pub fn is_upgrade(&self, id: CardId) -> bool {
         matches!(self.card(id).kind, CardKind::Upgrade { .. })
-    }
-
-    /// Whether a list of rules waits for a moment.
-    pub(crate) fn listens(&self, rules: RulesId, moment: Moment) -> bool {
-        self.aspects
-            .get(rules.0 as usize)
-            .is_some_and(|aspects| aspects.listens.contains(moment))
     }
 
     /// What a card in hand waits for.

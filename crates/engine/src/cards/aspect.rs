@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 use super::{
     Arena, Deed, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Trigger, WeaponStat, When,
 };
@@ -159,7 +161,7 @@ impl From<WeaponStat> for Aspect {
 }
 
 /// What a list of rules touches and waits for.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Aspects {
     /// One bit for each aspect.
     pub touches: u64,

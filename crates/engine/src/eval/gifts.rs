@@ -57,16 +57,11 @@ impl<'a> Eval<'a> {
     }
 
     /// The rules in play that hold and touch an aspect, in the order they came into play.
-    fn touching(&self, aspect: Aspect) -> impl Iterator<Item = (&'a InPlay, RulesId)> {
-        let state = self.state;
-        state
-            .touches
-            .iter()
-            .zip(&state.in_play)
-            .filter(move |(touches, source)| {
-                *touches & aspect.bit() != 0 && !source.gone && source.wakes == Wakes::Now
-            })
-            .filter_map(|(_, source)| Some((source, source.rules?)))
+    fn touching(&self, aspect: Aspect) -> impl Iterator<Item = (&'a InPlay, RulesId)> + use<'a> {
+        self.state
+            .touching(aspect)
+            .filter(|source| !source.gone && source.wakes == Wakes::Now)
+            .filter_map(|source| Some((source, source.rules?)))
     }
 
     /// Whether some rule in play could give a fighter something of this aspect, wherever it stands and whatever happens.

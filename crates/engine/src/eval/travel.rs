@@ -229,11 +229,10 @@ impl<'a> Eval<'a> {
         let seat = self.state.fighter(id).seat;
         let occasion = std::sync::Arc::new(Occasion::of(Moment::EntersHex, id));
         let mut answered = HexSet::EMPTY;
-        for source in &self.state.in_play {
+        for source in self.state.listening(Moment::EntersHex) {
             let Some(rules) = source
                 .rules
                 .filter(|_| source.wakes == Wakes::Now && !source.gone)
-                .filter(|rules| self.table.listens(*rules, Moment::EntersHex))
             else {
                 continue;
             };
@@ -310,9 +309,9 @@ impl<'a> Eval<'a> {
         ends
     }
 
-    /// The hexes in which a Move in progress can end.
-    pub(crate) fn ends_of_move(&self, moving: &Move) -> HexSet {
-        let mut ends = self.move_ends(moving.fighter, moving.from);
+    /// The hexes among these in which a Move in progress can end.
+    pub(crate) fn ends_of_move(&self, moving: &Move, among: HexSet) -> HexSet {
+        let mut ends = self.move_ends(moving.fighter, moving.from) & among;
         if let Some(Effect::Move { end, .. }) = moving.grant.and_then(|place| self.effect(place))
             && !end.is_empty()
         {
@@ -391,12 +390,14 @@ impl<'a> Eval<'a> {
 
     /// Whether neither the weapons of a fighter, nor their Range, nor who can be their target hang on where it stands.
     fn attacks_alike_everywhere(&self, id: FighterId) -> bool {
-        let positional = Aspect::CannotBeTargeted.bit()
-            | Aspect::CannotChangeWeapons.bit()
-            | Aspect::MustTarget.bit()
-            | Aspect::ConductsRange.bit();
-        self.state.aspects & positional == 0
-            && !self.may_be_given(id, Aspect::Range)
+        let changed = [
+            Aspect::Range,
+            Aspect::CannotChangeWeapons,
+            Aspect::ConductsRange,
+            Aspect::MustTarget,
+        ];
+        self.state.aspects & Aspect::CannotBeTargeted.bit() == 0
+            && !changed.iter().any(|aspect| self.may_be_given(id, *aspect))
             && (self.state.fighter(id).inspired || !self.may_be_given(id, Aspect::Inspired))
             && self.weapons(id).iter().all(|weapon| {
                 self.weapon(*weapon).is_some_and(|def| {

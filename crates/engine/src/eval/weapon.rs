@@ -389,45 +389,8 @@ impl<'a> Eval<'a> {
         filter: &[Is],
         ctx: &Ctx,
     ) -> FighterSet {
-        let Some(from) = self
-            .state
-            .fighter(attacker)
-            .hex
-            .or_else(|| self.place(attacker))
-        else {
-            return FighterSet::EMPTY;
-        };
-        let Some(def) = self.weapon(weapon) else {
-            return FighterSet::EMPTY;
-        };
-        if !matches!(def.when, crate::cards::Cond::Always) {
-            let env = Env {
-                this: Some(attacker),
-                ..Env::new()
-            };
-            if !self.holds(
-                &def.when,
-                &Ctx::new(self.state.fighter(attacker).seat, &env),
-            ) {
-                return FighterSet::EMPTY;
-            }
-        }
-
-        let visible = self.board().visible_from(from);
         let mut all: FighterSet = self
-            .state
-            .on_battlefield()
-            .filter(|target| {
-                self.enemies(attacker, *target)
-                    && self
-                        .state
-                        .fighter(*target)
-                        .hex
-                        .is_some_and(|hex| visible.contains(hex))
-                    && self.in_range(attacker, weapon, *target)
-                    && !self.cannot(*target, Deed::BeTargeted)
-                    && (filter.is_empty() || self.is(*target, filter, ctx))
-            })
+            .possible_targets(attacker, weapon, filter, ctx)
             .collect();
         if self.state.aspects & Aspect::MustTarget.bit() != 0 {
             let must = self.must_target(attacker) & all;
@@ -438,13 +401,56 @@ impl<'a> Eval<'a> {
         all
     }
 
+    /// The targets of a weapon, were it not for those that must be picked before others.
+    fn possible_targets<'b>(
+        &'b self,
+        attacker: FighterId,
+        weapon: WeaponRef,
+        filter: &'b [Is],
+        ctx: &'b Ctx<'b>,
+    ) -> impl Iterator<Item = FighterId> + 'b {
+        self.weapon(weapon)
+            .filter(|def| self.weapon_ready(attacker, def))
+            .and_then(|_| self.place(attacker))
+            .into_iter()
+            .flat_map(move |from| {
+                let visible = self.board().visible_from(from);
+                self.state.on_battlefield().filter(move |target| {
+                    self.enemies(attacker, *target)
+                        && self
+                            .state
+                            .fighter(*target)
+                            .hex
+                            .is_some_and(|hex| visible.contains(hex))
+                        && self.in_range(attacker, weapon, *target)
+                        && !self.cannot(*target, Deed::BeTargeted)
+                        && (filter.is_empty() || self.is(*target, filter, ctx))
+                })
+            })
+    }
+
+    /// Whether what a weapon's use hangs on holds.
+    fn weapon_ready(&self, attacker: FighterId, def: &WeaponDef) -> bool {
+        if matches!(def.when, crate::cards::Cond::Always) {
+            return true;
+        }
+        let env = Env {
+            this: Some(attacker),
+            ..Env::new()
+        };
+        let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
+        self.holds(&def.when, &ctx)
+    }
+
     /// Whether a fighter has a target with any of its weapons.
     pub(crate) fn has_target(&self, attacker: FighterId) -> bool {
         let env = Env::new();
         let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
-        self.weapons(attacker)
-            .into_iter()
-            .any(|weapon| !self.targets(attacker, weapon, &[], &ctx).is_empty())
+        self.weapons(attacker).into_iter().any(|weapon| {
+            self.possible_targets(attacker, weapon, &[], &ctx)
+                .next()
+                .is_some()
+        })
     }
 
     /// The weapons with which a fighter has a target.

@@ -61,13 +61,10 @@ impl<'t> Engine<'t, '_> {
         candidates: &mut ArrayVec<Candidate, 24>,
     ) {
         let eval = self.eval();
-        for source in &self.state.in_play {
+        for source in self.state.listening(occasion.moment) {
             let Some(rules) = source.rules.filter(|_| source.wakes == Wakes::Now) else {
                 continue;
             };
-            if !self.table.listens(rules, occasion.moment) {
-                continue;
-            }
             // What has left play hears only of its own leaving.
             if source.gone
                 && !matches!(source.origin, Origin::Upgrade(card) if occasion.card == Some(card))
@@ -81,7 +78,7 @@ impl<'t> Engine<'t, '_> {
                 let Some(trigger) = ability
                     .when
                     .trigger()
-                    .filter(|trigger| trigger.at == occasion.moment)
+                    .filter(|trigger| eval.may_be_triggered(trigger, occasion, source.owner))
                 else {
                     continue;
                 };
