@@ -7,27 +7,38 @@ use underhex_engine::rules::{Ruleset, editions};
 fn files() -> Vec<(String, ScenarioFile)> {
     scenario::builtin()
         .iter()
-        .map(|(path, text)| (path.clone(), scenario::read(path, text).unwrap_or_else(|error| panic!("{error}"))))
+        .map(|(path, text)| {
+            (
+                path.clone(),
+                scenario::read(path, text).unwrap_or_else(|error| panic!("{error}")),
+            )
+        })
         .collect()
 }
 
 /// The first scenario that fails under a ruleset.
 fn first_red(files: &[(String, ScenarioFile)], edition: &str, rules: &Ruleset) -> Option<String> {
-    let content = underhex_content::builtin().expect("the content that comes with the program is valid");
-    files.iter().filter(|(_, file)| file.edition == edition).find_map(|(path, file)| {
-        file.scenario.iter().find_map(|one| {
-            let failure = scenario::run(content, file, one, rules.clone()).err()?;
-            Some(format!("{path}: {}\n      {failure}", one.name))
+    let content =
+        underhex_content::builtin().expect("the content that comes with the program is valid");
+    files
+        .iter()
+        .filter(|(_, file)| file.edition == edition)
+        .find_map(|(path, file)| {
+            file.scenario.iter().find_map(|one| {
+                let failure = scenario::run(content, file, one, rules.clone()).err()?;
+                Some(format!("{path}: {}\n      {failure}", one.name))
+            })
         })
-    })
 }
 
 #[test]
 fn every_scenario_holds() {
-    let content = underhex_content::builtin().expect("the content that comes with the program is valid");
+    let content =
+        underhex_content::builtin().expect("the content that comes with the program is valid");
     let mut red = Vec::new();
     for (path, file) in files() {
-        let rules = editions::by_name(&file.edition).unwrap_or_else(|| panic!("{path}: unknown edition"));
+        let rules =
+            editions::by_name(&file.edition).unwrap_or_else(|| panic!("{path}: unknown edition"));
         for one in &file.scenario {
             if let Err(failure) = scenario::run(content, &file, one, rules.clone()) {
                 red.push(format!("{path}: {}\n      {failure}", one.name));
@@ -48,7 +59,11 @@ fn no_changed_setting_goes_unnoticed() {
             }
         }
     }
-    assert!(unnoticed.is_empty(), "no scenario goes red with:\n{}", unnoticed.join("\n"));
+    assert!(
+        unnoticed.is_empty(),
+        "no scenario goes red with:\n{}",
+        unnoticed.join("\n")
+    );
 }
 
 #[test]
@@ -61,7 +76,11 @@ fn every_rule_that_a_scenario_proves_is_in_the_ledger() {
     for (path, file) in files() {
         for one in &file.scenario {
             for rule in &one.proves {
-                assert!(ledger.contains(&rule.as_str()), "{path}: {}: there is no rule {rule}", one.name);
+                assert!(
+                    ledger.contains(&rule.as_str()),
+                    "{path}: {}: there is no rule {rule}",
+                    one.name
+                );
             }
         }
     }

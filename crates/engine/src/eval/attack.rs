@@ -66,10 +66,8 @@ impl<'a> Eval<'a> {
             }
             _ => {}
         });
-        if self.state.aspects & Aspect::Cannot.bit() != 0 {
-            support.flanked &= !self.cannot(id, Deed::BeFlanked);
-            support.surrounded &= !self.cannot(id, Deed::BeSurrounded);
-        }
+        support.flanked &= !self.cannot(id, Deed::BeFlanked);
+        support.surrounded &= !self.cannot(id, Deed::BeSurrounded);
         support
     }
 

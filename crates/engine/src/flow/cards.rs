@@ -180,10 +180,7 @@ impl Engine<'_, '_> {
                 .fighter_mut(bearer)
                 .upgrades
                 .retain(|other| *other != card);
-            self.state
-                .in_play
-                .retain(|source| source.origin != Origin::Upgrade(card));
-            self.refresh_listeners();
+            self.keep_in_play(|source| source.origin != Origin::Upgrade(card));
             self.equip(card, fighter);
         }
     }

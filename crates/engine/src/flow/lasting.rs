@@ -34,18 +34,26 @@ impl<'t> Engine<'t, '_> {
         id
     }
 
+    /// Takes all rules out of play that do not stay.
+    pub(super) fn keep_in_play(&mut self, stays: impl FnMut(&InPlay) -> bool) {
+        self.state.in_play.retain(stays);
+        self.refresh_listeners();
+    }
+
     /// What rules in play touch and wait for, gathered again after a change.
-    pub(super) fn refresh_listeners(&mut self) {
+    fn refresh_listeners(&mut self) {
         let mut touches = 0;
         let mut listens = MomentSet::EMPTY;
+        self.state.in_play_aspects.clear();
         for source in &self.state.in_play {
-            if let Some(aspects) = source
+            let aspects = source
                 .rules
                 .and_then(|rules| self.table.aspects.get(rules.0 as usize))
-            {
-                touches |= aspects.touches;
-                listens = listens.union(aspects.listens);
-            }
+                .copied()
+                .unwrap_or_default();
+            self.state.in_play_aspects.push(aspects);
+            touches |= aspects.touches;
+            listens = listens.union(aspects.listens);
         }
         self.state.aspects = touches;
         self.state.listens = listens;
@@ -144,14 +152,13 @@ impl<'t> Engine<'t, '_> {
             return;
         }
         let mut ended = Vec::new();
-        self.state.in_play.retain(|source| {
+        self.keep_in_play(|source| {
             let stays = !source.ends.iter().any(&over);
             if !stays {
                 ended.push(source.clone());
             }
             stays
         });
-        self.refresh_listeners();
         // EMB-DAMAGE-04: a Health that has fallen may be too low.
         self.check_health();
         for source in ended.into_iter().rev() {
@@ -200,8 +207,7 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Window(_) | Frame::Run(_) | Frame::Slay(_))
         );
         if !busy && self.state.in_play.iter().any(|source| source.gone) {
-            self.state.in_play.retain(|source| !source.gone);
-            self.refresh_listeners();
+            self.keep_in_play(|source| !source.gone);
         }
         if matches!(
             self.state.stack.last(),
@@ -221,8 +227,7 @@ impl<'t> Engine<'t, '_> {
         }
         let due = self
             .state
-            .in_play
-            .iter()
+            .touching(Aspect::Whenever)
             .filter(|source| !source.gone && source.wakes == Wakes::Now)
             .find_map(|source| {
                 let rules = self.table.library.arena.rules(source.rules?);

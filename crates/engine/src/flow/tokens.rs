@@ -115,9 +115,7 @@ impl Engine<'_, '_> {
         if def.inspired.rules.is_empty() && def.uninspired.rules.is_empty() {
             return;
         }
-        self.state
-            .in_play
-            .retain(|source| source.origin != Origin::Side(fighter));
+        self.keep_in_play(|source| source.origin != Origin::Side(fighter));
         self.bring_side(fighter);
     }
 
@@ -132,7 +130,6 @@ impl Engine<'_, '_> {
             };
             self.bring(seat, Origin::Side(fighter), Some(id), env);
         }
-        self.refresh_listeners();
     }
 
     /// Heals a fighter: one damage token goes. (EMB-DAMAGE-14)

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::Engine;
 use crate::cards::{
-    Ability, Aspect, Block, CardKind, Deed, Effect, Limit, Moment, Name, Rule, Score, When,
+    Ability, Block, CardKind, Deed, Effect, Limit, Moment, Name, Rule, Score, When,
 };
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Boost, Ctx};
@@ -61,18 +61,10 @@ impl<'t> Engine<'t, '_> {
         candidates: &mut ArrayVec<Candidate, 24>,
     ) {
         let eval = self.eval();
-        for source in &self.state.in_play {
+        for source in self.state.listening(occasion.moment) {
             let Some(rules) = source.rules.filter(|_| source.wakes == Wakes::Now) else {
                 continue;
             };
-            let listens = self
-                .table
-                .aspects
-                .get(rules.0 as usize)
-                .is_some_and(|all| all.listens.contains(occasion.moment));
-            if !listens {
-                continue;
-            }
             // What has left play hears only of its own leaving.
             if source.gone
                 && !matches!(source.origin, Origin::Upgrade(card) if occasion.card == Some(card))
@@ -86,7 +78,7 @@ impl<'t> Engine<'t, '_> {
                 let Some(trigger) = ability
                     .when
                     .trigger()
-                    .filter(|trigger| trigger.at == occasion.moment)
+                    .filter(|trigger| eval.may_be_triggered(trigger, occasion, source.owner))
                 else {
                     continue;
                 };
@@ -256,6 +248,8 @@ impl<'t> Engine<'t, '_> {
                     .collect();
                 Self::decision(seat, Question::Order(window.occasion.moment), options)
             }
+            // Everybody has passed one after another: the chance is over.
+            WindowStep::May if window.passes as usize >= self.state.players.len() => None,
             WindowStep::May => {
                 let usable: Vec<usize> = self.usable_by(window, window.seat).collect();
                 if usable.is_empty() {
@@ -317,7 +311,7 @@ impl<'t> Engine<'t, '_> {
                 let reach = eval
                     .move_walk(moving.fighter, from, distance)
                     .ends(eval.board());
-                (!reach.intersects(eval.ends_of_move(moving))).then_some(Boost::Move)
+                (eval.ends_of_move(moving, reach).is_empty()).then_some(Boost::Move)
             }
             Frame::Attack(attack) if mine(attack.attacker) && attack.step == AttackStep::Target => {
                 self.targets_for(attack).is_empty().then_some(Boost::Range)
@@ -774,7 +768,6 @@ impl<'t> Engine<'t, '_> {
                     && eval.holds(&ability.condition, &Ctx::new(source.owner, &env))
                     && eval.feasible(ability.effects.items(), source.owner, &env, false)
                     && !(matches!(ability.when, When::Core)
-                        && self.state.aspects & Aspect::Cannot.bit() != 0
                         && eval.cannot(*user, Deed::UseCoreButCharge))
             })
     }
