@@ -479,9 +479,9 @@ fn content(running: &Running, words: &[&str]) -> Result<()> {
         "warscrolls" => match library
             .warbands
             .iter()
-            .find(|warband| warband.warscroll.inspire.is_empty())
+            .find(|warband| warband.warscroll.inspire.is_empty() && warband.warscroll.abilities.is_empty())
         {
-            Some(warband) => Err(format!("{} has no Inspire rules", warband.name)),
+            Some(warband) => Err(format!("{} has no warscroll", warband.name)),
             None => Ok(()),
         },
         other => Err(format!(

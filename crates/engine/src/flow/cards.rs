@@ -82,7 +82,7 @@ impl Engine<'_, '_> {
             .retain(|other| *other != card);
         self.retire(Origin::Upgrade(card));
         self.discard(card);
-        self.check_health();
+        self.check_health(Default::default());
     }
 
     /// Who is equipped with an Upgrade.
