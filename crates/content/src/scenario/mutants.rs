@@ -129,6 +129,9 @@ fn parts(path: &str, text: &str) -> Vec<Part> {
         marks.extend(starts(text, "(id: \"", 0));
     } else {
         let scroll = text.find("warscroll:").unwrap_or(text.len());
+        if let Some(at) = text.find("fighters: [") {
+            marks.push((at, format!("{stem}/fighters")));
+        }
         marks.push((scroll, format!("{stem}/inspire")));
         marks.extend(
             starts(text, "\n            (name: \"", scroll)
