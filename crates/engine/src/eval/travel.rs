@@ -358,7 +358,7 @@ impl<'a> Eval<'a> {
             id,
             hexes & self.hexes_in_sight_of_enemies(id),
             |hex, there| {
-                if there.has_target(id) {
+                if there.can_attack(id) {
                     found.insert(hex);
                 }
                 true
@@ -380,7 +380,7 @@ impl<'a> Eval<'a> {
         for part in [likely, hexes - likely] {
             if !found {
                 self.try_hexes(id, part, |_, there| {
-                    found = there.has_target(id);
+                    found = there.can_attack(id);
                     !found
                 });
             }
@@ -396,8 +396,11 @@ impl<'a> Eval<'a> {
             Aspect::ConductsRange,
             Aspect::MustTarget,
         ];
-        self.state.aspects & Aspect::CannotBeTargeted.bit() == 0
-            && !changed.iter().any(|aspect| self.may_be_given(id, *aspect))
+        !changed.iter().any(|aspect| self.may_be_given(id, *aspect))
+            && !self.may_be_lent_range(id)
+            && !self.state.on_battlefield().any(|target| {
+                self.enemies(id, target) && self.may_be_given(target, Aspect::CannotBeTargeted)
+            })
             && (self.state.fighter(id).inspired || !self.may_be_given(id, Aspect::Inspired))
             && self.weapons(id).iter().all(|weapon| {
                 self.weapon(*weapon).is_some_and(|def| {
@@ -581,11 +584,19 @@ impl<'a> Eval<'a> {
         match kind {
             CoreKind::Move => {
                 !hindered() && !self.cannot(id, Deed::Move) && {
-                    let walk = self.move_reach(id, from, self.stat(id, Stat::Move));
-                    walk.reaches(self.board(), self.move_ends(id, from))
+                    let ends = self.move_ends(id, from);
+                    let reaches = |distance| {
+                        self.move_reach(id, from, distance)
+                            .reaches(self.board(), ends)
+                    };
+                    let distance = self.stat(id, Stat::Move);
+                    reaches(distance) || {
+                        let extra = self.extra_move(id, false);
+                        extra > 0 && reaches(distance + extra)
+                    }
                 }
             }
-            CoreKind::Attack => !hindered() && self.has_target(id),
+            CoreKind::Attack => !hindered() && self.can_attack(id),
             CoreKind::Guard => !hindered() && self.can_be_given(id, Token::Guard),
             CoreKind::Charge => {
                 let moved = self.table.rules.move_forbids_charge.on()
@@ -596,26 +607,41 @@ impl<'a> Eval<'a> {
                 if moved || charged || self.cannot(id, Deed::Move) {
                     return false;
                 }
-                let eval = self.charging();
-                let walk = eval.move_reach(
-                    id,
-                    from,
-                    eval.stat(id, Stat::Move) + eval.extra_move(id, true),
-                );
-                eval.can_attack_from_end(id, walk, self.move_ends(id, from))
+                self.charging().reaches_a_target(id, from, 0) || {
+                    let extra = self.extra_move(id, true);
+                    extra > 0 && self.charging().reaches_a_target(id, from, extra)
+                }
             }
             CoreKind::Other { .. } => false,
         }
     }
 
-    /// More Move that its player could give a fighter as soon as it is picked. (EMB-CORE-18)
-    fn extra_move(&self, _id: FighterId, _charge: bool) -> u8 {
-        0
+    /// The weapons with which a fighter can Attack: those with a target, or that its player could make reach one.
+    pub(crate) fn attack_weapons(&self, id: FighterId) -> super::weapon::Weapons {
+        self.weapons(id)
+            .into_iter()
+            .filter(|weapon| self.can_attack_with(id, *weapon))
+            .collect()
     }
 
-    /// The weapons with which a fighter can Attack.
-    pub(crate) fn attack_weapons(&self, id: FighterId) -> super::weapon::Weapons {
-        self.usable_weapons(id)
+    fn can_attack(&self, id: FighterId) -> bool {
+        self.weapons(id)
+            .into_iter()
+            .any(|weapon| self.can_attack_with(id, weapon))
+    }
+
+    /// Whether a fighter can Charge as things stand, without anything its player might add.
+    pub(crate) fn charge_is_possible(&self, id: FighterId) -> bool {
+        self.state
+            .fighter(id)
+            .hex
+            .is_some_and(|from| self.charging().reaches_a_target(id, from, 0))
+    }
+
+    /// Whether a Charge with so much more Move could end where the fighter has a target.
+    fn reaches_a_target(&self, id: FighterId, from: HexId, extra: u8) -> bool {
+        let walk = self.move_reach(id, from, self.stat(id, Stat::Move) + extra);
+        self.can_attack_from_end(id, walk, self.move_ends(id, from))
     }
 
     /// Whether a fighter can use any of the common Core abilities.

@@ -316,6 +316,16 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter is within range of a weapon. (EMB-BOARD-19)
     pub fn in_range(&self, attacker: FighterId, weapon: WeaponRef, target: FighterId) -> bool {
+        self.in_reach(attacker, weapon, target, 0)
+    }
+
+    fn in_reach(
+        &self,
+        attacker: FighterId,
+        weapon: WeaponRef,
+        target: FighterId,
+        extra: i16,
+    ) -> bool {
         let (Some(from), Some(to)) = (self.place(attacker), self.place(target)) else {
             return false;
         };
@@ -325,11 +335,25 @@ impl<'a> Eval<'a> {
             target: Some(target),
         };
         let range = self.weapon_stat(attacker, weapon, WeaponStat::Range, Some(aim));
+        let reach = range + extra;
         let distance = i16::from(self.board().distance(from, to));
-        distance <= range
+        distance <= reach
             || self
                 .conductors(attacker, target)
-                .is_some_and(|(_, nearer)| distance - nearer <= range)
+                .is_some_and(|(_, nearer)| distance - nearer <= reach)
+    }
+
+    /// The Range of a weapon, if nothing can make it another one for one target than for the next.
+    fn plain_range(&self, attacker: FighterId, weapon: WeaponRef) -> Option<i16> {
+        let changed = [
+            Aspect::Range,
+            Aspect::CannotChangeWeapons,
+            Aspect::ConductsRange,
+        ];
+        (!changed
+            .iter()
+            .any(|aspect| self.may_be_given(attacker, *aspect)))
+        .then(|| self.weapon_stat(attacker, weapon, WeaponStat::Range, None))
     }
 
     /// Fighters that lead an attack nearer to its target, where the attacker has such a rule: the status they get, and how many.
@@ -389,8 +413,20 @@ impl<'a> Eval<'a> {
         filter: &[Is],
         ctx: &Ctx,
     ) -> FighterSet {
+        self.targets_within(attacker, weapon, filter, ctx, 0)
+    }
+
+    /// The same with so much more Range.
+    pub(crate) fn targets_within(
+        &self,
+        attacker: FighterId,
+        weapon: WeaponRef,
+        filter: &[Is],
+        ctx: &Ctx,
+        extra: i16,
+    ) -> FighterSet {
         let mut all: FighterSet = self
-            .possible_targets(attacker, weapon, filter, ctx)
+            .possible_targets(attacker, weapon, filter, ctx, extra)
             .collect();
         if self.state.aspects & Aspect::MustTarget.bit() != 0 {
             let must = self.must_target(attacker) & all;
@@ -408,6 +444,7 @@ impl<'a> Eval<'a> {
         weapon: WeaponRef,
         filter: &'b [Is],
         ctx: &'b Ctx<'b>,
+        extra: i16,
     ) -> impl Iterator<Item = FighterId> + 'b {
         self.weapon(weapon)
             .filter(|def| self.weapon_ready(attacker, def))
@@ -415,14 +452,18 @@ impl<'a> Eval<'a> {
             .into_iter()
             .flat_map(move |from| {
                 let visible = self.board().visible_from(from);
+                let range = self.plain_range(attacker, weapon);
                 self.state.on_battlefield().filter(move |target| {
                     self.enemies(attacker, *target)
-                        && self
-                            .state
-                            .fighter(*target)
-                            .hex
-                            .is_some_and(|hex| visible.contains(hex))
-                        && self.in_range(attacker, weapon, *target)
+                        && self.state.fighter(*target).hex.is_some_and(|hex| {
+                            visible.contains(hex)
+                                && match range {
+                                    Some(range) => {
+                                        i16::from(self.board().distance(from, hex)) <= range + extra
+                                    }
+                                    None => self.in_reach(attacker, weapon, *target, extra),
+                                }
+                        })
                         && !self.cannot(*target, Deed::BeTargeted)
                         && (filter.is_empty() || self.is(*target, filter, ctx))
                 })
@@ -442,24 +483,18 @@ impl<'a> Eval<'a> {
         self.holds(&def.when, &ctx)
     }
 
-    /// Whether a fighter has a target with any of its weapons.
-    pub(crate) fn has_target(&self, attacker: FighterId) -> bool {
+    /// Whether a weapon has a target, or its player could make it reach one.
+    pub(crate) fn can_attack_with(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
         let env = Env::new();
         let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
-        self.weapons(attacker).into_iter().any(|weapon| {
-            self.possible_targets(attacker, weapon, &[], &ctx)
+        let some_target = |extra| {
+            self.possible_targets(attacker, weapon, &[], &ctx, extra)
                 .next()
                 .is_some()
-        })
-    }
-
-    /// The weapons with which a fighter has a target.
-    pub fn usable_weapons(&self, attacker: FighterId) -> Weapons {
-        let env = Env::new();
-        let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
-        self.weapons(attacker)
-            .into_iter()
-            .filter(|weapon| !self.targets(attacker, *weapon, &[], &ctx).is_empty())
-            .collect()
+        };
+        some_target(0) || {
+            let extra = self.extra_range(attacker, weapon);
+            extra > 0 && some_target(extra)
+        }
     }
 }

@@ -62,7 +62,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    fn targets_for(&self, attack: &Attack) -> Vec<FighterId> {
+    pub(super) fn targets_for(&self, attack: &Attack) -> Vec<FighterId> {
         let eval = self.eval();
         let Some(weapon) = attack.weapon else {
             return Vec::new();
@@ -278,6 +278,7 @@ impl Engine<'_, '_> {
         let id = self.bring(owner, Origin::Weapon, Some(rules), env);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.ends.push(Ends::Attack(serial));
+            self.state.lasting = true;
         }
     }
 

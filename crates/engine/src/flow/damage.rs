@@ -171,7 +171,10 @@ impl Engine<'_, '_> {
         self.count(&occasion);
         let window = self.window(occasion);
 
+        let eval = self.eval();
+        let last = [Stat::Health, Stat::Save, Stat::Bounty].map(|stat| eval.stat(fighter, stat));
         let state = self.state.fighter_mut(fighter);
+        state.last = last;
         state.last_hex = state.hex.take();
         state.slain = true;
         self.log(|| Event::LeftBattlefield { fighter });

@@ -44,6 +44,7 @@ impl<'t> Engine<'t, '_> {
     fn refresh_listeners(&mut self) {
         let mut touches = 0;
         let mut listens = MomentSet::EMPTY;
+        let mut lasting = false;
         self.state.in_play_aspects.clear();
         for source in &self.state.in_play {
             let aspects = source
@@ -52,11 +53,13 @@ impl<'t> Engine<'t, '_> {
                 .copied()
                 .unwrap_or_default();
             self.state.in_play_aspects.push(aspects);
+            lasting |= !source.ends.is_empty();
             touches |= aspects.touches;
             listens = listens.union(aspects.listens);
         }
         self.state.aspects = touches;
         self.state.listens = listens;
+        self.state.lasting = lasting;
     }
 
     /// Starts something that lasts: rules, or a block to be carried out when it is over.
@@ -136,6 +139,7 @@ impl<'t> Engine<'t, '_> {
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.after = after;
             source.wakes = wakes;
+            self.state.lasting |= !ends.is_empty();
             source.ends = ends;
             source.domain = domain;
         }
@@ -143,11 +147,12 @@ impl<'t> Engine<'t, '_> {
 
     /// Ends everything in play that one of its ends says is over; what is to be done then is done.
     pub(super) fn end_by(&mut self, over: impl Fn(&Ends) -> bool) {
-        if !self
-            .state
-            .in_play
-            .iter()
-            .any(|source| source.ends.iter().any(&over))
+        if !self.state.lasting
+            || !self
+                .state
+                .in_play
+                .iter()
+                .any(|source| source.ends.iter().any(&over))
         {
             return;
         }
@@ -159,6 +164,8 @@ impl<'t> Engine<'t, '_> {
             }
             stays
         });
+        // EMB-DAMAGE-04: a Health that has fallen may be too low.
+        self.check_health();
         for source in ended.into_iter().rev() {
             if let Some(block) = source.after {
                 self.push(Frame::Run(Box::new(Run {
@@ -193,6 +200,7 @@ impl<'t> Engine<'t, '_> {
         for source in &mut self.state.in_play {
             if source.origin == origin {
                 source.gone = true;
+                self.state.sweep = true;
             }
         }
     }
@@ -204,7 +212,8 @@ impl<'t> Engine<'t, '_> {
             self.state.stack.last(),
             Some(Frame::Window(_) | Frame::Run(_) | Frame::Slay(_))
         );
-        if !busy && self.state.in_play.iter().any(|source| source.gone) {
+        if !busy && self.state.sweep {
+            self.state.sweep = false;
             self.keep_in_play(|source| !source.gone);
         }
         if matches!(

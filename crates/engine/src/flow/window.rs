@@ -9,12 +9,12 @@ use crate::cards::{
     Ability, Block, CardKind, Deed, Effect, Limit, Moment, Name, Rule, Score, When,
 };
 use crate::decision::{Choice, Decision, Question};
-use crate::eval::Ctx;
+use crate::eval::{Boost, Ctx};
 use crate::event::Event;
 use crate::rules::Reactions;
 use crate::state::{
-    Answer, Candidate, Env, FighterId, Frame, InPlay, Occasion, Origin, Seat, Use, UseKey,
-    UseScope, Wakes, Window, WindowStep,
+    Answer, AttackStep, Candidate, CoreKind, CoreStep, Env, FighterId, Frame, InPlay, MoveStep,
+    Occasion, Origin, Seat, Use, UseKey, UseScope, Wakes, Window, WindowStep,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -89,7 +89,7 @@ impl<'t> Engine<'t, '_> {
                 let ctx = Ctx::new(source.owner, &env);
                 if eval.triggered(trigger, occasion, &ctx)
                     && eval.holds(&ability.condition, &ctx)
-                    && self.may_use(source, index as u8, ability, occasion.subject)
+                    && eval.may_use(source, index as u8, occasion.subject)
                     && !candidates.is_full()
                 {
                     candidates.push(Candidate {
@@ -203,7 +203,7 @@ impl<'t> Engine<'t, '_> {
             },
             Answer::Ability { id, rule } => {
                 self.ability(id, rule).is_some_and(|(source, ability)| {
-                    self.may_use(source, rule, ability, window.occasion.subject)
+                    self.eval().may_use(source, rule, window.occasion.subject)
                         && self.ability_feasible(source, ability, &env)
                 })
             }
@@ -249,14 +249,27 @@ impl<'t> Engine<'t, '_> {
                 Self::decision(seat, Question::Order(window.occasion.moment), options)
             }
             WindowStep::May => {
-                let mut options: Vec<Choice> = self
-                    .usable_by(window, window.seat)
-                    .map(|index| self.answer_choice(&window.candidates[index].answer))
-                    .collect();
-                if options.is_empty() {
+                let usable: Vec<usize> = self.usable_by(window, window.seat).collect();
+                if usable.is_empty() {
                     return None;
                 }
-                options.push(Choice::Pass);
+                // What was begun in the hope of more Move or Range must get it. (EMB-CORE-11, -18)
+                let needed: Vec<usize> = match self.needed(window.seat) {
+                    Some(boost) => usable
+                        .iter()
+                        .copied()
+                        .filter(|index| self.boosts(window, *index, boost))
+                        .collect(),
+                    None => Vec::new(),
+                };
+                let forced = !needed.is_empty();
+                let mut options: Vec<Choice> = if forced { needed } else { usable }
+                    .into_iter()
+                    .map(|index| self.answer_choice(&window.candidates[index].answer))
+                    .collect();
+                if !forced {
+                    options.push(Choice::Pass);
+                }
                 Self::decision(
                     window.seat,
                     Question::Respond(window.occasion.moment),
@@ -276,6 +289,55 @@ impl<'t> Engine<'t, '_> {
             }
             WindowStep::Done => None,
         }
+    }
+
+    /// What a player's fighter in the middle of an ability lacks for it to be possible.
+    fn needed(&self, seat: Seat) -> Option<Boost> {
+        let eval = self.eval();
+        let mine = |fighter: FighterId| self.state.fighter(fighter).seat == seat;
+        let below = self.state.stack.len().checked_sub(2)?;
+        match self.state.stack.get(below)? {
+            Frame::Core {
+                kind: CoreKind::Charge,
+                fighter,
+                step: CoreStep::Act,
+                ..
+            } if mine(*fighter) => (!eval.charge_is_possible(*fighter)).then_some(Boost::Move),
+            Frame::Move(moving) if mine(moving.fighter) && moving.step == MoveStep::Choose => {
+                let from = self.state.fighter(moving.fighter).hex?;
+                let distance = eval.stat(moving.fighter, crate::cards::Stat::Move);
+                let reach = eval
+                    .move_walk(moving.fighter, from, distance)
+                    .ends(eval.board());
+                eval.ends_of_move(moving, reach)
+                    .is_empty()
+                    .then_some(Boost::Move)
+            }
+            Frame::Attack(attack) if mine(attack.attacker) && attack.step == AttackStep::Target => {
+                self.targets_for(attack).is_empty().then_some(Boost::Range)
+            }
+            _ => None,
+        }
+    }
+
+    fn boosts(&self, window: &Window, index: usize, boost: Boost) -> bool {
+        let candidate = &window.candidates[index];
+        let mut env = self.answer_env(window, candidate);
+        // However many tokens are spent: what counts is that it can help.
+        env.x = 1;
+        let ctx = Ctx::new(candidate.seat, &env);
+        let block = match candidate.answer {
+            Answer::Ploy(card) => match &self.table.card(card).kind {
+                CardKind::Ploy { effects, .. } => effects,
+                _ => return false,
+            },
+            Answer::Ability { id, rule } => match self.ability(id, rule) {
+                Some((_, ability)) => &ability.effects,
+                None => return false,
+            },
+            Answer::Objective(_) => return false,
+        };
+        self.eval().boost_of(block, boost, &ctx) > 0
     }
 
     fn answer_choice(&self, answer: &Answer) -> Choice {
@@ -594,26 +656,6 @@ impl<'t> Engine<'t, '_> {
                 id: source.id,
                 rule,
             },
-        }
-    }
-
-    /// Whether the limit of an ability leaves another use.
-    pub(super) fn may_use(
-        &self,
-        source: &InPlay,
-        rule: u8,
-        ability: &Ability,
-        subject: Option<FighterId>,
-    ) -> bool {
-        let key = Self::key(source, rule, ability);
-        let uses = self.state.uses.iter().filter(|one| one.key == key);
-        match ability.limit {
-            Limit::None | Limit::OncePerTurnEach => true,
-            Limit::OncePerSubject | Limit::OncePerMove => {
-                !uses.into_iter().any(|one| one.fighter == subject)
-            }
-            Limit::TwicePerRound => uses.count() < 2,
-            _ => uses.count() == 0,
         }
     }
 

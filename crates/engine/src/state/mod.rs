@@ -107,6 +107,10 @@ pub struct State {
     pub aspects: u64,
     /// What each of the rules in play touches and waits for.
     pub in_play_aspects: Vec<Aspects>,
+    /// Some rules have left play and are to be swept out: see [`InPlay::gone`].
+    pub sweep: bool,
+    /// Some rules in play last only so long: see [`InPlay::ends`].
+    pub lasting: bool,
     /// Limited abilities that were used.
     pub uses: Vec<Use>,
     /// The past, as far as anyone asks.
