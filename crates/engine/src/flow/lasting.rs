@@ -1,5 +1,7 @@
 //! Rules coming into play and leaving it.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
 use super::Engine;
@@ -24,7 +26,7 @@ impl<'t> Engine<'t, '_> {
             origin,
             rules,
             after: None,
-            env: Box::new(env),
+            env: Arc::new(env),
             wakes: Wakes::Now,
             ends: ArrayVec::new(),
             domain: false,
@@ -172,7 +174,7 @@ impl<'t> Engine<'t, '_> {
                     block,
                     next: 0,
                     progress: Default::default(),
-                    env: source.env,
+                    env: Box::new((*source.env).clone()),
                     owner: source.owner,
                     inner: false,
                     ploy: false,
