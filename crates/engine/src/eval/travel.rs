@@ -413,9 +413,9 @@ impl<'a> Eval<'a> {
     fn hexes_in_plain_range(&self, id: FighterId) -> HexSet {
         let mut range = None;
         for weapon in self.weapons(id) {
-            range = range.max(Some(
-                self.weapon_stat(id, weapon, WeaponStat::Range, None) as u8
-            ));
+            let reach = self.weapon_stat(id, weapon, WeaponStat::Range, None)
+                + self.extra_range(id, weapon);
+            range = range.max(Some(reach as u8));
         }
         let Some(range) = range else {
             return HexSet::EMPTY;
@@ -496,7 +496,7 @@ impl<'a> Eval<'a> {
                     .and_then(|attack| self.place(attack.attacker));
             }
             PushKind::Grapple => {}
-            PushKind::Overrun(hex) => walk.enter = walk.enter & HexSet::single(hex),
+            PushKind::Overrun(hex) => walk.enter &= HexSet::single(hex),
         }
         walk
     }
@@ -658,7 +658,7 @@ impl<'a> Eval<'a> {
 
     /// Whether a token of a kind can be given to a fighter. (EMB-TOKENS-03)
     pub fn can_be_given(&self, id: FighterId, token: Token) -> bool {
-        !(token == Token::Guard && self.state.fighter(id).guards > 0)
-            && !self.cannot(id, Deed::BeGiven(token))
+        let has_guard = token == Token::Guard && self.state.fighter(id).guards > 0;
+        !has_guard && !self.cannot(id, Deed::BeGiven(token))
     }
 }

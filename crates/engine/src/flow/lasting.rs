@@ -137,6 +137,7 @@ impl<'t> Engine<'t, '_> {
             env.attacker = env.attacker.or(Some(attack.attacker));
             env.target = env.target.or(attack.target);
         }
+        let card = env.card;
         let id = self.bring(owner, Origin::Lasting, rules, env);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.after = after;
@@ -145,6 +146,11 @@ impl<'t> Engine<'t, '_> {
             source.ends = ends;
             source.domain = domain;
         }
+        self.check_health(crate::state::Cause {
+            attacker: None,
+            card,
+            seat: Some(owner),
+        });
     }
 
     /// Ends everything in play that one of its ends says is over; what is to be done then is done.
@@ -167,7 +173,7 @@ impl<'t> Engine<'t, '_> {
             stays
         });
         // EMB-DAMAGE-04: a Health that has fallen may be too low.
-        self.check_health();
+        self.check_health(Default::default());
         for source in ended.into_iter().rev() {
             if let Some(block) = source.after {
                 self.push(Frame::Run(Box::new(Run {

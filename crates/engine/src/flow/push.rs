@@ -65,11 +65,9 @@ impl Engine<'_, '_> {
             .map(Choice::Hex)
             .collect();
         options.extend(walk.waypoints(board, ends).iter().map(Choice::Via));
-        let can_stay = push.up_to
-            && (from == push.from && ends_are_free(push, &eval)
-                || ends.contains(from)
-                || from != push.from);
-        if can_stay && (from == push.from || push.up_to) {
+        // A way that has begun may end anywhere; staying put is a way to end only where the effect does not name the end.
+        let may_end_here = from != push.from || ends_are_free(push, &eval) || ends.contains(from);
+        if push.up_to && may_end_here {
             options.push(Choice::Pass);
         }
         let optional = matches!(

@@ -94,7 +94,7 @@ impl Engine<'_, '_> {
         self.turn_card(fighter, true);
         self.log(|| Event::Inspired { fighter });
         self.fire(Occasion::of(Moment::Inspired, fighter));
-        self.check_health();
+        self.check_health(Default::default());
     }
 
     /// Uninspires a fighter.
@@ -105,7 +105,7 @@ impl Engine<'_, '_> {
         self.turn_card(fighter, false);
         self.log(|| Event::Uninspired { fighter });
         self.fire(Occasion::of(Moment::Uninspired, fighter));
-        self.check_health();
+        self.check_health(Default::default());
     }
 
     /// Turns a fighter card; what the side brings into play changes with it.

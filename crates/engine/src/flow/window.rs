@@ -40,15 +40,10 @@ impl<'t> Engine<'t, '_> {
         if candidates.is_empty() {
             return None;
         }
-        let late = matches!(moment, Moment::AttackRoll | Moment::SaveRoll);
         Some(Window {
             occasion,
             candidates,
-            step: if late {
-                WindowStep::May
-            } else {
-                WindowStep::Must
-            },
+            step: WindowStep::Must,
             seat: self.state.active,
             passes: 0,
             contested: false,
@@ -248,6 +243,8 @@ impl<'t> Engine<'t, '_> {
                     .collect();
                 Self::decision(seat, Question::Order(window.occasion.moment), options)
             }
+            // Everybody has passed one after another: the chance is over.
+            WindowStep::May if window.passes as usize >= self.state.players.len() => None,
             WindowStep::May => {
                 let usable: Vec<usize> = self.usable_by(window, window.seat).collect();
                 if usable.is_empty() {
@@ -309,9 +306,7 @@ impl<'t> Engine<'t, '_> {
                 let reach = eval
                     .move_walk(moving.fighter, from, distance)
                     .ends(eval.board());
-                eval.ends_of_move(moving, reach)
-                    .is_empty()
-                    .then_some(Boost::Move)
+                (eval.ends_of_move(moving, reach).is_empty()).then_some(Boost::Move)
             }
             Frame::Attack(attack) if mine(attack.attacker) && attack.step == AttackStep::Target => {
                 self.targets_for(attack).is_empty().then_some(Boost::Range)
@@ -362,8 +357,20 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// What happens by itself and has not yet, of the first player who has such.
+    ///
+    /// After a roll, re-rolls come first: what happens by itself is judged on the roll as it then lies.
     fn due(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
+        if window.step == WindowStep::Must && Self::follows_roll(window) {
+            return None;
+        }
         self.first_with(window, |candidate| candidate.must && !candidate.used)
+    }
+
+    fn follows_roll(window: &Window) -> bool {
+        matches!(
+            window.occasion.moment,
+            Moment::AttackRoll | Moment::SaveRoll
+        )
     }
 
     fn declared(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
@@ -486,11 +493,8 @@ impl<'t> Engine<'t, '_> {
                             .unwrap_or(all[0]);
                         self.answer(first);
                     }
-                    None => self.window_step(if late {
-                        WindowStep::Done
-                    } else {
-                        WindowStep::May
-                    }),
+                    None if late => self.window_step(WindowStep::Done),
+                    None => self.enter_may(),
                 }
             }
             WindowStep::May => self.advance_may(),
@@ -508,27 +512,31 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
+    /// Players may now use what they have. Where several can, they declare in turn. (EMB-TIMING-03, -18)
+    fn enter_may(&mut self) {
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
+        let able = self
+            .state
+            .seats_from(self.state.active)
+            .filter(|seat| self.usable_by(window, *seat).next().is_some())
+            .count();
+        let declare = self.table.rules.reactions == Reactions::DeclareThenResolve;
+        let active = self.state.active;
+        if let Some(window) = self.top_window() {
+            window.contested = declare && able > 1;
+            window.seat = active;
+            window.step = WindowStep::May;
+        }
+    }
+
     /// The player whose chance it is has nothing to use: on to the next, or the end.
     fn advance_may(&mut self) {
         let Some(Frame::Window(window)) = self.state.stack.last() else {
             return;
         };
         let players = self.state.players.len() as u8;
-        if !window.contested
-            && window.passes == 0
-            && self.table.rules.reactions == Reactions::DeclareThenResolve
-        {
-            let able = self
-                .state
-                .seats_from(self.state.active)
-                .filter(|seat| self.usable_by(window, *seat).next().is_some());
-            if able.count() > 1 {
-                if let Some(window) = self.top_window() {
-                    window.contested = true;
-                }
-                return;
-            }
-        }
         if window.passes >= players {
             let step = if window
                 .candidates
@@ -557,10 +565,7 @@ impl<'t> Engine<'t, '_> {
         let Some(Frame::Window(window)) = self.state.stack.last() else {
             return;
         };
-        let late = matches!(
-            window.occasion.moment,
-            Moment::AttackRoll | Moment::SaveRoll
-        );
+        let late = Self::follows_roll(window);
         let step = if late && window.step != WindowStep::LateMust {
             WindowStep::LateMust
         } else {
