@@ -279,6 +279,7 @@ impl Engine<'_, '_> {
         let id = self.bring(owner, Origin::Weapon, Some(rules), env);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.ends.push(Ends::Attack(serial));
+            self.state.lasting = true;
         }
     }
 
