@@ -8,6 +8,7 @@ mod editions;
 mod odds;
 mod perft;
 mod play;
+mod progress;
 mod replay;
 mod rules;
 mod scenario;
