@@ -6,6 +6,7 @@ mod common;
 mod deck;
 mod editions;
 mod odds;
+mod out;
 mod perft;
 mod play;
 mod progress;

@@ -6,6 +6,7 @@ use serde::Serialize;
 use underhex_engine::cards::Die;
 
 use crate::common::{ContentArgs, Failure};
+use crate::out::print;
 use exact::{Chances, Strike};
 
 /// The exact odds of an attack by the second edition's rules.
@@ -137,19 +138,27 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
         kill: args.health.map(|_| kill),
     };
     if args.json {
-        println!("{}", serde_json::to_string(&report)?);
-        return Ok(());
+        return print(&(serde_json::to_string(&report)? + "\n"));
     }
-    let percent = |name: &str, share: f64| println!("{name:<24} {:>7.3}%", share * 100.0);
-    percent("success", report.success);
-    percent("draw", report.draw);
-    percent("failure", report.failure);
-    if let Some(kill) = report.kill {
-        percent("target slain", kill);
+    print(&report.to_string())
+}
+
+impl std::fmt::Display for Report {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let shares = [
+            ("success", Some(self.success)),
+            ("draw", Some(self.draw)),
+            ("failure", Some(self.failure)),
+            ("target slain", self.kill),
+            ("drive back allowed", Some(self.drive_back)),
+            ("stand fast possible", Some(self.stand_fast)),
+            ("more criticals (overrun)", Some(self.overrun)),
+        ];
+        for (name, share) in shares {
+            if let Some(share) = share {
+                writeln!(f, "{name:<24} {:>7.3}%", share * 100.0)?;
+            }
+        }
+        writeln!(f, "{:<24} {:>7.4}", "mean damage", self.mean_damage)
     }
-    percent("drive back allowed", report.drive_back);
-    percent("stand fast possible", report.stand_fast);
-    percent("more criticals (overrun)", report.overrun);
-    println!("{:<24} {:>7.4}", "mean damage", report.mean_damage);
-    Ok(())
 }

@@ -5,6 +5,7 @@ mod position;
 use std::path::PathBuf;
 
 use crate::common::{ContentArgs, Failure};
+use crate::out::print;
 use crate::tables::{Side, Tables};
 use position::Position;
 
@@ -44,8 +45,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         let until = args.until.as_deref();
         let mut position = Position::make(&tables, &sides, args.seed, args.random, until)?;
         position.counts = position.count(&tables, args.depth.unwrap_or(3))?;
-        print!("{}", position.text());
-        return Ok(());
+        return print(&position.text());
     }
     let files = position::files(&args.files)?;
     let mut wrong = Vec::new();
@@ -56,7 +56,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
             .unwrap_or(position.counts.len().clamp(1, 8) as u8);
         let counts = position.count(&tables, depth)?;
         let list: Vec<String> = counts.iter().map(ToString::to_string).collect();
-        println!("{}: {}", file.display(), list.join(" "));
+        print(&format!("{}: {}\n", file.display(), list.join(" ")))?;
         if args.write {
             position.counts = counts;
             std::fs::write(file, position.text())?;

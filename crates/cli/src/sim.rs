@@ -9,6 +9,7 @@ use underhex_engine::Game;
 use underhex_engine::dice::Chance;
 
 use crate::common::{ContentArgs, Failure};
+use crate::out::print;
 use crate::progress::bar;
 use crate::tables::{Tables, Wish, game_seed};
 use count::Counts;
@@ -79,14 +80,14 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     });
     bar.finish_and_clear();
     let report = Report::new(&args, &counts?);
-    if args.json {
-        println!("{}", serde_json::to_string_pretty(&report)?);
+    let text = if args.json {
+        serde_json::to_string_pretty(&report)? + "\n"
     } else if args.csv {
-        print!("{}", report.csv());
+        report.csv()
     } else {
-        print!("{report}");
-    }
-    Ok(())
+        report.to_string()
+    };
+    print(&text)
 }
 
 /// Plays the game with this number. Everything about it follows from the seed and the number.

@@ -7,6 +7,7 @@ mod leaks;
 use rayon::prelude::*;
 
 use crate::common::{ContentArgs, Failure};
+use crate::out::print;
 use crate::progress::bar;
 use crate::tables::{Tables, Wish, game_seed};
 use game::Broken;
@@ -69,26 +70,19 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         }
     }
     let Some((_, first)) = broken.first() else {
-        println!("{games} games, {choices} choices: nothing is broken");
-        return Ok(());
+        return print(&format!(
+            "{games} games, {choices} choices: nothing is broken\n"
+        ));
     };
-    let more = match broken.len() {
-        1 => String::new(),
-        count => {
-            let numbers: Vec<String> = broken
-                .iter()
-                .skip(1)
-                .take(20)
-                .map(|(number, _)| number.to_string())
-                .collect();
-            format!(
-                "\n{} more games are broken: {}",
-                count - 1,
-                numbers.join(", ")
-            )
-        }
-    };
-    Err(Failure::check(format!("{first}{more}")))
+    let mut message = first.clone();
+    for (_, other) in broken.iter().skip(1).take(20) {
+        let line = other.lines().next().unwrap_or_default();
+        message += &format!("\nalso {line}");
+    }
+    if broken.len() > 21 {
+        message += &format!("\nand {} more games", broken.len() - 21);
+    }
+    Err(Failure::check(message))
 }
 
 /// Plays one game; says how many choices it took, or what is broken and how to see it again.

@@ -55,7 +55,7 @@ fn names(game: &Game, viewer: Option<Seat>) -> Result<(), String> {
                 continue;
             }
             let quoted = serde_json::to_string(name).map_err(|error| error.to_string())?;
-            if text.contains(&quoted) {
+            if text.contains(&format!("\"name\":{quoted},\"kind\"")) {
                 let viewer = viewer.map_or("a spectator".to_owned(), |seat| {
                     format!("player {}", seat.0 + 1)
                 });
