@@ -1,8 +1,291 @@
+//! `underhex cards`: searching cards, fighters and warscrolls, and how much of each set can be played.
+
+use underhex_content::{Content, coverage, native_parts};
+use underhex_engine::cards::{CardDef, CardKind, DeckDef, WarbandDef};
+use underhex_engine::render;
+
 use crate::common::{ContentArgs, Failure};
+use crate::text::{Paint, WIDTH, print, wrap};
 
+/// Search and print cards.
 #[derive(clap::Args)]
-pub struct Args {}
+pub struct Args {
+    /// Words that must all be in a card's name or text.
+    query: Vec<String>,
+    /// Only cards of this deck.
+    #[arg(long, value_name = "SLUG")]
+    set: Option<String>,
+    /// Only fighters and warscroll of this warband.
+    #[arg(long, value_name = "SLUG", conflicts_with = "set")]
+    warband: Option<String>,
+    /// Only cards of this type.
+    #[arg(long = "type", value_enum)]
+    kind: Option<Kind>,
+    /// List the warbands.
+    #[arg(long, conflicts_with_all = ["query", "set", "warband", "kind"])]
+    warbands: bool,
+    /// Show how much of each set can be played.
+    #[arg(long, conflicts_with_all = ["query", "set", "warband", "kind", "warbands"])]
+    coverage: bool,
+    /// With --coverage: print it as JSON, decks only.
+    #[arg(long, requires = "coverage")]
+    json: bool,
+}
 
-pub fn run(_args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    Err(Failure::input("not written yet"))
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Kind {
+    Objective,
+    Ploy,
+    Upgrade,
+}
+
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let content = content.load()?;
+    let paint = Paint::detect();
+    if args.coverage {
+        return show_coverage(&content, args.json);
+    }
+    if args.warbands {
+        print(&warband_list(&content));
+        return Ok(());
+    }
+    let all = args.query.is_empty()
+        && args.set.is_none()
+        && args.warband.is_none()
+        && args.kind.is_none();
+    if all {
+        print(&overview(&content));
+        return Ok(());
+    }
+    let found = search(&args, &content, paint)?;
+    if found.is_empty() {
+        return Err(Failure::check("no card fits; fewer words find more"));
+    }
+    let many = if found.len() == 1 { "card" } else { "cards" };
+    print(&format!("{}{} {many}\n", found.concat(), found.len()));
+    Ok(())
+}
+
+fn search(args: &Args, content: &Content, paint: Paint) -> Result<Vec<String>, Failure> {
+    let words: Vec<String> = args.query.iter().map(|word| word.to_lowercase()).collect();
+    let fits = |text: &str| {
+        let text = text.to_lowercase();
+        words.iter().all(|word| text.contains(word.as_str()))
+    };
+    let library = &content.library;
+    let mut found = Vec::new();
+    if args.warband.is_none() {
+        if let Some(slug) = &args.set
+            && library.deck(slug).is_none()
+        {
+            return Err(unknown(
+                "deck",
+                slug,
+                library.decks.iter().map(|deck| deck.id.as_str()),
+            ));
+        }
+        let decks = library.decks.iter();
+        for deck in decks.filter(|deck| args.set.as_ref().is_none_or(|slug| deck.id == *slug)) {
+            let cards = deck.cards.iter();
+            for card in cards.filter(|card| args.kind.is_none_or(|kind| kind_of(card) == kind)) {
+                if fits(&plain(card, deck)) {
+                    found.push(card_text(card, deck, paint));
+                }
+            }
+            if args.kind.is_none()
+                && let Some(plot) = &deck.plot
+            {
+                let text = render::rules(plot.items());
+                if fits(&format!("{} plot {text}", deck.name)) {
+                    found.push(entry("Plot card", &deck.name, "", &text, paint));
+                }
+            }
+        }
+    }
+    if args.set.is_none() && args.kind.is_none() {
+        if let Some(slug) = &args.warband
+            && library.warband(slug).is_none()
+        {
+            let slugs = library.warbands.iter().map(|warband| warband.id.as_str());
+            return Err(unknown("warband", slug, slugs));
+        }
+        let warbands = library.warbands.iter();
+        for warband in
+            warbands.filter(|own| args.warband.as_ref().is_none_or(|slug| own.id == *slug))
+        {
+            let parts = warband_parts(warband, paint).into_iter();
+            found.extend(
+                parts
+                    .filter(|part| fits(&part.search))
+                    .map(|part| part.shown),
+            );
+        }
+    }
+    Ok(found)
+}
+
+fn unknown<'a>(what: &str, name: &str, known: impl Iterator<Item = &'a str>) -> Failure {
+    let near = underhex_content::legality::nearest(name, known);
+    let hint = near.map_or_else(
+        || "; `underhex cards` lists them".to_owned(),
+        |near| format!("; did you mean `{near}`?"),
+    );
+    Failure::input(format!("there is no {what} `{name}`{hint}"))
+}
+
+fn kind_of(card: &CardDef) -> Kind {
+    match card.kind {
+        CardKind::Objective { .. } => Kind::Objective,
+        CardKind::Ploy { .. } => Kind::Ploy,
+        CardKind::Upgrade { .. } => Kind::Upgrade,
+    }
+}
+
+fn plain(card: &CardDef, deck: &DeckDef) -> String {
+    format!(
+        "{} {} {} {} {}",
+        card.name,
+        card.id,
+        deck.name,
+        render::card_heading(card),
+        render::card(card)
+    )
+}
+
+/// A card as it is printed on the screen.
+pub fn card_text(card: &CardDef, deck: &DeckDef, paint: Paint) -> String {
+    let from = format!("{} {}", deck.name, card.id);
+    entry(
+        &card.name,
+        &from,
+        &render::card_heading(card),
+        &render::card(card),
+        paint,
+    )
+}
+
+/// A name, where it is from, what it is, and its text.
+pub fn entry(name: &str, from: &str, heading: &str, text: &str, paint: Paint) -> String {
+    let mut shown = format!(
+        "{}  {}\n",
+        paint.bold(name),
+        paint.dim(&format!("({from})"))
+    );
+    if !heading.is_empty() {
+        shown.push_str(&format!("  {heading}\n"));
+    }
+    shown.push_str(&wrap(text, WIDTH, 2));
+    shown.push('\n');
+    shown
+}
+
+/// A fighter or a part of a warscroll: what a search looks at, and what is shown.
+struct Part {
+    search: String,
+    shown: String,
+}
+
+fn warband_parts(warband: &WarbandDef, paint: Paint) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for fighter in &warband.fighters {
+        let mut name = fighter.name.clone();
+        if fighter.count > 1 {
+            name = format!("{name} (x{})", fighter.count);
+        }
+        let marks: Vec<&str> = fighter.runemarks.iter().map(|mark| mark.as_str()).collect();
+        let heading = if marks.is_empty() {
+            "Fighter".to_owned()
+        } else {
+            format!("Fighter: {}", marks.join(", "))
+        };
+        let sides = [("", &fighter.uninspired), ("Inspired: ", &fighter.inspired)];
+        let sides = sides.map(|(when, side)| format!("{when}{}", render::fighter_side(side)));
+        let mut shown = entry(&name, &warband.name, &heading, &sides[0], paint);
+        shown.truncate(shown.trim_end().len());
+        shown.push_str(&format!("\n{}\n", wrap(&sides[1], WIDTH, 2)));
+        parts.push(Part {
+            search: format!("{name} {} {heading} {}", warband.name, sides.concat()),
+            shown,
+        });
+    }
+    for (name, text) in render::warscroll(&warband.warscroll) {
+        parts.push(Part {
+            search: format!("{name} {} warscroll {text}", warband.name),
+            shown: entry(&name, &warband.name, "Warscroll", &text, paint),
+        });
+    }
+    parts
+}
+
+fn warband_list(content: &Content) -> String {
+    let mut text = String::new();
+    for warband in &content.library.warbands {
+        let fighters: usize = warband
+            .fighters
+            .iter()
+            .map(|own| usize::from(own.count))
+            .sum();
+        text.push_str(&format!(
+            "{:<28} {:<28} {:<12} {fighters} fighters\n",
+            warband.id,
+            warband.name,
+            warband.alliance.as_deref().unwrap_or("-")
+        ));
+    }
+    text
+}
+
+fn overview(content: &Content) -> String {
+    let mut text = String::from("Decks:\n");
+    for deck in &content.library.decks {
+        text.push_str(&format!(
+            "  {:<28} {:<28} {} cards\n",
+            deck.id,
+            deck.name,
+            deck.cards.len()
+        ));
+    }
+    text.push_str(&format!(
+        "\n{} warbands: `underhex cards --warbands` lists them.\n\
+         `underhex cards WORD...` searches, `--set SLUG` prints a deck, `--warband SLUG` a warband.\n",
+        content.library.warbands.len()
+    ));
+    text
+}
+
+fn show_coverage(content: &Content, json: bool) -> Result<(), Failure> {
+    let all = coverage(content);
+    if json {
+        print(&format!("{}\n", serde_json::to_string(&all)?));
+        return Ok(());
+    }
+    let row = |edition: &str, set: &str, printed: usize, playable: usize, native: usize| {
+        format!("{edition:<12} {set:<36} {printed:>8} {playable:>8} {native:>7}\n")
+    };
+    let mut text = format!(
+        "{:<12} {:<36} {:>8} {:>8} {:>7}\n",
+        "edition", "set", "printed", "playable", "native"
+    );
+    for set in &all {
+        text.push_str(&row(
+            &set.edition,
+            &set.set,
+            set.printed,
+            set.playable,
+            set.native,
+        ));
+    }
+    text.push_str("\nWarbands, counted in fighter cards and parts of the warscroll:\n");
+    for warband in &content.library.warbands {
+        let parts = warband.fighters.len() + render::warscroll(&warband.warscroll).len();
+        text.push_str(&row(
+            underhex_content::EDITION,
+            &format!("warband:{}", warband.id),
+            parts,
+            parts,
+            native_parts(warband),
+        ));
+    }
+    print(&text);
+    Ok(())
 }

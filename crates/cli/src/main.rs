@@ -16,6 +16,7 @@ mod scenario;
 mod sim;
 mod soak;
 mod tables;
+mod text;
 
 use std::process::ExitCode;
 

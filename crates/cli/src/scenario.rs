@@ -1,8 +1,96 @@
+//! `underhex scenario`: runs scenario files.
+
+use std::path::PathBuf;
+
+use underhex_content::scenario::{self, ScenarioFile};
+use underhex_engine::rules::editions;
+
 use crate::common::{ContentArgs, Failure};
 
+/// Run scenario files and say which fail.
 #[derive(clap::Args)]
-pub struct Args {}
+pub struct Args {
+    /// Scenario files or folders of them; all that come with the program if none is given.
+    files: Vec<PathBuf>,
+    /// Only scenarios whose name contains this.
+    #[arg(long)]
+    only: Option<String>,
+    /// Print the name of every scenario that passes.
+    #[arg(short, long)]
+    verbose: bool,
+}
 
-pub fn run(_args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    Err(Failure::input("not written yet"))
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let content = content.load()?;
+    let files = read_all(&args.files)?;
+    let (mut passed, mut failed) = (0, 0);
+    for (path, file) in &files {
+        let rules = editions::by_name(&file.edition).ok_or_else(|| {
+            let known: Vec<&str> = editions::all().iter().map(|(slug, _)| *slug).collect();
+            Failure::input(format!(
+                "{path}: there is no edition `{}`; known are: {}",
+                file.edition,
+                known.join(", ")
+            ))
+        })?;
+        for scenario in &file.scenario {
+            if args
+                .only
+                .as_ref()
+                .is_some_and(|only| !scenario.name.contains(only.as_str()))
+            {
+                continue;
+            }
+            match scenario::run(&content, file, scenario, rules.clone()) {
+                Ok(()) => {
+                    passed += 1;
+                    if args.verbose {
+                        println!("ok    {path}: {}", scenario.name);
+                    }
+                }
+                Err(failure) => {
+                    failed += 1;
+                    println!("FAIL  {path}: {}\n      {failure}", scenario.name);
+                }
+            }
+        }
+    }
+    println!("{passed} passed, {failed} failed");
+    if failed > 0 {
+        return Err(Failure::check(format!("{failed} scenarios failed")));
+    }
+    Ok(())
+}
+
+/// The files named, or those that come with the program.
+fn read_all(paths: &[PathBuf]) -> Result<Vec<(String, ScenarioFile)>, Failure> {
+    let mut texts = Vec::new();
+    if paths.is_empty() {
+        texts.extend(scenario::builtin().iter().cloned());
+    }
+    let mut queue: Vec<PathBuf> = paths.to_vec();
+    while let Some(path) = queue.pop() {
+        let shown = path.display().to_string();
+        let explain = |error: std::io::Error| {
+            Failure::input(format!("{shown}: {error}; check that the path exists"))
+        };
+        if path.is_dir() {
+            for entry in std::fs::read_dir(&path).map_err(explain)? {
+                let entry = entry.map_err(explain)?.path();
+                if entry.is_dir() || entry.extension().is_some_and(|end| end == "toml") {
+                    queue.push(entry);
+                }
+            }
+        } else {
+            texts.push((
+                shown.clone(),
+                std::fs::read_to_string(&path).map_err(explain)?,
+            ));
+        }
+    }
+    texts.sort();
+    texts
+        .into_iter()
+        .map(|(path, text)| Ok((path.clone(), scenario::read(&path, &text)?)))
+        .collect()
 }

@@ -1,13 +1,20 @@
 //! Loading and validating Underhex content.
 
 mod builtin;
+mod coverage;
 mod error;
+pub mod ledger;
+pub mod legality;
 mod load;
 mod parse;
+mod replay;
+pub mod scenario;
 mod tables;
 
 pub use builtin::builtin;
+pub use coverage::{Coverage, EDITION, card_is_native, coverage, native_parts};
 pub use error::ContentError;
 pub use load::{Content, Source, read, sources};
 pub use parse::parse;
+pub use replay::{SetupError, content_mark, edition, replay_table, table_for};
 pub use tables::{embergard_battlefields, rivals_table};

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::HexId;
 use crate::cards::{CardType, Die, Name, Token};
+use crate::game::Game;
+use crate::name::face;
 use crate::state::{AttackResult, CardId, FeatureId, FighterId, GameResult, Seat, WeaponRef};
 
 /// Something that happened.
@@ -228,4 +230,182 @@ pub enum Event {
     GameOver {
         result: GameResult,
     },
+}
+
+/// An event in short, stable words, as scenario files name them: `moved x to 1,0`, `token-given y stagger`.
+pub fn short(game: &Game, event: &Event) -> String {
+    let seat = |seat: &Seat| {
+        ["a", "b", "c", "d"]
+            .get(seat.index())
+            .copied()
+            .unwrap_or("?")
+    };
+    let fighter = |id: &FighterId| game.fighter_name(*id).to_owned();
+    let hex = |hex: &HexId| game.hex_name(*hex);
+    let card = |card: &CardId| game.card_slug(*card);
+    let dice = |dice: &[Die]| {
+        dice.iter()
+            .map(|die| face(*die))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let number = |feature: &FeatureId| game.state().feature(*feature).number;
+    match event {
+        Event::RollOff { rolls, winner } => {
+            let winner = winner.as_ref().map_or("nobody", seat);
+            format!("roll-off {} won by {winner}", dice(rolls))
+        }
+        Event::Territory {
+            seat: who,
+            battlefield,
+            territory,
+        } => {
+            format!(
+                "territory {} takes {} of {battlefield}",
+                seat(who),
+                territory + 1
+            )
+        }
+        Event::FeaturePlaced { seat: who, hex: at } => {
+            format!("feature-placed by {} at {}", seat(who), hex(at))
+        }
+        Event::FeaturesRevealed => "features-revealed".to_owned(),
+        Event::Deployed {
+            fighter: who,
+            hex: at,
+        } => format!("deployed {} at {}", fighter(who), hex(at)),
+        Event::RoundStarts { round } => format!("round-starts {round}"),
+        Event::FirstTurn { seat: who } => format!("first-turn {}", seat(who)),
+        Event::TurnStarts {
+            seat: who,
+            round,
+            turn,
+        } => format!("turn-starts {} round {round} turn {turn}", seat(who)),
+        Event::ActionStep { seat: who } => format!("action-step {}", seat(who)),
+        Event::PowerStep { seat: who } => format!("power-step {}", seat(who)),
+        Event::EndPhase { round } => format!("end-phase {round}"),
+        Event::Picked { fighter: who, core } => format!("picked {} to {core}", fighter(who)),
+        Event::Entered {
+            fighter: who,
+            hex: at,
+        } => format!("entered {} {}", fighter(who), hex(at)),
+        Event::Moved {
+            fighter: who, to, ..
+        } => format!("moved {} to {}", fighter(who), hex(to)),
+        Event::Pushed {
+            fighter: who, to, ..
+        } => format!("pushed {} to {}", fighter(who), hex(to)),
+        Event::DrivenBack { fighter: who } => format!("driven-back {}", fighter(who)),
+        Event::Overrun { fighter: who } => format!("overrun {}", fighter(who)),
+        Event::StoodFast { fighter: who } => format!("stood-fast {}", fighter(who)),
+        Event::Placed {
+            fighter: who,
+            hex: at,
+        } => format!("placed {} at {}", fighter(who), hex(at)),
+        Event::WeaponPicked {
+            fighter: who,
+            weapon,
+        } => {
+            format!(
+                "weapon-picked {} {}",
+                fighter(who),
+                game.weapon_name(*weapon)
+            )
+        }
+        Event::TargetPicked { attacker, target } => {
+            format!("target-picked {} by {}", fighter(target), fighter(attacker))
+        }
+        Event::WeaponAbility { ability } => {
+            format!(
+                "weapon-ability {}",
+                ability.map_or_else(|| "none".to_owned(), |name| name.to_string())
+            )
+        }
+        Event::AttackRoll { dice: rolled, .. } => format!("attack-roll {}", dice(rolled)),
+        Event::SaveRoll { dice: rolled, .. } => format!("save-roll {}", dice(rolled)),
+        Event::CardRoll { dice: rolled, .. } => format!("card-roll {}", dice(rolled)),
+        Event::Rerolled { from, to, .. } => format!("rerolled {} to {}", face(*from), face(*to)),
+        Event::Changed { from, to } => format!("changed {} to {}", face(*from), face(*to)),
+        Event::Result {
+            result,
+            successes,
+            saves,
+        } => {
+            let result = match result {
+                AttackResult::Success => "success",
+                AttackResult::Draw => "draw",
+                AttackResult::Failure => "failure",
+            };
+            format!("result {result} {successes} to {saves}")
+        }
+        Event::Attacked { fighter: who } => format!("attacked {}", fighter(who)),
+        Event::Charged { fighter: who } => format!("charged {}", fighter(who)),
+        Event::Guarded { fighter: who } => format!("guarded {}", fighter(who)),
+        Event::Delved {
+            fighter: who,
+            feature,
+        } => format!("delved {} feature {}", fighter(who), number(feature)),
+        Event::Focused { seat: who } => format!("focused {}", seat(who)),
+        Event::Damage {
+            fighter: who,
+            amount,
+        } => format!("damage {} {amount}", fighter(who)),
+        Event::Healed { fighter: who } => format!("healed {}", fighter(who)),
+        Event::Slain { fighter: who } => format!("slain {}", fighter(who)),
+        Event::LeftBattlefield { fighter: who } => format!("left-battlefield {}", fighter(who)),
+        Event::TokensCleared { fighter: who } => format!("tokens-cleared {}", fighter(who)),
+        Event::Raised {
+            fighter: who,
+            hex: at,
+        } => format!("raised {} at {}", fighter(who), hex(at)),
+        Event::Inspired { fighter: who } => format!("inspired {}", fighter(who)),
+        Event::Uninspired { fighter: who } => format!("uninspired {}", fighter(who)),
+        Event::TokenGiven {
+            fighter: who,
+            token,
+        } => format!("token-given {} {}", fighter(who), token.name()),
+        Event::TokenRemoved {
+            fighter: who,
+            token,
+        } => format!("token-removed {} {}", fighter(who), token.name()),
+        Event::Played { card: what } => format!("played {}", card(what)),
+        Event::Equipped {
+            card: what,
+            fighter: who,
+        } => format!("equipped {} on {}", card(what), fighter(who)),
+        Event::Discarded { card: what } => format!("discarded {}", card(what)),
+        Event::Drew {
+            seat: who,
+            kind,
+            count,
+        } => {
+            let kind = if *kind == CardType::Objective {
+                "objective"
+            } else {
+                "power"
+            };
+            format!("drew {} {count} {kind}", seat(who))
+        }
+        Event::Redrew { seat: who, .. } => format!("redrew {}", seat(who)),
+        Event::Scored { card: what, glory } => format!("scored {} for {glory}", card(what)),
+        Event::Glory { seat: who, amount } => format!("glory {} {amount}", seat(who)),
+        Event::Counter {
+            seat: who,
+            name,
+            value,
+        } => format!("counter {} {name} {value}", seat(who)),
+        Event::AbilityUsed { seat: who, name } => format!("ability-used {} {name}", seat(who)),
+        Event::Flipped { feature } => format!("flipped feature {}", number(feature)),
+        Event::FeaturesSwapped { a, b } => format!("features-swapped {} {}", number(a), number(b)),
+        Event::MarkerPlaced { name, hex: at } => format!("marker-placed {name} {}", hex(at)),
+        Event::MarkerRemoved { name, hex: at } => format!("marker-removed {name} {}", hex(at)),
+        Event::CardRevealed { card: what } => format!("card-revealed {}", card(what)),
+        Event::Passed { seat: who } => format!("passed {}", seat(who)),
+        Event::CleanUp => "clean-up".to_owned(),
+        Event::GameOver { result } => match result {
+            GameResult::Major(who) => format!("game-over major {}", seat(who)),
+            GameResult::Minor(who) => format!("game-over minor {}", seat(who)),
+            GameResult::Draw => "game-over draw".to_owned(),
+        },
+    }
 }

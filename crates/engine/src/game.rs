@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use crate::cards::Die;
 use crate::decision::{Choice, Decision};
 use crate::eval::Eval;
 use crate::event::Event;
@@ -51,6 +52,22 @@ impl Game {
         game.engine().muster();
         game.run();
         game
+    }
+
+    /// A new game whose first dice show these faces, recorded from the start.
+    pub fn new_scripted(table: Arc<Table>, seed: u64, dice: impl IntoIterator<Item = Die>) -> Self {
+        let mut state = State::new(&table, seed);
+        state.chance.script(dice);
+        let mut game = Self::paused(table, state);
+        game.recording = true;
+        game.engine().muster();
+        game.run();
+        game
+    }
+
+    /// The next dice show these faces, after those scripted earlier.
+    pub fn script_dice(&mut self, faces: impl IntoIterator<Item = Die>) {
+        self.state.chance.script(faces);
     }
 
     /// A game from a position, for saved games and scenarios.
@@ -130,6 +147,21 @@ impl Game {
             (Some(_), Some(_)) => Err(ChooseError::Ambiguous(name.to_owned())),
             (None, _) => Err(ChooseError::NotOffered(name.to_owned())),
         }
+    }
+
+    /// A game that has not run to its first decision.
+    pub(crate) fn paused(table: Arc<Table>, state: State) -> Self {
+        Self {
+            table,
+            state,
+            decision: None,
+            recording: false,
+            events: Vec::new(),
+        }
+    }
+
+    pub(crate) fn go_on(&mut self) {
+        self.run();
     }
 
     fn run(&mut self) {

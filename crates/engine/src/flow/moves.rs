@@ -54,7 +54,8 @@ impl Engine<'_, '_> {
         let eval = self.eval();
         let from = self.state.fighter(moving.fighter).hex?;
         let walk = eval.move_walk(moving.fighter, from, moving.left);
-        let ends = eval.ends_of_move(moving);
+        let near = eval.board().within(from, moving.left);
+        let ends = eval.ends_of_move(moving, near);
         let mut options: Vec<Choice> = (walk.quiet_ends(eval.board()) & ends)
             .iter()
             .map(Choice::Hex)
@@ -158,20 +159,20 @@ impl Engine<'_, '_> {
                 }
             }
             MoveStep::Token => {
-                if let Some(moving) = self.top_move() {
-                    moving.step = MoveStep::Moved;
-                }
-                // EMB-CORE-06, -16: a Charge gives its own token in place of the Move token.
-                self.give(fighter, if charge { Token::Charge } else { Token::Move }, 1);
-            }
-            MoveStep::Moved => {
                 let Some(to) = self.state.fighter(fighter).hex else {
                     return self.end_move(serial);
                 };
                 if let Some(moving) = self.top_move() {
-                    moving.step = MoveStep::End;
+                    moving.step = MoveStep::Moved;
                 }
                 self.log(|| Event::Moved { fighter, from, to });
+                // EMB-CORE-06, -16: a Charge gives its own token in place of the Move token.
+                self.give(fighter, if charge { Token::Charge } else { Token::Move }, 1);
+            }
+            MoveStep::Moved => {
+                if let Some(moving) = self.top_move() {
+                    moving.step = MoveStep::End;
+                }
                 self.fire(Occasion::of(Moment::Moved, fighter));
             }
             MoveStep::End => self.end_move(serial),

@@ -94,6 +94,7 @@ impl Engine<'_, '_> {
         self.turn_card(fighter, true);
         self.log(|| Event::Inspired { fighter });
         self.fire(Occasion::of(Moment::Inspired, fighter));
+        self.check_health(Default::default());
     }
 
     /// Uninspires a fighter.
@@ -104,18 +105,17 @@ impl Engine<'_, '_> {
         self.turn_card(fighter, false);
         self.log(|| Event::Uninspired { fighter });
         self.fire(Occasion::of(Moment::Uninspired, fighter));
+        self.check_health(Default::default());
     }
 
     /// Turns a fighter card; what the side brings into play changes with it.
-    pub(super) fn turn_card(&mut self, fighter: FighterId, inspired: bool) {
+    pub(crate) fn turn_card(&mut self, fighter: FighterId, inspired: bool) {
         self.state.fighter_mut(fighter).inspired = inspired;
         let def = &self.table.fighter(fighter).def;
         if def.inspired.rules.is_empty() && def.uninspired.rules.is_empty() {
             return;
         }
-        self.state
-            .in_play
-            .retain(|source| source.origin != Origin::Side(fighter));
+        self.keep_in_play(|source| source.origin != Origin::Side(fighter));
         self.bring_side(fighter);
     }
 
@@ -130,7 +130,6 @@ impl Engine<'_, '_> {
             };
             self.bring(seat, Origin::Side(fighter), Some(id), env);
         }
-        self.refresh_listeners();
     }
 
     /// Heals a fighter: one damage token goes. (EMB-DAMAGE-14)
@@ -158,7 +157,7 @@ impl Engine<'_, '_> {
     }
 
     /// Notes who holds which treasure token, for questions about this battle round.
-    pub(super) fn note_holders(&mut self) {
+    pub(crate) fn note_holders(&mut self) {
         for index in 0..self.state.features.len() {
             let holder = self
                 .eval()

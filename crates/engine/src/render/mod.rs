@@ -7,6 +7,7 @@
 mod cards;
 mod conditions;
 mod effects;
+mod events;
 mod features;
 mod fighters;
 mod hexes;
@@ -21,6 +22,8 @@ mod tests;
 mod text;
 mod traits;
 mod weapons;
+
+pub use self::events::{event, fighter_name, game_result, player_name};
 
 use self::names::Names;
 use crate::cards::{CardDef, Cond, Effect, FighterSide, Rule, Warscroll, WeaponDef};

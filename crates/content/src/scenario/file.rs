@@ -1,0 +1,255 @@
+//! What a scenario file says, before it is put together.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+/// A file of scenarios.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScenarioFile {
+    /// The edition whose rules hold.
+    pub edition: String,
+    /// Cards of the card language that all scenarios of the file may use: a RON list.
+    #[serde(default)]
+    pub cards: String,
+    /// The scenarios.
+    pub scenario: Vec<Scenario>,
+}
+
+/// One scenario.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    /// What it shows, in a sentence.
+    pub name: String,
+    /// The ledger rules it proves.
+    #[serde(default)]
+    pub proves: Vec<String>,
+    /// The cards (`"BL16"`) and warscroll abilities (`"the-emberwatch/vanguard-dash"`) it tests.
+    #[serde(default)]
+    pub tests: Vec<String>,
+    /// The battlefield: a name such as `"embergard-1 rows"`, or a drawn one.
+    #[serde(default)]
+    pub board: Board,
+    /// Player a.
+    #[serde(default)]
+    pub a: Side,
+    /// Player b.
+    #[serde(default)]
+    pub b: Side,
+    /// Treasure tokens: number and hex.
+    #[serde(default)]
+    pub treasure: BTreeMap<String, String>,
+    /// Cover tokens: number and hex.
+    #[serde(default)]
+    pub cover: BTreeMap<String, String>,
+    /// The battle round.
+    #[serde(default = "one")]
+    pub round: u8,
+    /// Where in the round it begins: `"turn"` (the start of a turn), `"power"`, `"end"`, `"round"`, or `"setup"`.
+    #[serde(default = "turn")]
+    pub start: String,
+    /// Whose turn it is.
+    #[serde(default = "player_a")]
+    pub active: String,
+    /// Who has the first turn of the round; the player whose turn it is if left out.
+    #[serde(default)]
+    pub first: Option<String>,
+    /// Chance for dice and shuffles that are not scripted.
+    #[serde(default)]
+    pub seed: u64,
+    /// What happens, line by line.
+    pub script: String,
+    /// A goal in words, where the scenario is a puzzle for people.
+    #[serde(default)]
+    pub goal: Option<String>,
+}
+
+fn one() -> u8 {
+    1
+}
+
+fn turn() -> String {
+    "turn".to_owned()
+}
+
+fn player_a() -> String {
+    "a".to_owned()
+}
+
+/// The battlefield of a scenario.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Board {
+    /// A board that exists.
+    Named(String),
+    /// A drawn one: all hexes within so many of `0,0`, named by axial coordinates.
+    Drawn(Drawn),
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Board::Drawn(Drawn::default())
+    }
+}
+
+/// A battlefield drawn for a scenario. Rows above the middle (`r < 0`) are player a's territory and rows below player b's,
+/// unless territories are listed.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drawn {
+    /// All hexes within this distance of `0,0`.
+    #[serde(default = "five")]
+    pub radius: i32,
+    /// Only these hexes, if any are listed.
+    #[serde(default)]
+    pub only: Vec<String>,
+    /// Blocked hexes.
+    #[serde(default)]
+    pub blocked: Vec<String>,
+    /// Stagger hexes.
+    #[serde(default)]
+    pub stagger: Vec<String>,
+    /// Starting hexes.
+    #[serde(default)]
+    pub starting: Vec<String>,
+    /// Player a's territory.
+    #[serde(default)]
+    pub territory_a: Vec<String>,
+    /// Player b's territory.
+    #[serde(default)]
+    pub territory_b: Vec<String>,
+    /// Neutral territory, with everything else left to the default.
+    #[serde(default)]
+    pub neutral: Vec<String>,
+}
+
+fn five() -> i32 {
+    5
+}
+
+impl Default for Drawn {
+    fn default() -> Self {
+        Self {
+            radius: 5,
+            only: Vec::new(),
+            blocked: Vec::new(),
+            stagger: Vec::new(),
+            starting: Vec::new(),
+            territory_a: Vec::new(),
+            territory_b: Vec::new(),
+            neutral: Vec::new(),
+        }
+    }
+}
+
+/// What a player has.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Side {
+    /// A warband whose warscroll is in play and whose fighters can be named.
+    #[serde(default)]
+    pub warband: Option<String>,
+    /// A deck whose plot card is in play; cards are looked up in it first.
+    #[serde(default)]
+    pub deck: Option<String>,
+    /// All cards of the deck that are not mentioned otherwise lie in the decks, in printed order from the top.
+    #[serde(default)]
+    pub full_deck: bool,
+    /// Rules of the card language that are in play for this player: a RON list.
+    #[serde(default)]
+    pub rules: String,
+    /// The fighters.
+    #[serde(default)]
+    pub fighters: Vec<FighterLine>,
+    /// Glory points.
+    #[serde(default)]
+    pub glory: u8,
+    /// Turns taken this round before the one that begins.
+    #[serde(default)]
+    pub turns_taken: u8,
+    /// The hand.
+    #[serde(default)]
+    pub hand: Vec<String>,
+    /// The Objective deck, top first.
+    #[serde(default)]
+    pub objective_deck: Vec<String>,
+    /// The Power deck, top first.
+    #[serde(default)]
+    pub power_deck: Vec<String>,
+    /// Discarded cards.
+    #[serde(default)]
+    pub discard: Vec<String>,
+    /// Scored Objectives.
+    #[serde(default)]
+    pub scored: Vec<String>,
+    /// Counters.
+    #[serde(default)]
+    pub counters: BTreeMap<String, i16>,
+}
+
+/// A fighter: one of the warband by its name, or one made up here.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FighterLine {
+    /// Its name; for a fighter of the warband, its slug.
+    pub name: String,
+    /// Where it stands. A fighter without a place is slain (or, in set-up, not deployed).
+    #[serde(default)]
+    pub at: Option<String>,
+    /// Move characteristic.
+    #[serde(default, rename = "move")]
+    pub moves: Option<i16>,
+    /// Save characteristic: `"1 shield"`.
+    #[serde(default)]
+    pub save: Option<String>,
+    /// Health characteristic.
+    #[serde(default)]
+    pub health: Option<i16>,
+    /// Bounty characteristic.
+    #[serde(default)]
+    pub bounty: Option<i16>,
+    /// Weapons: `"1 hammer 2 2 cleave"` is Range 1, 2 dice of hammers, Damage 2, Cleave. A name may come first: `"axe: 1 hammer 2 2"`.
+    #[serde(default)]
+    pub weapons: Vec<String>,
+    /// What differs on the Inspired side.
+    #[serde(default)]
+    pub inspired_side: Option<SideLine>,
+    /// Runemarks.
+    #[serde(default)]
+    pub runemarks: Vec<String>,
+    /// Inspired now.
+    #[serde(default)]
+    pub inspired: Option<bool>,
+    /// Damage tokens.
+    #[serde(default)]
+    pub damage: u8,
+    /// Other tokens: `["charge", "stagger", "stagger"]`.
+    #[serde(default)]
+    pub tokens: Vec<String>,
+    /// Upgrades.
+    #[serde(default)]
+    pub upgrades: Vec<String>,
+}
+
+/// What differs on the Inspired side of a made-up fighter.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SideLine {
+    /// Move characteristic.
+    #[serde(default, rename = "move")]
+    pub moves: Option<i16>,
+    /// Save characteristic.
+    #[serde(default)]
+    pub save: Option<String>,
+    /// Health characteristic.
+    #[serde(default)]
+    pub health: Option<i16>,
+    /// Bounty characteristic.
+    #[serde(default)]
+    pub bounty: Option<i16>,
+    /// Weapons.
+    #[serde(default)]
+    pub weapons: Vec<String>,
+}

@@ -1,0 +1,76 @@
+//! Scenarios: positions in text files, with what happens and what must come of it.
+
+mod build;
+mod expect;
+mod file;
+mod run;
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use include_dir::{Dir, include_dir};
+
+pub use file::{Scenario, ScenarioFile};
+pub use run::{ScenarioFailure, run};
+
+use crate::ContentError;
+
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../scenarios");
+
+/// Reads a scenario file; `path` is for messages.
+pub fn read(path: &str, text: &str) -> Result<ScenarioFile, ContentError> {
+    toml::from_str(text).map_err(|error| {
+        let at = error.span().map_or(0, |span| span.start);
+        let before = text.get(..at).unwrap_or("");
+        ContentError::Syntax {
+            file: path.to_owned(),
+            line: before.matches('\n').count() + 1,
+            column: before.len() - before.rfind('\n').map_or(0, |newline| newline + 1) + 1,
+            message: error.message().to_owned(),
+        }
+    })
+}
+
+/// The scenarios that come with the program: path and text, in the order of their paths.
+pub fn builtin() -> &'static [(String, String)] {
+    static ALL: OnceLock<Vec<(String, String)>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let mut all = Vec::new();
+        collect(&FILES, &mut all);
+        all.sort();
+        all
+    })
+}
+
+fn collect(folder: &Dir<'_>, all: &mut Vec<(String, String)>) {
+    for file in folder.files() {
+        if let (Some("toml"), Some(text)) = (
+            file.path().extension().and_then(|end| end.to_str()),
+            file.contents_utf8(),
+        ) {
+            all.push((
+                file.path().to_string_lossy().replace('\\', "/"),
+                text.to_owned(),
+            ));
+        }
+    }
+    for folder in folder.dirs() {
+        collect(folder, all);
+    }
+}
+
+/// For each ledger rule the scenarios that say they prove it.
+pub fn proofs() -> Result<BTreeMap<String, Vec<String>>, ContentError> {
+    let mut proofs: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (path, text) in builtin() {
+        for scenario in read(path, text)?.scenario {
+            for rule in scenario.proves {
+                proofs
+                    .entry(rule)
+                    .or_default()
+                    .push(format!("{path}: {}", scenario.name));
+            }
+        }
+    }
+    Ok(proofs)
+}

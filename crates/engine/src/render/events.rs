@@ -1,0 +1,373 @@
+//! Events in English: the lines of a game's log.
+
+use super::numbers::face;
+use super::text::{capitalise, list, plural, title, words};
+use crate::board::HexId;
+use crate::cards::{CardKind, CardType, Die, Token};
+use crate::eval::Eval;
+use crate::event::Event;
+use crate::state::{AttackResult, CardId, FeatureId, FighterId, GameResult, Seat, State};
+use crate::table::Table;
+
+/// What a player is called in a log.
+pub fn player_name(seat: Seat) -> String {
+    format!("Player {}", seat.0 + 1)
+}
+
+/// What a fighter is called in a log: its name, with a number where several share a card and the player where both have it.
+pub fn fighter_name(table: &Table, fighter: FighterId) -> String {
+    let entry = table.fighter(fighter);
+    let (slug, twin) = match entry.name.as_str().split_once('@') {
+        Some((slug, _)) => (slug, true),
+        None => (entry.name.as_str(), false),
+    };
+    let mut name = entry.def.name.clone();
+    if entry.def.count > 1
+        && let Some((_, number)) = slug.rsplit_once('-')
+    {
+        name = format!("{name} {number}");
+    }
+    if twin {
+        name = format!("{name} ({})", player_name(entry.seat).to_lowercase());
+    }
+    name
+}
+
+/// One line for an event, or `None` for what no reader misses. The position is the one after the event.
+pub fn event(table: &Table, state: &State, event: &Event) -> Option<String> {
+    let teller = Teller { table, state };
+    teller.line(event)
+}
+
+struct Teller<'a> {
+    table: &'a Table,
+    state: &'a State,
+}
+
+impl Teller<'_> {
+    fn fighter(&self, id: FighterId) -> String {
+        fighter_name(self.table, id)
+    }
+
+    fn card(&self, id: CardId) -> &str {
+        &self.table.card(id).name
+    }
+
+    fn hex(&self, id: HexId) -> &str {
+        Eval::new(self.table, self.state).board().name(id)
+    }
+
+    fn feature(&self, id: FeatureId) -> String {
+        self.state
+            .features
+            .get(id.index())
+            .map_or_else(String::new, |feature| {
+                format!("feature token {}", feature.number)
+            })
+    }
+
+    // One match without a catch-all: a new event must be given words, or be called noise.
+    fn line(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            // Set-up.
+            Event::RollOff { rolls, winner } => {
+                let shown: Vec<String> = rolls
+                    .iter()
+                    .enumerate()
+                    .map(|(seat, die)| {
+                        format!("{} rolls {}", player_name(Seat(seat as u8)), face(*die))
+                    })
+                    .collect();
+                let end = match winner {
+                    Some(seat) => format!("{} wins it", player_name(*seat)),
+                    None => "it is a draw".to_owned(),
+                };
+                format!("Roll-off: {}; {end}.", shown.join(", "))
+            }
+            Event::Territory {
+                seat,
+                battlefield,
+                territory,
+            } => format!(
+                "{} chooses the battlefield {battlefield} and territory {}.",
+                player_name(*seat),
+                territory + 1
+            ),
+            Event::FeaturePlaced { seat, hex } => format!(
+                "{} places a feature token in {}.",
+                player_name(*seat),
+                self.hex(*hex)
+            ),
+            Event::FeaturesRevealed => "The feature tokens are turned up.".to_owned(),
+            Event::Deployed { fighter, hex } => {
+                format!(
+                    "{} is deployed in {}.",
+                    self.fighter(*fighter),
+                    self.hex(*hex)
+                )
+            }
+            Event::Redrew {
+                seat,
+                objectives,
+                power,
+            } => {
+                let what = match (objectives, power) {
+                    (true, true) => "all cards",
+                    (true, false) => "the Objectives",
+                    _ => "the Power cards",
+                };
+                format!("{} draws {what} anew.", player_name(*seat))
+            }
+            // The course of the game.
+            Event::RoundStarts { round } => format!("Battle round {round} begins."),
+            Event::FirstTurn { seat } => format!("{} takes the first turn.", player_name(*seat)),
+            Event::TurnStarts { seat, round, turn } => format!(
+                "Round {round}, turn {turn}: it is the turn of {}.",
+                player_name(*seat).to_lowercase()
+            ),
+            Event::PowerStep { seat } => {
+                format!(
+                    "Power step in the turn of {}.",
+                    player_name(*seat).to_lowercase()
+                )
+            }
+            Event::EndPhase { round } => format!("The end phase of round {round} begins."),
+            Event::CleanUp => {
+                "The battlefield is cleaned up: Move, Charge, Guard and Stagger tokens are removed."
+                    .to_owned()
+            }
+            Event::Passed { seat } => format!("{} passes.", player_name(*seat)),
+            Event::GameOver { result } => game_result(*result),
+            Event::Picked { fighter, core } => self.core(*fighter, core)?,
+            // Travel.
+            Event::Moved { fighter, from, to } => format!(
+                "{} moves from {} to {}.",
+                self.fighter(*fighter),
+                self.hex(*from),
+                self.hex(*to)
+            ),
+            Event::Pushed { fighter, from, to } if from == to => {
+                format!("{} is not pushed anywhere.", self.fighter(*fighter))
+            }
+            Event::Pushed { fighter, from, to } => format!(
+                "{} is pushed from {} to {}.",
+                self.fighter(*fighter),
+                self.hex(*from),
+                self.hex(*to)
+            ),
+            Event::DrivenBack { fighter } => format!("{} is driven back.", self.fighter(*fighter)),
+            Event::Overrun { fighter } => format!("{} overruns.", self.fighter(*fighter)),
+            Event::StoodFast { fighter } => format!("{} stands fast.", self.fighter(*fighter)),
+            Event::Placed { fighter, hex } => {
+                format!(
+                    "{} is placed in {}.",
+                    self.fighter(*fighter),
+                    self.hex(*hex)
+                )
+            }
+            Event::Raised { fighter, hex } => {
+                format!(
+                    "{} is raised in {}.",
+                    self.fighter(*fighter),
+                    self.hex(*hex)
+                )
+            }
+            // Attacks and dice.
+            Event::WeaponPicked { fighter, weapon } => {
+                let name = Eval::new(self.table, self.state)
+                    .weapon(*weapon)
+                    .map_or("a weapon", |weapon| weapon.name.as_str());
+                format!("{} uses {name}.", self.fighter(*fighter))
+            }
+            Event::TargetPicked { attacker, target } => format!(
+                "{} takes aim at {}.",
+                self.fighter(*attacker),
+                self.fighter(*target)
+            ),
+            Event::AttackRoll { seat, dice } => roll(*seat, "attack", dice),
+            Event::SaveRoll { seat, dice } => roll(*seat, "save", dice),
+            Event::CardRoll { seat, dice } => {
+                format!("{} rolls {}.", player_name(*seat), dice_list(dice))
+            }
+            Event::Rerolled { seat, from, to } => format!(
+                "{} re-rolls {} and gets {}.",
+                player_name(*seat),
+                face(*from),
+                face(*to)
+            ),
+            Event::Changed { from, to } => {
+                format!("A dice is turned from {} to {}.", face(*from), face(*to))
+            }
+            Event::Result {
+                result,
+                successes,
+                saves,
+            } => {
+                let end = match result {
+                    AttackResult::Success => "the attack succeeds",
+                    AttackResult::Draw => "the attack is a draw",
+                    AttackResult::Failure => "the attack fails",
+                };
+                format!("{successes} against {saves}: {end}.")
+            }
+            Event::WeaponAbility { ability } => {
+                format!("The attack uses {}.", title(ability.as_ref()?))
+            }
+            // What becomes of fighters.
+            Event::Damage { fighter, amount } => {
+                format!("{} suffers {amount} damage.", self.fighter(*fighter))
+            }
+            Event::Healed { fighter } => format!("{} is healed.", self.fighter(*fighter)),
+            Event::Slain { fighter } => format!("{} is slain!", self.fighter(*fighter)),
+            Event::Inspired { fighter } => format!("{} is Inspired.", self.fighter(*fighter)),
+            Event::Uninspired { fighter } => {
+                format!("{} is no longer Inspired.", self.fighter(*fighter))
+            }
+            Event::TokenGiven { fighter, token } => {
+                format!("{} gets a {} token.", self.fighter(*fighter), kind(token))
+            }
+            Event::TokenRemoved { fighter, token } => {
+                format!("{} loses a {} token.", self.fighter(*fighter), kind(token))
+            }
+            // Cards.
+            Event::Played { card } => {
+                format!("{} plays {}.", player_name(card.seat()), self.card(*card))
+            }
+            Event::Equipped { card, fighter } => format!(
+                "{} equips {} with {}.",
+                player_name(card.seat()),
+                self.fighter(*fighter),
+                self.card(*card)
+            ),
+            Event::Discarded { card } => format!(
+                "{}'s {} {} is discarded.",
+                player_name(card.seat()),
+                type_of(&self.table.card(*card).kind),
+                self.card(*card)
+            ),
+            Event::Drew { seat, kind, count } => {
+                let noun = match kind {
+                    CardType::Objective => "Objective",
+                    CardType::Power => "Power card",
+                };
+                format!(
+                    "{} draws {count} {}.",
+                    player_name(*seat),
+                    if *count == 1 {
+                        noun.to_owned()
+                    } else {
+                        plural(noun)
+                    }
+                )
+            }
+            Event::Scored { card, glory } => format!(
+                "{} scores {} for {glory} glory.",
+                player_name(card.seat()),
+                self.card(*card)
+            ),
+            Event::CardRevealed { card } => format!(
+                "{}'s card {} is revealed.",
+                player_name(card.seat()),
+                self.card(*card)
+            ),
+            Event::Focused { seat } => format!("{} has focused.", player_name(*seat)),
+            // Glory, abilities and tokens.
+            Event::Glory { seat, amount } => {
+                format!("{} gains {amount} glory.", player_name(*seat))
+            }
+            Event::Counter { seat, name, value } => format!(
+                "{} of {} is now {value}.",
+                capitalise(&words(name)),
+                player_name(*seat).to_lowercase()
+            ),
+            Event::AbilityUsed { seat, name } => {
+                format!("{} uses {}.", player_name(*seat), title(name))
+            }
+            Event::Delved { fighter, feature } => format!(
+                "{} delves at {}.",
+                self.fighter(*fighter),
+                self.feature(*feature)
+            ),
+            Event::Flipped { feature } => {
+                format!("{} is flipped.", capitalise(&self.feature(*feature)))
+            }
+            Event::FeaturesSwapped { a, b } => format!(
+                "{} and {} change places.",
+                capitalise(&self.feature(*a)),
+                self.feature(*b)
+            ),
+            Event::MarkerPlaced { name, hex } => {
+                format!(
+                    "{} is placed in {}.",
+                    capitalise(&words(name)),
+                    self.hex(*hex)
+                )
+            }
+            Event::MarkerRemoved { name, hex } => {
+                format!(
+                    "{} is removed from {}.",
+                    capitalise(&words(name)),
+                    self.hex(*hex)
+                )
+            }
+            // Noise: other events tell the same.
+            Event::ActionStep { .. }
+            | Event::Entered { .. }
+            | Event::Attacked { .. }
+            | Event::Charged { .. }
+            | Event::Guarded { .. }
+            | Event::LeftBattlefield { .. }
+            | Event::TokensCleared { .. } => return None,
+        })
+    }
+
+    fn core(&self, fighter: FighterId, core: &str) -> Option<String> {
+        let name = self.fighter(fighter);
+        Some(match core {
+            // What a Move comes to is said when it ends.
+            "move" => return None,
+            "charge" => format!("{name} charges."),
+            "attack" => format!("{name} attacks."),
+            "guard" => format!("{name} goes on guard."),
+            _ => format!("{name} acts."),
+        })
+    }
+}
+
+/// How a game ended, as a sentence.
+pub fn game_result(result: GameResult) -> String {
+    match result {
+        GameResult::Major(seat) => format!("{} wins with more glory.", player_name(seat)),
+        GameResult::Minor(seat) => format!("{} wins the tie-break.", player_name(seat)),
+        GameResult::Draw => "The game is a draw.".to_owned(),
+    }
+}
+
+fn roll(seat: Seat, what: &str, dice: &[Die]) -> String {
+    format!(
+        "{} rolls for the {what}: {}.",
+        player_name(seat),
+        dice_list(dice)
+    )
+}
+
+fn dice_list(dice: &[Die]) -> String {
+    let shown: Vec<&str> = dice.iter().map(|die| face(*die)).collect();
+    if shown.is_empty() {
+        "no dice".to_owned()
+    } else {
+        list(&shown, "and")
+    }
+}
+
+fn kind(token: &Token) -> String {
+    title(&token.name())
+}
+
+fn type_of(kind: &CardKind) -> &'static str {
+    match kind {
+        CardKind::Objective { .. } => "Objective",
+        CardKind::Ploy { .. } => "ploy",
+        CardKind::Upgrade { .. } => "Upgrade",
+    }
+}
