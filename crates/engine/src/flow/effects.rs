@@ -558,6 +558,10 @@ impl Engine<'_, '_> {
 
     /// Takes a fighter off the battlefield and puts it down elsewhere.
     pub(super) fn place(&mut self, fighter: FighterId, hex: HexId) {
+        // Only Raising brings back the slain.
+        if self.state.fighter(fighter).slain {
+            return;
+        }
         self.state.fighter_mut(fighter).deployed = true;
         self.log(|| Event::Placed { fighter, hex });
         self.arrive(fighter, hex, false);
