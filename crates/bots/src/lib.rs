@@ -32,8 +32,8 @@
 //! )?;
 //! let mut game = Game::new(Arc::new(table), 1);
 //! let mut bots: [Box<dyn Bot>; 2] = [Box::new(Berserker), Box::new(Random::new(2))];
-//! let result = play_out(&mut game, &mut bots)?;
-//! assert_eq!(game.result(), Some(result));
+//! let played = play_out(&mut game, &mut bots)?;
+//! assert_eq!(game.result(), Some(played.result));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -43,7 +43,7 @@ mod random;
 mod worth;
 
 pub use greedy::Greedy;
-pub use play::{PlayError, play_out};
+pub use play::{PlayError, Played, play_out};
 pub use random::Random;
 
 use underhex_engine::{Choice, Decision, View};

@@ -22,8 +22,18 @@ pub enum PlayError {
     NoResult,
 }
 
+/// A game that was played to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// How it ended.
+    pub result: GameResult,
+    /// How many choices it took.
+    pub choices: u64,
+}
+
 /// Lets bots play a game to its end, one for each seat.
-pub fn play_out(game: &mut Game, bots: &mut [Box<dyn Bot>]) -> Result<GameResult, PlayError> {
+pub fn play_out(game: &mut Game, bots: &mut [Box<dyn Bot>]) -> Result<Played, PlayError> {
+    let mut choices = 0;
     while let Some(decision) = game.decision() {
         let seat = decision.seat;
         let bot = bots
@@ -34,6 +44,8 @@ pub fn play_out(game: &mut Game, bots: &mut [Box<dyn Bot>]) -> Result<GameResult
             bot: bot.name().to_owned(),
             error,
         })?;
+        choices += 1;
     }
-    game.result().ok_or(PlayError::NoResult)
+    let result = game.result().ok_or(PlayError::NoResult)?;
+    Ok(Played { result, choices })
 }

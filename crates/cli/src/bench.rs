@@ -9,6 +9,7 @@ use underhex_engine::dice::Chance;
 use underhex_engine::{Game, Table};
 
 use crate::common::{ContentArgs, Failure};
+use crate::out::print;
 use crate::tables::{Tables, Wish, game_seed};
 
 /// Games are played on this many tables in turn.
@@ -58,17 +59,22 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let figures = measure(&tables, Duration::from_secs_f64(args.seconds))?;
     if args.json {
         let report = Report { embergard: figures };
-        println!("{}", serde_json::to_string(&report)?);
-        return Ok(());
+        return print(&(serde_json::to_string(&report)? + "\n"));
     }
-    println!("one core, random choices, {TABLES} tables of warbands and decks drawn by chance");
-    println!("games per second    {:>12.0}", figures.games_per_s);
-    println!("choices per second  {:>12.0}", figures.choices_per_s);
-    println!("choices per game    {:>12.1}", figures.choices_per_game);
-    println!("clone               {:>12.0} ns", figures.clone_ns);
-    println!("serialize (JSON)    {:>12.0} ns", figures.serialize_ns);
-    println!("state               {:>12} bytes", figures.state_bytes);
-    Ok(())
+    print(&format!(
+        "one core, random choices, {TABLES} tables of warbands and decks drawn by chance\n{figures}"
+    ))
+}
+
+impl std::fmt::Display for Figures {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "games per second    {:>12.0}", self.games_per_s)?;
+        writeln!(f, "choices per second  {:>12.0}", self.choices_per_s)?;
+        writeln!(f, "choices per game    {:>12.1}", self.choices_per_game)?;
+        writeln!(f, "clone               {:>12.0} ns", self.clone_ns)?;
+        writeln!(f, "serialize (JSON)    {:>12.0} ns", self.serialize_ns)?;
+        writeln!(f, "state               {:>12} bytes", self.state_bytes)
+    }
 }
 
 fn measure(tables: &[Arc<Table>], time: Duration) -> Result<Figures, Failure> {

@@ -25,6 +25,23 @@ impl std::fmt::Display for Side {
     }
 }
 
+impl std::str::FromStr for Side {
+    type Err = Failure;
+
+    /// `WARBAND:DECK`.
+    fn from_str(text: &str) -> Result<Self, Failure> {
+        let (warband, deck) = text.split_once(':').ok_or_else(|| {
+            Failure::input(format!(
+                "`{text}` is not WARBAND:DECK, such as the-emberwatch:blazing-assault"
+            ))
+        })?;
+        Ok(Self {
+            warband: warband.to_owned(),
+            deck: deck.to_owned(),
+        })
+    }
+}
+
 /// A side as it is asked for: what is not given is drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Wish {
@@ -68,12 +85,6 @@ impl Tables {
             content,
             battlefields,
         })
-    }
-
-    /// How many warbands and decks there are.
-    pub fn counts(&self) -> (usize, usize) {
-        let library = &self.content.library;
-        (library.warbands.len(), library.decks.len())
     }
 
     /// A side, with what is not asked for drawn by chance.

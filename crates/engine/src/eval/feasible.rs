@@ -138,15 +138,17 @@ impl<'a> Eval<'a> {
             }
             Effect::Place(who, hexes) => {
                 one(*who, &|fighter| {
-                    !self.cannot(fighter, Deed::BeRemoved) && {
-                        let ctx = ctx.about(fighter);
-                        // The fighter's own hex is empty once it has been removed.
-                        let mut hexes = self.hexes(hexes, &ctx) & self.empty();
-                        if let Some(own) = self.state.fighter(fighter).hex {
-                            hexes.remove(own);
+                    !self.state.fighter(fighter).slain
+                        && !self.cannot(fighter, Deed::BeRemoved)
+                        && {
+                            let ctx = ctx.about(fighter);
+                            // The fighter's own hex is empty once it has been removed.
+                            let mut hexes = self.hexes(hexes, &ctx) & self.empty();
+                            if let Some(own) = self.state.fighter(fighter).hex {
+                                hexes.remove(own);
+                            }
+                            !hexes.is_empty()
                         }
-                        !hexes.is_empty()
-                    }
                 }) && go(env)
             }
             Effect::Swap(a, b) => {

@@ -275,6 +275,15 @@ impl Engine<'_, '_> {
             }
             Effect::StopMove => {
                 self.next_effect();
+                // Nobody stops in a hex that somebody else is in: whoever flies over it flies on.
+                let over = self
+                    .state
+                    .moving()
+                    .and_then(|moving| self.state.fighter(moving.fighter).hex);
+                let there = |fighter: &&crate::state::Fighter| fighter.hex == over;
+                if over.is_some() && self.state.fighters.iter().filter(there).count() > 1 {
+                    return;
+                }
                 let pending = self
                     .state
                     .stack
@@ -558,6 +567,10 @@ impl Engine<'_, '_> {
 
     /// Takes a fighter off the battlefield and puts it down elsewhere.
     pub(super) fn place(&mut self, fighter: FighterId, hex: HexId) {
+        // Only Raising brings back the slain.
+        if self.state.fighter(fighter).slain {
+            return;
+        }
         self.state.fighter_mut(fighter).deployed = true;
         self.log(|| Event::Placed { fighter, hex });
         self.arrive(fighter, hex, false);

@@ -1,0 +1,251 @@
+//! What a simulation found, as a table, JSON or CSV.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::Args;
+use super::count::{Counts, Tally};
+use crate::tables::Wish;
+
+/// A share with its 95% confidence interval (Wilson).
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Share {
+    pub rate: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+impl Share {
+    /// So many of so many.
+    pub fn of(count: u64, total: u64) -> Self {
+        if total == 0 {
+            let (rate, low, high) = (0.0, 0.0, 1.0);
+            return Self { rate, low, high };
+        }
+        const Z: f64 = 1.959_963_984_540_054;
+        let n = total as f64;
+        let rate = count as f64 / n;
+        let middle = rate + Z * Z / (2.0 * n);
+        let spread = Z * (rate * (1.0 - rate) / n + Z * Z / (4.0 * n * n)).sqrt();
+        let scale = 1.0 + Z * Z / n;
+        Self {
+            rate: digits(rate),
+            low: digits(((middle - spread) / scale).max(0.0)),
+            high: digits(((middle + spread) / scale).min(1.0)),
+        }
+    }
+}
+
+/// Six digits are enough, and the same everywhere.
+fn digits(number: f64) -> f64 {
+    (number * 1e6).round() / 1e6
+}
+
+/// A row about a player, a warband or a deck.
+#[derive(Debug, Serialize)]
+struct Row {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bot: Option<String>,
+    games: u64,
+    wins: u64,
+    draws: u64,
+    win: Share,
+    glory: f64,
+}
+
+impl Row {
+    fn new(name: &str, bot: Option<&str>, tally: &Tally) -> Self {
+        Self {
+            name: name.to_owned(),
+            bot: bot.map(str::to_owned),
+            games: tally.games,
+            wins: tally.wins,
+            draws: tally.draws,
+            win: Share::of(tally.wins, tally.games),
+            glory: digits(tally.glory as f64 / tally.games.max(1) as f64),
+        }
+    }
+}
+
+/// A row about an Objective.
+#[derive(Debug, Serialize)]
+struct ObjectiveRow {
+    deck: String,
+    card: String,
+    games: u64,
+    drawn: u64,
+    scored: u64,
+    /// How often it was scored once it was drawn.
+    scored_when_drawn: Share,
+}
+
+/// What a simulation found.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    games: u64,
+    seed: u64,
+    draws: u64,
+    choices: f64,
+    players: Vec<Row>,
+    warbands: Vec<Row>,
+    decks: Vec<Row>,
+    objectives: Vec<ObjectiveRow>,
+}
+
+impl Report {
+    /// The report on what was counted.
+    pub fn new(args: &Args, counts: &Counts) -> Self {
+        let name = |letter: &str, wish: &Wish| {
+            let or_any = |name: &Option<String>| name.clone().unwrap_or_else(|| "any".to_owned());
+            format!("{letter} {}:{}", or_any(&wish.warband), or_any(&wish.deck))
+        };
+        let [a, b] = &counts.players;
+        let players = vec![
+            Row::new(&name("a", &args.a), Some(&args.bot_a), a),
+            Row::new(&name("b", &args.b), Some(&args.bot_b), b),
+        ];
+        let rows = |all: &std::collections::BTreeMap<String, Tally>| {
+            all.iter()
+                .map(|(name, tally)| Row::new(name, None, tally))
+                .collect()
+        };
+        let objectives = counts.objectives.iter();
+        Self {
+            games: args.games,
+            seed: args.seed,
+            draws: counts.draws,
+            choices: digits(counts.choices as f64 / args.games.max(1) as f64),
+            players,
+            warbands: rows(&counts.warbands),
+            decks: rows(&counts.decks),
+            objectives: objectives
+                .map(|((deck, card), scoring)| ObjectiveRow {
+                    deck: deck.clone(),
+                    card: card.clone(),
+                    games: scoring.games,
+                    drawn: scoring.drawn,
+                    scored: scoring.scored,
+                    scored_when_drawn: Share::of(scoring.scored, scoring.drawn),
+                })
+                .collect(),
+        }
+    }
+
+    /// One table of comma-separated values: `count` is wins, or for Objectives how often they were scored, out of `games`, or for
+    /// Objectives how often they were drawn.
+    pub fn csv(&self) -> String {
+        let mut text = "kind,name,games,count,rate,low,high,glory\n".to_owned();
+        let quote = |name: &str| {
+            if name.contains([',', '"']) {
+                format!("\"{}\"", name.replace('"', "\"\""))
+            } else {
+                name.to_owned()
+            }
+        };
+        for (kind, rows) in [
+            ("player", &self.players),
+            ("warband", &self.warbands),
+            ("deck", &self.decks),
+        ] {
+            for row in rows {
+                let Share { rate, low, high } = row.win;
+                text += &format!(
+                    "{kind},{},{},{},{rate},{low},{high},{}\n",
+                    quote(&row.name),
+                    row.games,
+                    row.wins,
+                    row.glory
+                );
+            }
+        }
+        for row in &self.objectives {
+            let Share { rate, low, high } = row.scored_when_drawn;
+            text += &format!(
+                "objective,{},{},{},{rate},{low},{high},\n",
+                quote(&format!("{}/{}", row.deck, row.card)),
+                row.drawn,
+                row.scored
+            );
+        }
+        text
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{} games, seed {}, {:.1} choices each, {} drawn",
+            self.games, self.seed, self.choices, self.draws
+        )?;
+        let percent = |share: Share| {
+            format!(
+                "{:5.1}% ({:.1} to {:.1})",
+                share.rate * 100.0,
+                share.low * 100.0,
+                share.high * 100.0
+            )
+        };
+        for (title, rows) in [
+            ("player", &self.players),
+            ("warband", &self.warbands),
+            ("deck", &self.decks),
+        ] {
+            // One warband or deck on each side says no more than the players.
+            if title != "player" && rows.len() <= 2 {
+                continue;
+            }
+            writeln!(
+                f,
+                "\n{title:<44} {:>7}  {:<24} {:>6}",
+                "games", "won (95%)", "glory"
+            )?;
+            for row in rows {
+                let name = match &row.bot {
+                    Some(bot) => format!("{} ({bot})", row.name),
+                    None => row.name.clone(),
+                };
+                writeln!(
+                    f,
+                    "{name:<44} {:>7}  {:<24} {:>6.2}",
+                    row.games,
+                    percent(row.win),
+                    row.glory
+                )?;
+            }
+        }
+        writeln!(
+            f,
+            "\n{:<44} {:>7} {:>7}  {:<24}",
+            "objective", "drawn", "scored", "scored when drawn (95%)"
+        )?;
+        for row in &self.objectives {
+            writeln!(
+                f,
+                "{:<44} {:>7} {:>7}  {:<24}",
+                format!("{}: {}", row.deck, row.card),
+                row.drawn,
+                row.scored,
+                percent(row.scored_when_drawn)
+            )?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Share;
+
+    #[test]
+    fn the_interval_is_wilsons() {
+        // 8 of 10: a textbook value.
+        let share = Share::of(8, 10);
+        assert!((share.low - 0.490_162).abs() < 1e-5, "{share:?}");
+        assert!((share.high - 0.943_318).abs() < 1e-5, "{share:?}");
+        assert_eq!(Share::of(0, 10).low, 0.0);
+        assert_eq!(Share::of(0, 0).high, 1.0);
+    }
+}

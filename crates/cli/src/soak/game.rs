@@ -1,0 +1,132 @@
+//! One game, checked after every choice.
+
+use std::sync::Arc;
+
+use underhex_engine::dice::Chance;
+use underhex_engine::event::Event;
+use underhex_engine::state::State;
+use underhex_engine::{Decision, Game, Table};
+
+use super::{invariants, leaks};
+
+/// More choices than any game takes.
+const TOO_MANY: u64 = 20_000;
+
+/// Every so many choices what others see is looked at too.
+const VIEWS: u64 = 7;
+
+/// What is broken, and after how many choices.
+#[derive(Debug)]
+pub struct Broken {
+    pub choice: u64,
+    pub what: String,
+}
+
+/// Plays a random game and the same game again by the names of its choices; says how many there were.
+pub fn play(table: &Arc<Table>, seed: u64) -> Result<u64, Broken> {
+    let mut chance = Chance::seeded(seed ^ 0x50AC);
+    let mut game = Game::new(table.clone(), seed);
+    game.record(true);
+    let mut glory = vec![0u32; table.seats.len()];
+    let mut names: Vec<String> = Vec::new();
+    loop {
+        let choice = names.len() as u64;
+        let broken = |what: String| Broken { choice, what };
+        for event in game.take_events() {
+            if let Event::Glory { seat, amount } = event {
+                glory[seat.index()] += u32::from(amount);
+            }
+        }
+        invariants::check(&game, &glory).map_err(broken)?;
+        round_trip(game.state()).map_err(broken)?;
+        let Some(decision) = game.decision() else {
+            break;
+        };
+        let options = named(&game, decision).map_err(broken)?;
+        if choice.is_multiple_of(VIEWS) {
+            leaks::check(&game, &mut chance).map_err(broken)?;
+        }
+        if choice >= TOO_MANY {
+            return Err(broken("the game does not end".to_owned()));
+        }
+        let index = chance.below(options.len());
+        let taken = decision.options[index];
+        if let Err(error) = game.choose(taken) {
+            return Err(broken(format!("an offered choice is refused: {error}")));
+        }
+        names.extend(options.into_iter().nth(index));
+    }
+    let choices = names.len() as u64;
+    let broken = |what: String| Broken {
+        choice: choices,
+        what,
+    };
+    if game.result().is_none() {
+        return Err(broken("the game stopped without a result".to_owned()));
+    }
+    replay(table, seed, &names, &game)?;
+    Ok(choices)
+}
+
+/// The names of the options: there are some, and each is said once.
+fn named(game: &Game, decision: &Decision) -> Result<Vec<String>, String> {
+    if decision.options.is_empty() {
+        return Err(format!("{:?} has no options", decision.question));
+    }
+    let names: Vec<String> = decision
+        .options
+        .iter()
+        .map(|option| game.name(*option))
+        .collect();
+    for (index, name) in names.iter().enumerate() {
+        let option = decision.options[index];
+        if decision.options[..index].contains(&option) {
+            return Err(format!("{:?} offers {option:?} twice", decision.question));
+        }
+        if let Some(twin) = names[..index].iter().position(|other| other == name) {
+            return Err(format!(
+                "{:?} has two options called `{name}`: {:?} and {option:?}",
+                decision.question, decision.options[twin]
+            ));
+        }
+        if name.trim().is_empty() {
+            return Err(format!(
+                "{:?} has an option without a name: {option:?}",
+                decision.question
+            ));
+        }
+    }
+    Ok(names)
+}
+
+/// A position can be saved, read again and cloned.
+fn round_trip(state: &State) -> Result<(), String> {
+    if state.clone() != *state {
+        return Err("a clone is not equal".to_owned());
+    }
+    let text = serde_json::to_string(state).map_err(|error| error.to_string())?;
+    let again: State = serde_json::from_str(&text)
+        .map_err(|error| format!("a saved position cannot be read: {error}"))?;
+    if again != *state {
+        return Err("a saved position is another one when it is read".to_owned());
+    }
+    Ok(())
+}
+
+/// The same names from the same seed lead to the same position.
+fn replay(table: &Arc<Table>, seed: u64, names: &[String], end: &Game) -> Result<(), Broken> {
+    let mut game = Game::new(table.clone(), seed);
+    for (choice, name) in (0u64..).zip(names) {
+        if let Err(error) = game.choose_by_name(name) {
+            let what = format!("the replay differs: {error}");
+            return Err(Broken { choice, what });
+        }
+    }
+    if game != *end {
+        return Err(Broken {
+            choice: names.len() as u64,
+            what: "the replay ends in another position".to_owned(),
+        });
+    }
+    Ok(())
+}
