@@ -68,10 +68,27 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         .table()
         .seats
         .iter()
-        .map(|seat| format!("{} with {}", seat.warband.name, seat.decks.join(" and ")))
+        .map(|seat| {
+            let decks: Vec<&str> = seat
+                .decks
+                .iter()
+                .map(|slug| {
+                    content
+                        .library
+                        .deck(slug)
+                        .map_or(slug.as_str(), |deck| &deck.name)
+                })
+                .collect();
+            format!("{} with {}", seat.warband.name, decks.join(" and "))
+        })
         .collect();
+    let you = if args.hotseat {
+        ""
+    } else {
+        " You are player 1."
+    };
     print(&format!(
-        "\n{}. Seed {}. Type `help` for the commands.\n",
+        "\n{}.{you} Seed {}. Type `help` for the commands.\n",
         names.join(", against "),
         replay.seed
     ));

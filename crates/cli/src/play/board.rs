@@ -128,7 +128,7 @@ impl View<'_> {
         };
         let border = match land {
             _ if lit => '>',
-            _ if self.paint.on => '|',
+            _ if self.paint.on || line > 0 => '|',
             Land::Yours => '[',
             Land::Neutral => '|',
             Land::Theirs => '{',

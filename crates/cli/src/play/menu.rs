@@ -1,5 +1,7 @@
 //! The options of a decision as a numbered menu, and what a typed answer means.
 
+use std::ops::Range;
+
 use underhex_engine::board::HexSet;
 use underhex_engine::state::{CoreKind, FighterId};
 use underhex_engine::{Choice, Game};
@@ -62,14 +64,14 @@ impl Menu {
         Self { entries }
     }
 
-    /// The menu as text.
+    /// The menu as text: a line or a table of columns for each group.
     pub fn text(&self, view: &View) -> String {
         let widest = self
             .entries
             .iter()
             .map(|entry| entry.group.chars().count())
             .max();
-        let indent = widest.unwrap_or(0).min(30) + 4;
+        let indent = widest.unwrap_or(0) + 4;
         let mut text = String::new();
         let mut start = 0;
         while let Some(first) = self.entries.get(start) {
@@ -78,24 +80,43 @@ impl Menu {
                 .take_while(|entry| entry.group == first.group)
                 .count();
             let title = format!("  {:<width$}  ", first.group, width = indent - 4);
-            let mut line = String::new();
-            let mut used = title.chars().count();
-            for (index, entry) in self.entries.iter().enumerate().skip(start).take(count) {
-                let number = (index + 1).to_string();
-                let length = number.len() + 1 + entry.label.chars().count() + 2;
-                if used + length > WIDTH && used > indent {
-                    line.push_str(&format!("\n{}", " ".repeat(indent)));
-                    used = indent;
-                }
-                line.push_str(&view.paint.bold(&number));
-                if !entry.label.is_empty() {
-                    line.push_str(&format!(" {}", entry.label));
-                }
-                line.push_str("  ");
-                used += length;
-            }
-            text.push_str(&format!("{title}{}\n", line.trim_end()));
+            text.push_str(&format!(
+                "{title}{}",
+                self.table(view, start..start + count, indent)
+            ));
             start += count;
+        }
+        text
+    }
+
+    /// Numbered labels in as many columns as there is room for.
+    fn table(&self, view: &View, range: Range<usize>, indent: usize) -> String {
+        let last = range.end.to_string().len();
+        let members = self
+            .entries
+            .iter()
+            .enumerate()
+            .skip(range.start)
+            .take(range.len());
+        let cells: Vec<(String, &str)> = members
+            .map(|(index, entry)| (format!("{:>last$}", index + 1), entry.label.as_str()))
+            .collect();
+        let widest = cells
+            .iter()
+            .map(|(_, label)| label.chars().count())
+            .max()
+            .unwrap_or(0);
+        let columns = (WIDTH.saturating_sub(indent) / (last + widest + 3)).max(1);
+        let mut text = String::new();
+        for (row, cells) in cells.chunks(columns).enumerate() {
+            if row > 0 {
+                text.push_str(&" ".repeat(indent));
+            }
+            let cells: Vec<String> = cells
+                .iter()
+                .map(|(number, label)| format!("{} {label:<widest$}", view.paint.bold(number)))
+                .collect();
+            text.push_str(&format!("{}\n", cells.join("  ").trim_end()));
         }
         text
     }
@@ -176,14 +197,14 @@ fn words(view: &View, choice: Choice) -> (String, String) {
                 CoreKind::Attack => "Attack".to_owned(),
                 CoreKind::Charge => "Charge".to_owned(),
                 CoreKind::Guard => "Guard".to_owned(),
-                CoreKind::Other { id, rule } => spaced(&game.ability_name(id, rule)),
+                CoreKind::Other { id, rule } => titled(&game.ability_name(id, rule)),
             };
             (group, who(fighter))
         }
         Choice::Play(id) => ("Play".to_owned(), card(id)),
         Choice::Equip(id, fighter) => (format!("Equip {}", card(id)), who(fighter)),
         Choice::Use { id, rule } | Choice::PlayerCore { id, rule } => {
-            ("Use".to_owned(), spaced(&game.ability_name(id, rule)))
+            ("Use".to_owned(), titled(&game.ability_name(id, rule)))
         }
         Choice::Delve(fighter) => ("Delve".to_owned(), who(fighter)),
         Choice::Score(id) => ("Score".to_owned(), worth(id)),
@@ -202,8 +223,8 @@ fn words(view: &View, choice: Choice) -> (String, String) {
             ("With".to_owned(), figures)
         }
         Choice::Territory { .. } => ("Territory".to_owned(), game.name(choice)),
-        Choice::Focus => ("Focus".to_owned(), String::new()),
-        Choice::Pass => ("Pass".to_owned(), String::new()),
+        Choice::Focus => ("Focus".to_owned(), "discard and draw cards".to_owned()),
+        Choice::Pass => ("Pass".to_owned(), "nothing more".to_owned()),
         _ => ("Choose".to_owned(), spaced(&game.name(choice))),
     };
     (group, label)
@@ -227,6 +248,17 @@ fn person(view: &View, fighter: FighterId) -> String {
 
 fn spaced(slug: &str) -> String {
     slug.replace('-', " ")
+}
+
+/// A slug as a name: `alone-i-stand` is "Alone I Stand".
+pub fn titled(slug: &str) -> String {
+    let words = slug.split('-').map(|word| {
+        let mut letters = word.chars();
+        letters.next().map_or_else(String::new, |first| {
+            first.to_uppercase().chain(letters).collect()
+        })
+    });
+    words.collect::<Vec<String>>().join(" ")
 }
 
 /// The hexes that the options of a decision touch.

@@ -29,17 +29,21 @@ impl View<'_> {
             (Phase::Over, _) => "The game is over".to_owned(),
             (Phase::End, _) => format!("Round {} of {}, end phase", state.round, rules.rounds),
             (Phase::Combat, step) => format!(
-                "Round {} of {}, turn {} of {}, {}{}",
+                "Round {} of {}, turn {} of {}, {} {}",
                 state.round,
                 rules.rounds,
                 state.turns_this_round,
                 usize::from(rules.turns) * state.players.len(),
-                match step {
-                    Step::Action => "Action step of ",
-                    Step::Power => "Power step of ",
-                    Step::None => "turn of ",
+                if state.active == self.you {
+                    "your".to_owned()
+                } else {
+                    format!("{}'s", self.player(state.active))
                 },
-                self.player(state.active)
+                match step {
+                    Step::Action => "Action step",
+                    Step::Power => "Power step",
+                    Step::None => "turn",
+                },
             ),
         };
         let glory: Vec<String> = state

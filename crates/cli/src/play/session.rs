@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use underhex_engine::cards::Rule;
 use underhex_engine::decision::Question;
 use underhex_engine::render;
 use underhex_engine::state::{Frame, Seat};
@@ -11,7 +12,7 @@ use super::board::View;
 use super::bot::Bot;
 use super::input::Input;
 use super::labels::Labels;
-use super::menu::{Answer, Menu, touched};
+use super::menu::{Answer, Menu, titled, touched};
 use crate::common::Failure;
 use crate::text::{Paint, WIDTH, print, wrap};
 
@@ -186,11 +187,21 @@ impl Session {
         }
     }
 
-    /// What has happened since the player last looked.
+    /// What has happened since the player last looked. Passing is not worth a line, nor a Power step in which nothing happens.
     fn tell(&mut self) {
+        let new = &self.log[self.told.min(self.log.len())..];
+        let new: Vec<&String> = new
+            .iter()
+            .filter(|line| !line.ends_with(" passes."))
+            .collect();
         let mut text = String::new();
-        for line in &self.log[self.told.min(self.log.len())..] {
-            text.push_str(&wrap(&self.tinted(line), WIDTH, 2));
+        for (index, line) in new.iter().enumerate() {
+            let idle = new
+                .get(index + 1)
+                .is_none_or(|next| next.starts_with("Round ") || next.starts_with("The end phase"));
+            if !(line.starts_with("Power step") && idle) {
+                text.push_str(&wrap(&self.tinted(line), WIDTH, 2));
+            }
         }
         self.told = self.log.len();
         if !text.is_empty() {
@@ -224,12 +235,15 @@ impl Session {
             question,
             Question::Action | Question::Power | Question::FirstTurn
         );
+        let cards = matches!(
+            question,
+            Question::Score | Question::Equip | Question::Discard
+        );
         let stage = self.stage();
         let view = self.view(seat);
         let mut text = String::from("\n");
-        let mut whole = false;
-        if turning && self.shown != Some((stage, seat)) {
-            whole = true;
+        let whole = (turning || cards) && self.shown != Some((stage, seat));
+        if turning && whole {
             text.push_str(&view.status());
             text.push_str(&view.board(touched(&self.game)));
             text.push_str(&view.warbands());
@@ -239,10 +253,7 @@ impl Session {
         } else if question == Question::Redraw {
             text.push_str("Your starting hand:\n");
             text.push_str(&view.hand_in_full());
-        } else if matches!(
-            question,
-            Question::Score | Question::Equip | Question::Discard
-        ) {
+        } else if cards && whole {
             text.push_str(&view.status());
             text.push_str(&view.hand());
         }
@@ -256,25 +267,35 @@ impl Session {
 
     /// The question, with the card behind it.
     fn prompt(&self, view: &View, question: Question) -> String {
-        let card = self
-            .game
-            .state()
-            .stack
-            .iter()
-            .rev()
-            .find_map(|frame| match frame {
-                Frame::Run(run) => run.env.card,
-                Frame::Ploy { card, .. } => Some(*card),
-                _ => None,
-            });
-        let from = card.map_or_else(String::new, |card| {
-            format!("{}: ", self.game.table().card(card).name)
-        });
-        format!(
-            "{}\n",
-            view.paint
-                .bold(&format!("{from}{}", view.question(question)))
-        )
+        let from = self
+            .source()
+            .map_or_else(String::new, |name| format!("{name}: "));
+        let line = format!("{from}{}", view.question(question));
+        format!("{}\n", view.paint.bold(&line))
+    }
+
+    /// The name of the card or ability that is being carried out.
+    fn source(&self) -> Option<String> {
+        let state = self.game.state();
+        let arena = &self.game.table().library.arena;
+        state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Ploy { card, .. } => Some(self.game.table().card(*card).name.clone()),
+            Frame::Run(run) => {
+                if let Some(card) = run.env.card {
+                    return Some(self.game.table().card(card).name.clone());
+                }
+                // An ability is known by the effects it has.
+                state.in_play.iter().find_map(|source| {
+                    let rules = arena.rules(source.rules?);
+                    let place = rules.iter().position(|rule| {
+                        matches!(rule, Rule::Ability(ability) if ability.effects.id() == run.block)
+                    })?;
+                    let name = self.game.ability_name(source.id, u8::try_from(place).ok()?);
+                    Some(titled(&name))
+                })
+            }
+            _ => None,
+        })
     }
 
     fn command(&mut self, seat: Seat, line: &str) -> Result<Next, Failure> {
