@@ -1,8 +1,178 @@
+//! `underhex bench`: how fast the kernel is, on one core.
+
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use underhex_engine::dice::Chance;
+use underhex_engine::{Game, Table};
+
 use crate::common::{ContentArgs, Failure};
+use crate::tables::{Tables, Wish, game_seed};
 
+/// Games are played on this many tables in turn.
+const TABLES: u64 = 48;
+
+/// Measure how fast the kernel is.
 #[derive(clap::Args)]
-pub struct Args {}
+pub struct Args {
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+    /// Play random games for so many seconds.
+    #[arg(long, default_value_t = 2.0, value_name = "S")]
+    seconds: f64,
+}
 
-pub fn run(_args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    Err(Failure::input("not written yet"))
+#[derive(Serialize)]
+struct Report {
+    embergard: Figures,
+}
+
+#[derive(Serialize)]
+struct Figures {
+    games_per_s: f64,
+    choices_per_s: f64,
+    choices_per_game: f64,
+    clone_ns: f64,
+    serialize_ns: f64,
+    state_bytes: usize,
+}
+
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
+        return Err(Failure::input("--seconds must be above 0 and at most 3600"));
+    }
+    let tables = Tables::new(content.load()?)?;
+    let mut chance = Chance::seeded(1);
+    let tables: Vec<Arc<Table>> = (0..TABLES)
+        .map(|_| {
+            let sides = [
+                tables.draw(&Wish::default(), &mut chance),
+                tables.draw(&Wish::default(), &mut chance),
+            ];
+            tables.table(&sides)
+        })
+        .collect::<Result<_, _>>()?;
+    let figures = measure(&tables, Duration::from_secs_f64(args.seconds))?;
+    if args.json {
+        let report = Report { embergard: figures };
+        println!("{}", serde_json::to_string(&report)?);
+        return Ok(());
+    }
+    println!("one core, random choices, {TABLES} tables of warbands and decks drawn by chance");
+    println!("games per second    {:>12.0}", figures.games_per_s);
+    println!("choices per second  {:>12.0}", figures.choices_per_s);
+    println!("choices per game    {:>12.1}", figures.choices_per_game);
+    println!("clone               {:>12.0} ns", figures.clone_ns);
+    println!("serialize (JSON)    {:>12.0} ns", figures.serialize_ns);
+    println!("state               {:>12} bytes", figures.state_bytes);
+    Ok(())
+}
+
+fn measure(tables: &[Arc<Table>], time: Duration) -> Result<Figures, Failure> {
+    let (mut games, mut choices) = (0u64, 0u64);
+    // Once around without a clock, to warm up.
+    for (table, number) in tables.iter().zip(0..) {
+        play(table, game_seed(0, number), u64::MAX);
+    }
+    let start = Instant::now();
+    while start.elapsed() < time {
+        for table in tables {
+            choices += play(table, game_seed(1, games), u64::MAX).1;
+            games += 1;
+        }
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    // Positions from the whole course of the game.
+    let samples: Vec<Game> = tables
+        .iter()
+        .zip(0..)
+        .map(|(table, number)| play(table, game_seed(2, number), 20 + 5 * (number % 30)).0)
+        .collect();
+    let clone_ns = each(&samples, |game| {
+        black_box(game.clone());
+    });
+    let serialize_ns = each(&samples, |game| {
+        let _ = black_box(serde_json::to_vec(game.state()));
+    });
+    Ok(Figures {
+        games_per_s: round(games as f64 / seconds),
+        choices_per_s: round(choices as f64 / seconds),
+        choices_per_game: round(choices as f64 / games as f64),
+        clone_ns: round(clone_ns),
+        serialize_ns: round(serialize_ns),
+        state_bytes: samples.iter().map(size).sum::<usize>() / samples.len().max(1),
+    })
+}
+
+fn round(figure: f64) -> f64 {
+    (figure * 10.0).round() / 10.0
+}
+
+/// Plays at random for at most so many choices.
+fn play(table: &Arc<Table>, seed: u64, most: u64) -> (Game, u64) {
+    let mut chance = Chance::seeded(seed ^ 0x5EED);
+    let mut game = Game::new(table.clone(), seed);
+    let mut choices = 0;
+    while choices < most
+        && let Some(decision) = game.decision()
+    {
+        let choice = decision.options[chance.below(decision.options.len())];
+        if game.choose(choice).is_err() {
+            break;
+        }
+        choices += 1;
+    }
+    (game, choices)
+}
+
+/// The mean time of a call, over all samples, in nanoseconds.
+fn each(samples: &[Game], mut call: impl FnMut(&Game)) -> f64 {
+    let start = Instant::now();
+    let mut calls = 0u32;
+    while start.elapsed() < Duration::from_millis(400) {
+        for game in samples {
+            call(game);
+            calls += 1;
+        }
+    }
+    start.elapsed().as_nanos() as f64 / f64::from(calls.max(1))
+}
+
+/// What a position takes in memory: itself and what its lists hold.
+fn size(game: &Game) -> usize {
+    use std::mem::{size_of, size_of_val};
+    use underhex_engine::state::{Env, Frame, State};
+    fn list<T>(list: &[T]) -> usize {
+        size_of_val(list)
+    }
+    let state = game.state();
+    let boxed: usize = state
+        .stack
+        .iter()
+        .map(|frame| match frame {
+            Frame::Setup(setup) => size_of_val(&**setup),
+            Frame::Move(moving) => size_of_val(&**moving) + size_of::<Env>(),
+            Frame::Push(push) => size_of_val(&**push) + size_of::<Env>(),
+            Frame::Attack(attack) => size_of_val(&**attack),
+            Frame::Window(window) => size_of_val(&**window),
+            Frame::Run(run) => size_of_val(&**run) + size_of::<Env>(),
+            Frame::Ploy { .. } | Frame::PickUser { .. } | Frame::Tricks { .. } => size_of::<Env>(),
+            _ => 0,
+        })
+        .sum();
+    size_of::<State>()
+        + list(&state.players)
+        + list(&state.fighters)
+        + list(&state.features)
+        + list(&state.markers)
+        + list(&state.stack)
+        + list(&state.pending)
+        + list(&state.in_play)
+        + state.in_play.len() * size_of::<Env>()
+        + list(&state.uses)
+        + list(&state.tallies)
+        + boxed
 }

@@ -13,6 +13,7 @@ mod rules;
 mod scenario;
 mod sim;
 mod soak;
+mod tables;
 mod text;
 
 use std::process::ExitCode;

@@ -70,11 +70,6 @@ impl Game {
         self.state.chance.script(faces);
     }
 
-    /// What a player may know, as text to search.
-    pub fn view_text(&self, _seat: Seat) -> String {
-        String::new()
-    }
-
     /// A game from a position, for saved games and scenarios.
     pub fn resume(table: Arc<Table>, state: State) -> Self {
         let mut game = Self {

@@ -16,9 +16,11 @@ pub mod replay;
 pub mod rules;
 pub mod state;
 pub mod table;
+pub mod view;
 
 pub use decision::{Choice, Decision, Question};
 pub use game::{ChooseError, Game};
 pub use library::Library;
 pub use replay::Replay;
 pub use table::{SeatSetup, Table, TableError};
+pub use view::View;

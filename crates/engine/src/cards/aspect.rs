@@ -1,5 +1,7 @@
+use serde::{Deserialize, Serialize};
+
 use super::{
-    Arena, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Trigger, WeaponStat, When,
+    Arena, Deed, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Trigger, WeaponStat, When,
 };
 
 /// What a rule touches, so that a question nobody's rules touch is answered at once.
@@ -30,7 +32,6 @@ pub enum Aspect {
     AsIfHas,
     CoreAsIfNo,
     GuardIdle,
-    Cannot,
     DamagePerTurn,
     MustTarget,
     Deploys,
@@ -39,6 +40,29 @@ pub enum Aspect {
     Whenever,
     Define,
     WeaponAbilityRule,
+    CannotBeFlanked,
+    CannotBeSurrounded,
+    CannotBeDrivenBack,
+    CannotBePushed,
+    CannotBePushedByEnemies,
+    CannotBeGiven,
+    CannotBeInspired,
+    CannotBeHealed,
+    CannotBeRemoved,
+    CannotBeTargeted,
+    CannotBePickedByPloys,
+    CannotBePickedByAnyPloys,
+    CannotBeOverrun,
+    CannotHoldTreasure,
+    CannotDelve,
+    CannotMove,
+    CannotUseCoreButCharge,
+    CannotUseWeaponAbilities,
+    CannotUseCriticalAbilities,
+    CannotRerollAttacks,
+    CannotEndMoveInFriendlyTerritory,
+    CannotChange,
+    CannotChangeWeapons,
 }
 
 impl Aspect {
@@ -75,11 +99,42 @@ impl Aspect {
             Gives::AsIfHas(_) => Aspect::AsIfHas,
             Gives::CoreAsIfNo(_) => Aspect::CoreAsIfNo,
             Gives::GuardIdle => Aspect::GuardIdle,
-            Gives::Cannot(_) => Aspect::Cannot,
+            Gives::Cannot(deed) => (*deed).into(),
             Gives::DamagePerTurn(_) => Aspect::DamagePerTurn,
             Gives::MustTarget(_) => Aspect::MustTarget,
             Gives::DeploysIn(_) | Gives::DeploysLater => Aspect::Deploys,
             Gives::ConductsRange(_) => Aspect::ConductsRange,
+        }
+    }
+}
+
+impl From<Deed> for Aspect {
+    /// Each deed is an aspect of its own: most are forbidden by few cards, and whether they are is asked all the time.
+    fn from(deed: Deed) -> Self {
+        match deed {
+            Deed::BeFlanked => Aspect::CannotBeFlanked,
+            Deed::BeSurrounded => Aspect::CannotBeSurrounded,
+            Deed::BeDrivenBack => Aspect::CannotBeDrivenBack,
+            Deed::BePushed => Aspect::CannotBePushed,
+            Deed::BePushedByEnemies => Aspect::CannotBePushedByEnemies,
+            Deed::BeGiven(_) => Aspect::CannotBeGiven,
+            Deed::BeInspired => Aspect::CannotBeInspired,
+            Deed::BeHealed => Aspect::CannotBeHealed,
+            Deed::BeRemoved => Aspect::CannotBeRemoved,
+            Deed::BeTargeted => Aspect::CannotBeTargeted,
+            Deed::BePickedByPloys => Aspect::CannotBePickedByPloys,
+            Deed::BePickedByAnyPloys => Aspect::CannotBePickedByAnyPloys,
+            Deed::BeOverrun => Aspect::CannotBeOverrun,
+            Deed::HoldTreasure => Aspect::CannotHoldTreasure,
+            Deed::Delve => Aspect::CannotDelve,
+            Deed::Move => Aspect::CannotMove,
+            Deed::UseCoreButCharge => Aspect::CannotUseCoreButCharge,
+            Deed::UseWeaponAbilities => Aspect::CannotUseWeaponAbilities,
+            Deed::UseCriticalAbilities => Aspect::CannotUseCriticalAbilities,
+            Deed::RerollAttacks => Aspect::CannotRerollAttacks,
+            Deed::EndMoveInFriendlyTerritory => Aspect::CannotEndMoveInFriendlyTerritory,
+            Deed::Change(_) => Aspect::CannotChange,
+            Deed::ChangeWeapons => Aspect::CannotChangeWeapons,
         }
     }
 }
@@ -106,7 +161,7 @@ impl From<WeaponStat> for Aspect {
 }
 
 /// What a list of rules touches and waits for.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Aspects {
     /// One bit for each aspect.
     pub touches: u64,

@@ -27,7 +27,8 @@ impl<'a> Eval<'a> {
         let Some(attack) = self.state.attack() else {
             return Support::default();
         };
-        if self.state.fighter(id).slain && attack.target == Some(id) {
+        // Once successes have been counted, what held then is what counts.
+        if attack.result.is_some() && attack.target == Some(id) {
             return Support {
                 flanked: attack.target_flanked,
                 surrounded: attack.target_surrounded,
@@ -65,10 +66,8 @@ impl<'a> Eval<'a> {
             }
             _ => {}
         });
-        if self.state.aspects & Aspect::Cannot.bit() != 0 {
-            support.flanked &= !self.cannot(id, Deed::BeFlanked);
-            support.surrounded &= !self.cannot(id, Deed::BeSurrounded);
-        }
+        support.flanked &= !self.cannot(id, Deed::BeFlanked);
+        support.surrounded &= !self.cannot(id, Deed::BeSurrounded);
         support
     }
 

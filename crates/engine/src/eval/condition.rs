@@ -1,5 +1,6 @@
 //! Conditions.
 
+use super::travel::rules_out;
 use super::{Ctx, Eval};
 use crate::cards::{CardIs, Cond, FeatureIs, Is, Outcome, Trigger, TurnOf};
 use crate::state::{AttackResult, FeatureId, FighterId, FighterSet, Occasion, Phase, Seat, Step};
@@ -292,21 +293,38 @@ impl<'a> Eval<'a> {
             .count()
     }
 
-    /// Whether a trigger of a player's fits a moment. A slain subject is seen as it was.
-    pub fn triggered(&self, trigger: &Trigger, occasion: &Occasion, ctx: &Ctx) -> bool {
-        if trigger.at != occasion.moment {
-            return false;
-        }
+    /// Whether a trigger of a player's could fit a moment as far as can be seen without knowing what its words refer to.
+    pub(crate) fn may_be_triggered(
+        &self,
+        trigger: &Trigger,
+        occasion: &Occasion,
+        owner: Seat,
+    ) -> bool {
         let turn = match trigger.turn {
             TurnOf::Any => true,
-            TurnOf::You => self.state.active == ctx.owner,
-            TurnOf::Opponent => self.state.active != ctx.owner,
+            TurnOf::You => self.state.active == owner,
+            TurnOf::Opponent => self.state.active != owner,
         };
+        let may_fit = |fighter: Option<FighterId>, filter: &[Is]| {
+            filter.is_empty()
+                || fighter.is_some_and(|fighter| {
+                    !rules_out(filter, self.state.fighter(fighter).seat, owner)
+                })
+        };
+        trigger.at == occasion.moment
+            && turn
+            && may_fit(occasion.subject, &trigger.by)
+            && may_fit(occasion.object, &trigger.to)
+    }
+
+    /// Whether a trigger of a player's fits a moment. A slain subject is seen as it was.
+    pub fn triggered(&self, trigger: &Trigger, occasion: &Occasion, ctx: &Ctx) -> bool {
         let fits = |fighter: Option<FighterId>, filter: &[Is]| {
             filter.is_empty()
                 || fighter.is_some_and(|fighter| self.is_even_if_slain(fighter, filter, ctx))
         };
-        turn && fits(occasion.subject, &trigger.by)
+        self.may_be_triggered(trigger, occasion, ctx.owner)
+            && fits(occasion.subject, &trigger.by)
             && fits(occasion.object, &trigger.to)
             && self.holds(&trigger.when, ctx)
     }

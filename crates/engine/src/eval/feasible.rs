@@ -1,7 +1,7 @@
 //! Whether every instruction of an ability could be carried out. (EMB-TIMING-07)
 
 use super::{Ctx, Eval};
-use crate::cards::{Block, CardType, CardsIn, Count, Deed, Effect, Is, Native, Ref, Roll};
+use crate::cards::{Aspect, Block, CardType, CardsIn, Count, Deed, Effect, Is, Native, Ref, Roll};
 use crate::state::{Env, FighterId, FighterSet, Seat};
 
 /// The instructions still to come: a list, and what comes after it.
@@ -299,7 +299,8 @@ impl<'a> Eval<'a> {
     /// The fighters that a player can pick.
     pub(crate) fn candidates(&self, filter: &[Is], by: Seat, ctx: &Ctx, ploy: bool) -> FighterSet {
         let mut all = self.all(filter, ctx);
-        if ploy && self.state.aspects & crate::cards::Aspect::Cannot.bit() != 0 {
+        let picky = Aspect::CannotBePickedByPloys.bit() | Aspect::CannotBePickedByAnyPloys.bit();
+        if ploy && self.state.aspects & picky != 0 {
             all = all
                 .iter()
                 .filter(|fighter| {

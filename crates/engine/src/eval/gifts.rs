@@ -1,5 +1,6 @@
 //! What rules in play give to fighters, and the characteristics that come of it.
 
+use super::travel::rules_out;
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
     Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Rule, RulesId, Stat,
@@ -20,11 +21,7 @@ impl<'a> Eval<'a> {
             return;
         }
         let Some(deeper) = self.deeper() else { return };
-        for source in &self.state.in_play {
-            let Some(rules) = source.rules else { continue };
-            if source.gone || source.wakes != Wakes::Now || !self.touches(rules, aspect) {
-                continue;
-            }
+        for (source, rules) in self.touching(aspect) {
             let ctx = Ctx {
                 owner: source.owner,
                 env: &source.env,
@@ -59,11 +56,36 @@ impl<'a> Eval<'a> {
         }
     }
 
-    fn touches(&self, rules: RulesId, aspect: Aspect) -> bool {
-        self.table
-            .aspects
-            .get(rules.0 as usize)
-            .is_some_and(|aspects| aspects.touches & aspect.bit() != 0)
+    /// The rules in play that hold and touch an aspect, in the order they came into play.
+    fn touching(&self, aspect: Aspect) -> impl Iterator<Item = (&'a InPlay, RulesId)> + use<'a> {
+        self.state
+            .touching(aspect)
+            .filter(|source| !source.gone && source.wakes == Wakes::Now)
+            .filter_map(|source| Some((source, source.rules?)))
+    }
+
+    /// Whether some rule in play could give a fighter something of this aspect, wherever it stands and whatever happens.
+    pub(crate) fn may_be_given(&self, fighter: FighterId, aspect: Aspect) -> bool {
+        if self.state.aspects & aspect.bit() == 0 {
+            return false;
+        }
+        let seat = self.state.fighter(fighter).seat;
+        self.touching(aspect).any(|(source, rules)| {
+            self.table.library.arena.rules(rules).iter().any(|rule| {
+                let Rule::Passive(passive) = rule else {
+                    return false;
+                };
+                let meant = match &passive.who {
+                    None => source.env.this == Some(fighter),
+                    Some(filter) => !rules_out(filter, seat, source.owner),
+                };
+                meant
+                    && passive
+                        .gives
+                        .iter()
+                        .any(|gives| Aspect::of(gives) == aspect)
+            })
+        })
     }
 
     fn given(
@@ -143,7 +165,7 @@ impl<'a> Eval<'a> {
     pub fn cannot(&self, id: FighterId, deed: Deed) -> bool {
         self.given(
             id,
-            Aspect::Cannot,
+            deed.into(),
             None,
             |gives, _| matches!(gives, Gives::Cannot(forbidden) if *forbidden == deed),
         )
@@ -257,6 +279,14 @@ impl<'a> Eval<'a> {
     /// A characteristic of a fighter with everything that modifies it. (EMB-MODIFIERS-12)
     pub fn stat(&self, id: FighterId, stat: Stat) -> u8 {
         let fighter = self.state.fighter(id);
+        if fighter.slain && fighter.last != [0; 3] {
+            match stat {
+                Stat::Health => return fighter.last[0],
+                Stat::Save => return fighter.last[1],
+                Stat::Bounty => return fighter.last[2],
+                Stat::Move => {}
+            }
+        }
         if stat == Stat::Bounty && fighter.raises > 0 {
             return self.table.rules.raised_bounty;
         }
@@ -278,8 +308,7 @@ impl<'a> Eval<'a> {
             }
         };
         let mut change = Change::new(base);
-        let fixed =
-            self.state.aspects & Aspect::Cannot.bit() != 0 && self.cannot(id, Deed::Change(stat));
+        let fixed = self.cannot(id, Deed::Change(stat));
         self.gifts(id, stat.into(), None, |gives, ctx, _| match gives {
             Gives::Set(_, number) => change.set(self.num(number, ctx)),
             Gives::SetSave(dice, _) => change.set(i16::from(*dice)),

@@ -1,6 +1,7 @@
 //! Questions about a position, answered without changing it.
 
 mod attack;
+mod boost;
 mod condition;
 mod feasible;
 mod features;
@@ -12,6 +13,7 @@ mod travel;
 mod weapon;
 
 pub use attack::Support;
+pub(crate) use boost::Boost;
 
 use crate::board::{Battlefield, HexId};
 use crate::cards::{Name, Ref, Territory, Who};

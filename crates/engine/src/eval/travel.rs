@@ -5,7 +5,8 @@ use arrayvec::ArrayVec;
 use super::{Ctx, Eval};
 use crate::board::{Battlefield, HexId, HexSet};
 use crate::cards::{
-    Aspect, Deed, Effect, Moment, Push as PushEffect, Rule, Stat, Territory, Token, When,
+    Aspect, Cond, Deed, Effect, Is, Moment, Num, Push as PushEffect, Rule, Stat, Territory, Token,
+    WeaponStat,
 };
 use crate::state::{CoreKind, Env, FighterId, Move, Occasion, Push, PushKind, Seat, Wakes};
 
@@ -76,6 +77,23 @@ impl Walk {
         } else {
             layers.iter().fold(HexSet::EMPTY, |all, layer| all | *layer)
         }
+    }
+
+    /// Whether it can end in one of these hexes, whatever lies on the way. Not for walks of an exact length.
+    fn reaches(&self, board: &Battlefield, goals: HexSet) -> bool {
+        let mut last = HexSet::single(self.from);
+        let mut seen = last;
+        for _ in 0..self.left.min(32) {
+            last = self.step(board, last, self.enter) - seen;
+            seen |= last;
+            if last.intersects(goals) {
+                return true;
+            }
+            if last.is_empty() {
+                break;
+            }
+        }
+        false
     }
 
     /// Every hex where the walk can end, whatever lies on the way.
@@ -175,9 +193,18 @@ impl Walk {
     }
 }
 
+/// Whether a filter cannot fit a fighter of one player, seen from another or the same, whatever it is like.
+pub(super) fn rules_out(filter: &[Is], seat: Seat, owner: Seat) -> bool {
+    filter.iter().any(|is| match is {
+        Is::Friendly => seat != owner,
+        Is::Enemy => seat == owner,
+        _ => false,
+    })
+}
+
 impl<'a> Eval<'a> {
-    /// The hexes where something happens to a fighter that enters them.
-    pub(crate) fn snags(&self, id: FighterId, moving: bool) -> HexSet {
+    /// The hexes among these where something happens to a fighter that enters them.
+    pub(crate) fn snags(&self, id: FighterId, moving: bool, among: HexSet) -> HexSet {
         let rules = &self.table.rules;
         let mut snags = HexSet::EMPTY;
         let ignores = moving && rules.flying_ignores_stagger.on() && self.flying(id);
@@ -188,61 +215,54 @@ impl<'a> Eval<'a> {
             snags.insert(marker.hex);
         }
         if self.state.listens.contains(Moment::EntersHex) {
-            snags |= self.hexes_answered(id);
+            snags |= self.hexes_answered(id, among);
         }
-        if moving && self.flying(id) && !self.table.tallies[Moment::EntersHex as usize].is_empty() {
-            for other in self.state.on_battlefield() {
-                if let Some(hex) = self
-                    .state
-                    .fighter(other)
-                    .hex
-                    .filter(|_| self.enemies(id, other))
-                {
-                    snags.insert(hex);
-                }
-            }
+        if moving && !self.table.tallies[Moment::EntersHex as usize].is_empty() && self.flying(id) {
+            snags.extend(self.enemy_hexes(id));
         }
-        snags
+        snags & among
     }
 
-    /// The hexes whose entering some rule in play would answer to.
-    fn hexes_answered(&self, id: FighterId) -> HexSet {
+    /// The hexes among these whose entering some rule in play would answer to.
+    fn hexes_answered(&self, id: FighterId, among: HexSet) -> HexSet {
+        let among = among & self.open();
+        let seat = self.state.fighter(id).seat;
+        let occasion = std::sync::Arc::new(Occasion::of(Moment::EntersHex, id));
         let mut answered = HexSet::EMPTY;
-        let mut state = self.state.clone();
-        for hex in self.open().iter() {
-            state.fighter_mut(id).hex = Some(hex);
-            let there = Eval {
-                state: &state,
-                ..Eval::new(self.table, &state)
+        for source in self.state.listening(Moment::EntersHex) {
+            let Some(rules) = source
+                .rules
+                .filter(|_| source.wakes == Wakes::Now && !source.gone)
+            else {
+                continue;
             };
-            let occasion = std::sync::Arc::new(Occasion::of(Moment::EntersHex, id));
-            for source in &self.state.in_play {
-                let Some(rules) = source
-                    .rules
-                    .filter(|_| source.wakes == Wakes::Now && !source.gone)
+            for rule in self.table.library.arena.rules(rules) {
+                let Rule::Ability(ability) = rule else {
+                    continue;
+                };
+                let Some(trigger) = ability
+                    .when
+                    .trigger()
+                    .filter(|trigger| trigger.at == Moment::EntersHex)
+                    .filter(|trigger| !rules_out(&trigger.by, seat, source.owner))
                 else {
                     continue;
                 };
-                for rule in self.table.library.arena.rules(rules) {
-                    let Rule::Ability(ability) = rule else {
-                        continue;
-                    };
-                    let (When::Always(trigger) | When::Surge(trigger)) = &ability.when else {
-                        continue;
-                    };
-                    if trigger.at != Moment::EntersHex {
-                        continue;
-                    }
-                    let env = Env {
-                        occasion: Some(occasion.clone()),
-                        ..(*source.env).clone()
-                    };
-                    // What only holds in the very step (`InMove`) cannot be known yet: who and where decide.
-                    let ctx = Ctx::new(source.owner, &env);
-                    if trigger.by.is_empty() || there.is(id, &trigger.by, &ctx) {
+                // What only holds in the very step (`InMove`) cannot be known yet: who and where decide.
+                if trigger.by.is_empty() {
+                    return among;
+                }
+                let env = Env {
+                    occasion: Some(occasion.clone()),
+                    ..(*source.env).clone()
+                };
+                let ctx = Ctx::new(source.owner, &env);
+                self.try_hexes(id, among - answered, |hex, there| {
+                    if there.is(id, &trigger.by, &ctx) {
                         answered.insert(hex);
                     }
-                }
+                    true
+                });
             }
         }
         answered
@@ -250,8 +270,17 @@ impl<'a> Eval<'a> {
 
     /// How a fighter can walk in a Move with so many steps left.
     pub(crate) fn move_walk(&self, id: FighterId, from: HexId, left: u8) -> Walk {
-        let flying = self.flying(id);
-        let enter = if flying {
+        let walk = self.move_reach(id, from, left);
+        let near = self.board().within(from, left);
+        Walk {
+            snags: self.snags(id, true, near & walk.enter),
+            ..walk
+        }
+    }
+
+    /// The same where only the hexes that it can get to matter, not what happens on the way: that takes long to find out.
+    fn move_reach(&self, id: FighterId, from: HexId, left: u8) -> Walk {
+        let enter = if self.flying(id) {
             self.open()
         } else {
             self.empty().with(from)
@@ -261,7 +290,7 @@ impl<'a> Eval<'a> {
             left,
             exact: false,
             enter,
-            snags: self.snags(id, true),
+            snags: HexSet::EMPTY,
             toward: None,
             away: None,
         }
@@ -280,9 +309,9 @@ impl<'a> Eval<'a> {
         ends
     }
 
-    /// The hexes in which a Move in progress can end.
-    pub(crate) fn ends_of_move(&self, moving: &Move) -> HexSet {
-        let mut ends = self.move_ends(moving.fighter, moving.from);
+    /// The hexes among these in which a Move in progress can end.
+    pub(crate) fn ends_of_move(&self, moving: &Move, among: HexSet) -> HexSet {
+        let mut ends = self.move_ends(moving.fighter, moving.from) & among;
         if let Some(Effect::Move { end, .. }) = moving.grant.and_then(|place| self.effect(place))
             && !end.is_empty()
         {
@@ -313,7 +342,7 @@ impl<'a> Eval<'a> {
         }
         let ctx = ctx.about(id);
         let reach = self
-            .move_walk(id, from, self.stat(id, Stat::Move))
+            .move_reach(id, from, self.stat(id, Stat::Move))
             .ends(self.board())
             & self.move_ends(id, from);
         reach.iter().any(|hex| self.hex_is(hex, end, &ctx))
@@ -321,33 +350,104 @@ impl<'a> Eval<'a> {
 
     /// The hexes among these from which a fighter would have a target. (EMB-CORE-18)
     pub(crate) fn hexes_to_attack_from(&self, id: FighterId, hexes: HexSet) -> HexSet {
-        let mut found = HexSet::EMPTY;
-        let positional = Aspect::Range.bit()
-            | Aspect::Cannot.bit()
-            | Aspect::MustTarget.bit()
-            | Aspect::ConductsRange.bit();
-        if self.state.aspects & positional == 0
-            && self
-                .weapons(id)
-                .iter()
-                .all(|weapon| self.plain_weapon(*weapon))
-        {
-            for weapon in self.weapons(id) {
-                let range =
-                    self.weapon_stat(id, weapon, crate::cards::WeaponStat::Range, None) as u8;
-                for target in self
-                    .state
-                    .on_battlefield()
-                    .filter(|target| self.enemies(id, *target))
-                {
-                    if let Some(at) = self.state.fighter(target).hex {
-                        found |= self.board().within(at, range) & self.board().visible_from(at);
-                    }
-                }
-            }
-            return found & hexes;
+        if self.attacks_alike_everywhere(id) {
+            return self.hexes_in_plain_range(id) & hexes;
         }
-        // Range, or who can be a target, may hang on where the fighter stands: try each hex.
+        let mut found = HexSet::EMPTY;
+        self.try_hexes(
+            id,
+            hexes & self.hexes_in_sight_of_enemies(id),
+            |hex, there| {
+                if there.has_target(id) {
+                    found.insert(hex);
+                }
+                true
+            },
+        );
+        found
+    }
+
+    /// Whether a walk can end in a hex among these from which the fighter would have a target.
+    fn can_attack_from_end(&self, id: FighterId, walk: Walk, ends: HexSet) -> bool {
+        let likely = self.hexes_in_plain_range(id) & ends;
+        if self.attacks_alike_everywhere(id) {
+            return walk.reaches(self.board(), likely);
+        }
+        // Where the weapons reach as they are printed is the likeliest place: it is tried first.
+        let hexes = walk.ends(self.board()) & ends & self.hexes_in_sight_of_enemies(id);
+        let likely = hexes & likely;
+        let mut found = false;
+        for part in [likely, hexes - likely] {
+            if !found {
+                self.try_hexes(id, part, |_, there| {
+                    found = there.has_target(id);
+                    !found
+                });
+            }
+        }
+        found
+    }
+
+    /// Whether neither the weapons of a fighter, nor their Range, nor who can be their target hang on where it stands.
+    fn attacks_alike_everywhere(&self, id: FighterId) -> bool {
+        let changed = [
+            Aspect::Range,
+            Aspect::CannotChangeWeapons,
+            Aspect::ConductsRange,
+            Aspect::MustTarget,
+        ];
+        self.state.aspects & Aspect::CannotBeTargeted.bit() == 0
+            && !changed.iter().any(|aspect| self.may_be_given(id, *aspect))
+            && (self.state.fighter(id).inspired || !self.may_be_given(id, Aspect::Inspired))
+            && self.weapons(id).iter().all(|weapon| {
+                self.weapon(*weapon).is_some_and(|def| {
+                    matches!(def.when, Cond::Always) && matches!(def.range, Num::Const(_))
+                })
+            })
+    }
+
+    /// The hexes from which some enemy is in range and sight of one of a fighter's weapons, as long as nothing else decides.
+    fn hexes_in_plain_range(&self, id: FighterId) -> HexSet {
+        let mut range = None;
+        for weapon in self.weapons(id) {
+            let reach = self.weapon_stat(id, weapon, WeaponStat::Range, None)
+                + self.extra_range(id, weapon);
+            range = range.max(Some(reach as u8));
+        }
+        let Some(range) = range else {
+            return HexSet::EMPTY;
+        };
+        let board = self.board();
+        self.enemy_hexes(id).fold(HexSet::EMPTY, |all, at| {
+            all | board.within(at, range) & board.visible_from(at)
+        })
+    }
+
+    /// The hexes from which some enemy of a fighter is visible.
+    fn hexes_in_sight_of_enemies(&self, id: FighterId) -> HexSet {
+        self.enemy_hexes(id)
+            .fold(HexSet::EMPTY, |all, at| all | self.board().visible_from(at))
+    }
+
+    fn enemy_hexes(&self, id: FighterId) -> impl Iterator<Item = HexId> + '_ {
+        let seat = self.state.fighter(id).seat;
+        self.state
+            .fighters
+            .iter()
+            .filter(move |fighter| fighter.seat != seat)
+            .filter_map(|fighter| fighter.hex)
+    }
+
+    /// Looks at the position with a fighter in each of these hexes in turn, as long as `look` says to go on.
+    fn try_hexes(
+        &self,
+        id: FighterId,
+        hexes: HexSet,
+        mut look: impl FnMut(HexId, &Eval<'_>) -> bool,
+    ) {
+        if hexes.is_empty() {
+            return;
+        }
         let mut state = self.state.clone();
         for hex in hexes.iter() {
             state.fighter_mut(id).hex = Some(hex);
@@ -355,16 +455,10 @@ impl<'a> Eval<'a> {
                 charging: self.charging,
                 ..Eval::new(self.table, &state)
             };
-            if !there.usable_weapons(id).is_empty() {
-                found.insert(hex);
+            if !look(hex, &there) {
+                return;
             }
         }
-        found
-    }
-
-    fn plain_weapon(&self, weapon: crate::state::WeaponRef) -> bool {
-        self.weapon(weapon)
-            .is_some_and(|def| matches!(def.when, crate::cards::Cond::Always))
     }
 
     /// How a fighter can be pushed by a push in progress.
@@ -374,7 +468,7 @@ impl<'a> Eval<'a> {
             left: push.left,
             exact: !push.up_to,
             enter: self.empty().with(push.from),
-            snags: self.snags(push.fighter, false),
+            snags: self.snags(push.fighter, false, self.board().within(from, push.left)),
             toward: None,
             away: None,
         };
@@ -487,11 +581,19 @@ impl<'a> Eval<'a> {
         match kind {
             CoreKind::Move => {
                 !hindered() && !self.cannot(id, Deed::Move) && {
-                    let walk = self.move_walk(id, from, self.stat(id, Stat::Move));
-                    walk.ends(self.board()).intersects(self.move_ends(id, from))
+                    let ends = self.move_ends(id, from);
+                    let reaches = |distance| {
+                        self.move_reach(id, from, distance)
+                            .reaches(self.board(), ends)
+                    };
+                    let distance = self.stat(id, Stat::Move);
+                    reaches(distance) || {
+                        let extra = self.extra_move(id, false);
+                        extra > 0 && reaches(distance + extra)
+                    }
                 }
             }
-            CoreKind::Attack => !hindered() && !self.attack_weapons(id).is_empty(),
+            CoreKind::Attack => !hindered() && self.has_target(id),
             CoreKind::Guard => !hindered() && self.can_be_given(id, Token::Guard),
             CoreKind::Charge => {
                 let moved = self.table.rules.move_forbids_charge.on()
@@ -502,27 +604,45 @@ impl<'a> Eval<'a> {
                 if moved || charged || self.cannot(id, Deed::Move) {
                     return false;
                 }
-                let eval = self.charging();
-                let walk = eval.move_walk(
-                    id,
-                    from,
-                    eval.stat(id, Stat::Move) + eval.extra_move(id, true),
-                );
-                let ends = walk.ends(self.board()) & self.move_ends(id, from);
-                !ends.is_empty() && !eval.hexes_to_attack_from(id, ends).is_empty()
+                self.charging().reaches_a_target(id, from, 0) || {
+                    let extra = self.extra_move(id, true);
+                    extra > 0 && self.charging().reaches_a_target(id, from, extra)
+                }
             }
             CoreKind::Other { .. } => false,
         }
     }
 
-    /// More Move that its player could give a fighter as soon as it is picked. (EMB-CORE-18)
-    fn extra_move(&self, _id: FighterId, _charge: bool) -> u8 {
-        0
+    /// The weapons with which a fighter can Attack: those with a target, or that its player could make reach one.
+    pub(crate) fn attack_weapons(&self, id: FighterId) -> super::weapon::Weapons {
+        let env = Env::new();
+        let ctx = Ctx::new(self.state.fighter(id).seat, &env);
+        self.weapons(id)
+            .into_iter()
+            .filter(|weapon| {
+                !self.targets(id, *weapon, &[], &ctx).is_empty() || {
+                    let extra = self.extra_range(id, *weapon);
+                    extra > 0
+                        && !self
+                            .targets_within(id, *weapon, &[], &ctx, extra)
+                            .is_empty()
+                }
+            })
+            .collect()
     }
 
-    /// The weapons with which a fighter can Attack.
-    pub(crate) fn attack_weapons(&self, id: FighterId) -> super::weapon::Weapons {
-        self.usable_weapons(id)
+    /// Whether a fighter can Charge as things stand, without anything its player might add.
+    pub(crate) fn charge_is_possible(&self, id: FighterId) -> bool {
+        self.state
+            .fighter(id)
+            .hex
+            .is_some_and(|from| self.charging().reaches_a_target(id, from, 0))
+    }
+
+    /// Whether a Charge with so much more Move could end where the fighter has a target.
+    fn reaches_a_target(&self, id: FighterId, from: HexId, extra: u8) -> bool {
+        let walk = self.move_reach(id, from, self.stat(id, Stat::Move) + extra);
+        self.can_attack_from_end(id, walk, self.move_ends(id, from))
     }
 
     /// Whether a fighter can use any of the common Core abilities.

@@ -316,6 +316,16 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter is within range of a weapon. (EMB-BOARD-19)
     pub fn in_range(&self, attacker: FighterId, weapon: WeaponRef, target: FighterId) -> bool {
+        self.in_reach(attacker, weapon, target, 0)
+    }
+
+    fn in_reach(
+        &self,
+        attacker: FighterId,
+        weapon: WeaponRef,
+        target: FighterId,
+        extra: i16,
+    ) -> bool {
         let (Some(from), Some(to)) = (self.place(attacker), self.place(target)) else {
             return false;
         };
@@ -325,10 +335,12 @@ impl<'a> Eval<'a> {
             target: Some(target),
         };
         let range = self.weapon_stat(attacker, weapon, WeaponStat::Range, Some(aim));
-        let nearer = self
-            .conductors(attacker, target)
-            .map_or(0, |(_, count)| count);
-        i16::from(self.board().distance(from, to)) - nearer <= range
+        let distance = i16::from(self.board().distance(from, to));
+        let range = range + extra;
+        distance <= range
+            || self
+                .conductors(attacker, target)
+                .is_some_and(|(_, nearer)| distance - nearer <= range)
     }
 
     /// Fighters that lead an attack nearer to its target, where the attacker has such a rule: the status they get, and how many.
@@ -388,45 +400,20 @@ impl<'a> Eval<'a> {
         filter: &[Is],
         ctx: &Ctx,
     ) -> FighterSet {
-        let Some(from) = self
-            .state
-            .fighter(attacker)
-            .hex
-            .or_else(|| self.place(attacker))
-        else {
-            return FighterSet::EMPTY;
-        };
-        let Some(def) = self.weapon(weapon) else {
-            return FighterSet::EMPTY;
-        };
-        if !matches!(def.when, crate::cards::Cond::Always) {
-            let env = Env {
-                this: Some(attacker),
-                ..Env::new()
-            };
-            if !self.holds(
-                &def.when,
-                &Ctx::new(self.state.fighter(attacker).seat, &env),
-            ) {
-                return FighterSet::EMPTY;
-            }
-        }
+        self.targets_within(attacker, weapon, filter, ctx, 0)
+    }
 
-        let visible = self.board().visible_from(from);
+    /// The same with so much more Range.
+    pub(crate) fn targets_within(
+        &self,
+        attacker: FighterId,
+        weapon: WeaponRef,
+        filter: &[Is],
+        ctx: &Ctx,
+        extra: i16,
+    ) -> FighterSet {
         let mut all: FighterSet = self
-            .state
-            .on_battlefield()
-            .filter(|target| {
-                self.enemies(attacker, *target)
-                    && self
-                        .state
-                        .fighter(*target)
-                        .hex
-                        .is_some_and(|hex| visible.contains(hex))
-                    && self.in_range(attacker, weapon, *target)
-                    && !self.cannot(*target, Deed::BeTargeted)
-                    && (filter.is_empty() || self.is(*target, filter, ctx))
-            })
+            .possible_targets(attacker, weapon, filter, ctx, extra)
             .collect();
         if self.state.aspects & Aspect::MustTarget.bit() != 0 {
             let must = self.must_target(attacker) & all;
@@ -437,13 +424,62 @@ impl<'a> Eval<'a> {
         all
     }
 
-    /// The weapons with which a fighter has a target.
-    pub fn usable_weapons(&self, attacker: FighterId) -> Weapons {
+    /// The targets of a weapon, were it not for those that must be picked before others.
+    fn possible_targets<'b>(
+        &'b self,
+        attacker: FighterId,
+        weapon: WeaponRef,
+        filter: &'b [Is],
+        ctx: &'b Ctx<'b>,
+        extra: i16,
+    ) -> impl Iterator<Item = FighterId> + 'b {
+        self.weapon(weapon)
+            .filter(|def| self.weapon_ready(attacker, def))
+            .and_then(|_| self.place(attacker))
+            .into_iter()
+            .flat_map(move |from| {
+                let visible = self.board().visible_from(from);
+                self.state.on_battlefield().filter(move |target| {
+                    self.enemies(attacker, *target)
+                        && self
+                            .state
+                            .fighter(*target)
+                            .hex
+                            .is_some_and(|hex| visible.contains(hex))
+                        && self.in_reach(attacker, weapon, *target, extra)
+                        && !self.cannot(*target, Deed::BeTargeted)
+                        && (filter.is_empty() || self.is(*target, filter, ctx))
+                })
+            })
+    }
+
+    /// Whether what a weapon's use hangs on holds.
+    fn weapon_ready(&self, attacker: FighterId, def: &WeaponDef) -> bool {
+        if matches!(def.when, crate::cards::Cond::Always) {
+            return true;
+        }
+        let env = Env {
+            this: Some(attacker),
+            ..Env::new()
+        };
+        let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
+        self.holds(&def.when, &ctx)
+    }
+
+    /// Whether a fighter has a target with any of its weapons, or its player could make one reach a target.
+    pub(crate) fn has_target(&self, attacker: FighterId) -> bool {
         let env = Env::new();
         let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
-        self.weapons(attacker)
-            .into_iter()
-            .filter(|weapon| !self.targets(attacker, *weapon, &[], &ctx).is_empty())
-            .collect()
+        let reaches = |weapon, extra| {
+            self.possible_targets(attacker, weapon, &[], &ctx, extra)
+                .next()
+                .is_some()
+        };
+        self.weapons(attacker).into_iter().any(|weapon| {
+            reaches(weapon, 0) || {
+                let extra = self.extra_range(attacker, weapon);
+                extra > 0 && reaches(weapon, extra)
+            }
+        })
     }
 }

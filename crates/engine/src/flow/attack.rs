@@ -62,7 +62,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    fn targets_for(&self, attack: &Attack) -> Vec<FighterId> {
+    pub(super) fn targets_for(&self, attack: &Attack) -> Vec<FighterId> {
         let eval = self.eval();
         let Some(weapon) = attack.weapon else {
             return Vec::new();

@@ -58,7 +58,7 @@ impl Engine<'_, '_> {
                     continue;
                 };
                 if !matches!(ability.when, When::Core)
-                    || !self.may_use(source, index as u8, ability, None)
+                    || !self.eval().may_use(source, index as u8, None)
                 {
                     continue;
                 }

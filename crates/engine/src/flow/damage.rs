@@ -171,7 +171,10 @@ impl Engine<'_, '_> {
         self.count(&occasion);
         let window = self.window(occasion);
 
+        let eval = self.eval();
+        let last = [Stat::Health, Stat::Save, Stat::Bounty].map(|stat| eval.stat(fighter, stat));
         let state = self.state.fighter_mut(fighter);
+        state.last = last;
         state.last_hex = state.hex.take();
         state.slain = true;
         self.log(|| Event::LeftBattlefield { fighter });
@@ -211,14 +214,14 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Fighters whose Health has fallen to their damage are slain, by nothing in particular.
-    pub(super) fn check_health(&mut self) {
+    /// Fighters whose Health has fallen to their damage are slain by what lowered it. (EMB-DAMAGE-04)
+    pub(super) fn check_health(&mut self, cause: Cause) {
         let mortal = self
             .state
             .on_battlefield()
             .find(|fighter| self.state.fighter(*fighter).damage > 0 && self.mortal(*fighter));
         if let Some(fighter) = mortal {
-            self.slay(fighter, Cause::default());
+            self.slay(fighter, cause);
         }
     }
 }

@@ -582,6 +582,7 @@ impl Engine<'_, '_> {
             return;
         }
         state.slain = false;
+        state.last = [0; 3];
         state.last_hex = None;
         self.log(|| Event::Raised { fighter, hex });
         self.arrive(fighter, hex, false);

@@ -34,18 +34,26 @@ impl<'t> Engine<'t, '_> {
         id
     }
 
+    /// Takes all rules out of play that do not stay.
+    pub(super) fn keep_in_play(&mut self, stays: impl FnMut(&InPlay) -> bool) {
+        self.state.in_play.retain(stays);
+        self.refresh_listeners();
+    }
+
     /// What rules in play touch and wait for, gathered again after a change.
-    pub(super) fn refresh_listeners(&mut self) {
+    fn refresh_listeners(&mut self) {
         let mut touches = 0;
         let mut listens = MomentSet::EMPTY;
+        self.state.in_play_aspects.clear();
         for source in &self.state.in_play {
-            if let Some(aspects) = source
+            let aspects = source
                 .rules
                 .and_then(|rules| self.table.aspects.get(rules.0 as usize))
-            {
-                touches |= aspects.touches;
-                listens = listens.union(aspects.listens);
-            }
+                .copied()
+                .unwrap_or_default();
+            self.state.in_play_aspects.push(aspects);
+            touches |= aspects.touches;
+            listens = listens.union(aspects.listens);
         }
         self.state.aspects = touches;
         self.state.listens = listens;
@@ -124,6 +132,7 @@ impl<'t> Engine<'t, '_> {
             env.attacker = env.attacker.or(Some(attack.attacker));
             env.target = env.target.or(attack.target);
         }
+        let card = env.card;
         let id = self.bring(owner, Origin::Lasting, rules, env);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.after = after;
@@ -131,6 +140,11 @@ impl<'t> Engine<'t, '_> {
             source.ends = ends;
             source.domain = domain;
         }
+        self.check_health(crate::state::Cause {
+            attacker: None,
+            card,
+            seat: Some(owner),
+        });
     }
 
     /// Ends everything in play that one of its ends says is over; what is to be done then is done.
@@ -144,14 +158,15 @@ impl<'t> Engine<'t, '_> {
             return;
         }
         let mut ended = Vec::new();
-        self.state.in_play.retain(|source| {
+        self.keep_in_play(|source| {
             let stays = !source.ends.iter().any(&over);
             if !stays {
                 ended.push(source.clone());
             }
             stays
         });
-        self.refresh_listeners();
+        // EMB-DAMAGE-04: a Health that has fallen may be too low.
+        self.check_health(Default::default());
         for source in ended.into_iter().rev() {
             if let Some(block) = source.after {
                 self.push(Frame::Run(Box::new(Run {
@@ -198,8 +213,7 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Window(_) | Frame::Run(_) | Frame::Slay(_))
         );
         if !busy && self.state.in_play.iter().any(|source| source.gone) {
-            self.state.in_play.retain(|source| !source.gone);
-            self.refresh_listeners();
+            self.keep_in_play(|source| !source.gone);
         }
         if matches!(
             self.state.stack.last(),
@@ -219,8 +233,7 @@ impl<'t> Engine<'t, '_> {
         }
         let due = self
             .state
-            .in_play
-            .iter()
+            .touching(Aspect::Whenever)
             .filter(|source| !source.gone && source.wakes == Wakes::Now)
             .find_map(|source| {
                 let rules = self.table.library.arena.rules(source.rules?);

@@ -54,7 +54,8 @@ impl Engine<'_, '_> {
         let eval = self.eval();
         let from = self.state.fighter(moving.fighter).hex?;
         let walk = eval.move_walk(moving.fighter, from, moving.left);
-        let ends = eval.ends_of_move(moving);
+        let near = eval.board().within(from, moving.left);
+        let ends = eval.ends_of_move(moving, near);
         let mut options: Vec<Choice> = (walk.quiet_ends(eval.board()) & ends)
             .iter()
             .map(Choice::Hex)

@@ -238,7 +238,9 @@ impl Engine<'_, '_> {
                 }
                 match choice {
                     Choice::Play(card) => {
-                        self.push_emberstone_note(seat);
+                        if let Some(Frame::Raid { step, .. }) = self.state.stack.last_mut() {
+                            *step = 2;
+                        }
                         self.take_from_deck(card);
                         let env = Env {
                             card: Some(card),
@@ -345,6 +347,13 @@ impl Engine<'_, '_> {
 
     pub(super) fn advance_native(&mut self) {
         match self.state.stack.last().cloned() {
+            // The raided ploy has been resolved.
+            Some(Frame::Raid { seat, step: 2, .. }) => {
+                if let Some(Frame::Raid { step, .. }) = self.state.stack.last_mut() {
+                    *step = 0;
+                }
+                self.push_emberstone_note(seat);
+            }
             Some(Frame::Raid {
                 left, seat, step, ..
             }) => {

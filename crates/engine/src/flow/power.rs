@@ -77,7 +77,7 @@ impl Engine<'_, '_> {
                 };
                 let env = &source.env;
                 if timely
-                    && self.may_use(source, index as u8, ability, None)
+                    && self.eval().may_use(source, index as u8, None)
                     && (ability.user.is_some()
                         || self.eval().holds(&ability.condition, &Ctx::new(seat, env)))
                     && (ability.user.is_none() || self.users(source, ability, env).next().is_some())

@@ -123,6 +123,7 @@ impl Engine<'_, '_> {
             RoundStep::Turns => self.next_turn(),
             RoundStep::CombatEnds => {
                 self.round_step(RoundStep::Lapse);
+                self.state.active = self.state.first;
                 self.fire_plain(Moment::LastPowerStepEnds);
             }
             RoundStep::Lapse => {

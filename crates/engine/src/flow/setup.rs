@@ -67,6 +67,7 @@ impl State {
             in_play: Vec::new(),
             listens: Default::default(),
             aspects: 0,
+            in_play_aspects: Vec::new(),
             uses: Vec::new(),
             tallies: Vec::new(),
             next_id: 0,

@@ -14,16 +14,20 @@ impl Engine<'_, '_> {
         if waiting.is_empty() {
             return;
         }
-        let env = Env {
-            occasion: Some(Arc::new(occasion.clone())),
-            ..Env::new()
-        };
+        let mut known = None;
         for (seat, id) in waiting {
             let Some(tally) = self.table.library.arena.tally(*id) else {
                 continue;
             };
             let eval = self.eval();
-            let ctx = Ctx::new(*seat, &env);
+            if !eval.may_be_triggered(&tally.on, occasion, *seat) {
+                continue;
+            }
+            let env = known.get_or_insert_with(|| Env {
+                occasion: Some(Arc::new(occasion.clone())),
+                ..Env::new()
+            });
+            let ctx = Ctx::new(*seat, env);
             if !eval.triggered(&tally.on, occasion, &ctx) {
                 continue;
             }

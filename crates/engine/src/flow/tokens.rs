@@ -94,6 +94,7 @@ impl Engine<'_, '_> {
         self.turn_card(fighter, true);
         self.log(|| Event::Inspired { fighter });
         self.fire(Occasion::of(Moment::Inspired, fighter));
+        self.check_health(Default::default());
     }
 
     /// Uninspires a fighter.
@@ -104,6 +105,7 @@ impl Engine<'_, '_> {
         self.turn_card(fighter, false);
         self.log(|| Event::Uninspired { fighter });
         self.fire(Occasion::of(Moment::Uninspired, fighter));
+        self.check_health(Default::default());
     }
 
     /// Turns a fighter card; what the side brings into play changes with it.
@@ -113,9 +115,7 @@ impl Engine<'_, '_> {
         if def.inspired.rules.is_empty() && def.uninspired.rules.is_empty() {
             return;
         }
-        self.state
-            .in_play
-            .retain(|source| source.origin != Origin::Side(fighter));
+        self.keep_in_play(|source| source.origin != Origin::Side(fighter));
         self.bring_side(fighter);
     }
 
@@ -130,7 +130,6 @@ impl Engine<'_, '_> {
             };
             self.bring(seat, Origin::Side(fighter), Some(id), env);
         }
-        self.refresh_listeners();
     }
 
     /// Heals a fighter: one damage token goes. (EMB-DAMAGE-14)

@@ -6,15 +6,15 @@ use arrayvec::ArrayVec;
 
 use super::Engine;
 use crate::cards::{
-    Ability, Aspect, Block, CardKind, Deed, Effect, Limit, Moment, Name, Rule, Score, When,
+    Ability, Block, CardKind, Deed, Effect, Limit, Moment, Name, Rule, Score, When,
 };
 use crate::decision::{Choice, Decision, Question};
-use crate::eval::Ctx;
+use crate::eval::{Boost, Ctx};
 use crate::event::Event;
 use crate::rules::Reactions;
 use crate::state::{
-    Answer, Candidate, Env, FighterId, Frame, InPlay, Occasion, Origin, Seat, Use, UseKey,
-    UseScope, Wakes, Window, WindowStep,
+    Answer, AttackStep, Candidate, CoreKind, CoreStep, Env, FighterId, Frame, InPlay, MoveStep,
+    Occasion, Origin, Seat, Use, UseKey, UseScope, Wakes, Window, WindowStep,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -40,15 +40,10 @@ impl<'t> Engine<'t, '_> {
         if candidates.is_empty() {
             return None;
         }
-        let late = matches!(moment, Moment::AttackRoll | Moment::SaveRoll);
         Some(Window {
             occasion,
             candidates,
-            step: if late {
-                WindowStep::May
-            } else {
-                WindowStep::Must
-            },
+            step: WindowStep::Must,
             seat: self.state.active,
             passes: 0,
             contested: false,
@@ -61,18 +56,10 @@ impl<'t> Engine<'t, '_> {
         candidates: &mut ArrayVec<Candidate, 24>,
     ) {
         let eval = self.eval();
-        for source in &self.state.in_play {
+        for source in self.state.listening(occasion.moment) {
             let Some(rules) = source.rules.filter(|_| source.wakes == Wakes::Now) else {
                 continue;
             };
-            let listens = self
-                .table
-                .aspects
-                .get(rules.0 as usize)
-                .is_some_and(|all| all.listens.contains(occasion.moment));
-            if !listens {
-                continue;
-            }
             // What has left play hears only of its own leaving.
             if source.gone
                 && !matches!(source.origin, Origin::Upgrade(card) if occasion.card == Some(card))
@@ -86,7 +73,7 @@ impl<'t> Engine<'t, '_> {
                 let Some(trigger) = ability
                     .when
                     .trigger()
-                    .filter(|trigger| trigger.at == occasion.moment)
+                    .filter(|trigger| eval.may_be_triggered(trigger, occasion, source.owner))
                 else {
                     continue;
                 };
@@ -97,7 +84,7 @@ impl<'t> Engine<'t, '_> {
                 let ctx = Ctx::new(source.owner, &env);
                 if eval.triggered(trigger, occasion, &ctx)
                     && eval.holds(&ability.condition, &ctx)
-                    && self.may_use(source, index as u8, ability, occasion.subject)
+                    && eval.may_use(source, index as u8, occasion.subject)
                     && !candidates.is_full()
                 {
                     candidates.push(Candidate {
@@ -211,7 +198,7 @@ impl<'t> Engine<'t, '_> {
             },
             Answer::Ability { id, rule } => {
                 self.ability(id, rule).is_some_and(|(source, ability)| {
-                    self.may_use(source, rule, ability, window.occasion.subject)
+                    self.eval().may_use(source, rule, window.occasion.subject)
                         && self.ability_feasible(source, ability, &env)
                 })
             }
@@ -256,15 +243,30 @@ impl<'t> Engine<'t, '_> {
                     .collect();
                 Self::decision(seat, Question::Order(window.occasion.moment), options)
             }
+            // Everybody has passed one after another: the chance is over.
+            WindowStep::May if window.passes as usize >= self.state.players.len() => None,
             WindowStep::May => {
-                let mut options: Vec<Choice> = self
-                    .usable_by(window, window.seat)
-                    .map(|index| self.answer_choice(&window.candidates[index].answer))
-                    .collect();
-                if options.is_empty() {
+                let usable: Vec<usize> = self.usable_by(window, window.seat).collect();
+                if usable.is_empty() {
                     return None;
                 }
-                options.push(Choice::Pass);
+                // What was begun in the hope of more Move or Range must get it. (EMB-CORE-11, -18)
+                let needed: Vec<usize> = match self.needed(window.seat) {
+                    Some(boost) => usable
+                        .iter()
+                        .copied()
+                        .filter(|index| self.boosts(window, *index, boost))
+                        .collect(),
+                    None => Vec::new(),
+                };
+                let forced = !needed.is_empty();
+                let mut options: Vec<Choice> = if forced { needed } else { usable }
+                    .into_iter()
+                    .map(|index| self.answer_choice(&window.candidates[index].answer))
+                    .collect();
+                if !forced {
+                    options.push(Choice::Pass);
+                }
                 Self::decision(
                     window.seat,
                     Question::Respond(window.occasion.moment),
@@ -284,6 +286,53 @@ impl<'t> Engine<'t, '_> {
             }
             WindowStep::Done => None,
         }
+    }
+
+    /// What a player's fighter in the middle of an ability lacks for it to be possible.
+    fn needed(&self, seat: Seat) -> Option<Boost> {
+        let eval = self.eval();
+        let mine = |fighter: FighterId| self.state.fighter(fighter).seat == seat;
+        let below = self.state.stack.len().checked_sub(2)?;
+        match self.state.stack.get(below)? {
+            Frame::Core {
+                kind: CoreKind::Charge,
+                fighter,
+                step: CoreStep::Act,
+                ..
+            } if mine(*fighter) => (!eval.charge_is_possible(*fighter)).then_some(Boost::Move),
+            Frame::Move(moving) if mine(moving.fighter) && moving.step == MoveStep::Choose => {
+                let from = self.state.fighter(moving.fighter).hex?;
+                let distance = eval.stat(moving.fighter, crate::cards::Stat::Move);
+                let reach = eval
+                    .move_walk(moving.fighter, from, distance)
+                    .ends(eval.board());
+                (eval.ends_of_move(moving, reach).is_empty()).then_some(Boost::Move)
+            }
+            Frame::Attack(attack) if mine(attack.attacker) && attack.step == AttackStep::Target => {
+                self.targets_for(attack).is_empty().then_some(Boost::Range)
+            }
+            _ => None,
+        }
+    }
+
+    fn boosts(&self, window: &Window, index: usize, boost: Boost) -> bool {
+        let candidate = &window.candidates[index];
+        let mut env = self.answer_env(window, candidate);
+        // However many tokens are spent: what counts is that it can help.
+        env.x = 1;
+        let ctx = Ctx::new(candidate.seat, &env);
+        let block = match candidate.answer {
+            Answer::Ploy(card) => match &self.table.card(card).kind {
+                CardKind::Ploy { effects, .. } => effects,
+                _ => return false,
+            },
+            Answer::Ability { id, rule } => match self.ability(id, rule) {
+                Some((_, ability)) => &ability.effects,
+                None => return false,
+            },
+            Answer::Objective(_) => return false,
+        };
+        self.eval().boost_of(block, boost, &ctx) > 0
     }
 
     fn answer_choice(&self, answer: &Answer) -> Choice {
@@ -308,8 +357,17 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// What happens by itself and has not yet, of the first player who has such.
+    ///
+    /// After a roll, re-rolls come first: what happens by itself is judged on the roll as it then lies.
     fn due(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
+        if window.step == WindowStep::Must && Self::follows_roll(window) {
+            return None;
+        }
         self.first_with(window, |candidate| candidate.must && !candidate.used)
+    }
+
+    fn follows_roll(window: &Window) -> bool {
+        matches!(window.occasion.moment, Moment::AttackRoll | Moment::SaveRoll)
     }
 
     fn declared(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
@@ -432,11 +490,8 @@ impl<'t> Engine<'t, '_> {
                             .unwrap_or(all[0]);
                         self.answer(first);
                     }
-                    None => self.window_step(if late {
-                        WindowStep::Done
-                    } else {
-                        WindowStep::May
-                    }),
+                    None if late => self.window_step(WindowStep::Done),
+                    None => self.enter_may(),
                 }
             }
             WindowStep::May => self.advance_may(),
@@ -454,27 +509,31 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
+    /// Players may now use what they have. Where several can, they declare in turn. (EMB-TIMING-03, -18)
+    fn enter_may(&mut self) {
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
+        let able = self
+            .state
+            .seats_from(self.state.active)
+            .filter(|seat| self.usable_by(window, *seat).next().is_some())
+            .count();
+        let declare = self.table.rules.reactions == Reactions::DeclareThenResolve;
+        let active = self.state.active;
+        if let Some(window) = self.top_window() {
+            window.contested = declare && able > 1;
+            window.seat = active;
+            window.step = WindowStep::May;
+        }
+    }
+
     /// The player whose chance it is has nothing to use: on to the next, or the end.
     fn advance_may(&mut self) {
         let Some(Frame::Window(window)) = self.state.stack.last() else {
             return;
         };
         let players = self.state.players.len() as u8;
-        if !window.contested
-            && window.passes == 0
-            && self.table.rules.reactions == Reactions::DeclareThenResolve
-        {
-            let able = self
-                .state
-                .seats_from(self.state.active)
-                .filter(|seat| self.usable_by(window, *seat).next().is_some());
-            if able.count() > 1 {
-                if let Some(window) = self.top_window() {
-                    window.contested = true;
-                }
-                return;
-            }
-        }
         if window.passes >= players {
             let step = if window
                 .candidates
@@ -503,10 +562,7 @@ impl<'t> Engine<'t, '_> {
         let Some(Frame::Window(window)) = self.state.stack.last() else {
             return;
         };
-        let late = matches!(
-            window.occasion.moment,
-            Moment::AttackRoll | Moment::SaveRoll
-        );
+        let late = Self::follows_roll(window);
         let step = if late && window.step != WindowStep::LateMust {
             WindowStep::LateMust
         } else {
@@ -602,26 +658,6 @@ impl<'t> Engine<'t, '_> {
                 id: source.id,
                 rule,
             },
-        }
-    }
-
-    /// Whether the limit of an ability leaves another use.
-    pub(super) fn may_use(
-        &self,
-        source: &InPlay,
-        rule: u8,
-        ability: &Ability,
-        subject: Option<FighterId>,
-    ) -> bool {
-        let key = Self::key(source, rule, ability);
-        let uses = self.state.uses.iter().filter(|one| one.key == key);
-        match ability.limit {
-            Limit::None | Limit::OncePerTurnEach => true,
-            Limit::OncePerSubject | Limit::OncePerMove => {
-                !uses.into_iter().any(|one| one.fighter == subject)
-            }
-            Limit::TwicePerRound => uses.count() < 2,
-            _ => uses.count() == 0,
         }
     }
 
@@ -734,7 +770,6 @@ impl<'t> Engine<'t, '_> {
                     && eval.holds(&ability.condition, &Ctx::new(source.owner, &env))
                     && eval.feasible(ability.effects.items(), source.owner, &env, false)
                     && !(matches!(ability.when, When::Core)
-                        && self.state.aspects & Aspect::Cannot.bit() != 0
                         && eval.cannot(*user, Deed::UseCoreButCharge))
             })
     }

@@ -16,6 +16,8 @@ pub struct Fighter {
     pub last_hex: Option<HexId>,
     /// Slain.
     pub slain: bool,
+    /// Health, Save and Bounty as they were when it was slain.
+    pub last: [u8; 3],
     /// Deployed, or brought in by another fighter's deployment.
     pub deployed: bool,
     /// On its Inspired side.
@@ -48,6 +50,7 @@ impl Fighter {
             hex: None,
             last_hex: None,
             slain: false,
+            last: [0; 3],
             deployed: false,
             inspired: false,
             damage: 0,

@@ -21,7 +21,7 @@ pub use player::{Pile, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{HexId, HexSet};
-use crate::cards::MomentSet;
+use crate::cards::{Aspect, Aspects, Moment, MomentSet};
 use crate::dice::Chance;
 
 /// How a game ended.
@@ -105,6 +105,8 @@ pub struct State {
     pub listens: MomentSet,
     /// What rules in play touch: one bit for each kind of thing they give.
     pub aspects: u64,
+    /// What each of the rules in play touches and waits for.
+    pub in_play_aspects: Vec<Aspects>,
     /// Limited abilities that were used.
     pub uses: Vec<Use>,
     /// The past, as far as anyone asks.
@@ -182,6 +184,24 @@ impl State {
     /// A feature token.
     pub fn feature(&self, id: FeatureId) -> &Feature {
         &self.features[id.index()]
+    }
+
+    /// The rules in play that touch an aspect, in the order they came into play, whether they hold now or not.
+    pub(crate) fn touching(&self, aspect: Aspect) -> impl Iterator<Item = &InPlay> {
+        self.in_play_aspects
+            .iter()
+            .zip(&self.in_play)
+            .filter(move |(aspects, _)| aspects.touches & aspect.bit() != 0)
+            .map(|(_, source)| source)
+    }
+
+    /// The rules in play that wait for a moment, in the order they came into play, whether they hold now or not.
+    pub(crate) fn listening(&self, moment: Moment) -> impl Iterator<Item = &InPlay> {
+        self.in_play_aspects
+            .iter()
+            .zip(&self.in_play)
+            .filter(move |(aspects, _)| aspects.listens.contains(moment))
+            .map(|(_, source)| source)
     }
 
     /// The innermost attack in progress.

@@ -1,0 +1,137 @@
+//! How fast the engine plays: random games over many warbands and decks, and a checksum of all that happened in them.
+//!
+//! `cargo run --release -p underhex-content --example random_games -- [GAMES [CHECKED]]`
+//!
+//! The checksum covers every list of options, every name chosen and every final position of the first games, so a change that
+//! is meant to make the engine faster and nothing else must leave it as it is.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::time::Instant;
+
+use underhex_content::{builtin, embergard_battlefields, rivals_table};
+use underhex_engine::Game;
+use underhex_engine::dice::Chance;
+use underhex_engine::rules::editions;
+use underhex_engine::state::State;
+use underhex_engine::table::Table;
+
+/// Tables set before the clock runs.
+const TABLES: usize = 60;
+/// Games that go into the checksum unless said otherwise.
+const CHECKED: u64 = 1200;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut numbers = std::env::args().skip(1).map(|number| number.parse::<u64>());
+    let games = numbers.next().transpose()?.unwrap_or(5000);
+    let checked = numbers.next().transpose()?.unwrap_or(CHECKED);
+    let tables = tables()?;
+
+    let start = Instant::now();
+    let mut choices = 0;
+    for seed in 0..games {
+        let table = &tables[seed as usize % tables.len()];
+        choices += play(table, seed, |_| {});
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    println!(
+        "{games} games in {seconds:.2} s: {:.0} games/s, {:.0} choices/s, {:.1} choices a game",
+        games as f64 / seconds,
+        choices as f64 / seconds,
+        choices as f64 / games as f64,
+    );
+
+    let mut hasher = DefaultHasher::new();
+    for seed in 0..checked {
+        let table = &tables[seed as usize % tables.len()];
+        play(table, seed, |game| match game.decision() {
+            Some(decision) => {
+                decision.options.hash(&mut hasher);
+                game.name(decision.options[0]).hash(&mut hasher);
+            }
+            None => hash_position(game.state(), &mut hasher),
+        });
+    }
+    println!("checksum of {checked} games: {:016x}", hasher.finish());
+    Ok(())
+}
+
+/// Plays a game to its end with random choices, shows it at each decision and at the end, and counts the choices.
+fn play(table: &Arc<Table>, seed: u64, mut look: impl FnMut(&Game)) -> u64 {
+    let mut chance = Chance::seeded(seed ^ 0x5EED);
+    let mut game = Game::new(table.clone(), seed);
+    let mut choices = 0;
+    while let Some(decision) = game.decision() {
+        look(&game);
+        let choice = decision.options[chance.below(decision.options.len())];
+        if game.choose(choice).is_err() {
+            break;
+        }
+        choices += 1;
+    }
+    look(&game);
+    choices
+}
+
+/// All that a position consists of, without what is only kept at hand to find it faster.
+fn hash_position(state: &State, hasher: &mut impl Hasher) {
+    (&state.chance, state.battlefield, state.result).hash(hasher);
+    (
+        &state.players,
+        &state.fighters,
+        &state.features,
+        &state.markers,
+    )
+        .hash(hasher);
+    (
+        state.round,
+        state.turn,
+        state.action_steps,
+        state.next_id,
+        state.next_serial,
+    )
+        .hash(hasher);
+    (&state.uses, &state.tallies).hash(hasher);
+    for source in &state.in_play {
+        (
+            source.id,
+            source.owner,
+            source.origin,
+            source.rules,
+            source.after,
+        )
+            .hash(hasher);
+        (
+            &source.env,
+            source.wakes,
+            &source.ends,
+            source.domain,
+            source.gone,
+        )
+            .hash(hasher);
+    }
+}
+
+fn tables() -> Result<Vec<Arc<Table>>, Box<dyn std::error::Error>> {
+    let content = builtin().map_err(|errors| format!("{errors:?}"))?;
+    let battlefields = embergard_battlefields(content)?;
+    let warbands = &content.library.warbands;
+    let decks = &content.library.decks;
+    let mut chance = Chance::seeded(2024);
+    let mut tables = Vec::new();
+    for number in 0..TABLES {
+        let mut seat = |place: usize| {
+            let warband = &warbands[(2 * number + place) % warbands.len()];
+            let deck = &decks[chance.below(decks.len())];
+            (warband.id.as_str(), deck.id.as_str())
+        };
+        let seats = [seat(0), seat(1)];
+        tables.push(Arc::new(rivals_table(
+            content,
+            editions::embergard(),
+            battlefields.clone(),
+            &seats,
+        )?));
+    }
+    Ok(tables)
+}

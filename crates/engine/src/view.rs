@@ -1,0 +1,83 @@
+//! What a seat may know of a game, and nothing else. (EMB-SETUP-07, EMB-SETUP-15, EMB-CARDS-24)
+//!
+//! A view holds a position in which everything hidden from its seat has been replaced: cards that the seat cannot tell apart are
+//! exchanged for one another until they lie in one fixed order, answers that only a hidden card could give are taken out, and chance
+//! starts from nothing. Two games that differ only in what is hidden give the same view.
+
+mod hide;
+mod imagine;
+mod refs;
+mod summary;
+
+use std::sync::Arc;
+
+pub use summary::{
+    AttackSummary, CardSummary, DecisionSummary, FeatureSummary, FighterSummary, MarkerSummary,
+    PlayerSummary, Summary,
+};
+
+use crate::decision::Decision;
+use crate::game::Game;
+use crate::state::{Frame, Seat, SetupStep, State};
+use crate::table::Table;
+
+/// What a seat, or a spectator, may know of a game.
+#[derive(Clone, Debug)]
+pub struct View {
+    table: Arc<Table>,
+    seat: Option<Seat>,
+    state: State,
+    decision: Option<Decision>,
+}
+
+impl Game {
+    /// What this seat may know; with `None`, what a spectator may know.
+    pub fn view(&self, seat: Option<Seat>) -> View {
+        let mut decision = self.decision().cloned();
+        if let Some(decision) = &mut decision
+            && Some(decision.seat) != seat
+        {
+            decision.options.clear();
+        }
+        let state = hide::hidden_from(self.table(), self.state(), seat, decision.as_ref());
+        View {
+            table: self.table().clone(),
+            seat,
+            state,
+            decision,
+        }
+    }
+}
+
+impl View {
+    /// What is fixed for the game: known to all.
+    pub fn table(&self) -> &Arc<Table> {
+        &self.table
+    }
+
+    /// Whose view it is; `None` for a spectator.
+    pub fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// Who must choose what. The options are there only for the seat that chooses.
+    pub fn decision(&self) -> Option<&Decision> {
+        self.decision.as_ref()
+    }
+}
+
+impl PartialEq for View {
+    fn eq(&self, other: &Self) -> bool {
+        self.seat == other.seat && self.decision == other.decision && self.state == other.state
+    }
+}
+
+impl Eq for View {}
+
+/// Whether the numbers of the feature tokens have been shown. (EMB-SETUP-15)
+fn numbers_known(state: &State) -> bool {
+    !state.stack.iter().any(|frame| match frame {
+        Frame::Setup(setup) => setup.step <= SetupStep::Reveal,
+        _ => false,
+    })
+}

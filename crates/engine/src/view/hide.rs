@@ -1,0 +1,224 @@
+//! Taking out of a position what a seat may not know.
+
+use super::numbers_known;
+use super::refs::each_reference;
+use crate::cards::MomentSet;
+use crate::decision::{Choice, Decision};
+use crate::dice::Chance;
+use crate::state::{Answer, CardId, Frame, Seat, State, Window};
+use crate::table::Table;
+
+/// The position without what is hidden from a seat.
+pub(super) fn hidden_from(
+    table: &Table,
+    state: &State,
+    seat: Option<Seat>,
+    decision: Option<&Decision>,
+) -> State {
+    let mut state = state.clone();
+    state.chance = Chance::seeded(0);
+    close_windows(&mut state, seat);
+    for other in state.seats_from(Seat(0)) {
+        let player = state.player_mut(other);
+        if Some(other) != seat {
+            // Both tell what kind of card is in the hand.
+            player.locked.clear();
+            player.hand_listens = MomentSet::EMPTY;
+        }
+    }
+    hide_trick(&mut state, seat);
+    if !numbers_known(&state) {
+        sort_numbers(&mut state);
+    }
+    let known = known(&state, seat, decision);
+    let mut exchange = Exchange::none();
+    for other in state.seats_from(Seat(0)) {
+        for objectives in [true, false] {
+            let lying = pool(table, &mut state, seat, other, objectives, &known);
+            let mut sorted = lying.clone();
+            sorted.sort_unstable();
+            exchange.add(&lying, &sorted);
+        }
+    }
+    exchange.apply(&mut state);
+    for other in state.seats_from(Seat(0)) {
+        if Some(other) != seat {
+            state.player_mut(other).hand.sort_unstable();
+        }
+    }
+    state
+}
+
+/// The cards of one kind that a seat cannot tell apart, in the order in which they lie: those of the hand that something refers to,
+/// the rest of the hand, those beside the warscroll, the deck from the bottom.
+pub(super) fn pool(
+    table: &Table,
+    state: &mut State,
+    seat: Option<Seat>,
+    owner: Seat,
+    objectives: bool,
+    known: &[CardId],
+) -> Vec<CardId> {
+    let mut lying = Vec::with_capacity(32);
+    if Some(owner) != seat {
+        let hand = state.player(owner).hand.clone();
+        each_reference(state, &mut |card| {
+            if hand.contains(card) && !lying.contains(card) {
+                lying.push(*card);
+            }
+        });
+        let rest = hand.iter().filter(|card| !lying.contains(card)).copied();
+        let rest: Vec<CardId> = rest.collect();
+        lying.extend(rest);
+        lying.extend(state.player(owner).planted.iter().map(|(card, _)| *card));
+        lying.retain(|card| table.is_objective(*card) == objectives);
+    }
+    let player = state.player(owner);
+    lying.extend(if objectives {
+        &player.objective_deck
+    } else {
+        &player.power_deck
+    });
+    lying.retain(|card| !known.contains(card));
+    lying
+}
+
+/// Cards in hands and decks that a seat knows all the same: those shown in a raid, those that its decision offers, and those that its
+/// own card has picked.
+pub(super) fn known(state: &State, seat: Option<Seat>, decision: Option<&Decision>) -> Vec<CardId> {
+    let mut known = Vec::new();
+    for frame in &state.stack {
+        match frame {
+            Frame::Raid {
+                card: Some(card), ..
+            } => known.push(*card),
+            Frame::Run(run) if Some(run.owner) == seat => known.extend(run.env.cards.iter()),
+            _ => {}
+        }
+    }
+    let offered = decision.map_or(&[][..], |decision| &decision.options);
+    known.extend(offered.iter().filter_map(|choice| match choice {
+        Choice::Play(card)
+        | Choice::Equip(card, _)
+        | Choice::Score(card)
+        | Choice::Discard(card)
+        | Choice::Card(card) => Some(*card),
+        _ => None,
+    }));
+    known
+}
+
+/// Answers that others could give with cards in hand, and whether there are any, are nobody else's business.
+fn close_windows(state: &mut State, seat: Option<Seat>) {
+    let players = &state.players;
+    let close = |window: &mut Window| {
+        window.candidates.retain(|candidate| {
+            let card = match candidate.answer {
+                Answer::Objective(card) | Answer::Ploy(card) => card,
+                Answer::Ability { .. } => return true,
+            };
+            Some(candidate.seat) == seat || !players[card.seat().index()].hand.contains(&card)
+        });
+        window.contested = window.candidates.iter().any(|one| one.declared);
+    };
+    state.pending.iter_mut().for_each(close);
+    let top = state.stack.len().saturating_sub(1);
+    for frame in &mut state.stack {
+        if let Frame::Window(window) = frame {
+            close(window);
+        }
+    }
+    let mut index = 0;
+    state.stack.retain(|frame| {
+        let inner = index == top;
+        index += 1;
+        inner || !matches!(frame, Frame::Window(window) if window.candidates.is_empty())
+    });
+    state.pending.retain(|window| !window.candidates.is_empty());
+}
+
+/// Cards that lie face down have been shuffled: even their owner does not know which is which.
+fn hide_trick(state: &mut State, seat: Option<Seat>) {
+    for frame in &mut state.stack {
+        if let Frame::Tricks {
+            seat: owner,
+            step: 2,
+            cards,
+            ..
+        } = frame
+            && Some(*owner) == seat
+        {
+            cards.sort_unstable();
+        }
+    }
+}
+
+/// Feature tokens are placed with their numbers hidden: they get them in order.
+fn sort_numbers(state: &mut State) {
+    let mut all = numbers(state);
+    all.sort_unstable();
+    deal_numbers(state, all);
+}
+
+/// The numbers of the tokens placed and to be placed.
+pub(super) fn numbers(state: &State) -> Vec<u8> {
+    let mut all: Vec<u8> = state
+        .features
+        .iter()
+        .map(|feature| feature.number)
+        .collect();
+    for frame in &state.stack {
+        if let Frame::Setup(setup) = frame {
+            all.extend(setup.numbers.iter().copied());
+        }
+    }
+    all
+}
+
+/// Gives the tokens placed and to be placed these numbers, in order.
+pub(super) fn deal_numbers(state: &mut State, numbers: Vec<u8>) {
+    let mut numbers = numbers.into_iter();
+    for (feature, number) in state.features.iter_mut().zip(&mut numbers) {
+        feature.number = number;
+    }
+    for frame in &mut state.stack {
+        if let Frame::Setup(setup) = frame {
+            for (slot, number) in setup.numbers.iter_mut().zip(&mut numbers) {
+                *slot = number;
+            }
+        }
+    }
+}
+
+/// Cards that take each other's place.
+pub(super) struct Exchange([u8; 256]);
+
+impl Exchange {
+    pub(super) fn none() -> Self {
+        let mut to = [0; 256];
+        for (index, slot) in to.iter_mut().enumerate() {
+            *slot = index as u8;
+        }
+        Self(to)
+    }
+
+    /// Each card of the first list is replaced by the one at its place in the second.
+    pub(super) fn add(&mut self, from: &[CardId], to: &[CardId]) {
+        for (from, to) in from.iter().zip(to) {
+            self.0[from.0 as usize] = to.0;
+        }
+    }
+
+    /// Exchanges them in hands, decks and whatever refers to them.
+    pub(super) fn apply(&self, state: &mut State) {
+        let swap = |card: &mut CardId| card.0 = self.0[card.0 as usize];
+        for player in &mut state.players {
+            player.objective_deck.iter_mut().for_each(swap);
+            player.power_deck.iter_mut().for_each(swap);
+            player.hand.iter_mut().for_each(swap);
+            player.locked.iter_mut().for_each(swap);
+            player.planted.iter_mut().for_each(|(card, _)| swap(card));
+        }
+        each_reference(state, &mut |card| swap(card));
+    }
+}

@@ -1,0 +1,61 @@
+//! A whole game that could be the one behind a view.
+
+use super::hide::{Exchange, deal_numbers, known, numbers, pool};
+use super::{View, numbers_known};
+use crate::cards::MomentSet;
+use crate::dice::Chance;
+use crate::game::Game;
+use crate::state::{Frame, Seat};
+
+impl View {
+    /// A game that agrees with everything the view knows: hidden cards are dealt at random, decks shuffled, dice seeded anew.
+    ///
+    /// For the seat that has to choose, the game stands at that very decision. Answers that others might give with cards in hand to a
+    /// moment that has already come are not imagined; those to later moments are.
+    pub fn imagine(&self, chance: &mut Chance) -> Game {
+        let mut state = self.state.clone();
+        let known = known(&state, self.seat, self.decision.as_ref());
+        let mut exchange = Exchange::none();
+        for owner in state.seats_from(Seat(0)) {
+            for objectives in [true, false] {
+                let lying = pool(
+                    &self.table,
+                    &mut state,
+                    self.seat,
+                    owner,
+                    objectives,
+                    &known,
+                );
+                let mut dealt = lying.clone();
+                chance.shuffle(&mut dealt);
+                exchange.add(&lying, &dealt);
+            }
+        }
+        exchange.apply(&mut state);
+        for seat in state.seats_from(Seat(0)) {
+            if Some(seat) == self.seat {
+                continue;
+            }
+            let mut listens = MomentSet::EMPTY;
+            for card in &state.player(seat).hand {
+                if let Some(moment) = self.table.surge(*card) {
+                    listens = listens.with(moment);
+                }
+            }
+            state.player_mut(seat).hand_listens = listens;
+        }
+        for frame in &mut state.stack {
+            if let Frame::Tricks { step: 2, cards, .. } = frame {
+                chance.shuffle(cards);
+            }
+        }
+        if !numbers_known(&state) {
+            let mut all = numbers(&state);
+            chance.shuffle(&mut all);
+            deal_numbers(&mut state, all);
+        }
+        let seed = (chance.below(1 << 32) as u64) << 32 | chance.below(1 << 32) as u64;
+        state.chance = Chance::seeded(seed);
+        Game::resume(self.table.clone(), state)
+    }
+}

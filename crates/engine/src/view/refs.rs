@@ -1,0 +1,93 @@
+//! Every place outside the piles where a position names a card.
+
+use std::sync::Arc;
+
+use crate::state::{Answer, CardId, Cause, Env, Frame, Occasion, State, Window};
+
+/// Calls `visit` with every card that something in progress or in play refers to, in a fixed order.
+pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardId)) {
+    for frame in &mut state.stack {
+        in_frame(frame, visit);
+    }
+    for window in &mut state.pending {
+        in_window(window, visit);
+    }
+    for source in &mut state.in_play {
+        in_env(&mut source.env, visit);
+    }
+}
+
+fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
+    match frame {
+        Frame::Move(moving) => in_env(&mut moving.env, visit),
+        Frame::Push(push) => {
+            in_env(&mut push.env, visit);
+            in_cause(&mut push.cause, visit);
+        }
+        Frame::Attack(attack) => {
+            if let Some((_, env)) = &mut attack.grant_env {
+                in_env(env, visit);
+            }
+        }
+        Frame::Damage(damage) => in_cause(&mut damage.cause, visit),
+        Frame::Slay(slay) => in_cause(&mut slay.cause, visit),
+        Frame::Window(window) => in_window(window, visit),
+        Frame::Run(run) => in_env(&mut run.env, visit),
+        Frame::Ploy { card, env, .. } => {
+            visit(card);
+            in_env(env, visit);
+        }
+        Frame::PickUser { env, .. } => in_env(env, visit),
+        Frame::Raid { card, .. } => card.iter_mut().for_each(visit),
+        Frame::Tricks { cards, env, .. } => {
+            cards.iter_mut().for_each(&mut *visit);
+            in_env(env, visit);
+        }
+        Frame::Setup(_)
+        | Frame::Round { .. }
+        | Frame::Turn { .. }
+        | Frame::EndPhase { .. }
+        | Frame::GrantedCore { .. }
+        | Frame::Core { .. }
+        | Frame::Focus { .. }
+        | Frame::Lapse { .. }
+        | Frame::Give { .. }
+        | Frame::SetDice { .. }
+        | Frame::Prophecy { .. }
+        | Frame::Over => {}
+    }
+}
+
+fn in_window(window: &mut Window, visit: &mut dyn FnMut(&mut CardId)) {
+    in_occasion(&mut window.occasion, visit);
+    for candidate in &mut window.candidates {
+        match &mut candidate.answer {
+            Answer::Objective(card) | Answer::Ploy(card) => visit(card),
+            Answer::Ability { .. } => {}
+        }
+    }
+}
+
+fn in_cause(cause: &mut Cause, visit: &mut dyn FnMut(&mut CardId)) {
+    cause.card.iter_mut().for_each(visit);
+}
+
+fn in_occasion(occasion: &mut Occasion, visit: &mut dyn FnMut(&mut CardId)) {
+    occasion.card.iter_mut().for_each(&mut *visit);
+    occasion.cards.iter_mut().for_each(&mut *visit);
+    in_cause(&mut occasion.cause, visit);
+}
+
+fn in_env(env: &mut Env, visit: &mut dyn FnMut(&mut CardId)) {
+    env.cards.iter_mut().for_each(&mut *visit);
+    env.card.iter_mut().for_each(&mut *visit);
+    if let Some(occasion) = &mut env.occasion
+        && (occasion.card.is_some() || occasion.cause.card.is_some() || !occasion.cards.is_empty())
+    {
+        let mut copy = Occasion::clone(occasion);
+        in_occasion(&mut copy, visit);
+        if copy != **occasion {
+            *occasion = Arc::new(copy);
+        }
+    }
+}

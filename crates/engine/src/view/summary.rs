@@ -1,0 +1,424 @@
+//! A view in words, for clients: readable names instead of numbers.
+
+use serde::{Serialize, Serializer};
+
+use super::{View, numbers_known};
+use crate::cards::{CardKind, Stat};
+use crate::decision::Question;
+use crate::game::Game;
+use crate::name::{face, slug};
+use crate::state::{
+    AttackResult, CardId, FeatureId, FighterId, GameResult, Phase, Seat, Step, WeaponRef,
+};
+
+/// A card that the seat may see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CardSummary {
+    /// Its slug, as options use it.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// `objective`, `ploy` or `upgrade`.
+    pub kind: &'static str,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlayerSummary {
+    /// The player's number, from 1.
+    pub player: u8,
+    /// The warband.
+    pub warband: String,
+    /// The decks that the cards come from.
+    pub decks: Vec<String>,
+    /// Glory points.
+    pub glory: u8,
+    /// Which territory is theirs, from 1.
+    pub territory: u8,
+    /// Turns taken this battle round.
+    pub turns_taken: u8,
+    /// Fewer Glory points than every opponent.
+    pub underdog: bool,
+    /// The hand, if it is the viewer's own.
+    pub hand: Option<Vec<CardSummary>>,
+    /// Objectives in the hand.
+    pub objectives_in_hand: usize,
+    /// Power cards in the hand.
+    pub power_in_hand: usize,
+    /// Cards left in the Objective deck.
+    pub objective_deck: usize,
+    /// Cards left in the Power deck.
+    pub power_deck: usize,
+    /// Discarded Objectives.
+    pub objective_discard: Vec<CardSummary>,
+    /// Discarded Power cards.
+    pub power_discard: Vec<CardSummary>,
+    /// Scored Objectives.
+    pub scored: Vec<CardSummary>,
+    /// Ploys that stay in play.
+    pub kept: Vec<CardSummary>,
+    /// Cards face down beside the warscroll, and their growth tokens.
+    pub planted: Vec<(Option<CardSummary>, u8)>,
+    /// Counters that warscrolls and decks bring.
+    pub counters: Vec<(String, i16)>,
+    /// Warscroll abilities that still have their token.
+    pub warscroll_tokens: Vec<String>,
+}
+
+/// A fighter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FighterSummary {
+    /// Its name in this game, as options use it.
+    pub id: String,
+    /// Its printed name.
+    pub name: String,
+    /// Whose it is, from 1.
+    pub player: u8,
+    /// Where it stands.
+    pub hex: Option<String>,
+    /// Slain.
+    pub slain: bool,
+    /// On its Inspired side.
+    pub inspired: bool,
+    /// Damage tokens.
+    pub damage: u8,
+    /// Health.
+    pub health: u8,
+    /// Move.
+    #[serde(rename = "move")]
+    pub moves: u8,
+    /// Save: dice and symbol.
+    pub save: (u8, &'static str),
+    /// Bounty.
+    pub bounty: u8,
+    /// Tokens, by kind.
+    pub tokens: Vec<(String, u8)>,
+    /// Upgrades, in the order they were equipped.
+    pub upgrades: Vec<CardSummary>,
+}
+
+/// A feature token.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FeatureSummary {
+    /// Its number, once it has been shown.
+    pub number: Option<u8>,
+    /// `treasure` or `cover`.
+    pub side: &'static str,
+    /// Where it lies.
+    pub hex: String,
+    /// Who holds it as treasure.
+    pub holder: Option<String>,
+}
+
+/// Something that an effect put in a hex.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MarkerSummary {
+    /// What it is.
+    pub name: String,
+    /// Whose it is, from 1.
+    pub player: u8,
+    /// Where it lies.
+    pub hex: String,
+}
+
+/// An attack in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AttackSummary {
+    /// Who attacks.
+    pub attacker: String,
+    /// Whom.
+    pub target: Option<String>,
+    /// With what.
+    pub weapon: Option<String>,
+    /// The Attack roll.
+    pub roll: Vec<&'static str>,
+    /// The Save roll.
+    pub save: Vec<&'static str>,
+    /// `success`, `draw` or `failure`.
+    pub result: Option<&'static str>,
+}
+
+/// Who has to choose what.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DecisionSummary {
+    /// Who, from 1.
+    pub player: u8,
+    /// What is asked: `action`, `deploy-where`, `respond`.
+    pub question: String,
+    /// The fighter or moment that the question is about.
+    pub about: Option<String>,
+    /// The names of the options, if it is the viewer who chooses.
+    pub options: Option<Vec<String>>,
+}
+
+/// Everything that a view knows, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    /// Whose view it is, from 1; `None` for a spectator.
+    pub viewer: Option<u8>,
+    /// The battlefield, once it has been chosen.
+    pub battlefield: String,
+    /// The battle round, from 1; 0 in set-up.
+    pub round: u8,
+    /// `setup`, `combat`, `end` or `over`.
+    pub phase: &'static str,
+    /// `action` or `power` in a turn.
+    pub step: Option<&'static str>,
+    /// Whose turn it is, from 1.
+    pub active: u8,
+    /// Who has the first turn of this round, from 1.
+    pub first: u8,
+    /// The decision at hand.
+    pub decision: Option<DecisionSummary>,
+    /// The attack in progress.
+    pub attack: Option<AttackSummary>,
+    /// The players.
+    pub players: Vec<PlayerSummary>,
+    /// The fighters.
+    pub fighters: Vec<FighterSummary>,
+    /// The feature tokens.
+    pub features: Vec<FeatureSummary>,
+    /// Traps and the like.
+    pub markers: Vec<MarkerSummary>,
+    /// The winner, from 1; `None` while the game goes on or if it is drawn.
+    pub winner: Option<u8>,
+    /// The game has ended in a draw.
+    pub drawn: bool,
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.summary().serialize(serializer)
+    }
+}
+
+impl View {
+    /// The view in words.
+    pub fn summary(&self) -> Summary {
+        let state = &self.state;
+        let eval = self.eval();
+        let hex = |hex| eval.board().name(hex).to_owned();
+        let features = (0..state.features.len() as u8).map(FeatureId).map(|id| {
+            let feature = state.feature(id);
+            FeatureSummary {
+                number: numbers_known(state).then_some(feature.number),
+                side: if feature.treasure {
+                    "treasure"
+                } else {
+                    "cover"
+                },
+                hex: hex(feature.hex),
+                holder: eval.holder(id).map(|fighter| self.fighter_id(fighter)),
+            }
+        });
+        let markers = state.markers.iter().map(|marker| MarkerSummary {
+            name: marker.name.to_string(),
+            player: marker.seat.0 + 1,
+            hex: hex(marker.hex),
+        });
+        Summary {
+            viewer: self.seat.map(|seat| seat.0 + 1),
+            battlefield: self.table.battlefields[state.battlefield as usize]
+                .name
+                .clone(),
+            round: state.round,
+            phase: match state.phase {
+                Phase::Setup => "setup",
+                Phase::Combat => "combat",
+                Phase::End => "end",
+                Phase::Over => "over",
+            },
+            step: match state.step {
+                Step::None => None,
+                Step::Action => Some("action"),
+                Step::Power => Some("power"),
+            },
+            active: state.active.0 + 1,
+            first: state.first.0 + 1,
+            decision: self.decision_summary(),
+            attack: self.attack_summary(),
+            players: state
+                .seats_from(Seat(0))
+                .map(|seat| self.player_summary(seat))
+                .collect(),
+            fighters: state
+                .fighter_ids()
+                .map(|fighter| self.fighter_summary(fighter))
+                .collect(),
+            features: features.collect(),
+            markers: markers.collect(),
+            winner: state
+                .result
+                .and_then(GameResult::winner)
+                .map(|seat| seat.0 + 1),
+            drawn: state.result == Some(GameResult::Draw),
+        }
+    }
+
+    fn eval(&self) -> crate::eval::Eval<'_> {
+        crate::eval::Eval::new(&self.table, &self.state)
+    }
+
+    fn fighter_id(&self, fighter: FighterId) -> String {
+        self.table.fighter(fighter).name.to_string()
+    }
+
+    fn card(&self, card: CardId) -> CardSummary {
+        let def = self.table.card(card);
+        CardSummary {
+            id: slug(&def.name),
+            name: def.name.clone(),
+            kind: match def.kind {
+                CardKind::Objective { .. } => "objective",
+                CardKind::Ploy { .. } => "ploy",
+                CardKind::Upgrade { .. } => "upgrade",
+            },
+        }
+    }
+
+    fn cards<'c>(&self, cards: impl IntoIterator<Item = &'c CardId>) -> Vec<CardSummary> {
+        cards.into_iter().map(|card| self.card(*card)).collect()
+    }
+
+    fn decision_summary(&self) -> Option<DecisionSummary> {
+        let decision = self.decision.as_ref()?;
+        let options = (Some(decision.seat) == self.seat).then(|| {
+            // The position stands at this decision, so going on from it stops at once.
+            let game = Game::resume(self.table.clone(), self.state.clone());
+            let names = decision.options.iter().map(|option| game.name(*option));
+            names.collect()
+        });
+        Some(DecisionSummary {
+            player: decision.seat.0 + 1,
+            question: self.question(decision.question).0,
+            about: self.question(decision.question).1,
+            options,
+        })
+    }
+
+    fn question(&self, question: Question) -> (String, Option<String>) {
+        use Question::*;
+        let about = match question {
+            DeployWhere(fighter) | Move(fighter) | Push(fighter) | DriveBack(fighter)
+            | Overrun(fighter) | StandFast(fighter) | Weapon(fighter) | Target(fighter)
+            | Place(fighter) => Some(self.fighter_id(fighter)),
+            Respond(moment) | Order(moment) => Some(kebab(&format!("{moment:?}"))),
+            _ => None,
+        };
+        let name = format!("{question:?}");
+        let name = name.split('(').next().unwrap_or_default();
+        (kebab(name), about)
+    }
+
+    fn attack_summary(&self) -> Option<AttackSummary> {
+        let attack = self.state.attack()?;
+        let eval = self.eval();
+        let weapon = |weapon: WeaponRef| eval.weapon(weapon).map(|def| def.name.clone());
+        Some(AttackSummary {
+            attacker: self.fighter_id(attack.attacker),
+            target: attack.target.map(|fighter| self.fighter_id(fighter)),
+            weapon: attack.weapon.and_then(weapon),
+            roll: attack.roll.dice.iter().map(|die| face(*die)).collect(),
+            save: attack.save.dice.iter().map(|die| face(*die)).collect(),
+            result: attack.result.map(|result| match result {
+                AttackResult::Success => "success",
+                AttackResult::Draw => "draw",
+                AttackResult::Failure => "failure",
+            }),
+        })
+    }
+
+    fn player_summary(&self, seat: Seat) -> PlayerSummary {
+        let player = self.state.player(seat);
+        let setup = &self.table.seats[seat.index()];
+        let own = Some(seat) == self.seat;
+        let objectives_in_hand = player
+            .hand
+            .iter()
+            .filter(|card| self.table.is_objective(**card))
+            .count();
+        let scroll = setup.warband.warscroll.abilities.iter().enumerate();
+        PlayerSummary {
+            player: seat.0 + 1,
+            warband: setup.warband.id.clone(),
+            decks: setup.decks.clone(),
+            glory: player.glory,
+            territory: player.territory + 1,
+            turns_taken: player.turns_taken,
+            underdog: self.eval().underdog(seat),
+            hand: own.then(|| self.cards(&player.hand)),
+            objectives_in_hand,
+            power_in_hand: player.hand.len() - objectives_in_hand,
+            objective_deck: player.objective_deck.len(),
+            power_deck: player.power_deck.len(),
+            objective_discard: self.cards(&player.objective_discard),
+            power_discard: self.cards(&player.power_discard),
+            scored: self.cards(&player.scored),
+            kept: self.cards(&player.kept),
+            planted: player
+                .planted
+                .iter()
+                .map(|(card, tokens)| (own.then(|| self.card(*card)), *tokens))
+                .collect(),
+            counters: player
+                .counters
+                .iter()
+                .map(|(name, value)| (name.to_string(), *value))
+                .collect(),
+            warscroll_tokens: scroll
+                .filter(|(index, _)| player.scroll_tokens >> index.min(&15) & 1 == 1)
+                .map(|(_, ability)| ability.name.clone())
+                .collect(),
+        }
+    }
+
+    fn fighter_summary(&self, id: FighterId) -> FighterSummary {
+        let eval = self.eval();
+        let fighter = self.state.fighter(id);
+        let named = [
+            ("move", fighter.moves),
+            ("charge", fighter.charges),
+            ("guard", fighter.guards),
+            ("stagger", fighter.staggers),
+            ("raise", fighter.raises),
+        ];
+        let mut tokens: Vec<(String, u8)> = named
+            .into_iter()
+            .filter(|(_, count)| *count > 0)
+            .map(|(name, count)| (name.to_owned(), count))
+            .collect();
+        tokens.extend(
+            fighter
+                .custom
+                .iter()
+                .map(|(name, count)| (name.to_string(), *count)),
+        );
+        FighterSummary {
+            id: self.fighter_id(id),
+            name: self.table.fighter(id).def.name.clone(),
+            player: fighter.seat.0 + 1,
+            hex: fighter.hex.map(|hex| eval.board().name(hex).to_owned()),
+            slain: fighter.slain,
+            inspired: fighter.inspired,
+            damage: fighter.damage,
+            health: eval.stat(id, Stat::Health),
+            moves: eval.stat(id, Stat::Move),
+            save: (eval.stat(id, Stat::Save), face(eval.save_symbol(id))),
+            bounty: eval.stat(id, Stat::Bounty),
+            tokens,
+            upgrades: self.cards(&fighter.upgrades),
+        }
+    }
+}
+
+/// `DeployWhere` is `deploy-where`.
+fn kebab(name: &str) -> String {
+    let mut words = String::with_capacity(name.len() + 4);
+    for character in name.chars() {
+        if character.is_ascii_uppercase() && !words.is_empty() {
+            words.push('-');
+        }
+        words.push(character.to_ascii_lowercase());
+    }
+    words
+}
