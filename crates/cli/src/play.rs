@@ -1,7 +1,6 @@
 //! `underhex play`: a game in the terminal.
 
 pub mod board;
-mod bot;
 mod input;
 pub mod labels;
 mod menu;
@@ -15,10 +14,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use underhex_bots::bot_by_name;
 use underhex_content::{Content, content_mark, replay_table, table_for};
 use underhex_engine::{Game, Replay, render};
 
-use self::bot::Bot;
 use self::input::Input;
 use self::session::Session;
 use crate::common::{ContentArgs, Failure};
@@ -39,7 +38,7 @@ pub struct Args {
     /// The opponent's warband and deck; a random one without it.
     #[arg(long, value_name = "WARBAND[:DECK]")]
     opponent: Option<String>,
-    /// Who plays the opponent.
+    /// Who plays the opponent: greedy or random.
     #[arg(long, default_value = "greedy", conflicts_with = "hotseat")]
     bot: String,
     /// The seed of all chance; the same seed and the same choices give the same game.
@@ -92,7 +91,8 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         names.join(", against "),
         replay.seed
     ));
-    let bot = Bot::new(&args.bot, replay.seed)?;
+    // The bot has a chance of its own: dice do not hang on what it considers.
+    let bot = bot_by_name(&args.bot, replay.seed ^ 0xb07)?;
     Session::new(game, replay, log, args.hotseat, input, bot).run()
 }
 

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
+use underhex_bots::{Bot, Greedy};
 use underhex_engine::cards::Rule;
 use underhex_engine::decision::Question;
 use underhex_engine::render;
-use underhex_engine::state::{Frame, Seat};
+use underhex_engine::state::{Frame, MAX_SEATS, Seat};
 use underhex_engine::{Choice, Game, Replay};
 
 use super::board::View;
-use super::bot::Bot;
 use super::input::Input;
 use super::labels::Labels;
 use super::menu::{Answer, Menu, titled, touched};
@@ -39,13 +39,13 @@ pub struct Session {
     labels: Labels,
     paint: Paint,
     input: Input,
-    bot: Bot,
+    bot: Box<dyn Bot>,
     /// Both players sit at this terminal.
     hotseat: bool,
     /// All that happened, in words.
     log: Vec<String>,
-    /// How much of it has been shown.
-    told: usize,
+    /// How much of it each player has been shown.
+    told: [usize; MAX_SEATS],
     checkpoints: Vec<Checkpoint>,
     /// The step whose whole table has been shown, and to whom.
     shown: Option<(Stage, Seat)>,
@@ -71,12 +71,12 @@ impl Session {
         log: Vec<String>,
         hotseat: bool,
         input: Input,
-        bot: Bot,
+        bot: Box<dyn Bot>,
     ) -> Self {
         let labels = Labels::new(game.table());
         Self {
             labels,
-            told: log.len(),
+            told: [log.len(); MAX_SEATS],
             game,
             replay,
             paint: Paint::detect(),
@@ -100,9 +100,7 @@ impl Session {
             };
             let seat = decision.seat;
             if !self.hotseat && seat != Seat(0) {
-                let choice = self.bot.choice(&self.game, seat);
-                let choice =
-                    choice.ok_or_else(|| Failure::check("the opponent found nothing to choose"))?;
+                let choice = self.bot.choose(&self.game.view(Some(seat)), decision);
                 self.take(choice)?;
                 continue;
             }
@@ -188,8 +186,9 @@ impl Session {
     }
 
     /// What has happened since the player last looked. Passing is not worth a line, nor a Power step in which nothing happens.
-    fn tell(&mut self) {
-        let new = &self.log[self.told.min(self.log.len())..];
+    fn tell(&mut self, seat: Seat) {
+        let told = self.told[seat.index()].min(self.log.len());
+        let new = &self.log[told..];
         let new: Vec<&String> = new
             .iter()
             .filter(|line| !line.ends_with(" passes."))
@@ -200,29 +199,35 @@ impl Session {
                 .get(index + 1)
                 .is_none_or(|next| next.starts_with("Round ") || next.starts_with("The end phase"));
             if !(line.starts_with("Power step") && idle) {
-                text.push_str(&wrap(&self.tinted(line), WIDTH, 2));
+                text.push_str(&self.tinted(line));
             }
         }
-        self.told = self.log.len();
+        self.told[seat.index()] = self.log.len();
         if !text.is_empty() {
             print(&format!("\n{text}"));
         }
     }
 
+    /// A line of the story, in a colour that shows what matters.
     fn tinted(&self, line: &str) -> String {
-        if line.starts_with("Round ") || line.starts_with("Battle round") {
-            self.paint.bold(line)
+        let style = if line.starts_with("Round ") || line.starts_with("Battle round") {
+            "1"
         } else if line.ends_with("is slain!") {
-            self.paint.style("1;31", line)
+            "1;31"
         } else if line.contains(" scores ") || line.contains(" glory.") {
-            self.paint.style("32", line)
+            "32"
         } else {
-            line.to_owned()
-        }
+            ""
+        };
+        let lines = wrap(line, WIDTH, 2);
+        lines
+            .lines()
+            .map(|line| format!("{}\n", self.paint.style(style, line)))
+            .collect()
     }
 
     fn show(&mut self, seat: Seat) {
-        self.tell();
+        self.tell(seat);
         let Some(decision) = self.game.decision() else {
             return;
         };
@@ -329,6 +334,7 @@ impl Session {
             "scroll" => print(&view.scrolls()),
             "log" => print(&self.whole_log(rest)),
             "save" => print(&self.save(rest)),
+            "hint" => print(&self.hint(seat)),
             "undo" => return Ok(self.undo()),
             "quit" | "exit" | "q" => {
                 print("The game was not saved unless you saved it.\n");
@@ -433,6 +439,20 @@ impl Session {
         }
     }
 
+    /// What the greedy bot would do, knowing what the player knows.
+    fn hint(&self, seat: Seat) -> String {
+        let advice = self.game.decision().map(|decision| {
+            let view = self.game.view(Some(seat));
+            Greedy::new(self.replay.seed).choose(&view, decision)
+        });
+        advice.map_or_else(String::new, |choice| {
+            format!(
+                "The greedy bot would choose `{}`.\n",
+                self.game.name(choice)
+            )
+        })
+    }
+
     fn undo(&mut self) -> Next {
         if self.hotseat {
             print("With two players nothing is taken back.\n");
@@ -452,7 +472,7 @@ impl Session {
                 self.game = last.game.clone();
                 self.replay.truncate(last.choices);
                 self.log.truncate(last.log);
-                self.told = self.log.len();
+                self.told = [self.log.len(); MAX_SEATS];
                 self.shown = None;
                 print("Back at the start of the step.\n");
                 Next::Go
@@ -465,7 +485,7 @@ impl Session {
     }
 
     fn finish(&mut self) {
-        self.tell();
+        self.tell(Seat(0));
         let view = self.view(Seat(0));
         let result = self
             .game
@@ -506,6 +526,7 @@ Choose by number, by the name of an option (`charge garrek`), or by the start of
   reach NAME   where it can go and whom it can attack
   scroll       both warscrolls          log [N]      what has happened so far
   show N       draw the battlefield of option N, when one is chosen
+  hint         what the greedy bot would do
   undo         back to the start of your step; again: one step further
   save FILE    keep the game            quit         leave
 ";

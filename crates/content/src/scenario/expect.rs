@@ -476,11 +476,9 @@ fn content(running: &Running, words: &[&str]) -> Result<()> {
             }
             Ok(())
         }
-        "warscrolls" => match library
-            .warbands
-            .iter()
-            .find(|warband| warband.warscroll.inspire.is_empty() && warband.warscroll.abilities.is_empty())
-        {
+        "warscrolls" => match library.warbands.iter().find(|warband| {
+            warband.warscroll.inspire.is_empty() && warband.warscroll.abilities.is_empty()
+        }) {
             Some(warband) => Err(format!("{} has no warscroll", warband.name)),
             None => Ok(()),
         },
@@ -547,7 +545,8 @@ fn replays(running: &Running) -> Result<()> {
 /// `expect view b lacks sidestep`, `expect view b has great-strength`: what a player's view of the game says.
 fn view(running: &Running, words: &[&str]) -> Result<()> {
     let seat = seat_named(word(words, 0)?)?;
-    let text = serde_json::to_string(&running.game.view(Some(seat))).map_err(|error| error.to_string())?;
+    let text =
+        serde_json::to_string(&running.game.view(Some(seat))).map_err(|error| error.to_string())?;
     let wanted = word(words, 2)?;
     match word(words, 1)? {
         "has" => {

@@ -367,7 +367,10 @@ impl<'t> Engine<'t, '_> {
     }
 
     fn follows_roll(window: &Window) -> bool {
-        matches!(window.occasion.moment, Moment::AttackRoll | Moment::SaveRoll)
+        matches!(
+            window.occasion.moment,
+            Moment::AttackRoll | Moment::SaveRoll
+        )
     }
 
     fn declared(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
