@@ -500,7 +500,14 @@ impl<'a> Eval<'a> {
 
     /// The hexes in which a push in progress may end. (EMB-MOVE-03)
     pub(crate) fn ends_of_push(&self, push: &Push) -> HexSet {
-        let mut ends = self.empty().without(push.from);
+        let mut ends = self.empty();
+        // Where the fighter has got to so far it may also stay.
+        ends |= self
+            .state
+            .fighter(push.fighter)
+            .hex
+            .map_or(HexSet::EMPTY, HexSet::single);
+        ends.remove(push.from);
         if let PushKind::Effect(place) = push.kind
             && let Some(Effect::Push(effect)) = self.effect(place)
             && !effect.end.is_empty()
@@ -516,19 +523,17 @@ impl<'a> Eval<'a> {
 
     /// Whether an effect can push a fighter at all.
     pub(crate) fn can_be_pushed(&self, id: FighterId, effect: &PushEffect, ctx: &Ctx) -> bool {
-        let Some(from) = self.state.fighter(id).hex else {
-            return false;
-        };
-        if self.push_forbidden(id, ctx.owner) {
-            return false;
-        }
+        let free = effect.up_to && effect.end.is_empty();
+        let there = self.state.fighter(id).hex.is_some() && !self.push_forbidden(id, ctx.owner);
+        there && (free || !self.push_ends(id, effect, ctx).is_empty())
+    }
+
+    /// The hexes in which an effect can leave a fighter that it pushes.
+    pub(crate) fn push_ends(&self, id: FighterId, effect: &PushEffect, ctx: &Ctx) -> HexSet {
         let hexes = self.num(&effect.hexes, ctx);
-        if effect.up_to && effect.end.is_empty() {
-            return true;
-        }
-        if hexes <= 0 {
-            return false;
-        }
+        let Some(from) = self.state.fighter(id).hex.filter(|_| hexes > 0) else {
+            return HexSet::EMPTY;
+        };
         let place = |reference: Option<crate::cards::Ref>| {
             reference
                 .and_then(|to| self.fighter(to, ctx))
@@ -546,7 +551,8 @@ impl<'a> Eval<'a> {
         let about = ctx.about(id);
         (walk.ends(self.board()) & self.empty().without(from))
             .iter()
-            .any(|hex| self.hex_is(hex, &effect.end, &about))
+            .filter(|hex| self.hex_is(*hex, &effect.end, &about))
+            .collect()
     }
 
     /// Whether something forbids that a player's effect pushes a fighter.
