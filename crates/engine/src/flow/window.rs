@@ -188,8 +188,12 @@ impl<'t> Engine<'t, '_> {
         match candidate.answer {
             Answer::Objective(_) => false,
             Answer::Ploy(card) => match &self.table.card(card).kind {
-                CardKind::Ploy { effects, .. } => {
-                    self.state.player(candidate.seat).hand.contains(&card)
+                CardKind::Ploy {
+                    effects, condition, ..
+                } => {
+                    let ctx = Ctx::new(candidate.seat, &env);
+                    self.eval().holds(condition, &ctx)
+                        && self.state.player(candidate.seat).hand.contains(&card)
                         && self
                             .eval()
                             .feasible(effects.items(), candidate.seat, &env, true)
@@ -198,7 +202,9 @@ impl<'t> Engine<'t, '_> {
             },
             Answer::Ability { id, rule } => {
                 self.ability(id, rule).is_some_and(|(source, ability)| {
-                    self.eval().may_use(source, rule, window.occasion.subject)
+                    self.eval()
+                        .holds(&ability.condition, &Ctx::new(source.owner, &env))
+                        && self.eval().may_use(source, rule, window.occasion.subject)
                         && self.ability_feasible(source, ability, &env)
                 })
             }
