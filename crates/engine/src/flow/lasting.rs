@@ -301,6 +301,13 @@ impl<'t> Engine<'t, '_> {
                     _ => true,
                 })
             }),
+            Effect::SetCounter(name, number) => {
+                self.state.player(owner).counter(*name) != eval.num(number, &ctx)
+            }
+            Effect::If(condition, yes, no) => {
+                let block = if eval.holds(condition, &ctx) { yes } else { no };
+                self.block_matters(block, owner, env)
+            }
             Effect::DiscardThis => env.card.is_some(),
             _ => false,
         })
