@@ -39,6 +39,10 @@ pub fn read(mut sources: Vec<Source>) -> Result<Content, Vec<ContentError>> {
             let result = if source.path.contains("decks/") {
                 parse::<DeckDef>(&source.path, &source.text).map(|mut deck| {
                     deck.tallies = first..next_tally();
+                    let set = deck.id.clone();
+                    for card in deck.cards.iter_mut().filter_map(Arc::get_mut) {
+                        card.set.clone_from(&set);
+                    }
                     library.decks.push(Arc::new(deck));
                 })
             } else if source.path.contains("warbands/") {
