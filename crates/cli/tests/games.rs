@@ -79,7 +79,7 @@ fn what_there_is_not_is_refused_with_exit_code_2() {
 
 #[test]
 fn random_games_break_nothing() {
-    let text = success(&["soak", "--games", "300", "--seed", "2"]);
+    let text = success(&["soak", "--games", "200", "--seed", "2"]);
     assert!(text.contains("nothing is broken"), "{text}");
 }
 
