@@ -15,6 +15,14 @@ pub struct ContentArgs {
 }
 
 impl ContentArgs {
+    /// The content files themselves.
+    pub fn sources(&self) -> Result<Vec<underhex_content::Source>, Failure> {
+        match &self.folder {
+            Some(folder) => Ok(underhex_content::sources(folder)?),
+            None => Ok(underhex_content::builtin_sources()),
+        }
+    }
+
     /// Reads the content.
     pub fn load(&self) -> Result<Content, Failure> {
         let explain = |errors: &[underhex_content::ContentError]| {

@@ -1,8 +1,144 @@
+//! `underhex play`: a game in the terminal.
+
+pub mod board;
+mod input;
+pub mod labels;
+mod menu;
+mod panel;
+mod reach;
+mod session;
+mod setup;
+mod words;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use underhex_bots::bot_by_name;
+use underhex_content::{Content, content_mark, replay_table, table_for};
+use underhex_engine::{Game, Replay, render};
+
+use self::input::Input;
+use self::session::Session;
 use crate::common::{ContentArgs, Failure};
+use crate::text::print;
 
+/// Play a game in the terminal.
 #[derive(clap::Args)]
-pub struct Args {}
+pub struct Args {
+    /// The edition.
+    #[arg(long, default_value = "embergard")]
+    edition: String,
+    /// Your warband; without it you pick one from a list.
+    #[arg(long, value_name = "SLUG")]
+    warband: Option<String>,
+    /// Your deck; without it you pick one from a list.
+    #[arg(long, value_name = "SLUG")]
+    deck: Option<String>,
+    /// The opponent's warband and deck; a random one without it.
+    #[arg(long, value_name = "WARBAND[:DECK]")]
+    opponent: Option<String>,
+    /// Who plays the opponent: greedy or random.
+    #[arg(long, default_value = "greedy", conflicts_with = "hotseat")]
+    bot: String,
+    /// The seed of all chance; the same seed and the same choices give the same game.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Go on with a game that was saved.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["warband", "deck", "opponent", "seed", "edition"])]
+    load: Option<PathBuf>,
+    /// Two players share this terminal.
+    #[arg(long)]
+    hotseat: bool,
+}
 
-pub fn run(_args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    Err(Failure::input("not written yet"))
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let content = content.load()?;
+    let input = Input::new();
+    let started = match &args.load {
+        Some(file) => Some(load(&content, file)?),
+        None => start(&args, &content, &input)?,
+    };
+    let Some((game, replay, log)) = started else {
+        print("The input has ended; no game was started.\n");
+        return Ok(());
+    };
+    let names: Vec<String> = game
+        .table()
+        .seats
+        .iter()
+        .map(|seat| {
+            let decks: Vec<&str> = seat
+                .decks
+                .iter()
+                .map(|slug| {
+                    content
+                        .library
+                        .deck(slug)
+                        .map_or(slug.as_str(), |deck| &deck.name)
+                })
+                .collect();
+            format!("{} with {}", seat.warband.name, decks.join(" and "))
+        })
+        .collect();
+    let you = if args.hotseat {
+        ""
+    } else {
+        " You are player 1."
+    };
+    print(&format!(
+        "\n{}.{you} Seed {}. Type `help` for the commands.\n",
+        names.join(", against "),
+        replay.seed
+    ));
+    // The bot has a chance of its own: dice do not hang on what it considers.
+    let bot = bot_by_name(&args.bot, replay.seed ^ 0xb07)?;
+    Session::new(game, replay, log, args.hotseat, input, bot).run()
+}
+
+type Started = (Game, Replay, Vec<String>);
+
+fn start(args: &Args, content: &Content, input: &Input) -> Result<Option<Started>, Failure> {
+    let seed = args.seed.unwrap_or_else(|| {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        now.map_or(1, |now| u64::from(now.subsec_nanos()) ^ now.as_secs())
+    });
+    let Some([you, opponent]) = setup::sides(args, content, input, seed)? else {
+        return Ok(None);
+    };
+    let seats = [you, opponent];
+    let seats: Vec<(&str, &str)> = seats
+        .iter()
+        .map(|(warband, deck)| (warband.as_str(), deck.as_str()))
+        .collect();
+    let table = Arc::new(table_for(content, &args.edition, &seats)?);
+    let replay = Replay::new(&args.edition, &content_mark(&table), &table, seed);
+    Ok(Some((Game::new(table, seed), replay, Vec::new())))
+}
+
+/// Reads a replay file.
+pub fn read_replay(file: &Path) -> Result<Replay, Failure> {
+    let name = file.display();
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::input(format!("{name} cannot be read: {error}")))?;
+    Replay::read(&text).map_err(|error| Failure::input(format!("{name}: {error}")))
+}
+
+fn load(content: &Content, file: &Path) -> Result<Started, Failure> {
+    let replay = read_replay(file)?;
+    let table = Arc::new(replay_table(content, &replay)?);
+    if replay.content != content_mark(&table) {
+        print("The cards or rules of this game have changed since it was saved.\n");
+    }
+    let mut log = Vec::new();
+    let mut playback = replay.play(table);
+    while let Some(step) = playback.next() {
+        let step = step.map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+        let game = playback.game();
+        for event in &step.events {
+            log.extend(render::event(game.table(), game.state(), event));
+        }
+    }
+    let game = playback.game().clone();
+    Ok((game, replay, log))
 }

@@ -15,14 +15,21 @@ pub struct Args {
     /// Only scenarios whose name contains this.
     #[arg(long)]
     only: Option<String>,
+    /// Change every number of this content file (such as `embergard/decks/blazing-assault.ron`) by one, and list the changes
+    /// that no scenario notices.
+    #[arg(long, value_name = "CONTENT_FILE")]
+    mutants: Option<String>,
     /// Print the name of every scenario that passes.
     #[arg(short, long)]
     verbose: bool,
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let content = content.load()?;
     let files = read_all(&args.files)?;
+    if let Some(path) = &args.mutants {
+        return mutants(path, &files, content);
+    }
+    let content = content.load()?;
     let (mut passed, mut failed) = (0, 0);
     for (path, file) in &files {
         let rules = editions::by_name(&file.edition).ok_or_else(|| {
@@ -60,6 +67,31 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         return Err(Failure::check(format!("{failed} scenarios failed")));
     }
     Ok(())
+}
+
+/// Changes the numbers of a content file and lists what goes unnoticed.
+fn mutants(
+    path: &str,
+    files: &[(String, ScenarioFile)],
+    content: &ContentArgs,
+) -> Result<(), Failure> {
+    let result = scenario::mutants(&content.sources()?, path, files).map_err(Failure::input)?;
+    for part in &result.untested {
+        println!("untested  {part}");
+    }
+    for survivor in &result.survivors {
+        println!("unnoticed {survivor}");
+    }
+    println!(
+        "{} changes tried, {} unnoticed, {} parts untested",
+        result.tried,
+        result.survivors.len(),
+        result.untested.len()
+    );
+    if result.survivors.is_empty() && result.untested.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::check("some proofs are missing"))
 }
 
 /// The files named, or those that come with the program.

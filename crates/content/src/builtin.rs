@@ -12,13 +12,16 @@ static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content");
 pub fn builtin() -> Result<&'static Content, &'static [ContentError]> {
     static CONTENT: OnceLock<Result<Content, Vec<ContentError>>> = OnceLock::new();
     CONTENT
-        .get_or_init(|| {
-            let mut sources = Vec::new();
-            collect(&FILES, &mut sources);
-            read(sources)
-        })
+        .get_or_init(|| read(builtin_sources()))
         .as_ref()
         .map_err(Vec::as_slice)
+}
+
+/// The files of the content that comes with the program.
+pub fn builtin_sources() -> Vec<Source> {
+    let mut sources = Vec::new();
+    collect(&FILES, &mut sources);
+    sources
 }
 
 fn collect(folder: &Dir<'_>, sources: &mut Vec<Source>) {

@@ -56,10 +56,9 @@ pub fn card_is_native(card: &CardDef) -> bool {
 
 /// How many parts of a warband need a mechanic of their own: warscroll abilities and fighters.
 pub fn native_parts(warband: &WarbandDef) -> usize {
-    let abilities = warband.warscroll.abilities.iter();
-    let fighters = warband.fighters.iter();
-    abilities.filter(|ability| mentions_native(ability)).count()
-        + fighters.filter(|fighter| mentions_native(fighter)).count()
+    let abilities = warband.warscroll.abilities.iter().map(mentions_native);
+    let fighters = warband.fighters.iter().map(mentions_native);
+    abilities.chain(fighters).filter(|native| *native).count()
 }
 
 /// Content is data: what it mentions can be read off its text, and no name of a card has a parenthesis.

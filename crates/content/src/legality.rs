@@ -407,3 +407,98 @@ fn nemesis(verdict: &Verdict, decks: &[&Arc<DeckDef>], found: &[Found], faults: 
         faults.push(Fault::Restricted(restricted));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use underhex_engine::rules::editions;
+
+    fn library() -> &'static Library {
+        &crate::builtin()
+            .expect("the content is well-formed")
+            .library
+    }
+
+    fn check(list: &DeckList, format: Format) -> Vec<Fault> {
+        check_deck(library(), &editions::embergard(), list, format).faults
+    }
+
+    /// The first cards of each kind of a deck.
+    fn some(deck: &str, objectives: usize, ploys: usize, upgrades: usize) -> Vec<(usize, String)> {
+        let deck = library().deck(deck).expect("a known deck");
+        let of = |is: fn(&CardKind) -> bool, count: usize| {
+            let cards = deck.cards.iter().filter(move |card| is(&card.kind));
+            cards.take(count).map(|card| (1, card.name.clone()))
+        };
+        of(
+            |kind| matches!(kind, CardKind::Objective { .. }),
+            objectives,
+        )
+        .chain(of(|kind| matches!(kind, CardKind::Ploy { .. }), ploys))
+        .chain(of(
+            |kind| matches!(kind, CardKind::Upgrade { .. }),
+            upgrades,
+        ))
+        .collect()
+    }
+
+    #[test]
+    fn every_printed_deck_is_a_rivals_deck() {
+        for deck in &library().decks {
+            let faults = check(&DeckList::printed(deck), Format::Rivals);
+            assert!(faults.is_empty(), "{}: {faults:?}", deck.id);
+        }
+    }
+
+    #[test]
+    fn a_rivals_deck_is_played_as_printed() {
+        let mut list = DeckList::printed(library().deck("blazing-assault").expect("known"));
+        let missing = list.cards.remove(0).1;
+        let faults = check(&list, Format::Rivals);
+        assert!(faults.contains(&Fault::Missing {
+            name: missing,
+            deck: "Blazing Assault".to_owned()
+        }));
+        list.cards.extend(some("reckless-fury", 1, 0, 0));
+        let faults = check(&list, Format::Rivals);
+        assert!(
+            faults
+                .iter()
+                .any(|fault| matches!(fault, Fault::Decks { most: 1, .. }))
+        );
+    }
+
+    #[test]
+    fn a_nemesis_deck_comes_from_two_decks_at_most() {
+        let mut cards = some("blazing-assault", 6, 5, 5);
+        cards.extend(some("reckless-fury", 5, 5, 5));
+        cards.extend(some("hunting-grounds", 1, 0, 0));
+        let faults = check(&DeckList { cards }, Format::Nemesis);
+        assert!(
+            faults
+                .iter()
+                .any(|fault| matches!(fault, Fault::Decks { most: 2, .. })),
+            "{faults:?}"
+        );
+    }
+
+    #[test]
+    fn no_more_than_half_of_the_power_cards_are_ploys() {
+        let mut cards = some("blazing-assault", 12, 10, 5);
+        cards.extend(some("reckless-fury", 0, 3, 4));
+        let faults = check(&DeckList { cards }, Format::Nemesis);
+        assert!(
+            faults
+                .iter()
+                .any(|fault| matches!(fault, Fault::Ploys { .. })),
+            "{faults:?}"
+        );
+    }
+
+    #[test]
+    fn comments_and_empty_lines_do_nothing() {
+        let list = DeckList::from_text("# title\n\n Keen Eye  # good\n").expect("one card");
+        assert_eq!(list.cards, [(3, "Keen Eye".to_owned())]);
+        assert_eq!(DeckList::from_text("# nothing"), Err(DeckListError::Empty));
+    }
+}

@@ -11,7 +11,7 @@ mod replay;
 pub mod scenario;
 mod tables;
 
-pub use builtin::builtin;
+pub use builtin::{builtin, builtin_sources};
 pub use coverage::{Coverage, EDITION, card_is_native, coverage, native_parts};
 pub use error::ContentError;
 pub use load::{Content, Source, read, sources};

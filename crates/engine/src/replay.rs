@@ -356,3 +356,53 @@ fn find(game: &Game, recorded: &str) -> Result<Choice, ChooseError> {
         None => game.find(recorded),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn replay() -> Replay {
+        Replay {
+            edition: "embergard".to_owned(),
+            content: "0123".to_owned(),
+            seed: u64::MAX,
+            players: vec![ReplayPlayer {
+                warband: "the-emberwatch".to_owned(),
+                decks: vec!["blazing-assault".to_owned()],
+            }],
+            choices: vec!["keep".to_owned(), "a \"quoted\" one".to_owned()],
+            outcome: Some(Outcome {
+                result: "major 1".to_owned(),
+                glory: vec![9, 3],
+            }),
+            lines: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        let written = replay();
+        let read = Replay::read(&written.write()).expect("well-formed");
+        assert_eq!(read.lines, [6, 7]);
+        assert_eq!(
+            Replay {
+                lines: Vec::new(),
+                ..read
+            },
+            written
+        );
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        let text = replay().write().replace("seed = \"", "seed = \"-");
+        let error = Replay::read(&text).expect_err("a negative seed");
+        assert_eq!(
+            error.to_string(),
+            "line 4: the seed must be a whole number from 0 to 18446744073709551615"
+        );
+        let text = replay().write().replace("decks", "deck");
+        let error = Replay::read(&text).expect_err("an unknown field");
+        assert!(error.to_string().starts_with("line 12: "), "{error}");
+    }
+}

@@ -2,6 +2,7 @@
 
 use underhex_engine::cards::{CardKind, Roll, Stat, WeaponStat};
 use underhex_engine::eval::Ctx;
+use underhex_engine::name::face;
 use underhex_engine::state::{CardId, Env, FeatureId, FighterId, GameResult, Phase, Seat, Step};
 
 use super::build::{hex_named, nearest, seat_named, token_named};
@@ -180,7 +181,13 @@ fn fighter(running: &Running, name: &str, words: &[&str]) -> Result<()> {
             same(number(word(words, 2)?)?, i64::from(eval.tokens(id, token)))
         }
         "move" => same(number(word(words, 1)?)?, stat(Stat::Move)?),
-        "save" => same(number(word(words, 1)?)?, stat(Stat::Save)?),
+        "save" => {
+            same(number(word(words, 1)?)?, stat(Stat::Save)?)?;
+            match words.get(2) {
+                Some(symbol) => same(*symbol, face(eval.save_symbol(id))),
+                None => Ok(()),
+            }
+        }
         "health" => same(number(word(words, 1)?)?, stat(Stat::Health)?),
         "bounty" => same(number(word(words, 1)?)?, stat(Stat::Bounty)?),
         "weapon" => weapon(running, id, &words[1..]),
@@ -227,6 +234,7 @@ fn weapon(running: &Running, id: FighterId, words: &[&str]) -> Result<()> {
         "range" => same(number(word(words, 2)?)?, stat(WeaponStat::Range)),
         "dice" => same(number(word(words, 2)?)?, stat(WeaponStat::Dice)),
         "damage" => same(number(word(words, 2)?)?, stat(WeaponStat::Damage)),
+        "symbol" => same(word(words, 2)?, face(eval.weapon_symbol(id, found, None))),
         "ranged" => same(true, eval.ranged(id, found, None)),
         "melee" => same(false, eval.ranged(id, found, None)),
         has @ ("has" | "lacks") => {
@@ -476,11 +484,9 @@ fn content(running: &Running, words: &[&str]) -> Result<()> {
             }
             Ok(())
         }
-        "warscrolls" => match library
-            .warbands
-            .iter()
-            .find(|warband| warband.warscroll.inspire.is_empty() && warband.warscroll.abilities.is_empty())
-        {
+        "warscrolls" => match library.warbands.iter().find(|warband| {
+            warband.warscroll.inspire.is_empty() && warband.warscroll.abilities.is_empty()
+        }) {
             Some(warband) => Err(format!("{} has no warscroll", warband.name)),
             None => Ok(()),
         },
@@ -547,7 +553,8 @@ fn replays(running: &Running) -> Result<()> {
 /// `expect view b lacks sidestep`, `expect view b has great-strength`: what a player's view of the game says.
 fn view(running: &Running, words: &[&str]) -> Result<()> {
     let seat = seat_named(word(words, 0)?)?;
-    let text = serde_json::to_string(&running.game.view(Some(seat))).map_err(|error| error.to_string())?;
+    let text =
+        serde_json::to_string(&running.game.view(Some(seat))).map_err(|error| error.to_string())?;
     let wanted = word(words, 2)?;
     match word(words, 1)? {
         "has" => {

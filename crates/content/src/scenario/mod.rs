@@ -3,6 +3,7 @@
 mod build;
 mod expect;
 mod file;
+mod mutants;
 mod run;
 
 use std::collections::BTreeMap;
@@ -11,6 +12,7 @@ use std::sync::OnceLock;
 use include_dir::{Dir, include_dir};
 
 pub use file::{Scenario, ScenarioFile};
+pub use mutants::{Mutants, Survivor, mutants};
 pub use run::{ScenarioFailure, run};
 
 use crate::ContentError;

@@ -110,6 +110,7 @@ impl Aspect {
 
 impl From<Deed> for Aspect {
     /// Each deed is an aspect of its own: most are forbidden by few cards, and whether they are is asked all the time.
+    #[inline]
     fn from(deed: Deed) -> Self {
         match deed {
             Deed::BeFlanked => Aspect::CannotBeFlanked,

@@ -4,6 +4,8 @@ use super::{Block, Cond, Gives, GivesPlayer, Is, Name, Num, Rules, Trigger, Unti
 
 /// Something that a card, a warscroll, a plot card or a lasting effect adds to the game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+// Rules are made once and shared; another hop to the larger kinds would cost every question about them.
+#[allow(clippy::large_enum_variant)]
 pub enum Rule {
     /// Holds as long as it is in play.
     Passive(Passive),

@@ -2,7 +2,7 @@
 
 use super::{Aim, Eval};
 use crate::cards::{Aspect, Deed, Die, Gives, Name, Roll};
-use crate::rules::{Guard, Support as SupportRule};
+use crate::rules::{Guard, Support as SupportRule, WeaponAbilities};
 use crate::state::{Attack, FighterId};
 
 /// Whether a fighter is Flanked and Surrounded. Surrounded fighters are Flanked as well.
@@ -107,11 +107,30 @@ impl<'a> Eval<'a> {
     /// critical in the Attack roll. (EMB-WEAPON-07)
     pub fn ability_in_effect(&self, attack: &Attack, name: Name) -> bool {
         let critical = attack.roll.dice.contains(&Die::Critical);
+        if self.table.rules.weapon_abilities == WeaponAbilities::All {
+            return self.every_ability_in_effect(attack, name, critical);
+        }
         let chosen = attack.ability.is_some_and(|chosen| {
             chosen == name
                 || (critical && chosen.as_str().strip_prefix("critical-") == Some(name.as_str()))
         });
         chosen || self.weapon_always(Aim::from(attack), name)
+    }
+
+    /// Where attacks use all abilities of a weapon: whether this is one of them.
+    fn every_ability_in_effect(&self, attack: &Attack, name: Name, critical: bool) -> bool {
+        let Some(weapon) = attack.weapon else {
+            return false;
+        };
+        !self.cannot(attack.attacker, Deed::UseWeaponAbilities)
+            && self
+                .weapon_abilities(attack.attacker, weapon, Some(Aim::from(attack)))
+                .iter()
+                .any(|ability| {
+                    *ability == name
+                        || (critical
+                            && ability.as_str().strip_prefix("critical-") == Some(name.as_str()))
+                })
     }
 
     fn built_in(&self, attack: &Attack, name: &str) -> bool {

@@ -5,8 +5,10 @@
 use std::sync::Arc;
 
 use super::{Aim, Ctx, Eval};
-use crate::cards::{Block, CardKind, Effect, Gives, Limit, Moment, Rule, Stat, WeaponStat, When};
-use crate::state::{Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef};
+use crate::cards::{
+    Ability, Block, CardKind, Cond, Effect, Gives, Limit, Moment, Rule, Stat, Trigger, WeaponStat,
+};
+use crate::state::{CardId, Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef};
 
 /// What is to be increased.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +17,23 @@ pub(crate) enum Boost {
     Move,
     /// How far a weapon reaches.
     Range,
+}
+
+/// Whether a block could add anything at all: seen from its text, before anything is worked out.
+fn lends(block: &Block, boost: Boost) -> bool {
+    block.items().iter().any(|effect| match effect {
+        Effect::Lasting(_, rules) => rules.items().iter().any(|rule| match rule {
+            Rule::Passive(passive) => passive.gives.iter().any(|gives| match gives {
+                Gives::Plus(Stat::Move, _) => boost == Boost::Move,
+                Gives::WeaponPlus(_, WeaponStat::Range, _) => boost == Boost::Range,
+                _ => false,
+            }),
+            _ => false,
+        }),
+        Effect::If(_, yes, no) => lends(yes, boost) || lends(no, boost),
+        Effect::May(inner) => lends(inner, boost),
+        _ => false,
+    })
 }
 
 impl<'a> Eval<'a> {
@@ -99,6 +118,62 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// The Surge ploys in a player's hand that answer to a moment and could add something.
+    fn lending_ploys(
+        &self,
+        moment: Moment,
+        seat: Seat,
+        boost: Boost,
+    ) -> impl Iterator<Item = (CardId, &'a Trigger, &'a Cond, &'a Block)> {
+        let (table, player) = (self.table, self.state.player(seat));
+        player
+            .hand
+            .iter()
+            .filter(move |_| player.hand_listens.contains(moment))
+            .filter_map(move |card| match &table.card(*card).kind {
+                CardKind::Ploy {
+                    surge: Some(trigger),
+                    condition,
+                    effects,
+                    ..
+                } if trigger.at == moment && lends(effects, boost) => {
+                    Some((*card, trigger, condition, effects))
+                }
+                _ => None,
+            })
+    }
+
+    /// The abilities of a player's that answer to a moment and could add something, each with its place in its list of rules.
+    fn lending_abilities(
+        &self,
+        moment: Moment,
+        seat: Seat,
+        boost: Boost,
+    ) -> impl Iterator<Item = (&'a InPlay, u8, &'a Trigger, &'a Ability)> {
+        let (table, state) = (self.table, self.state);
+        state
+            .listening(moment)
+            .filter(move |source| {
+                source.owner == seat && source.wakes == Wakes::Now && !source.gone
+            })
+            .filter_map(|source| Some((source, source.rules?)))
+            .flat_map(move |(source, rules)| {
+                let rules = table.library.arena.rules(rules).iter().enumerate();
+                rules.filter_map(move |(index, rule)| match rule {
+                    Rule::Ability(ability) => {
+                        let trigger = ability.when.trigger()?;
+                        (trigger.at == moment && lends(&ability.effects, boost)).then_some((
+                            source,
+                            index as u8,
+                            trigger,
+                            ability,
+                        ))
+                    }
+                    _ => None,
+                })
+            })
+    }
+
     fn boosts(
         &self,
         moments: &[Moment],
@@ -109,29 +184,16 @@ impl<'a> Eval<'a> {
         let seat = self.state.fighter(fighter).seat;
         let mut sum = 0;
         for moment in moments {
-            let hand = self.state.player(seat).hand_listens.contains(*moment);
-            if !hand && !self.state.listens.contains(*moment) {
-                continue;
-            }
-            let occasion = Arc::new(Occasion {
-                seat: Some(seat),
-                ..Occasion::of(*moment, fighter)
-            });
-            for card in self.state.player(seat).hand.iter().filter(|_| hand) {
-                let CardKind::Ploy {
-                    surge: Some(trigger),
-                    condition,
-                    effects,
-                    ..
-                } = &self.table.card(*card).kind
-                else {
-                    continue;
-                };
-                if trigger.at != *moment {
-                    continue;
-                }
+            let occasion = || {
+                Arc::new(Occasion {
+                    seat: Some(seat),
+                    ..Occasion::of(*moment, fighter)
+                })
+            };
+            for (card, trigger, condition, effects) in self.lending_ploys(*moment, seat, boost) {
+                let occasion = occasion();
                 let env = Env {
-                    card: Some(*card),
+                    card: Some(card),
                     occasion: Some(occasion.clone()),
                     ..Env::new()
                 };
@@ -140,34 +202,19 @@ impl<'a> Eval<'a> {
                     sum += self.boost_of(effects, boost, &ctx);
                 }
             }
-            for source in
-                self.state.in_play.iter().filter(|source| {
-                    source.owner == seat && source.wakes == Wakes::Now && !source.gone
-                })
-            {
-                let Some(rules) = source.rules else { continue };
-                for (index, rule) in self.table.library.arena.rules(rules).iter().enumerate() {
-                    let Rule::Ability(ability) = rule else {
-                        continue;
-                    };
-                    let (When::Surge(trigger) | When::Always(trigger)) = &ability.when else {
-                        continue;
-                    };
-                    if trigger.at != *moment {
-                        continue;
-                    }
-                    let env = Env {
-                        occasion: Some(occasion.clone()),
-                        ..(*source.env).clone()
-                    };
-                    let env = self.with_tokens(env, &ability.effects, seat);
-                    let ctx = Ctx::new(seat, &env).aiming(aim);
-                    if self.triggered(trigger, &occasion, &ctx)
-                        && self.holds(&ability.condition, &ctx)
-                        && self.may_use(source, index as u8, Some(fighter))
-                    {
-                        sum += self.boost_of(&ability.effects, boost, &ctx);
-                    }
+            for (source, rule, trigger, ability) in self.lending_abilities(*moment, seat, boost) {
+                let occasion = occasion();
+                let env = Env {
+                    occasion: Some(occasion.clone()),
+                    ..(*source.env).clone()
+                };
+                let env = self.with_tokens(env, &ability.effects, seat);
+                let ctx = Ctx::new(seat, &env).aiming(aim);
+                if self.triggered(trigger, &occasion, &ctx)
+                    && self.holds(&ability.condition, &ctx)
+                    && self.may_use(source, rule, Some(fighter))
+                {
+                    sum += self.boost_of(&ability.effects, boost, &ctx);
                 }
             }
         }
@@ -187,6 +234,14 @@ impl<'a> Eval<'a> {
         };
         self.boosts(moments, fighter, None, Boost::Move)
             .clamp(0, 20) as u8
+    }
+
+    /// Whether its player has something that might give a fighter's weapons more Range.
+    pub(crate) fn may_be_lent_range(&self, fighter: FighterId) -> bool {
+        let seat = self.state.fighter(fighter).seat;
+        let (moment, boost) = (Moment::WeaponPicked, Boost::Range);
+        self.lending_ploys(moment, seat, boost).next().is_some()
+            || self.lending_abilities(moment, seat, boost).next().is_some()
     }
 
     /// More Range that its player could give a weapon as soon as it is picked.

@@ -123,7 +123,18 @@ impl<'a> Eval<'a> {
             }
             Effect::Repeat(number, block) => self.num(number, &ctx) <= 0 || inner(block, env),
             Effect::Push(push) => {
-                one(push.who, &|fighter| self.can_be_pushed(fighter, push, &ctx)) && go(env)
+                let pushed = set(push.who);
+                let fits = one(push.who, &|fighter| self.can_be_pushed(fighter, push, &ctx));
+                match pushed.first() {
+                    // What follows may hang on where this push ends.
+                    Some(fighter) if pushed.len() == 1 && looks_ahead(effects) => {
+                        fits && self
+                            .push_ends(fighter, push, &ctx)
+                            .iter()
+                            .any(|hex| self.feasible_with(fighter, hex, effects, owner, env, ploy))
+                    }
+                    _ => fits && go(env),
+                }
             }
             Effect::Place(who, hexes) => {
                 one(*who, &|fighter| {
@@ -280,6 +291,21 @@ impl<'a> Eval<'a> {
             | Effect::After(..)
             | Effect::Refresh(_) => go(env),
         }
+    }
+
+    /// Whether these effects could be carried out with a fighter in another hex.
+    pub(crate) fn feasible_with(
+        &self,
+        fighter: FighterId,
+        hex: crate::board::HexId,
+        effects: &[Effect],
+        owner: Seat,
+        env: &Env,
+        ploy: bool,
+    ) -> bool {
+        let mut state = self.state.clone();
+        state.fighter_mut(fighter).hex = Some(hex);
+        Eval::new(self.table, &state).feasible(effects, owner, env, ploy)
     }
 
     /// An instruction for each of several fighters can be carried out if it can be for one of them.
@@ -534,4 +560,11 @@ impl<'a> Eval<'a> {
                     })
             })
     }
+}
+
+/// Whether one of these effects is a push that must end somewhere in particular: what comes before it must leave it possible.
+pub(crate) fn looks_ahead(effects: &[Effect]) -> bool {
+    effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Push(push) if !push.end.is_empty()))
 }

@@ -23,13 +23,18 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter is, or was before it was slain, all of this.
     pub fn is_even_if_slain(&self, fighter: FighterId, filter: &[Is], ctx: &Ctx) -> bool {
+        let seat = self.state.fighter(fighter).seat;
         let ctx = ctx.about(fighter);
-        filter.iter().all(|is| self.is_one(fighter, is, &ctx))
+        filter.iter().all(|is| match is {
+            // Most lists begin with one of these, and most fighters fall out over it.
+            Is::Friendly => seat == ctx.owner,
+            Is::Enemy => seat != ctx.owner,
+            _ => self.is_one(fighter, is, &ctx),
+        })
     }
 
     /// The fighters that are all of this.
     pub fn all(&self, filter: &[Is], ctx: &Ctx) -> FighterSet {
-        // The common cases `Friendly` and `Enemy` come first in most lists, so that most fighters fall out at once.
         self.state
             .fighter_ids()
             .filter(|fighter| self.is(*fighter, filter, ctx))

@@ -10,16 +10,27 @@ use crate::state::{Env, FighterId, InPlay, Seat, Wakes};
 
 impl<'a> Eval<'a> {
     /// Calls `each` for everything of this aspect that rules in play give to a fighter, in the order they came into play.
+    #[inline]
     pub(crate) fn gifts(
+        &self,
+        fighter: FighterId,
+        aspect: Aspect,
+        aim: Option<Aim>,
+        each: impl FnMut(&'a Gives, &Ctx<'a>, &'a InPlay),
+    ) {
+        if self.state.aspects & aspect.bit() != 0 {
+            self.gifts_in_play(fighter, aspect, aim, each);
+        }
+    }
+
+    /// The part of `gifts` that is seldom needed, kept apart so that the question itself costs next to nothing.
+    fn gifts_in_play(
         &self,
         fighter: FighterId,
         aspect: Aspect,
         aim: Option<Aim>,
         mut each: impl FnMut(&'a Gives, &Ctx<'a>, &'a InPlay),
     ) {
-        if self.state.aspects & aspect.bit() == 0 {
-            return;
-        }
         let Some(deeper) = self.deeper() else { return };
         for (source, rules) in self.touching(aspect) {
             let ctx = Ctx {
@@ -88,6 +99,7 @@ impl<'a> Eval<'a> {
         })
     }
 
+    #[inline]
     fn given(
         &self,
         fighter: FighterId,
@@ -113,6 +125,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter is Inspired.
+    #[inline]
     pub fn inspired(&self, id: FighterId) -> bool {
         self.state.fighter(id).inspired || self.given(id, Aspect::Inspired, None, |_, _| true)
     }
@@ -162,6 +175,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter cannot do something. (EMB-TIMING-08: 'cannot' wins.)
+    #[inline]
     pub fn cannot(&self, id: FighterId, deed: Deed) -> bool {
         self.given(
             id,

@@ -2,7 +2,7 @@
 
 use super::{Ctx, Eval};
 use crate::board::{HexId, HexSet};
-use crate::cards::HexIs;
+use crate::cards::{HexIs, Territory};
 
 impl<'a> Eval<'a> {
     /// The hexes that fighters can stand in: not blocked.
@@ -17,10 +17,39 @@ impl<'a> Eval<'a> {
 
     /// The hexes that are all of this.
     pub fn hexes(&self, filter: &[HexIs], ctx: &Ctx) -> HexSet {
-        self.open()
+        // What is known of all hexes at once narrows down those that have to be looked at one by one.
+        let mut hexes = self.open();
+        let mut rest = false;
+        for is in filter {
+            match self.hexes_that_are(is, ctx) {
+                Some(set) => hexes &= set,
+                None => rest = true,
+            }
+        }
+        if !rest {
+            return hexes;
+        }
+        hexes
             .iter()
             .filter(|hex| self.hex_is(*hex, filter, ctx))
             .collect()
+    }
+
+    /// The hexes that are this, where the battlefield knows them as a set.
+    fn hexes_that_are(&self, is: &HexIs, ctx: &Ctx) -> Option<HexSet> {
+        let board = self.board();
+        Some(match is {
+            HexIs::Empty => self.empty(),
+            HexIs::Starting => board.starting(),
+            HexIs::Edge => board.edge(),
+            HexIs::Stagger => board.stagger(),
+            HexIs::Lethal => board.lethal(),
+            HexIs::Cover => board.cover(),
+            HexIs::In(Territory::Friendly) => {
+                board.territory(self.state.player(ctx.owner).territory)
+            }
+            _ => return None,
+        })
     }
 
     /// Whether a hex is all of this.

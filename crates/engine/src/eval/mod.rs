@@ -14,6 +14,7 @@ mod weapon;
 
 pub use attack::Support;
 pub(crate) use boost::Boost;
+pub(crate) use feasible::looks_ahead;
 
 use crate::board::{Battlefield, HexId};
 use crate::cards::{Name, Ref, Territory, Who};

@@ -358,7 +358,7 @@ impl<'a> Eval<'a> {
             id,
             hexes & self.hexes_in_sight_of_enemies(id),
             |hex, there| {
-                if there.has_target(id) {
+                if there.can_attack(id) {
                     found.insert(hex);
                 }
                 true
@@ -380,7 +380,7 @@ impl<'a> Eval<'a> {
         for part in [likely, hexes - likely] {
             if !found {
                 self.try_hexes(id, part, |_, there| {
-                    found = there.has_target(id);
+                    found = there.can_attack(id);
                     !found
                 });
             }
@@ -396,8 +396,11 @@ impl<'a> Eval<'a> {
             Aspect::ConductsRange,
             Aspect::MustTarget,
         ];
-        self.state.aspects & Aspect::CannotBeTargeted.bit() == 0
-            && !changed.iter().any(|aspect| self.may_be_given(id, *aspect))
+        !changed.iter().any(|aspect| self.may_be_given(id, *aspect))
+            && !self.may_be_lent_range(id)
+            && !self.state.on_battlefield().any(|target| {
+                self.enemies(id, target) && self.may_be_given(target, Aspect::CannotBeTargeted)
+            })
             && (self.state.fighter(id).inspired || !self.may_be_given(id, Aspect::Inspired))
             && self.weapons(id).iter().all(|weapon| {
                 self.weapon(*weapon).is_some_and(|def| {
@@ -493,14 +496,21 @@ impl<'a> Eval<'a> {
                     .and_then(|attack| self.place(attack.attacker));
             }
             PushKind::Grapple => {}
-            PushKind::Overrun(hex) => walk.enter = walk.enter & HexSet::single(hex),
+            PushKind::Overrun(hex) => walk.enter &= HexSet::single(hex),
         }
         walk
     }
 
     /// The hexes in which a push in progress may end. (EMB-MOVE-03)
     pub(crate) fn ends_of_push(&self, push: &Push) -> HexSet {
-        let mut ends = self.empty().without(push.from);
+        let mut ends = self.empty();
+        // Where the fighter has got to so far it may also stay.
+        ends |= self
+            .state
+            .fighter(push.fighter)
+            .hex
+            .map_or(HexSet::EMPTY, HexSet::single);
+        ends.remove(push.from);
         if let PushKind::Effect(place) = push.kind
             && let Some(Effect::Push(effect)) = self.effect(place)
             && !effect.end.is_empty()
@@ -516,19 +526,17 @@ impl<'a> Eval<'a> {
 
     /// Whether an effect can push a fighter at all.
     pub(crate) fn can_be_pushed(&self, id: FighterId, effect: &PushEffect, ctx: &Ctx) -> bool {
-        let Some(from) = self.state.fighter(id).hex else {
-            return false;
-        };
-        if self.push_forbidden(id, ctx.owner) {
-            return false;
-        }
+        let free = effect.up_to && effect.end.is_empty();
+        let there = self.state.fighter(id).hex.is_some() && !self.push_forbidden(id, ctx.owner);
+        there && (free || !self.push_ends(id, effect, ctx).is_empty())
+    }
+
+    /// The hexes in which an effect can leave a fighter that it pushes.
+    pub(crate) fn push_ends(&self, id: FighterId, effect: &PushEffect, ctx: &Ctx) -> HexSet {
         let hexes = self.num(&effect.hexes, ctx);
-        if effect.up_to && effect.end.is_empty() {
-            return true;
-        }
-        if hexes <= 0 {
-            return false;
-        }
+        let Some(from) = self.state.fighter(id).hex.filter(|_| hexes > 0) else {
+            return HexSet::EMPTY;
+        };
         let place = |reference: Option<crate::cards::Ref>| {
             reference
                 .and_then(|to| self.fighter(to, ctx))
@@ -546,7 +554,8 @@ impl<'a> Eval<'a> {
         let about = ctx.about(id);
         (walk.ends(self.board()) & self.empty().without(from))
             .iter()
-            .any(|hex| self.hex_is(hex, &effect.end, &about))
+            .filter(|hex| self.hex_is(*hex, &effect.end, &about))
+            .collect()
     }
 
     /// Whether something forbids that a player's effect pushes a fighter.
@@ -593,7 +602,7 @@ impl<'a> Eval<'a> {
                     }
                 }
             }
-            CoreKind::Attack => !hindered() && self.has_target(id),
+            CoreKind::Attack => !hindered() && self.can_attack(id),
             CoreKind::Guard => !hindered() && self.can_be_given(id, Token::Guard),
             CoreKind::Charge => {
                 let moved = self.table.rules.move_forbids_charge.on()
@@ -615,20 +624,16 @@ impl<'a> Eval<'a> {
 
     /// The weapons with which a fighter can Attack: those with a target, or that its player could make reach one.
     pub(crate) fn attack_weapons(&self, id: FighterId) -> super::weapon::Weapons {
-        let env = Env::new();
-        let ctx = Ctx::new(self.state.fighter(id).seat, &env);
         self.weapons(id)
             .into_iter()
-            .filter(|weapon| {
-                !self.targets(id, *weapon, &[], &ctx).is_empty() || {
-                    let extra = self.extra_range(id, *weapon);
-                    extra > 0
-                        && !self
-                            .targets_within(id, *weapon, &[], &ctx, extra)
-                            .is_empty()
-                }
-            })
+            .filter(|weapon| self.can_attack_with(id, *weapon))
             .collect()
+    }
+
+    fn can_attack(&self, id: FighterId) -> bool {
+        self.weapons(id)
+            .into_iter()
+            .any(|weapon| self.can_attack_with(id, weapon))
     }
 
     /// Whether a fighter can Charge as things stand, without anything its player might add.
@@ -659,7 +664,7 @@ impl<'a> Eval<'a> {
 
     /// Whether a token of a kind can be given to a fighter. (EMB-TOKENS-03)
     pub fn can_be_given(&self, id: FighterId, token: Token) -> bool {
-        !(token == Token::Guard && self.state.fighter(id).guards > 0)
-            && !self.cannot(id, Deed::BeGiven(token))
+        let has_guard = token == Token::Guard && self.state.fighter(id).guards > 0;
+        !has_guard && !self.cannot(id, Deed::BeGiven(token))
     }
 }

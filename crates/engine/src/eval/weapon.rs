@@ -335,12 +335,25 @@ impl<'a> Eval<'a> {
             target: Some(target),
         };
         let range = self.weapon_stat(attacker, weapon, WeaponStat::Range, Some(aim));
+        let reach = range + extra;
         let distance = i16::from(self.board().distance(from, to));
-        let range = range + extra;
-        distance <= range
+        distance <= reach
             || self
                 .conductors(attacker, target)
-                .is_some_and(|(_, nearer)| distance - nearer <= range)
+                .is_some_and(|(_, nearer)| distance - nearer <= reach)
+    }
+
+    /// The Range of a weapon, if nothing can make it another one for one target than for the next.
+    fn plain_range(&self, attacker: FighterId, weapon: WeaponRef) -> Option<i16> {
+        let changed = [
+            Aspect::Range,
+            Aspect::CannotChangeWeapons,
+            Aspect::ConductsRange,
+        ];
+        (!changed
+            .iter()
+            .any(|aspect| self.may_be_given(attacker, *aspect)))
+        .then(|| self.weapon_stat(attacker, weapon, WeaponStat::Range, None))
     }
 
     /// Fighters that lead an attack nearer to its target, where the attacker has such a rule: the status they get, and how many.
@@ -439,14 +452,18 @@ impl<'a> Eval<'a> {
             .into_iter()
             .flat_map(move |from| {
                 let visible = self.board().visible_from(from);
+                let range = self.plain_range(attacker, weapon);
                 self.state.on_battlefield().filter(move |target| {
                     self.enemies(attacker, *target)
-                        && self
-                            .state
-                            .fighter(*target)
-                            .hex
-                            .is_some_and(|hex| visible.contains(hex))
-                        && self.in_reach(attacker, weapon, *target, extra)
+                        && self.state.fighter(*target).hex.is_some_and(|hex| {
+                            visible.contains(hex)
+                                && match range {
+                                    Some(range) => {
+                                        i16::from(self.board().distance(from, hex)) <= range + extra
+                                    }
+                                    None => self.in_reach(attacker, weapon, *target, extra),
+                                }
+                        })
                         && !self.cannot(*target, Deed::BeTargeted)
                         && (filter.is_empty() || self.is(*target, filter, ctx))
                 })
@@ -466,20 +483,18 @@ impl<'a> Eval<'a> {
         self.holds(&def.when, &ctx)
     }
 
-    /// Whether a fighter has a target with any of its weapons, or its player could make one reach a target.
-    pub(crate) fn has_target(&self, attacker: FighterId) -> bool {
+    /// Whether a weapon has a target, or its player could make it reach one.
+    pub(crate) fn can_attack_with(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
         let env = Env::new();
         let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
-        let reaches = |weapon, extra| {
+        let some_target = |extra| {
             self.possible_targets(attacker, weapon, &[], &ctx, extra)
                 .next()
                 .is_some()
         };
-        self.weapons(attacker).into_iter().any(|weapon| {
-            reaches(weapon, 0) || {
-                let extra = self.extra_range(attacker, weapon);
-                extra > 0 && reaches(weapon, extra)
-            }
-        })
+        some_target(0) || {
+            let extra = self.extra_range(attacker, weapon);
+            extra > 0 && some_target(extra)
+        }
     }
 }

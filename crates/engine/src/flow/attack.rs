@@ -6,7 +6,7 @@ use crate::cards::{Deed, DiceKind, Effect, Moment, Name, Roll, Scope, Token, Wea
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Aim, Ctx};
 use crate::event::Event;
-use crate::rules::{DriveBack, Guard};
+use crate::rules::{DriveBack, Guard, WeaponAbilities};
 use crate::state::{
     Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin,
     PushKind, RollState, WeaponRef,
@@ -91,7 +91,8 @@ impl Engine<'_, '_> {
             return Vec::new();
         };
         let attacker = attack.attacker;
-        if self.table.rules.weapon_abilities == 0 || eval.cannot(attacker, Deed::UseWeaponAbilities)
+        if self.table.rules.weapon_abilities == WeaponAbilities::All
+            || eval.cannot(attacker, Deed::UseWeaponAbilities)
         {
             return Vec::new();
         }
@@ -278,6 +279,7 @@ impl Engine<'_, '_> {
         let id = self.bring(owner, Origin::Weapon, Some(rules), env);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.ends.push(Ends::Attack(serial));
+            self.state.lasting = true;
         }
     }
 

@@ -4,7 +4,7 @@ use super::Engine;
 use crate::cards::{CardKind, CardType, GivesPlayer, Moment, MomentSet, Score};
 use crate::event::Event;
 use crate::rules::UpgradeCost;
-use crate::state::{CardId, Env, FighterId, Frame, Occasion, Origin, Seat};
+use crate::state::{CardId, Cause, Env, FighterId, Frame, Occasion, Origin, Seat};
 
 impl Engine<'_, '_> {
     /// What the Surge cards in a hand wait for, gathered again after a change.
@@ -72,7 +72,7 @@ impl Engine<'_, '_> {
     }
 
     /// Takes an Upgrade off the fighter that has it, and discards it.
-    pub(super) fn discard_upgrade(&mut self, card: CardId) {
+    pub(super) fn discard_upgrade(&mut self, card: CardId, cause: Cause) {
         let Some(fighter) = self.bearer(card) else {
             return;
         };
@@ -82,7 +82,7 @@ impl Engine<'_, '_> {
             .retain(|other| *other != card);
         self.retire(Origin::Upgrade(card));
         self.discard(card);
-        self.check_health(Default::default());
+        self.check_health(cause);
     }
 
     /// Who is equipped with an Upgrade.
@@ -204,6 +204,7 @@ impl Engine<'_, '_> {
             card: Some(card),
             ..Env::new()
         });
+        self.gain_glory(seat, *glory);
         if matches!(score, Score::Surge(_)) {
             let before = self.state.player(seat).hand.len();
             self.draw(seat, CardType::Objective, 1);
@@ -216,7 +217,6 @@ impl Engine<'_, '_> {
                 self.state.player_mut(seat).locked.push(drawn);
             }
         }
-        self.gain_glory(seat, *glory);
         self.fire(Occasion {
             card: Some(card),
             ..Occasion::by(Moment::ObjectiveScored, seat)

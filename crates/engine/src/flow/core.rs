@@ -75,13 +75,13 @@ impl Engine<'_, '_> {
                     && self.ability_feasible(source, ability, env)
                 {
                     match env.this {
-                        Some(this) if only.is_none_or(|only| only == this) => {
-                            if !self
-                                .eval()
-                                .cannot(this, crate::cards::Deed::UseCoreButCharge)
-                            {
-                                options.push(Choice::Core(CoreKind::Other { id, rule }, this));
-                            }
+                        Some(this)
+                            if only.is_none_or(|only| only == this)
+                                && !self
+                                    .eval()
+                                    .cannot(this, crate::cards::Deed::UseCoreButCharge) =>
+                        {
+                            options.push(Choice::Core(CoreKind::Other { id, rule }, this));
                         }
                         None if only.is_none() => options.push(Choice::PlayerCore { id, rule }),
                         _ => {}

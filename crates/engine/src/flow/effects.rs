@@ -377,18 +377,18 @@ impl Engine<'_, '_> {
                 let cards = self.picked_cards();
                 self.next_effect();
                 for card in cards {
-                    self.put_card(card, *pile);
+                    self.put_card(card, *pile, cause);
                 }
             }
             Effect::DiscardThis => {
                 self.next_effect();
                 if let Some(card) = env.card {
-                    self.discard_upgrade(card);
+                    self.discard_upgrade(card, cause);
                 }
             }
             Effect::DiscardUpgrades(who) => self.for_all(*who, |engine, fighter| {
                 for card in engine.state.fighter(fighter).upgrades.clone() {
-                    engine.discard_upgrade(card);
+                    engine.discard_upgrade(card, cause);
                 }
             }),
             Effect::Reequip(who) => {
@@ -612,11 +612,11 @@ impl Engine<'_, '_> {
     }
 
     /// Moves a card to another pile, wherever it is now.
-    pub(super) fn put_card(&mut self, card: CardId, pile: Pile) {
+    pub(super) fn put_card(&mut self, card: CardId, pile: Pile, cause: Cause) {
         let objective = self.table.is_objective(card);
         self.take_from_hand(card);
         if self.bearer(card).is_some() && pile == Pile::Discard {
-            return self.discard_upgrade(card);
+            return self.discard_upgrade(card, cause);
         }
         let player = self.state.player_mut(card.seat());
         for zone in [

@@ -1,5 +1,7 @@
 //! Rules coming into play and leaving it.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
 use super::Engine;
@@ -24,7 +26,7 @@ impl<'t> Engine<'t, '_> {
             origin,
             rules,
             after: None,
-            env: Box::new(env),
+            env: Arc::new(env),
             wakes: Wakes::Now,
             ends: ArrayVec::new(),
             domain: false,
@@ -44,6 +46,7 @@ impl<'t> Engine<'t, '_> {
     fn refresh_listeners(&mut self) {
         let mut touches = 0;
         let mut listens = MomentSet::EMPTY;
+        let mut lasting = false;
         self.state.in_play_aspects.clear();
         for source in &self.state.in_play {
             let aspects = source
@@ -52,11 +55,13 @@ impl<'t> Engine<'t, '_> {
                 .copied()
                 .unwrap_or_default();
             self.state.in_play_aspects.push(aspects);
+            lasting |= !source.ends.is_empty();
             touches |= aspects.touches;
             listens = listens.union(aspects.listens);
         }
         self.state.aspects = touches;
         self.state.listens = listens;
+        self.state.lasting = lasting;
     }
 
     /// Starts something that lasts: rules, or a block to be carried out when it is over.
@@ -137,6 +142,7 @@ impl<'t> Engine<'t, '_> {
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.after = after;
             source.wakes = wakes;
+            self.state.lasting |= !ends.is_empty();
             source.ends = ends;
             source.domain = domain;
         }
@@ -149,11 +155,12 @@ impl<'t> Engine<'t, '_> {
 
     /// Ends everything in play that one of its ends says is over; what is to be done then is done.
     pub(super) fn end_by(&mut self, over: impl Fn(&Ends) -> bool) {
-        if !self
-            .state
-            .in_play
-            .iter()
-            .any(|source| source.ends.iter().any(&over))
+        if !self.state.lasting
+            || !self
+                .state
+                .in_play
+                .iter()
+                .any(|source| source.ends.iter().any(&over))
         {
             return;
         }
@@ -173,7 +180,7 @@ impl<'t> Engine<'t, '_> {
                     block,
                     next: 0,
                     progress: Default::default(),
-                    env: source.env,
+                    env: Box::new((*source.env).clone()),
                     owner: source.owner,
                     inner: false,
                     ploy: false,
@@ -201,6 +208,7 @@ impl<'t> Engine<'t, '_> {
         for source in &mut self.state.in_play {
             if source.origin == origin {
                 source.gone = true;
+                self.state.sweep = true;
             }
         }
     }
@@ -212,7 +220,8 @@ impl<'t> Engine<'t, '_> {
             self.state.stack.last(),
             Some(Frame::Window(_) | Frame::Run(_) | Frame::Slay(_))
         );
-        if !busy && self.state.in_play.iter().any(|source| source.gone) {
+        if !busy && self.state.sweep {
+            self.state.sweep = false;
             self.keep_in_play(|source| !source.gone);
         }
         if matches!(
@@ -292,6 +301,13 @@ impl<'t> Engine<'t, '_> {
                     _ => true,
                 })
             }),
+            Effect::SetCounter(name, number) => {
+                self.state.player(owner).counter(*name) != eval.num(number, &ctx)
+            }
+            Effect::If(condition, yes, no) => {
+                let block = if eval.holds(condition, &ctx) { yes } else { no };
+                self.block_matters(block, owner, env)
+            }
             Effect::DiscardThis => env.card.is_some(),
             _ => false,
         })

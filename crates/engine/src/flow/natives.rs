@@ -221,7 +221,7 @@ impl Engine<'_, '_> {
             Some(Frame::Raid { seat, step: 0, .. }) => match choice {
                 Choice::Card(card) => {
                     self.log(|| Event::CardRevealed { card });
-                    self.put_card(card, crate::cards::Pile::Bottom);
+                    self.put_card(card, crate::cards::Pile::Bottom, Cause::default());
                     if let Some(Frame::Raid { left, .. }) = self.state.stack.last_mut() {
                         *left -= 1;
                     }
@@ -258,8 +258,10 @@ impl Engine<'_, '_> {
                         self.equip(card, fighter);
                         self.push_emberstone_note(seat);
                     }
-                    Choice::Option(0) => self.put_card(card, crate::cards::Pile::Top),
-                    _ => self.put_card(card, crate::cards::Pile::Bottom),
+                    Choice::Option(0) => {
+                        self.put_card(card, crate::cards::Pile::Top, Cause::default())
+                    }
+                    _ => self.put_card(card, crate::cards::Pile::Bottom, Cause::default()),
                 }
             }
             Some(Frame::Tricks {

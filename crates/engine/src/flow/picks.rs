@@ -21,6 +21,9 @@ fn order_matters(block: &Block) -> bool {
         | Effect::Attack(_)
         | Effect::Charge(_)
         | Effect::UseCore(_)
+        | Effect::Damage(..)
+        | Effect::Slay(_)
+        | Effect::Roll(..)
         | Effect::Raise(..) => true,
         Effect::May(inner) => order_matters(inner),
         Effect::If(_, yes, no) => order_matters(yes) || order_matters(no),

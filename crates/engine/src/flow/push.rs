@@ -1,6 +1,7 @@
 //! Pushes, drive backs and Overrun among them. (EMB-MOVE)
 
 use super::Engine;
+use crate::board::HexSet;
 use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
@@ -58,18 +59,20 @@ impl Engine<'_, '_> {
         let eval = self.eval();
         let from = self.state.fighter(push.fighter).hex?;
         let walk = eval.push_walk(push, from);
-        let ends = eval.ends_of_push(push);
+        let ends = self.ends_that_lead_on(push, eval.ends_of_push(push));
         let board = eval.board();
         let mut options: Vec<Choice> = (walk.quiet_ends(board) & ends)
             .iter()
             .map(Choice::Hex)
             .collect();
         options.extend(walk.waypoints(board, ends).iter().map(Choice::Via));
-        let can_stay = push.up_to
-            && (from == push.from && ends_are_free(push, &eval)
-                || ends.contains(from)
-                || from != push.from);
-        if can_stay && (from == push.from || push.up_to) {
+        // Up to so many hexes may be none at all, where nothing is asked of the end.
+        let may_stay = if from == push.from {
+            ends_are_free(push, &eval)
+        } else {
+            ends.contains(from)
+        };
+        if push.up_to && may_stay {
             options.push(Choice::Pass);
         }
         let optional = matches!(
@@ -85,6 +88,28 @@ impl Engine<'_, '_> {
             PushKind::Effect(_) => Question::Push(push.fighter),
         };
         Self::decision(push.by, question, options)
+    }
+
+    /// The ends of a push among these after which the rest of the card's text can still be carried out.
+    fn ends_that_lead_on(&self, push: &Push, ends: HexSet) -> HexSet {
+        let below = self.state.stack.len().checked_sub(2);
+        let Some(Frame::Run(run)) = below.and_then(|below| self.state.stack.get(below)) else {
+            return ends;
+        };
+        let Some((_, rest)) = self.current(run) else {
+            return ends;
+        };
+        if !matches!(push.kind, PushKind::Effect(_)) || !crate::eval::looks_ahead(rest) {
+            return ends;
+        }
+        let good: HexSet = ends
+            .iter()
+            .filter(|hex| {
+                self.eval()
+                    .feasible_with(push.fighter, *hex, rest, run.owner, &run.env, run.ploy)
+            })
+            .collect();
+        if good.is_empty() { ends } else { good }
     }
 
     pub(super) fn accept_push(&mut self, choice: Choice) {

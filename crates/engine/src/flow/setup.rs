@@ -68,6 +68,8 @@ impl State {
             listens: Default::default(),
             aspects: 0,
             in_play_aspects: Vec::new(),
+            sweep: false,
+            lasting: false,
             uses: Vec::new(),
             tallies: Vec::new(),
             next_id: 0,

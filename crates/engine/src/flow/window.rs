@@ -188,8 +188,12 @@ impl<'t> Engine<'t, '_> {
         match candidate.answer {
             Answer::Objective(_) => false,
             Answer::Ploy(card) => match &self.table.card(card).kind {
-                CardKind::Ploy { effects, .. } => {
-                    self.state.player(candidate.seat).hand.contains(&card)
+                CardKind::Ploy {
+                    effects, condition, ..
+                } => {
+                    let ctx = Ctx::new(candidate.seat, &env);
+                    self.eval().holds(condition, &ctx)
+                        && self.state.player(candidate.seat).hand.contains(&card)
                         && self
                             .eval()
                             .feasible(effects.items(), candidate.seat, &env, true)
@@ -198,7 +202,9 @@ impl<'t> Engine<'t, '_> {
             },
             Answer::Ability { id, rule } => {
                 self.ability(id, rule).is_some_and(|(source, ability)| {
-                    self.eval().may_use(source, rule, window.occasion.subject)
+                    self.eval()
+                        .holds(&ability.condition, &Ctx::new(source.owner, &env))
+                        && self.eval().may_use(source, rule, window.occasion.subject)
                         && self.ability_feasible(source, ability, &env)
                 })
             }
@@ -601,9 +607,14 @@ impl<'t> Engine<'t, '_> {
         let env = self.answer_env(window, &candidate);
         let subject = window.occasion.subject;
         let declared = candidate.declared;
+        // An ability that every fighter may use once is there for the next one.
+        let again = matches!(candidate.answer, Answer::Ability { id, rule } if self
+            .ability(id, rule)
+            .is_some_and(|(_, ability)| ability.limit == Limit::OncePerTurnEach && ability.user.is_some()))
+            && !candidate.must;
         let single_first = self.state.active;
         if let Some(window) = self.top_window() {
-            window.candidates[index].used = true;
+            window.candidates[index].used = !again;
             if window.step == WindowStep::May {
                 // After a use the players may use more, from the active player on.
                 window.passes = 0;
@@ -724,14 +735,26 @@ impl<'t> Engine<'t, '_> {
             return;
         }
         let user = env.this;
+        let name = ability.name.or_else(|| self.source_name(source));
         self.note_use(id, rule, subject, user);
-        if let Some(name) = ability.name {
+        if let Some(name) = name {
             self.log(|| Event::AbilityUsed { seat: owner, name });
         }
         if let Some(tag) = ability.tag {
             self.tag_used(owner, tag, env.subject());
         }
         self.run_block(&ability.effects, owner, env, false, false);
+    }
+
+    /// The name of the warscroll ability or Upgrade that rules in play come from.
+    fn source_name(&self, source: &InPlay) -> Option<Name> {
+        let seat = &self.table.seats[source.owner.index()];
+        let title = match source.origin {
+            Origin::Warscroll(index) => &seat.warband.warscroll.abilities.get(index as usize)?.name,
+            Origin::Upgrade(card) => &self.table.card(card).name,
+            _ => return None,
+        };
+        Name::new(&crate::name::slug(title))
     }
 
     /// An ability with a tag was used: effects that wait for it end, and others hear of it.

@@ -122,7 +122,7 @@ impl Teller<'_> {
             Event::RoundStarts { round } => format!("Battle round {round} begins."),
             Event::FirstTurn { seat } => format!("{} takes the first turn.", player_name(*seat)),
             Event::TurnStarts { seat, round, turn } => format!(
-                "Round {round}, turn {turn}: it is the turn of {}.",
+                "Round {round}: turn {turn} of {}.",
                 player_name(*seat).to_lowercase()
             ),
             Event::PowerStep { seat } => {

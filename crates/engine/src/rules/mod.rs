@@ -98,6 +98,16 @@ setting::choices! {
 }
 
 setting::choices! {
+    /// Which of a weapon's abilities an attack uses.
+    WeaponAbilities {
+        /// At most one, chosen before the dice are rolled.
+        OneChosen => "at most one, chosen before the roll",
+        /// All of them.
+        All => "all of them",
+    }
+}
+
+setting::choices! {
     /// Whether something is so.
     Switch {
         /// Yes.
@@ -213,8 +223,8 @@ settings! {
         modified_minimum: u8,
         /// The least Damage that Stand Fast leaves.
         stand_fast_minimum: u8,
-        /// Weapon abilities that one attack can use.
-        weapon_abilities: u8,
+        /// Which of a weapon's abilities an attack uses.
+        weapon_abilities: WeaponAbilities,
         /// How players go through the end phase.
         end_phase_order: EndPhaseOrder,
         /// In the last end phase players only score and equip.

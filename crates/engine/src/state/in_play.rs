@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -88,8 +90,8 @@ pub struct InPlay {
     pub rules: Option<RulesId>,
     /// What happens when it ends.
     pub after: Option<BlockId>,
-    /// What its words refer to.
-    pub env: Box<Env>,
+    /// What its words refer to. It does not change while the game runs, so that copies of a game share it.
+    pub env: Arc<Env>,
     /// When it begins.
     pub wakes: Wakes,
     /// What ends it: whichever comes first. With nothing here it stays as long as what it comes from.

@@ -107,6 +107,10 @@ pub struct State {
     pub aspects: u64,
     /// What each of the rules in play touches and waits for.
     pub in_play_aspects: Vec<Aspects>,
+    /// Some rules have left play and are to be swept out: see [`InPlay::gone`].
+    pub sweep: bool,
+    /// Some rules in play last only so long: see [`InPlay::ends`].
+    pub lasting: bool,
     /// Limited abilities that were used.
     pub uses: Vec<Use>,
     /// The past, as far as anyone asks.
@@ -188,19 +192,25 @@ impl State {
 
     /// The rules in play that touch an aspect, in the order they came into play, whether they hold now or not.
     pub(crate) fn touching(&self, aspect: Aspect) -> impl Iterator<Item = &InPlay> {
-        self.in_play_aspects
-            .iter()
-            .zip(&self.in_play)
-            .filter(move |(aspects, _)| aspects.touches & aspect.bit() != 0)
-            .map(|(_, source)| source)
+        let any = self.aspects & aspect.bit() != 0;
+        self.in_play_where(any, move |aspects| aspects.touches & aspect.bit() != 0)
     }
 
     /// The rules in play that wait for a moment, in the order they came into play, whether they hold now or not.
     pub(crate) fn listening(&self, moment: Moment) -> impl Iterator<Item = &InPlay> {
-        self.in_play_aspects
-            .iter()
+        let any = self.listens.contains(moment);
+        self.in_play_where(any, move |aspects| aspects.listens.contains(moment))
+    }
+
+    fn in_play_where(
+        &self,
+        any: bool,
+        is: impl Fn(&Aspects) -> bool,
+    ) -> impl Iterator<Item = &InPlay> {
+        let all: &[Aspects] = if any { &self.in_play_aspects } else { &[] };
+        all.iter()
             .zip(&self.in_play)
-            .filter(move |(aspects, _)| aspects.listens.contains(moment))
+            .filter(move |(aspects, _)| is(aspects))
             .map(|(_, source)| source)
     }
 

@@ -13,7 +13,7 @@ pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardI
         in_window(window, visit);
     }
     for source in &mut state.in_play {
-        in_env(&mut source.env, visit);
+        in_env(Arc::make_mut(&mut source.env), visit);
     }
 }
 

@@ -42,7 +42,7 @@ pub fn embergard() -> Ruleset {
         raised_bounty: 0,
         modified_minimum: 1,
         stand_fast_minimum: 1,
-        weapon_abilities: 1,
+        weapon_abilities: WeaponAbilities::OneChosen,
         end_phase_order: EndPhaseOrder::WholeListEach,
         short_last_end_phase: Switch::Yes,
         effects_lapse_before_end_phase: Switch::Yes,
