@@ -31,28 +31,39 @@ pub fn play(table: &Arc<Table>, seed: u64) -> Result<u64, Broken> {
     let mut names: Vec<String> = Vec::new();
     loop {
         let choice = names.len() as u64;
-        let broken = |what: String| Broken { choice, what };
+        let last = names.len().saturating_sub(8);
+        let broken = |game: &Game, what: String| Broken {
+            choice,
+            what: format!(
+                "{what}\nthe last choices: {}\nthe stack: {}",
+                names[last..].join(" | "),
+                frames(game.state())
+            ),
+        };
         for event in game.take_events() {
             if let Event::Glory { seat, amount } = event {
                 glory[seat.index()] += u32::from(amount);
             }
         }
-        invariants::check(&game, &glory).map_err(broken)?;
-        round_trip(game.state()).map_err(broken)?;
+        invariants::check(&game, &glory).map_err(|what| broken(&game, what))?;
+        round_trip(game.state()).map_err(|what| broken(&game, what))?;
         let Some(decision) = game.decision() else {
             break;
         };
-        let options = named(&game, decision).map_err(broken)?;
+        let options = named(&game, decision).map_err(|what| broken(&game, what))?;
         if choice.is_multiple_of(VIEWS) {
-            leaks::check(&game, &mut chance).map_err(broken)?;
+            leaks::check(&game, &mut chance).map_err(|what| broken(&game, what))?;
         }
         if choice >= TOO_MANY {
-            return Err(broken("the game does not end".to_owned()));
+            return Err(broken(&game, "the game does not end".to_owned()));
         }
         let index = chance.below(options.len());
         let taken = decision.options[index];
         if let Err(error) = game.choose(taken) {
-            return Err(broken(format!("an offered choice is refused: {error}")));
+            return Err(broken(
+                &game,
+                format!("an offered choice is refused: {error}"),
+            ));
         }
         names.extend(options.into_iter().nth(index));
     }
@@ -66,6 +77,20 @@ pub fn play(table: &Arc<Table>, seed: u64) -> Result<u64, Broken> {
     }
     replay(table, seed, &names, &game)?;
     Ok(choices)
+}
+
+/// What is in progress, the innermost last.
+fn frames(state: &State) -> String {
+    let name = |text: String| {
+        let end = text.find(|letter: char| !letter.is_alphanumeric());
+        text[..end.unwrap_or(text.len())].to_owned()
+    };
+    let frames: Vec<String> = state
+        .stack
+        .iter()
+        .map(|frame| name(format!("{frame:?}")))
+        .collect();
+    frames.join(" > ")
 }
 
 /// The names of the options: there are some, and each is said once.

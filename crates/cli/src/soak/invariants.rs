@@ -2,7 +2,7 @@
 
 use underhex_engine::Game;
 use underhex_engine::cards::Stat;
-use underhex_engine::state::{Answer, CardId, Frame, Seat};
+use underhex_engine::state::{Answer, CardId, FighterId, Frame, Seat};
 
 /// Says what is broken, if anything is.
 pub fn check(game: &Game, glory: &[u32]) -> Result<(), String> {
@@ -29,6 +29,11 @@ fn fighters(game: &Game) -> Result<(), String> {
         .stack
         .iter()
         .any(|frame| matches!(frame, Frame::Damage(_) | Frame::Slay(_)));
+    // Who flies over others is with them in a hex for the moment.
+    let on_the_way = |id: FighterId| {
+        let mut stack = state.stack.iter();
+        stack.any(|frame| matches!(frame, Frame::Move(moving) if moving.fighter == id))
+    };
     for id in state.fighter_ids() {
         let fighter = state.fighter(id);
         let name = game.fighter_name(id);
@@ -37,7 +42,12 @@ fn fighters(game: &Game) -> Result<(), String> {
             if board.blocked().contains(hex) {
                 return Err(format!("{name} is in the blocked hex {place}"));
             }
-            if let Some(other) = state.occupant(hex).filter(|other| *other != id) {
+            let others = state.fighter_ids().filter(|other| *other != id);
+            let mut others = others.filter(|other| state.fighter(*other).hex == Some(hex));
+            if let Some(other) = others
+                .next()
+                .filter(|other| !on_the_way(id) && !on_the_way(*other))
+            {
                 return Err(format!(
                     "{name} and {} are both in {place}",
                     game.fighter_name(other)

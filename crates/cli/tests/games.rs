@@ -1,0 +1,124 @@
+//! The commands that play games: sim, soak, bench, perft.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn underhex(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_underhex"))
+        .args(arguments)
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+        .output()
+        .expect("the program starts")
+}
+
+fn success(arguments: &[&str]) -> String {
+    let output = underhex(arguments);
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    String::from_utf8(output.stdout).expect("the program prints text")
+}
+
+fn refusal(arguments: &[&str]) -> String {
+    let output = underhex(arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn the_same_seed_gives_the_same_table_on_any_number_of_threads() {
+    let sim = ["sim", "--games", "40", "--seed", "9", "--json"];
+    let one = success(&[&sim[..], &["--threads", "1"]].concat());
+    let three = success(&[&sim[..], &["--threads", "3"]].concat());
+    assert_eq!(one, three);
+    assert_ne!(
+        one,
+        success(&["sim", "--games", "40", "--seed", "8", "--json"])
+    );
+}
+
+#[test]
+fn a_simulation_counts_every_game() {
+    let text = success(&[
+        "sim",
+        "--games",
+        "20",
+        "--a",
+        "the-emberwatch:blazing-assault",
+        "--b",
+        "zikkits-tunnelpack",
+        "--json",
+    ]);
+    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let count = |path: &str| report.pointer(path).and_then(|number| number.as_u64());
+    let wins = count("/players/0/wins").zip(count("/players/1/wins"));
+    let (a, b) = wins.expect("both players are in the report");
+    assert_eq!(a + b + count("/draws").expect("draws"), 20);
+    assert_eq!(
+        report
+            .pointer("/warbands")
+            .and_then(|all| all.as_array())
+            .map(Vec::len),
+        Some(2)
+    );
+    assert!(success(&["sim", "--games", "3", "--csv"]).starts_with("kind,name,games,count,rate"));
+    assert!(success(&["sim", "--games", "3"]).contains("won (95%)"));
+}
+
+#[test]
+fn what_there_is_not_is_refused_with_exit_code_2() {
+    assert!(refusal(&["sim", "--a", "nobody"]).contains("there is no warband `nobody`"));
+    assert!(
+        refusal(&["sim", "--b", "the-emberwatch:nothing"]).contains("there is no deck `nothing`")
+    );
+    assert!(refusal(&["sim", "--bot-a", "oracle"]).contains("there is no bot `oracle`"));
+    refusal(&["sim", "--games", "0"]);
+    refusal(&["perft", "no-such-file.toml"]);
+    refusal(&["perft", "--make", "a", "b"]);
+    refusal(&["odds", "--dice", "2", "--symbol", "axe"]);
+}
+
+#[test]
+fn random_games_break_nothing() {
+    let text = success(&["soak", "--games", "200", "--seed", "2"]);
+    assert!(text.contains("nothing is broken"), "{text}");
+}
+
+#[test]
+fn every_fixed_position_has_as_many_continuations_as_ever() {
+    let text = success(&["perft"]);
+    assert!(text.lines().count() >= 6, "{text}");
+}
+
+#[test]
+fn the_figures_of_bench_have_their_fixed_names() {
+    let text = success(&["bench", "--json", "--seconds", "0.05"]);
+    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let figures = report["embergard"].as_object().expect("an edition");
+    let names: Vec<&str> = figures.keys().map(String::as_str).collect();
+    let expected = [
+        "choices_per_game",
+        "choices_per_s",
+        "clone_ns",
+        "games_per_s",
+        "serialize_ns",
+        "state_bytes",
+    ];
+    let mut sorted = names.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, expected);
+    assert!(
+        figures
+            .values()
+            .all(|figure| figure.as_f64().is_some_and(|figure| figure > 0.0))
+    );
+}
+
+#[test]
+fn odds_are_printed_as_a_table_and_as_json() {
+    let odds = ["odds", "--dice", "1", "--symbol", "hammer", "--save", "1"];
+    assert!(success(&odds).contains("success                   25.000%"));
+    let text = success(&[&odds[..], &["--json", "--health", "1"]].concat());
+    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(report["success"].as_f64(), Some(0.25));
+    assert_eq!(report["kill"].as_f64(), Some(0.25));
+}
