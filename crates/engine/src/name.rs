@@ -127,6 +127,24 @@ impl Game {
         }
     }
 
+    /// Of several abilities on offer that share a name, all but the first are numbered.
+    fn number_of(&self, id: u16, rule: u8) -> String {
+        let name = self.ability_name(id, rule);
+        let before = self.decision().map_or(0, |decision| {
+            decision
+                .options
+                .iter()
+                .take_while(|option| !matches!(option, Choice::Use { id: i, rule: r } if (*i, *r) == (id, rule)))
+                .filter(|option| matches!(option, Choice::Use { id, rule } if self.ability_name(*id, *rule) == name))
+                .count()
+        });
+        if before > 0 {
+            format!(" {}", before + 1)
+        } else {
+            String::new()
+        }
+    }
+
     /// The name of an option of the decision at hand: `charge garrek`, `to d4`, `play sidestep`.
     pub fn name(&self, choice: Choice) -> String {
         match choice {
@@ -144,7 +162,11 @@ impl Game {
                 format!("{} {}", kind.name(), self.fighter_name(fighter))
             }
             Choice::PlayerCore { id, rule } | Choice::Use { id, rule } => {
-                format!("use {}", self.ability_name(id, rule))
+                format!(
+                    "use {}{}",
+                    self.ability_name(id, rule),
+                    self.number_of(id, rule)
+                )
             }
             Choice::Focus => "focus".to_owned(),
             Choice::Play(card) => format!("play {}", self.card_slug(card)),

@@ -178,11 +178,7 @@ impl<'t> Engine<'t, '_> {
             ) => {
                 self.advance_native();
             }
-            Some(
-                Frame::GrantedCore { .. }
-                | Frame::PickUser { .. }
-                | Frame::Over,
-            ) => self.pop(),
+            Some(Frame::GrantedCore { .. } | Frame::PickUser { .. } | Frame::Over) => self.pop(),
             None => {}
         }
     }
