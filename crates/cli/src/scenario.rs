@@ -75,7 +75,12 @@ fn mutants(
     files: &[(String, ScenarioFile)],
     content: &ContentArgs,
 ) -> Result<(), Failure> {
-    let result = scenario::mutants(&content.sources()?, path, files).map_err(Failure::input)?;
+    let sources = content.sources()?;
+    let source = sources
+        .iter()
+        .find(|source| source.path == path)
+        .ok_or_else(|| Failure::input(format!("there is no content file `{path}`")))?;
+    let result = scenario::mutants(&content.load()?, source, files).map_err(Failure::input)?;
     for part in &result.untested {
         println!("untested  {part}");
     }

@@ -37,15 +37,9 @@ pub fn read(mut sources: Vec<Source>) -> Result<Content, Vec<ContentError>> {
         for source in &sources {
             let first = next_tally();
             let result = if source.path.contains("decks/") {
-                parse::<DeckDef>(&source.path, &source.text).map(|mut deck| {
-                    deck.tallies = first..next_tally();
-                    library.decks.push(Arc::new(deck));
-                })
+                deck(source, first).map(|deck| library.decks.push(Arc::new(deck)))
             } else if source.path.contains("warbands/") {
-                parse::<WarbandDef>(&source.path, &source.text).map(|mut warband| {
-                    warband.tallies = first..next_tally();
-                    library.warbands.push(Arc::new(warband));
-                })
+                warband(source, first).map(|warband| library.warbands.push(Arc::new(warband)))
             } else if source.path.contains("boards/") {
                 parse::<Vec<PrintedBoard>>(&source.path, &source.text)
                     .map(|found| boards.extend(found))
@@ -64,6 +58,52 @@ pub fn read(mut sources: Vec<Source>) -> Result<Content, Vec<ContentError>> {
     } else {
         Err(errors)
     }
+}
+
+impl Content {
+    /// The same content with one deck or warband read anew from this file, in place of the one with its slug.
+    pub fn with(&self, source: &Source) -> Result<Content, ContentError> {
+        let mut library = (*self.library).clone();
+        let first = library.arena.tally_count();
+        let (result, arena) = collect(library.arena.clone(), || {
+            if source.path.contains("decks/") {
+                let deck = deck(source, first)?;
+                library.decks.retain(|other| other.id != deck.id);
+                library.decks.push(Arc::new(deck));
+                library.decks.sort_by(|a, b| a.id.cmp(&b.id));
+            } else {
+                let warband = warband(source, first)?;
+                library.warbands.retain(|other| other.id != warband.id);
+                library.warbands.push(Arc::new(warband));
+                library.warbands.sort_by(|a, b| a.id.cmp(&b.id));
+            }
+            Ok(())
+        });
+        result?;
+        library.arena = arena;
+        Ok(Content {
+            library: Arc::new(library),
+            boards: self.boards.clone(),
+        })
+    }
+}
+
+/// Reads a deck; `first` is the number of its first tally.
+fn deck(source: &Source, first: u32) -> Result<DeckDef, ContentError> {
+    let mut deck = parse::<DeckDef>(&source.path, &source.text)?;
+    deck.tallies = first..next_tally();
+    let set = deck.id.clone();
+    for card in deck.cards.iter_mut().filter_map(Arc::get_mut) {
+        card.set.clone_from(&set);
+    }
+    Ok(deck)
+}
+
+/// Reads a warband; `first` is the number of its first tally.
+fn warband(source: &Source, first: u32) -> Result<WarbandDef, ContentError> {
+    let mut warband = parse::<WarbandDef>(&source.path, &source.text)?;
+    warband.tallies = first..next_tally();
+    Ok(warband)
 }
 
 /// Reads all files below a content folder.

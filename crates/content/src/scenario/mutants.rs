@@ -8,7 +8,7 @@ use underhex_engine::rules::editions;
 
 use super::file::ScenarioFile;
 use super::run::run;
-use crate::{Source, read};
+use crate::{Content, Source};
 
 /// A changed number that no scenario noticed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,32 +47,42 @@ pub struct Mutants {
     pub untested: Vec<String>,
 }
 
-/// Changes every number of the content file at `path`, one at a time.
+/// Changes every number of a content file, one at a time. Scenarios that are red without a change count for nothing.
 pub fn mutants(
-    sources: &[Source],
-    path: &str,
+    content: &Content,
+    source: &Source,
     files: &[(String, ScenarioFile)],
 ) -> Result<Mutants, String> {
-    let index = sources
-        .iter()
-        .position(|source| source.path == path)
-        .ok_or_else(|| format!("there is no content file `{path}`"))?;
-    let text = sources[index].text.clone();
+    let (path, text) = (source.path.as_str(), source.text.as_str());
+    let stem = format!("{}/", stem(path));
     let mut tests: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
     for (number, (_, file)) in files.iter().enumerate() {
         for (place, scenario) in file.scenario.iter().enumerate() {
+            if scenario.tests.is_empty() {
+                continue;
+            }
+            let about =
+                |part: &String| part.starts_with(&stem) || text.contains(&format!("\"{part}\""));
+            if !scenario.tests.iter().any(about) {
+                continue;
+            }
+            let green = editions::by_name(&file.edition)
+                .is_some_and(|rules| run(content, file, scenario, rules).is_ok());
+            if !green {
+                continue;
+            }
             for part in &scenario.tests {
                 tests.entry(part).or_default().push((number, place));
             }
         }
     }
     let mut result = Mutants::default();
-    for part in parts(path, &text) {
+    for part in parts(path, text) {
         let Some(scenarios) = tests.get(part.name.as_str()) else {
             result.untested.push(part.name);
             continue;
         };
-        for (start, end) in numbers(&text, part.from, part.to) {
+        for (start, end) in numbers(text, part.from, part.to) {
             let Ok(value) = text[start..end].parse::<u32>() else {
                 continue;
             };
@@ -80,11 +90,15 @@ pub fn mutants(
                 .into_iter()
                 .flatten()
             {
-                let mut mutated = sources.to_vec();
-                mutated[index].text = format!("{}{changed}{}", &text[..start], &text[end..]);
+                let mutated = Source {
+                    path: path.to_owned(),
+                    text: format!("{}{changed}{}", &text[..start], &text[end..]),
+                };
                 result.tried += 1;
                 // A number that the language itself refuses is noticed by the loader.
-                let Ok(content) = read(mutated) else { continue };
+                let Ok(content) = content.with(&mutated) else {
+                    continue;
+                };
                 let noticed = scenarios.iter().any(|(number, place)| {
                     let file = &files[*number].1;
                     let rules = editions::by_name(&file.edition);
@@ -107,6 +121,14 @@ pub fn mutants(
     Ok(result)
 }
 
+/// The slug of a content file.
+fn stem(path: &str) -> &str {
+    path.rsplit('/')
+        .next()
+        .unwrap_or(path)
+        .trim_end_matches(".ron")
+}
+
 /// A stretch of a content file that is tested on its own.
 struct Part {
     name: String,
@@ -116,11 +138,7 @@ struct Part {
 
 /// The cards of a deck (and its plot), or the abilities of a warscroll (and how it Inspires).
 fn parts(path: &str, text: &str) -> Vec<Part> {
-    let stem = path
-        .rsplit('/')
-        .next()
-        .unwrap_or(path)
-        .trim_end_matches(".ron");
+    let stem = stem(path);
     let mut marks: Vec<(usize, String)> = Vec::new();
     if path.contains("decks/") {
         if let Some(at) = text.find("plot: [") {

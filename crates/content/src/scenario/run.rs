@@ -56,7 +56,7 @@ pub fn run(
         message,
     };
     let built = build(content, file, scenario, rules).map_err(cannot)?;
-    let lines: Vec<(usize, &str)> = scenario
+    let lines: Vec<Line> = scenario
         .script
         .lines()
         .enumerate()
@@ -82,10 +82,11 @@ pub fn run(
     Ok(())
 }
 
+/// A line of a script with its number.
+type Line<'l> = (usize, &'l str);
+
 /// Dice lines at the top of a script are rolled before the first decision.
-fn split_opening<'l>(
-    lines: &'l [(usize, &'l str)],
-) -> Result<(Vec<Die>, &'l [(usize, &'l str)]), ScenarioFailure> {
+fn split_opening<'l>(lines: &'l [Line<'l>]) -> Result<(Vec<Die>, &'l [Line<'l>]), ScenarioFailure> {
     let mut dice = Vec::new();
     let mut rest = lines;
     while let [(line, text), tail @ ..] = rest {

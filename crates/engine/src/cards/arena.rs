@@ -150,6 +150,11 @@ impl Arena {
         self.rules.get(id.0 as usize).map_or(&[], |rules| rules)
     }
 
+    /// How many tallies there are: the number of the next one.
+    pub fn tally_count(&self) -> u32 {
+        self.tallies.len() as u32
+    }
+
     /// The tally with this number.
     pub fn tally(&self, id: TallyId) -> Option<&Tally> {
         self.tallies.get(id.0 as usize).map(|tally| &**tally)

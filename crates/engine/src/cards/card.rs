@@ -233,6 +233,9 @@ pub struct CardDef {
     pub tags: Vec<Name>,
     /// What it is and does.
     pub kind: CardKind,
+    /// The slug of the deck it comes from, filled in when the deck is read.
+    #[serde(skip)]
+    pub set: String,
 }
 
 /// A fixed deck with its plot card.

@@ -214,6 +214,20 @@ impl<'a> Eval<'a> {
             Is::Surrounded => attack.target_surrounded,
             Is::AnyOf(lists) => lists.iter().any(|list| self.target_was(list, ctx)),
             Is::Not(inner) => !self.target_was(std::slice::from_ref(inner), ctx),
+            // Where everybody else stands is seen with the target back in its place.
+            Is::Within(..)
+            | Is::AtLeastFrom(..)
+            | Is::Near(..)
+            | Is::NextTo(_)
+            | Is::NextToAtLeast(..)
+            | Is::Adjacent(_)
+            | Is::SameTerritoryAs(_)
+            | Is::VisibleTo(_)
+            | Is::InWeaponRange => {
+                let mut then = self.state.clone();
+                then.fighter_mut(target).hex = Some(hex);
+                Eval::new(self.table, &then).is_even_if_slain(target, std::slice::from_ref(is), ctx)
+            }
             other => self.is_even_if_slain(target, std::slice::from_ref(other), ctx),
         })
     }

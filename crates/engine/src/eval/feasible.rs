@@ -161,8 +161,18 @@ impl<'a> Eval<'a> {
             Effect::Move {
                 who, end, optional, ..
             } => {
-                (*optional || one(*who, &|fighter| self.can_be_moved(fighter, end, &ctx)))
-                    && go(env)
+                let moved = set(*who);
+                let fits = *optional || one(*who, &|fighter| self.can_be_moved(fighter, end, &ctx));
+                match moved.first() {
+                    // Whom the rest of the text can pick may hang on where the Move ends.
+                    Some(fighter) if !*optional && moved.len() == 1 && looks_ahead(effects) => {
+                        fits && self
+                            .granted_move_ends(fighter, end, &ctx)
+                            .iter()
+                            .any(|hex| self.feasible_with(fighter, hex, effects, owner, env, ploy))
+                    }
+                    _ => fits && go(env),
+                }
             }
             Effect::Attack(grant) => {
                 (grant.optional
@@ -562,9 +572,12 @@ impl<'a> Eval<'a> {
     }
 }
 
-/// Whether one of these effects is a push that must end somewhere in particular: what comes before it must leave it possible.
+/// Whether one of these effects is a pick, or a push that must end somewhere in particular: what comes before it must leave it
+/// possible.
 pub(crate) fn looks_ahead(effects: &[Effect]) -> bool {
-    effects
-        .iter()
-        .any(|effect| matches!(effect, Effect::Push(push) if !push.end.is_empty()))
+    effects.iter().any(|effect| match effect {
+        Effect::Pick(..) => true,
+        Effect::Push(push) => !push.end.is_empty(),
+        _ => false,
+    })
 }

@@ -245,10 +245,7 @@ impl<'a> Eval<'a> {
             CardIs::Tag(tag) => def.tags.contains(tag),
             CardIs::This => ctx.env.card == Some(card),
             CardIs::Yours => card.seat() == ctx.owner,
-            CardIs::Set(set) => self.table.seats[card.seat().index()]
-                .decks
-                .iter()
-                .any(|deck| *set == deck.as_str()),
+            CardIs::Set(set) => *set == def.set.as_str(),
             CardIs::OfEvent => ctx.env.occasion.as_ref().is_some_and(|occasion| {
                 occasion.card == Some(card) || occasion.cards.contains(&card)
             }),

@@ -334,18 +334,31 @@ impl<'a> Eval<'a> {
         end: &[crate::cards::HexIs],
         ctx: &Ctx,
     ) -> bool {
+        !self.granted_move_ends(id, end, ctx).is_empty()
+    }
+
+    /// The hexes in which a Move that an effect grants could end.
+    pub(crate) fn granted_move_ends(
+        &self,
+        id: FighterId,
+        end: &[crate::cards::HexIs],
+        ctx: &Ctx,
+    ) -> HexSet {
         let Some(from) = self.state.fighter(id).hex else {
-            return false;
+            return HexSet::EMPTY;
         };
         if self.cannot(id, Deed::Move) {
-            return false;
+            return HexSet::EMPTY;
         }
         let ctx = ctx.about(id);
         let reach = self
             .move_reach(id, from, self.stat(id, Stat::Move))
             .ends(self.board())
             & self.move_ends(id, from);
-        reach.iter().any(|hex| self.hex_is(hex, end, &ctx))
+        reach
+            .iter()
+            .filter(|hex| self.hex_is(*hex, end, &ctx))
+            .collect()
     }
 
     /// The hexes among these from which a fighter would have a target. (EMB-CORE-18)

@@ -118,7 +118,7 @@ impl<'t> Engine<'t, '_> {
             | Frame::Damage(_)
             | Frame::Slay(_)
             | Frame::Ploy { .. }
-            | Frame::Lapse { .. }
+            | Frame::Tagged { .. }
             | Frame::Give { .. }
             | Frame::Over => None,
         }
@@ -169,6 +169,7 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Run(_)) => self.advance_effect(),
             Some(Frame::Ploy { .. }) => self.advance_ploy(),
             Some(Frame::Give { .. }) => self.advance_give(),
+            Some(Frame::Tagged { .. }) => self.advance_tagged(),
             Some(
                 Frame::Raid { .. }
                 | Frame::SetDice { .. }
@@ -180,7 +181,6 @@ impl<'t> Engine<'t, '_> {
             Some(
                 Frame::GrantedCore { .. }
                 | Frame::PickUser { .. }
-                | Frame::Lapse { .. }
                 | Frame::Over,
             ) => self.pop(),
             None => {}

@@ -55,7 +55,10 @@ impl Engine<'_, '_> {
         let from = self.state.fighter(moving.fighter).hex?;
         let walk = eval.move_walk(moving.fighter, from, moving.left);
         let near = eval.board().within(from, moving.left);
-        let ends = eval.ends_of_move(moving, near);
+        let mut ends = eval.ends_of_move(moving, near);
+        if moving.grant.is_some() {
+            ends = self.ends_that_lead_on(moving.fighter, ends);
+        }
         let mut options: Vec<Choice> = (walk.quiet_ends(eval.board()) & ends)
             .iter()
             .map(Choice::Hex)

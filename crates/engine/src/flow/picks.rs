@@ -46,6 +46,31 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
+    /// The hexes among these after which the rest of the card's text can still be carried out, for the travel that the innermost
+    /// run has just begun.
+    pub(super) fn ends_that_lead_on(&self, fighter: FighterId, ends: HexSet) -> HexSet {
+        let below = self.state.stack.len().checked_sub(2);
+        let Some(Frame::Run(run)) = below.and_then(|below| self.state.stack.get(below)) else {
+            return ends;
+        };
+        let effects = self.table.library.arena.block(run.block);
+        // A push is in progress while its effect is the next one, a Move once it is behind.
+        let pushing = matches!(effects.get(run.next as usize), Some(Effect::Push(_)));
+        let from = run.next as usize + usize::from(pushing);
+        let rest = effects.get(from..).unwrap_or(&[]);
+        if !crate::eval::looks_ahead(rest) {
+            return ends;
+        }
+        let good: HexSet = ends
+            .iter()
+            .filter(|hex| {
+                self.eval()
+                    .feasible_with(fighter, *hex, rest, run.owner, &run.env, run.ploy)
+            })
+            .collect();
+        if good.is_empty() { ends } else { good }
+    }
+
     /// The fighters still to come of an effect that deals with several.
     fn to_come(&self, run: &Run, who: Ref) -> FighterSet {
         if run.progress.begun {

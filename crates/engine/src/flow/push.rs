@@ -1,7 +1,6 @@
 //! Pushes, drive backs and Overrun among them. (EMB-MOVE)
 
 use super::Engine;
-use crate::board::HexSet;
 use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
@@ -59,7 +58,10 @@ impl Engine<'_, '_> {
         let eval = self.eval();
         let from = self.state.fighter(push.fighter).hex?;
         let walk = eval.push_walk(push, from);
-        let ends = self.ends_that_lead_on(push, eval.ends_of_push(push));
+        let mut ends = eval.ends_of_push(push);
+        if matches!(push.kind, PushKind::Effect(_)) {
+            ends = self.ends_that_lead_on(push.fighter, ends);
+        }
         let board = eval.board();
         let mut options: Vec<Choice> = (walk.quiet_ends(board) & ends)
             .iter()
@@ -88,28 +90,6 @@ impl Engine<'_, '_> {
             PushKind::Effect(_) => Question::Push(push.fighter),
         };
         Self::decision(push.by, question, options)
-    }
-
-    /// The ends of a push among these after which the rest of the card's text can still be carried out.
-    fn ends_that_lead_on(&self, push: &Push, ends: HexSet) -> HexSet {
-        let below = self.state.stack.len().checked_sub(2);
-        let Some(Frame::Run(run)) = below.and_then(|below| self.state.stack.get(below)) else {
-            return ends;
-        };
-        let Some((_, rest)) = self.current(run) else {
-            return ends;
-        };
-        if !matches!(push.kind, PushKind::Effect(_)) || !crate::eval::looks_ahead(rest) {
-            return ends;
-        }
-        let good: HexSet = ends
-            .iter()
-            .filter(|hex| {
-                self.eval()
-                    .feasible_with(push.fighter, *hex, rest, run.owner, &run.env, run.ploy)
-            })
-            .collect();
-        if good.is_empty() { ends } else { good }
     }
 
     pub(super) fn accept_push(&mut self, choice: Choice) {

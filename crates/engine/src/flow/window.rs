@@ -743,7 +743,13 @@ impl<'t> Engine<'t, '_> {
             self.log(|| Event::AbilityUsed { seat: owner, name });
         }
         if let Some(tag) = ability.tag {
-            self.tag_used(owner, tag, env.subject());
+            self.end_by(|ends| matches!(ends, crate::state::Ends::Tag(name) if *name == tag));
+            let subject = env.subject();
+            self.push(Frame::Tagged {
+                seat: owner,
+                tag,
+                subject,
+            });
         }
         self.run_block(&ability.effects, owner, env, false, false);
     }
@@ -767,6 +773,17 @@ impl<'t> Engine<'t, '_> {
             subject,
             ..Occasion::by(Moment::TaggedAbilityUsed, seat)
         });
+    }
+
+    /// An ability with a tag has been carried out.
+    pub(super) fn advance_tagged(&mut self) {
+        if let Some(Frame::Tagged { seat, tag, subject }) = self.state.stack.pop() {
+            self.fire(Occasion {
+                name: tag,
+                subject,
+                ..Occasion::by(Moment::TaggedAbilityUsed, seat)
+            });
+        }
     }
 
     pub(super) fn ask_user(&self, id: u16, rule: u8, seat: Seat, env: &Env) -> Option<Decision> {

@@ -398,9 +398,11 @@ pub enum Frame {
         core: bool,
         env: Box<Env>,
     },
-    /// Effects that are over are looked after.
-    Lapse {
-        ids: ArrayVec<u16, 32>,
+    /// An ability with a tag has been used once what is above this frame is done.
+    Tagged {
+        seat: Seat,
+        tag: crate::cards::Name,
+        subject: Option<FighterId>,
     },
     /// Tokens about to be given.
     Give {

@@ -50,7 +50,7 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         | Frame::GrantedCore { .. }
         | Frame::Core { .. }
         | Frame::Focus { .. }
-        | Frame::Lapse { .. }
+        | Frame::Tagged { .. }
         | Frame::Give { .. }
         | Frame::SetDice { .. }
         | Frame::Prophecy { .. }
