@@ -101,6 +101,8 @@ impl Game {
             _ => None,
         };
         let from = match source.origin {
+            // A warscroll can have several ways to Inspire.
+            Origin::Inspire if rule > 0 => format!("inspire-{}", rule + 1),
             Origin::Inspire => "inspire".to_owned(),
             Origin::Warscroll(index) => seat
                 .warband

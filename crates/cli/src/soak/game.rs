@@ -73,7 +73,11 @@ pub fn play(table: &Arc<Table>, seed: u64) -> Result<u64, Broken> {
         what,
     };
     if game.result().is_none() {
-        return Err(broken("the game stopped without a result".to_owned()));
+        let last = names.len().saturating_sub(8);
+        let last = names[last..].join(" | ");
+        return Err(broken(format!(
+            "the game stopped without a result\nthe last choices: {last}"
+        )));
     }
     replay(table, seed, &names, &game)?;
     Ok(choices)

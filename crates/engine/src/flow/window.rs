@@ -615,6 +615,8 @@ impl<'t> Engine<'t, '_> {
         let single_first = self.state.active;
         if let Some(window) = self.top_window() {
             window.candidates[index].used = !again;
+            // What was declared is settled once, even if it could be used again.
+            window.candidates[index].declared &= !again;
             if window.step == WindowStep::May {
                 // After a use the players may use more, from the active player on.
                 window.passes = 0;
