@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use underhex_content::ledger::{EditionLedger, LedgerRule, check_proofs, ledgers};
 use underhex_content::scenario;
+use underhex_content::{Content, coverage, native_parts};
 
 use crate::common::{ContentArgs, Failure};
 use crate::text::{Paint, WIDTH, print, wrap};
@@ -24,6 +25,9 @@ pub struct Args {
     /// Print how many rules each edition has and how many are proven, as JSON.
     #[arg(long, conflicts_with_all = ["ids", "unproven"])]
     json: bool,
+    /// Print what works in every edition as a Markdown table, as in the README.
+    #[arg(long, conflicts_with_all = ["ids", "unproven", "json"])]
+    markdown: bool,
 }
 
 type Proofs = BTreeMap<String, Vec<String>>;
@@ -36,7 +40,7 @@ struct Count<'a> {
     proven: usize,
 }
 
-pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let all = ledgers()?;
     let proofs = scenario::proofs()?;
     check_proofs(&proofs, all)?;
@@ -44,6 +48,10 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
     if args.json {
         let counts: Vec<Count> = chosen.iter().map(|ledger| count(ledger, &proofs)).collect();
         print(&format!("{}\n", serde_json::to_string(&counts)?));
+        return Ok(());
+    }
+    if args.markdown {
+        print(&markdown(&content.load()?, &chosen, &proofs));
         return Ok(());
     }
     let paint = Paint::detect();
@@ -59,6 +67,43 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
     }
     print(&text);
     Ok(())
+}
+
+/// What works in every edition: rules proven, cards and warbands that can be played.
+fn markdown(content: &Content, ledgers: &[&EditionLedger], proofs: &Proofs) -> String {
+    let sets = coverage(content);
+    let mut table = String::from(
+        "| edition | rules proven | cards playable | warbands | native operations |\n|---|---|---|---|---|\n",
+    );
+    for ledger in ledgers {
+        let count = count(ledger, proofs);
+        let sets = || sets.iter().filter(|set| set.edition == ledger.edition);
+        let (printed, playable): (usize, usize) = (
+            sets().map(|set| set.printed).sum(),
+            sets().map(|set| set.playable).sum(),
+        );
+        let warbands = if printed > 0 {
+            content.library.warbands.len()
+        } else {
+            0
+        };
+        let native: usize = sets().map(|set| set.native).sum::<usize>()
+            + if printed > 0 {
+                content
+                    .library
+                    .warbands
+                    .iter()
+                    .map(|warband| native_parts(warband))
+                    .sum()
+            } else {
+                0
+            };
+        table.push_str(&format!(
+            "| {} | {} of {} | {playable} of {printed} | {warbands} | {native} |\n",
+            ledger.edition, count.proven, count.rules
+        ));
+    }
+    table
 }
 
 fn choose<'a>(
@@ -173,4 +218,21 @@ fn full(rule: &LedgerRule, proofs: &Proofs, paint: Paint) -> String {
     }
     text.push('\n');
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_in_the_readme_is_up_to_date() {
+        let content = underhex_content::builtin().expect("the content is valid");
+        let all = ledgers().expect("the ledger is valid");
+        let proofs = scenario::proofs().expect("the scenarios are valid");
+        let chosen: Vec<&EditionLedger> = all.iter().collect();
+        assert!(
+            include_str!("../../../README.md").contains(&markdown(content, &chosen, &proofs)),
+            "README.md is out of date: put the output of `underhex rules --markdown` into it"
+        );
+    }
 }
