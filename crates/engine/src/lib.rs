@@ -1,4 +1,27 @@
 //! The Underhex rules kernel: Warhammer Underworlds as a pure, deterministic state machine.
+//!
+//! A random game, from set-up to the result:
+//!
+//! ```
+//! use std::sync::Arc;
+//! use underhex_engine::{Game, dice::Chance, rules::editions};
+//!
+//! let content = underhex_content::builtin().expect("the content is valid");
+//! let boards = underhex_content::embergard_battlefields(content)?;
+//! let seats = [("the-emberwatch", "blazing-assault"), ("zikkits-tunnelpack", "reckless-fury")];
+//! let table = underhex_content::rivals_table(content, editions::embergard(), boards, &seats)?;
+//! let (mut game, mut chance) = (Game::new(Arc::new(table), 1), Chance::seeded(2));
+//! while let Some(decision) = game.decision() {
+//!     let choice = decision.options[chance.below(decision.options.len())];
+//!     game.choose(choice)?;
+//! }
+//! println!("{:?}", game.result());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`Game::decision`] says who chooses, what is asked and every legal option; [`Game::choose`] goes on to the next decision. Options are
+//! small values; [`Game::name`] gives each a stable, readable name. [`Game::view`] is what a seat may know. Nothing illegal can be
+//! expressed, and a choice that is not on offer changes nothing.
 
 pub mod board;
 pub mod cards;

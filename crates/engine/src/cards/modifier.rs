@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Die, Is, Name, Num, Ref, Roll, Stat, Token, WeaponStat};
+use super::{Die, Name, Num, Ref, Roll, Stat, Token, WeaponStat};
 
 /// Something that an effect forbids, or a rule of the book that it lifts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -209,6 +209,4 @@ pub enum Until {
     TagUsed(Name),
     /// Until that fighter is slain.
     Slain(Ref),
-    /// Until some fighter is all of this.
-    Exists(Vec<Is>),
 }

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Block, Cond, Gives, GivesPlayer, Is, Name, Num, Rules, Trigger, Until, Who};
+use super::{Block, Cond, Gives, GivesPlayer, Is, Name, Num, Rules, Trigger, Who};
 
 /// Something that a card, a warscroll, a plot card or a lasting effect adds to the game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -119,7 +119,4 @@ pub struct Ability {
     /// What it does.
     #[serde(rename = "do")]
     pub effects: Block,
-    /// Ends on its own: for abilities of lasting effects that work once only.
-    #[serde(default)]
-    pub ends: Vec<Until>,
 }

@@ -120,7 +120,6 @@ impl Engine<'_, '_> {
                     kind,
                     fighter,
                     step: CoreStep::Picked,
-                    granted: false,
                 });
             }
             Choice::PlayerCore { id, rule } => {

@@ -178,7 +178,6 @@ impl Engine<'_, '_> {
                         kind: CoreKind::Charge,
                         fighter,
                         step: CoreStep::Picked,
-                        granted: true,
                     });
                 }
             }

@@ -121,7 +121,6 @@ impl<'t> Engine<'t, '_> {
                     Some(fighter) => Ends::Slain(fighter),
                     None => continue,
                 },
-                Until::Exists(_) => continue,
             };
             if !ends.is_full() {
                 ends.push(end);

@@ -35,7 +35,6 @@ impl Engine<'_, '_> {
             from,
             path: Default::default(),
             entered: HexSet::EMPTY,
-            no_charge_token: false,
         };
         self.push(Frame::Move(Box::new(moving)));
     }

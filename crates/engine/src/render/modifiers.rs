@@ -444,7 +444,6 @@ fn lasts(until: &Until, names: &Names) -> String {
             a(&format!("{} ability", words(name)))
         ),
         Until::Slain(who) => format!("until {} is slain", names.of(*who).text),
-        Until::Exists(filter) => format!("until {}", fighters::there(filter, &Det::A, names)),
     }
 }
 
@@ -482,6 +481,5 @@ fn over(until: &Until, names: &Names) -> String {
             a(&format!("{} ability", words(name)))
         ),
         Until::Slain(who) => format!("when {} is slain", names.of(*who).text),
-        Until::Exists(filter) => format!("when {}", fighters::there(filter, &Det::A, names)),
     }
 }

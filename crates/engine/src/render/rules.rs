@@ -165,14 +165,6 @@ fn ability(ability: &Ability, called: Option<&Name>, names: &Names) -> String {
         head.join(", "),
         effects::flow(ability.effects.items(), &inner)
     );
-    let ends = if ability.ends.is_empty() {
-        String::new()
-    } else {
-        format!(
-            ". This works {}",
-            modifiers::duration(&ability.ends, &inner)
-        )
-    };
     let name = match (called, &ability.tag) {
         (Some(name), Some(tag)) => format!("{} ({}). ", title(name), words(tag)),
         (Some(name), None) => format!("{}. ", title(name)),
@@ -180,9 +172,9 @@ fn ability(ability: &Ability, called: Option<&Name>, names: &Names) -> String {
         (None, None) => String::new(),
     };
     if name.is_empty() {
-        text + &ends
+        text
     } else {
-        format!("{name}{}{ends}", capitalise(&text))
+        format!("{name}{}", capitalise(&text))
     }
 }
 
@@ -221,11 +213,7 @@ fn ability_inline(ability: &Ability, names: &Names) -> String {
         (true, None) => format!("{who} can {what}"),
         (false, _) => what,
     });
-    let mut text = head.join(", ");
-    if !ability.ends.is_empty() {
-        text = format!("{text} ({})", modifiers::duration(&ability.ends, &inner));
-    }
-    text
+    head.join(", ")
 }
 
 /// "if ...", or "and ..." where an "if" went before.

@@ -138,8 +138,6 @@ pub struct Move {
     pub path: ArrayVec<HexId, 32>,
     /// The hexes entered.
     pub entered: HexSet,
-    /// No Charge token is to be given.
-    pub no_charge_token: bool,
 }
 
 /// Where a Move has got to.
@@ -368,7 +366,6 @@ pub enum Frame {
         kind: CoreKind,
         fighter: FighterId,
         step: CoreStep,
-        granted: bool,
     },
     Focus {
         seat: Seat,
