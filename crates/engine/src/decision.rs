@@ -89,6 +89,63 @@ pub enum Choice {
     },
 }
 
+/// What an option is about, so that a client can light it up without reading its name.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Touches {
+    /// Fighters.
+    pub fighters: Vec<FighterId>,
+    /// Hexes.
+    pub hexes: Vec<HexId>,
+    /// Cards.
+    pub cards: Vec<CardId>,
+    /// Feature tokens.
+    pub features: Vec<FeatureId>,
+}
+
+impl Choice {
+    /// The fighters, hexes, cards and feature tokens that the option is about.
+    pub fn touches(self) -> Touches {
+        let mut touches = Touches::default();
+        match self {
+            Choice::Core(_, fighter) | Choice::Fighter(fighter) | Choice::Delve(fighter) => {
+                touches.fighters.push(fighter);
+            }
+            Choice::Equip(card, fighter) => {
+                touches.cards.push(card);
+                touches.fighters.push(fighter);
+            }
+            Choice::Play(card)
+            | Choice::Score(card)
+            | Choice::Discard(card)
+            | Choice::Card(card) => {
+                touches.cards.push(card);
+            }
+            Choice::Hex(hex) | Choice::Via(hex) => touches.hexes.push(hex),
+            Choice::Feature(feature) => touches.features.push(feature),
+            Choice::Features(a, b) => touches.features.extend([a, b]),
+            Choice::Weapon(WeaponRef::Upgrade(card)) => touches.cards.push(card),
+            Choice::Weapon(_)
+            | Choice::Pass
+            | Choice::Yes
+            | Choice::No
+            | Choice::PlayerCore { .. }
+            | Choice::Focus
+            | Choice::Use { .. }
+            | Choice::Die(_)
+            | Choice::Turn(..)
+            | Choice::Face(_)
+            | Choice::Number(_)
+            | Choice::Option(_)
+            | Choice::Token(_)
+            | Choice::Ability(_)
+            | Choice::Seat(_)
+            | Choice::Territory { .. }
+            | Choice::Redraw { .. } => {}
+        }
+        touches
+    }
+}
+
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]

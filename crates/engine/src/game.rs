@@ -195,3 +195,10 @@ impl Hash for Game {
         self.state.hash(state);
     }
 }
+
+/// A game is saved as its position; [`Game::resume`] takes it up again at the same table.
+impl serde::Serialize for Game {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.state.serialize(serializer)
+    }
+}

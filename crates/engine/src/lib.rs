@@ -41,7 +41,7 @@ pub mod state;
 pub mod table;
 pub mod view;
 
-pub use decision::{Choice, Decision, Question};
+pub use decision::{Choice, Decision, Question, Touches};
 pub use game::{ChooseError, Game};
 pub use library::Library;
 pub use replay::Replay;

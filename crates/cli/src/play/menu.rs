@@ -268,25 +268,21 @@ pub fn touched(game: &Game) -> HexSet {
         .decision()
         .map_or(&[][..], |decision| &decision.options);
     let mut lit = HexSet::EMPTY;
-    let mut add = |hex: Option<_>| {
-        if let Some(hex) = hex {
-            lit.insert(hex);
-        }
-    };
     for option in options {
-        match *option {
-            Choice::Hex(hex) | Choice::Via(hex) => add(Some(hex)),
-            Choice::Core(_, fighter)
-            | Choice::Fighter(fighter)
-            | Choice::Delve(fighter)
-            | Choice::Equip(_, fighter) => add(state.fighter(fighter).hex),
-            Choice::Feature(feature) => add(Some(state.feature(feature).hex)),
-            Choice::Features(a, b) => {
-                add(Some(state.feature(a).hex));
-                add(Some(state.feature(b).hex));
-            }
-            _ => {}
-        }
+        let touches = option.touches();
+        lit.extend(touches.hexes);
+        lit.extend(
+            touches
+                .fighters
+                .iter()
+                .filter_map(|fighter| state.fighter(*fighter).hex),
+        );
+        lit.extend(
+            touches
+                .features
+                .iter()
+                .map(|feature| state.feature(*feature).hex),
+        );
     }
     lit
 }
