@@ -54,6 +54,8 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load()?;
+    // A bot that does not exist is said before anything is asked.
+    bot_by_name(&args.bot, 0)?;
     let input = Input::new();
     let started = match &args.load {
         Some(file) => Some(load(&content, file)?),
