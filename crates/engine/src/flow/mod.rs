@@ -4,6 +4,7 @@
 //! anything; `accept` takes the answer; `advance` does what needs no choice. Each frame has its part of the three in the file
 //! named after it.
 
+mod abilities;
 mod attack;
 mod cards;
 mod core;
@@ -13,6 +14,7 @@ mod end_phase;
 mod lasting;
 mod moves;
 mod natives;
+mod picked;
 mod picks;
 mod power;
 mod push;

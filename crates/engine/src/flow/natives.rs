@@ -22,20 +22,22 @@ impl Engine<'_, '_> {
         match native {
             Native::Raid(number) => {
                 let ctx = Ctx::new(owner, &env);
-                let mut left = self.eval().num(number, &ctx).clamp(0, 20);
+                let left = self.eval().num(number, &ctx).clamp(0, 20);
+                let mut extra = 0;
                 if left > 0 {
                     self.eval().player_gifts(owner, |gives, ctx| {
                         if let GivesPlayer::RaidMore(more) = gives {
-                            left += self.eval().num(more, ctx);
+                            extra += self.eval().num(more, ctx).clamp(0, 20);
                         }
                     });
                 }
                 let because = env.occasion.as_ref().map(|occasion| occasion.moment);
                 self.push(Frame::Raid {
                     left: left as u8,
+                    extra: extra as u8,
                     seat: owner,
                     card: None,
-                    step: 0,
+                    step: if extra > 0 { 3 } else { 0 },
                     because,
                 });
             }
@@ -104,6 +106,9 @@ impl Engine<'_, '_> {
                 }
                 options.push(Choice::Option(1));
                 Self::decision(*seat, Question::Raid, options)
+            }
+            Frame::Raid { seat, step: 3, .. } => {
+                Self::decision(*seat, Question::May, vec![Choice::Yes, Choice::No])
             }
             // In place of a raid, an Emberstone card in hand may be stored.
             Frame::Raid {
@@ -218,6 +223,17 @@ impl Engine<'_, '_> {
 
     pub(super) fn accept_native(&mut self, choice: Choice) {
         match self.state.stack.last().cloned() {
+            Some(Frame::Raid { step: 3, .. }) => {
+                if let Some(Frame::Raid {
+                    left, extra, step, ..
+                }) = self.state.stack.last_mut()
+                {
+                    *step = 0;
+                    if choice == Choice::Yes {
+                        *left += *extra;
+                    }
+                }
+            }
             Some(Frame::Raid { seat, step: 0, .. }) => match choice {
                 Choice::Card(card) => {
                     self.log(|| Event::CardRevealed { card });

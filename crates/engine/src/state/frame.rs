@@ -410,6 +410,8 @@ pub enum Frame {
     },
     Raid {
         left: u8,
+        /// Cards that may be revealed besides, if the player wants to.
+        extra: u8,
         seat: Seat,
         card: Option<CardId>,
         step: u8,

@@ -1,0 +1,225 @@
+//! Abilities of rules in play: who can use them, how often, and what comes of it.
+
+use super::Engine;
+use crate::cards::{Ability, Deed, Limit, Moment, Name, Rule, When};
+use crate::decision::{Choice, Decision, Question};
+use crate::eval::Ctx;
+use crate::event::Event;
+use crate::state::{Env, FighterId, Frame, InPlay, Occasion, Origin, Seat, Use, UseKey, UseScope};
+
+impl<'t> Engine<'t, '_> {
+    /// Whether an ability could be carried out, by some user if it needs one.
+    pub(super) fn ability_feasible(&self, source: &InPlay, ability: &Ability, env: &Env) -> bool {
+        let eval = self.eval();
+        match &ability.user {
+            None => eval.feasible(ability.effects.items(), source.owner, env, false),
+            Some(filter) => eval
+                .all(filter, &Ctx::new(source.owner, env))
+                .iter()
+                .any(|user| {
+                    let env = Env {
+                        this: Some(user),
+                        ..env.clone()
+                    };
+                    !self.used(source, ability, Some(user))
+                        && eval.feasible(ability.effects.items(), source.owner, &env, false)
+                }),
+        }
+    }
+
+    /// Rules in play by their number.
+    pub(super) fn source(&self, id: u16) -> Option<&InPlay> {
+        self.state.in_play.iter().find(|source| source.id == id)
+    }
+
+    /// An ability of rules in play.
+    pub(super) fn ability(&self, id: u16, rule: u8) -> Option<(&InPlay, &'t Ability)> {
+        let source = self.source(id)?;
+        match self
+            .table
+            .library
+            .arena
+            .rules(source.rules?)
+            .get(rule as usize)?
+        {
+            Rule::Ability(ability) => Some((source, ability)),
+            _ => None,
+        }
+    }
+
+    fn key(source: &InPlay, rule: u8, ability: &Ability) -> UseKey {
+        match ability.group {
+            Some(group) => UseKey::Group {
+                seat: source.owner,
+                group,
+            },
+            None => UseKey::Rule {
+                id: source.id,
+                rule,
+            },
+        }
+    }
+
+    fn used(&self, source: &InPlay, ability: &Ability, user: Option<FighterId>) -> bool {
+        ability.limit == Limit::OncePerTurnEach
+            && self.state.uses.iter().any(|one| {
+                matches!(one.key, UseKey::Rule { id, .. } if id == source.id) && one.fighter == user
+            })
+    }
+
+    fn note_use(&mut self, id: u16, rule: u8, subject: Option<FighterId>, user: Option<FighterId>) {
+        let Some((source, ability)) = self.ability(id, rule) else {
+            return;
+        };
+        let key = Self::key(source, rule, ability);
+        let (scope, fighter) = match ability.limit {
+            Limit::None => return,
+            Limit::OncePerGame => (UseScope::Game, None),
+            Limit::OncePerRound | Limit::TwicePerRound => (UseScope::Round, None),
+            Limit::OncePerPhase => (UseScope::Phase, None),
+            Limit::OncePerTurn => (UseScope::Turn, None),
+            Limit::OncePerStep => (UseScope::Step, None),
+            Limit::OncePerTurnEach => (UseScope::Turn, user),
+            Limit::OncePerSubject => (UseScope::Game, subject),
+            Limit::OncePerMove => (UseScope::Move, subject),
+        };
+        if let Origin::Warscroll(index) = source.origin
+            && ability.limit == Limit::OncePerGame
+        {
+            let owner = source.owner;
+            self.state.player_mut(owner).scroll_tokens &= !(1 << index.min(15));
+        }
+        self.state.uses.push(Use {
+            key,
+            fighter,
+            scope,
+        });
+    }
+
+    /// Uses an ability: its user is picked first, if it has one.
+    pub(super) fn use_ability(
+        &mut self,
+        id: u16,
+        rule: u8,
+        env: Env,
+        subject: Option<FighterId>,
+        core: bool,
+    ) {
+        let Some((source, ability)) = self.ability(id, rule) else {
+            return;
+        };
+        let owner = source.owner;
+        if ability.user.is_some() && env.this.is_none() {
+            self.push(Frame::PickUser {
+                id,
+                rule,
+                seat: owner,
+                core,
+                env: Box::new(env),
+            });
+            return;
+        }
+        let user = env.this;
+        let name = ability.name.or_else(|| self.source_name(source));
+        self.note_use(id, rule, subject, user);
+        if let Some(name) = name {
+            self.log(|| Event::AbilityUsed { seat: owner, name });
+        }
+        if let Some(tag) = ability.tag {
+            self.end_by(|ends| matches!(ends, crate::state::Ends::Tag(name) if *name == tag));
+            let subject = env.subject();
+            self.push(Frame::Tagged {
+                seat: owner,
+                tag,
+                subject,
+            });
+        }
+        self.run_block(&ability.effects, owner, env, false, false);
+    }
+
+    /// The name of the warscroll ability or Upgrade that rules in play come from.
+    fn source_name(&self, source: &InPlay) -> Option<Name> {
+        let seat = &self.table.seats[source.owner.index()];
+        let title = match source.origin {
+            Origin::Warscroll(index) => &seat.warband.warscroll.abilities.get(index as usize)?.name,
+            Origin::Upgrade(card) => &self.table.card(card).name,
+            _ => return None,
+        };
+        Name::new(&crate::name::slug(title))
+    }
+
+    /// An ability with a tag was used: effects that wait for it end, and others hear of it.
+    pub(super) fn tag_used(&mut self, seat: Seat, tag: Name, subject: Option<FighterId>) {
+        self.end_by(|ends| matches!(ends, crate::state::Ends::Tag(name) if *name == tag));
+        self.fire(Occasion {
+            name: tag,
+            subject,
+            ..Occasion::by(Moment::TaggedAbilityUsed, seat)
+        });
+    }
+
+    /// An ability with a tag has been carried out.
+    pub(super) fn advance_tagged(&mut self) {
+        if let Some(Frame::Tagged { seat, tag, subject }) = self.state.stack.pop() {
+            self.fire(Occasion {
+                name: tag,
+                subject,
+                ..Occasion::by(Moment::TaggedAbilityUsed, seat)
+            });
+        }
+    }
+
+    pub(super) fn ask_user(&self, id: u16, rule: u8, seat: Seat, env: &Env) -> Option<Decision> {
+        let (source, ability) = self.ability(id, rule)?;
+        let options = self
+            .users(source, ability, env)
+            .map(Choice::Fighter)
+            .collect();
+        Self::decision(seat, Question::User, options)
+    }
+
+    /// The fighters that could use an ability.
+    pub(super) fn users<'e>(
+        &'e self,
+        source: &'e InPlay,
+        ability: &'e Ability,
+        env: &'e Env,
+    ) -> impl Iterator<Item = FighterId> + 'e {
+        let eval = self.eval();
+        let filter = ability.user.as_deref().unwrap_or(&[]);
+        eval.all(filter, &Ctx::new(source.owner, env))
+            .iter()
+            .filter(move |user| {
+                let env = Env {
+                    this: Some(*user),
+                    ..env.clone()
+                };
+                !self.used(source, ability, Some(*user))
+                    && eval.holds(&ability.condition, &Ctx::new(source.owner, &env))
+                    && eval.feasible(ability.effects.items(), source.owner, &env, false)
+                    && !(matches!(ability.when, When::Core)
+                        && eval.cannot(*user, Deed::UseCoreButCharge))
+            })
+    }
+
+    pub(super) fn accept_user(&mut self, choice: Choice) {
+        let Some(Frame::PickUser {
+            id,
+            rule,
+            core,
+            env,
+            ..
+        }) = self.state.stack.pop()
+        else {
+            return;
+        };
+        if let Choice::Fighter(user) = choice {
+            let env = Env {
+                this: Some(user),
+                ..*env
+            };
+            let subject = env.subject();
+            self.use_ability(id, rule, env, subject, core);
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! Taking what was chosen for a card's effects, and going on with its text.
+
+use super::Engine;
+use crate::cards::{Block, Die, Effect, Moment, Native, Roll, Who};
+use crate::decision::Choice;
+use crate::eval::Ctx;
+use crate::event::Event;
+use crate::state::{CardId, Env, FighterId, FighterSet, Frame, Occasion, Seat, UseKey, UseScope};
+
+impl Engine<'_, '_> {
+    pub(super) fn accept_effect(&mut self, choice: Choice) {
+        let Some(Frame::Run(run)) = self.state.stack.last() else {
+            return;
+        };
+        let Some((effect, _)) = self.current(run) else {
+            return self.end_run();
+        };
+        let owner = run.owner;
+        let ploy = run.ploy;
+        match (effect, choice) {
+            (Effect::Pick(slot, _), choice) => {
+                let set = match choice {
+                    Choice::Fighter(fighter) => FighterSet::single(fighter),
+                    _ => FighterSet::EMPTY,
+                };
+                self.set_pick(*slot, set);
+                self.next_effect();
+                self.picked_by_ploy(ploy, set);
+            }
+            (Effect::PickSome { slot, .. }, Choice::Fighter(fighter)) => {
+                if let Some(run) = self.top_run() {
+                    if !run.progress.begun {
+                        run.env.picks[*slot as usize] = FighterSet::EMPTY;
+                    }
+                    run.progress.begun = true;
+                    run.env.picks[*slot as usize].insert(fighter);
+                }
+                self.picked_by_ploy(ploy, FighterSet::single(fighter));
+            }
+            (Effect::PickSome { slot, .. }, _) => {
+                if let Some(run) = self.top_run()
+                    && !run.progress.begun
+                {
+                    run.env.picks[*slot as usize] = FighterSet::EMPTY;
+                }
+                self.next_effect();
+            }
+            (Effect::PickFeature(_), choice) => {
+                if let Some(run) = self.top_run() {
+                    run.env.features = match choice {
+                        Choice::Feature(feature) => 1 << feature.0,
+                        _ => 0,
+                    };
+                }
+                self.next_effect();
+            }
+            (Effect::PickHex(_), choice) => {
+                if let Some(run) = self.top_run() {
+                    run.env.hex = match choice {
+                        Choice::Hex(hex) => Some(hex),
+                        _ => None,
+                    };
+                }
+                self.next_effect();
+            }
+            (Effect::PickCards { .. }, Choice::Card(card)) => {
+                if let Some(run) = self.top_run() {
+                    if !run.progress.begun {
+                        run.env.cards.clear();
+                    }
+                    run.progress.begun = true;
+                    let _ = run.env.cards.try_push(card);
+                }
+            }
+            (Effect::PickCards { .. }, _) => {
+                if let Some(run) = self.top_run()
+                    && !run.progress.begun
+                {
+                    run.env.cards.clear();
+                }
+                self.next_effect();
+            }
+            (Effect::ChooseNumber { .. }, choice) => {
+                if let (Some(run), Choice::Number(x)) = (self.top_run(), choice) {
+                    run.env.x = x;
+                }
+                self.next_effect();
+            }
+            (Effect::ChooseOne { options, .. }, Choice::Option(index)) => {
+                self.next_effect();
+                if let Some(option) = options.get(index as usize) {
+                    if option.once {
+                        let key = UseKey::Choice {
+                            seat: owner,
+                            block: option.effects.id(),
+                        };
+                        self.state.uses.push(crate::state::Use {
+                            key,
+                            fighter: None,
+                            scope: UseScope::Game,
+                        });
+                    }
+                    self.run_inner(&option.effects);
+                }
+            }
+            (Effect::May(block), choice) => {
+                self.next_effect();
+                if choice == Choice::Yes {
+                    self.run_inner(block);
+                }
+            }
+            (Effect::Move { .. } | Effect::Attack(_), choice) => {
+                if choice == Choice::Yes {
+                    if let Some(run) = self.top_run() {
+                        run.progress.begun = true;
+                    }
+                } else {
+                    self.next_effect();
+                }
+            }
+            (
+                Effect::ForEach(..) | Effect::ForEachOf(..) | Effect::Push(_),
+                Choice::Fighter(fighter),
+            ) => {
+                self.begin_set();
+                self.deal_with(fighter);
+            }
+            (Effect::Place(..) | Effect::Raise(..), choice) => {
+                self.begin_set();
+                let first = self.top_run().and_then(|run| {
+                    let first = run.progress.fighters.first()?;
+                    run.progress.fighters.remove(first);
+                    Some(first)
+                });
+                let raise = matches!(effect, Effect::Raise(..));
+                if let (Some(fighter), Choice::Hex(hex)) = (first, choice) {
+                    if raise {
+                        self.raise(fighter, hex);
+                    } else {
+                        self.place(fighter, hex);
+                    }
+                }
+            }
+            (Effect::Remove(who, tokens, _), Choice::Token(index)) => {
+                let fighter = self.with_ctx(|eval, ctx| eval.fighter(*who, ctx));
+                if let Some(run) = self.top_run() {
+                    run.progress.count += 1;
+                }
+                if let (Some(fighter), Some(token)) = (fighter, tokens.get(index as usize)) {
+                    self.remove_tokens(fighter, *token, 1);
+                }
+            }
+            (Effect::Reroll(roll, _) | Effect::RerollAny(roll), Choice::Die(index)) => {
+                if let Some(run) = self.top_run() {
+                    run.progress.count += 1;
+                }
+                self.reroll(*roll, index);
+            }
+            (Effect::ChangeDie(roll, _), Choice::Turn(index, face)) => {
+                self.next_effect();
+                self.set_die(*roll, index, face, false);
+            }
+            (Effect::ChangeSuccess(roll, face), Choice::Die(index)) => {
+                self.next_effect();
+                self.set_die(*roll, index, *face, false);
+            }
+            (Effect::ForceSuccess(roll, _), Choice::Die(index)) => {
+                self.next_effect();
+                let symbol = self.state.attack().and_then(|attack| {
+                    Some(self.eval().weapon_symbol(
+                        attack.attacker,
+                        attack.weapon?,
+                        Some(attack.into()),
+                    ))
+                });
+                if let Some(symbol) = symbol {
+                    self.set_die(*roll, index, symbol, true);
+                }
+            }
+            (Effect::Discard(..), Choice::Discard(card)) => {
+                if let Some(run) = self.top_run() {
+                    run.progress.count += 1;
+                }
+                self.take_from_hand(card);
+                self.discard(card);
+            }
+            (Effect::DrawUpTo(kind, _), Choice::Number(count)) => {
+                self.next_effect();
+                self.draw(owner, *kind, count.max(0) as u8);
+            }
+            (Effect::SpendUpTo(name, _), Choice::Number(count)) => {
+                if let Some(run) = self.top_run() {
+                    run.env.x = count;
+                }
+                self.next_effect();
+                self.change_counter(owner, *name, -count, None, None);
+            }
+            (Effect::SwapFeatures(..), Choice::Features(a, b)) => {
+                self.next_effect();
+                self.swap_features(a, b);
+            }
+            (Effect::PlaceMarker(name, _), Choice::Hex(hex)) => {
+                self.next_effect();
+                self.state.markers.push(crate::state::Marker {
+                    name: *name,
+                    seat: owner,
+                    hex,
+                });
+                self.log(|| Event::MarkerPlaced { name: *name, hex });
+            }
+            (Effect::Native(Native::LineStrike(who)), Choice::Hex(hex)) => {
+                let fighter = self.with_ctx(|eval, ctx| eval.fighter(*who, ctx));
+                self.next_effect();
+                if let Some(fighter) = fighter {
+                    self.line_strike(fighter, hex, owner);
+                }
+            }
+            (Effect::Native(Native::Plant), choice) => {
+                self.next_effect();
+                self.plant(owner, choice);
+            }
+            // Nothing could be chosen, or the player has had enough: on with the text.
+            _ => self.next_effect(),
+        }
+    }
+
+    fn picked_by_ploy(&mut self, ploy: bool, set: FighterSet) {
+        if ploy {
+            for fighter in set.iter() {
+                self.fire(Occasion::of(Moment::PickedByPloy, fighter));
+            }
+        }
+    }
+
+    /// Notes the fighters that an effect for several has to deal with.
+    pub(super) fn begin_set(&mut self) {
+        let Some(Frame::Run(run)) = self.state.stack.last() else {
+            return;
+        };
+        if run.progress.begun {
+            return;
+        }
+        let Some((effect, _)) = self.current(run) else {
+            return;
+        };
+        let eval = self.eval();
+        let ctx = Ctx::new(run.owner, &run.env);
+        let set = match effect {
+            Effect::ForEach(filter, _) => eval.all(filter, &ctx),
+            Effect::ForEachOf(who, _) | Effect::Place(who, _) | Effect::Raise(who, _) => {
+                eval.fighters(*who, &ctx)
+            }
+            Effect::Push(push) => eval.fighters(push.who, &ctx),
+            _ => FighterSet::EMPTY,
+        };
+        if let Some(run) = self.top_run() {
+            run.progress.begun = true;
+            run.progress.fighters = set;
+        }
+    }
+
+    /// Deals with one of the fighters of an effect for several.
+    pub(super) fn deal_with(&mut self, fighter: FighterId) {
+        let Some(Frame::Run(run)) = self.state.stack.last() else {
+            return;
+        };
+        let Some((effect, _)) = self.current(run) else {
+            return;
+        };
+        let (owner, place) = (run.owner, Self::place_of(run));
+        let env = (*run.env).clone();
+        if let Some(run) = self.top_run() {
+            run.progress.fighters.remove(fighter);
+        }
+        match effect {
+            Effect::ForEach(_, block) | Effect::ForEachOf(_, block) => {
+                let ploy = self.top_run().is_some_and(|run| run.ploy);
+                self.run_block(
+                    block,
+                    owner,
+                    Env {
+                        each: Some(fighter),
+                        ..env
+                    },
+                    true,
+                    ploy,
+                );
+            }
+            Effect::Push(_) => self.push_by_effect(fighter, place, owner, env),
+            _ => {}
+        }
+    }
+
+    /// Carries out a block within the effect in progress.
+    pub(super) fn run_inner(&mut self, block: &Block) {
+        let Some(Frame::Run(run)) = self.state.stack.last() else {
+            return;
+        };
+        let (owner, env, ploy) = (run.owner, (*run.env).clone(), run.ploy);
+        self.run_block(block, owner, env, true, ploy);
+    }
+
+    /// Asks a question as the card being carried out.
+    pub(super) fn with_ctx<T>(&self, ask: impl FnOnce(&crate::eval::Eval, &Ctx) -> T) -> T
+    where
+        T: Default,
+    {
+        match self.state.stack.last() {
+            Some(Frame::Run(run)) => ask(&self.eval(), &Ctx::new(run.owner, &run.env)),
+            _ => T::default(),
+        }
+    }
+
+    /// A run is over: what it found out is known to what it was part of.
+    pub(super) fn end_run(&mut self) {
+        let Some(Frame::Run(run)) = self.state.stack.pop() else {
+            return;
+        };
+        if !run.inner {
+            return;
+        }
+        match self.state.stack.last_mut() {
+            Some(Frame::Run(outer)) => {
+                let each = outer.env.each;
+                outer.env = run.env;
+                outer.env.each = each;
+            }
+            Some(Frame::Ploy { env, .. }) => *env = run.env,
+            _ => {}
+        }
+    }
+
+    /// Turns a dice of the attack in progress.
+    pub(super) fn set_die(&mut self, roll: Roll, index: u8, to: Die, fix: bool) {
+        let Some(attack) = self.state.attack_mut() else {
+            return;
+        };
+        let state = if roll == Roll::Save {
+            &mut attack.save
+        } else {
+            &mut attack.roll
+        };
+        let Some(die) = state.dice.get_mut(index as usize) else {
+            return;
+        };
+        let from = std::mem::replace(die, to);
+        if fix {
+            state.fixed |= 1 << index;
+        }
+        self.log(|| Event::Changed { from, to });
+    }
+
+    /// The seat a card means, as the card being carried out.
+    pub(super) fn seat_of(&self, who: Who) -> Seat {
+        match self.state.stack.last() {
+            Some(Frame::Run(run)) => self.eval().seat(who, &Ctx::new(run.owner, &run.env)),
+            _ => self.state.active,
+        }
+    }
+
+    /// Cards picked so far by the card being carried out.
+    pub(super) fn picked_cards(&self) -> Vec<CardId> {
+        match self.state.stack.last() {
+            Some(Frame::Run(run)) => run.env.cards.to_vec(),
+            _ => Vec::new(),
+        }
+    }
+}
