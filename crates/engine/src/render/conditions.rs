@@ -59,7 +59,7 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
         }
         Cond::EachFeature(of, is) => features::each(of, is, yes, names),
         Cond::Group(count, filter) => {
-            let who = fighters::noun(filter, &Det::Some(format!("{count} or more")), names).text;
+            let who = fighters::noun(filter, &Det::Some(format!("at least {count}")), names).text;
             format!(
                 "{who} {} in one unbroken group",
                 if yes { "stand" } else { "do not stand" }
@@ -71,7 +71,7 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
             features: near,
             at_least,
         } => {
-            let many = format!("{at_least} or more");
+            let many = format!("at least {at_least}");
             let who = fighters::noun(filter, &Det::Some(many), names).text;
             let what = features::noun(near, &Det::A, names);
             let different = what
@@ -215,7 +215,7 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
         ),
         Cond::Happened(watch, count) => {
             let bound = match (yes, count) {
-                (true, count) => format!("{count} or more"),
+                (true, count) => format!("at least {count}"),
                 (false, 0 | 1) => "no".to_owned(),
                 (false, count) => format!("fewer than {count}"),
             };

@@ -305,17 +305,13 @@ fn one(effect: &Effect, names: &Names) -> String {
             if !matches!(amount.as_ref(), Amount::If(_, _, _) | Amount::X) =>
         {
             let damage = quantity(&Num::Of(amount.clone()), "damage", names);
-            format!("inflict on {} {damage}", of(who))
+            format!("deal to {} {damage}", of(who))
         }
         Effect::Damage(who, number) => {
-            format!(
-                "inflict {} on {}",
-                quantity(number, "damage", names),
-                of(who)
-            )
+            format!("deal {} to {}", quantity(number, "damage", names), of(who))
         }
         Effect::DamageUntilVulnerable(who) => {
-            format!("inflict damage on {} until it is vulnerable", of(who))
+            format!("deal damage to {} until it is vulnerable", of(who))
         }
         Effect::SaveVulnerable(who) => {
             format!(
@@ -331,13 +327,17 @@ fn one(effect: &Effect, names: &Names) -> String {
             } else {
                 quantity(number, &token(kind), names)
             };
-            format!("give {what} to {}", of(who))
+            format!("put {what} on {}", of(who))
         }
         Effect::Give(who, kind, number) if is_one(number) => {
-            format!("give {} {}", of(who), a(&token(kind)))
+            format!("put {} on {}", a(&token(kind)), of(who))
         }
         Effect::Give(who, kind, number) => {
-            format!("give {} {}", of(who), quantity(number, &token(kind), names))
+            format!(
+                "put {} on {}",
+                quantity(number, &token(kind), names),
+                of(who)
+            )
         }
         Effect::Remove(who, kinds, number) if is_one(number) => {
             let tokens = token_list(kinds);
@@ -764,7 +764,7 @@ fn native(native: &Native, names: &Names) -> String {
         Native::Raid(number) => format!("raid {}", quantity(number, "time", names)),
         Native::LineStrike(who) => format!(
             "choose a straight line of hexes from {} through an adjacent hex to the edge of the battlefield or to a \
-             blocked hex: inflict 1 damage on the first enemy fighter in it and give that fighter a Stagger token",
+             blocked hex: deal 1 damage to the first enemy fighter in it and put a Stagger token on that fighter",
             names.of(*who).text
         ),
         Native::DirtyTricks => "lay 3 Power cards from your hand face down: your opponent names ploy or Upgrade and \

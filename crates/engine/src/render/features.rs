@@ -52,7 +52,7 @@ pub(super) fn statement(
     (!says.is_empty()).then(|| statements(&says, subject, Tense::Present))
 }
 
-/// A sentence about how many feature tokens are like this: "2 or more treasure tokens are in enemy territory".
+/// A sentence about how many feature tokens are like this: "at least 2 treasure tokens are in enemy territory".
 pub(super) fn there(filter: &[FeatureIs], det: &Det, names: &Names) -> String {
     let mut parts = parts(filter, "feature token", names);
     let says = std::mem::take(&mut parts.says);
@@ -171,7 +171,7 @@ fn describe(is: &FeatureIs, names: &Names) -> Trait {
         )),
         FeatureIs::NearAtLeast(near, number, filter) => Trait::Says(Says::Has(format!(
             "{} within {} of it",
-            fighters::noun(filter, &Det::Some(format!("{number} or more")), names).text,
+            fighters::noun(filter, &Det::Some(format!("at least {number}")), names).text,
             hexes::count(*near)
         ))),
         FeatureIs::TargetStoodOn => Trait::Says(Says::Whom(

@@ -24,7 +24,7 @@ pub(super) enum Det {
     Single(String),
     /// Plural, with nothing before.
     Bare,
-    /// Plural, with this before: "3 or more".
+    /// Plural, with this before: "at least 3".
     Some(String),
 }
 
@@ -144,7 +144,7 @@ pub(super) fn statement(
     (!says.is_empty()).then(|| statements(&says, subject, tense))
 }
 
-/// A sentence about how many fighters are like this: "3 or more friendly fighters are damaged".
+/// A sentence about how many fighters are like this: "at least 3 friendly fighters are damaged".
 pub(super) fn there(filter: &[Is], det: &Det, names: &Names) -> String {
     let mut parts = parts(filter, names);
     let dead = parts.adjectives.iter().any(|word| word.contains("slain"));
@@ -338,7 +338,7 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::Inspired => adjective("Inspired"),
         Is::Uninspired => adjective("Uninspired"),
         Is::Damaged => adjective("damaged"),
-        Is::DamageTokens(count) => has(format!("{count} or more damage tokens")),
+        Is::DamageTokens(count) => has(format!("at least {count} damage tokens")),
         Is::Undamaged => adjective("undamaged"),
         Is::Vulnerable => adjective("vulnerable"),
         Is::Slain => adjective("slain"),
@@ -349,7 +349,7 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         }
         Is::HasNo(tokens) => has(format!("no {}", token_list(tokens))),
         Is::HasAtLeast(kind, 0 | 1) => has(a(&token(kind))),
-        Is::HasAtLeast(kind, count) => has(format!("{count} or more {}", plural(&token(kind)))),
+        Is::HasAtLeast(kind, count) => has(format!("at least {count} {}", plural(&token(kind)))),
         Is::In(place_) => place(format!("in {}", territory(*place_))),
         Is::InHex(filter) => place(format!("in {}", hexes::noun(filter, &Det::A, names))),
         Is::SameTerritoryAs(who) => {
@@ -388,7 +388,7 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
             names.of(*who).text
         )),
         Is::AtLeastFrom(count, who) => place(format!(
-            "{count} or more hexes from {}",
+            "at least {count} hexes from {}",
             names.of(*who).text
         )),
         Is::NextTo(filter) => place(format!(
@@ -397,7 +397,12 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         )),
         Is::NextToAtLeast(count, filter) => place(format!(
             "adjacent to {}",
-            neighbour(filter, outer, &Det::Some(format!("{count} or more")), names)
+            neighbour(
+                filter,
+                outer,
+                &Det::Some(format!("at least {count}")),
+                names
+            )
         )),
         Is::Adjacent(who) => place(format!("adjacent to {}", names.of(*who).text)),
         Is::VisibleTo(who) => place(format!("visible to {}", names.of(*who).text)),
@@ -406,7 +411,7 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::Other(_) => Trait::Other,
         Is::FriendOf(who) => place(format!("of the same warband as {}", names.of(*who).text)),
         Is::AtLeast(stat, number) => has(match number {
-            Num::Const(number) => format!("{} {number} or more", stat_word(*stat)),
+            Num::Const(number) => format!("{} at least {number}", stat_word(*stat)),
             Num::Of(_) => format!("a {} of at least {}", stat_word(*stat), num(number, names)),
         }),
         Is::AtMost(stat, number) => has(match number {
@@ -414,7 +419,7 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
             Num::Of(_) => format!("a {} of at most {}", stat_word(*stat), num(number, names)),
         }),
         Is::Upgrades(0 | 1) => has("any Upgrades".to_owned()),
-        Is::Upgrades(count) => has(format!("{count} or more Upgrades")),
+        Is::Upgrades(count) => has(format!("at least {count} Upgrades")),
         Is::Flanked => adjective("Flanked"),
         Is::Surrounded => adjective("Surrounded"),
         Is::HasWeaponWith(name) => has(format!("a {} weapon", title(name))),

@@ -103,7 +103,7 @@ fn describe(is: &HexIs, names: &Names) -> Trait {
         )),
         HexIs::NextToAtLeast(number, filter) => place(format!(
             "adjacent to {}",
-            fighters::noun(filter, &Det::Some(format!("{number} or more")), names).text
+            fighters::noun(filter, &Det::Some(format!("at least {number}")), names).text
         )),
         HexIs::Within(number, who) => place(format!(
             "within {} of {}",

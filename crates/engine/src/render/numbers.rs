@@ -34,10 +34,10 @@ impl Op {
         }
     }
 
-    /// Before a noun: "3 or more".
+    /// Before a noun: "at least 3".
     fn many(self, number: &str) -> String {
         match self {
-            Op::AtLeast => format!("{number} or more"),
+            Op::AtLeast => format!("at least {number}"),
             Op::AtMost if number == "0" => "no".to_owned(),
             Op::AtMost => format!("{number} or fewer"),
             Op::Exactly if number == "0" => "no".to_owned(),
@@ -49,10 +49,10 @@ impl Op {
         }
     }
 
-    /// After "is": "3 or more".
+    /// After "is": "at least 3".
     fn much(self, number: &str) -> String {
         match self {
-            Op::AtLeast => format!("{number} or more"),
+            Op::AtLeast => format!("at least {number}"),
             Op::AtMost => format!("{number} or less"),
             Op::Exactly => number.to_owned(),
             Op::Over => format!("more than {number}"),
@@ -355,7 +355,7 @@ fn capped(one: &Num, other: &Num, bound: &str, which: &str, names: &Names) -> St
     }
 }
 
-/// A comparison as a clause: "3 or more enemy fighters are damaged", "you have 2 or more swag".
+/// A comparison as a clause: "at least 3 enemy fighters are damaged", "you have at least 2 swag".
 pub(super) fn compare(one: &Num, op: Op, other: &Num, names: &Names) -> String {
     let simple = match other {
         Num::Const(_) => true,

@@ -1,4 +1,4 @@
-//! Tallies: what is asked about the past, as in "2 or more friendly fighters Charged this turn".
+//! Tallies: what is asked about the past, as in "at least 2 friendly fighters Charged this turn".
 
 use super::fighters::{self, Det};
 use super::moments::{About, Event, about, event};
@@ -6,9 +6,9 @@ use super::names::{Names, Phrase};
 use super::traits::{Says, Tense};
 use crate::cards::{Collect, Is, Moment, Ref, Scope, Tally};
 
-/// A tally that has come to at least so much, or to another bound: "3 or more", "no".
+/// A tally that has come to at least so much, or to another bound: "at least 3", "no".
 pub(super) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
-    let any = bound == "1 or more";
+    let any = bound == "at least 1";
     let some = || {
         if any {
             Det::A
@@ -76,7 +76,7 @@ pub(super) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
     }
 }
 
-/// "2 or more times", "once".
+/// "at least 2 times", "once".
 fn times(bound: &str) -> String {
     match bound {
         "exactly 1" => "exactly once".to_owned(),

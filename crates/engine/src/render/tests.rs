@@ -27,11 +27,11 @@ const EFFECTS: &[(&str, &str)] = &[
     ),
     (
         "[Pick(A, [Friendly]), Damage(A, 2), Remove(A, [Move, Charge], 1)]",
-        "Inflict 2 damage on a friendly fighter. Remove a Move or Charge token from that fighter.",
+        "Deal 2 damage to a friendly fighter. Remove a Move or Charge token from that fighter.",
     ),
     (
         "[Pick(A, [Friendly]), Pick(B, [Enemy, Adjacent(A)]), Damage(B, 1), Heal(A)]",
-        "Pick a friendly fighter. Inflict 1 damage on an enemy fighter adjacent to that friendly fighter. Heal that \
+        "Pick a friendly fighter. Deal 1 damage to an enemy fighter adjacent to that friendly fighter. Heal that \
          friendly fighter.",
     ),
     (
@@ -41,7 +41,7 @@ const EFFECTS: &[(&str, &str)] = &[
     ),
     (
         "[PickSome(slot: A, from: [Friendly, Runemark(\"minion\")], count: UpTo(2)), Give(A, Guard)]",
-        "Pick up to 2 friendly minions. Give each of them a Guard token.",
+        "Pick up to 2 friendly minions. Put a Guard token on each of them.",
     ),
     (
         "[Pick(A, [Friendly, Other(This), In(Enemy), HasNo([Move, Charge])]), Inspire(A)]",
@@ -51,7 +51,7 @@ const EFFECTS: &[(&str, &str)] = &[
         "[ForEach([Enemy, NearHex(1, [In(Neutral)])], [Roll(Attack, 2), \
          If(AtLeast(Showing(Card, [Hammer, Critical]), 1), [Damage(Each, 1)])])]",
         "For each enemy fighter within 1 hex of a hex in neutral territory, roll 2 Attack dice, then if the roll shows \
-         a hammer or a critical, inflict 1 damage on that fighter.",
+         a hammer or a critical, deal 1 damage to that fighter.",
     ),
     (
         "[ForEach([Friendly], [Inspire(Each)])]",
@@ -76,7 +76,7 @@ const EFFECTS: &[(&str, &str)] = &[
     (
         "[ChooseOne(by: Opponent, options: [(label: \"push\", do: [Pick(A, [Enemy]), Push(who: A)]), \
          (label: \"hurt\", do: [Pick(A, [Enemy, Not(Vulnerable)]), Damage(A, 1)])])]",
-        "Your opponent chooses one: (1) push an enemy fighter 1 hex; (2) inflict 1 damage on a non-vulnerable \
+        "Your opponent chooses one: (1) push an enemy fighter 1 hex; (2) deal 1 damage to a non-vulnerable \
          enemy fighter.",
     ),
     (
@@ -97,7 +97,7 @@ const EFFECTS: &[(&str, &str)] = &[
         "[Domain([EndOfRound, NextDomain], [Ability(when: Always(at: Attacked, when: Attack(Failed)), \
          do: [Give(Attacker, Stagger)])])]",
         "Domain, until the end of the battle round or until another Domain is played: after a fighter makes a failed \
-         Attack, give the attacker a Stagger token.",
+         Attack, put a Stagger token on the attacker.",
     ),
     (
         "[PickCards(from: Discard, cards: [Ploy, Tag(\"emberstone\")]), PutCards(Hand)]",
@@ -122,7 +122,7 @@ const CONDITIONS: &[(&str, &str)] = &[
     ("Not(Underdog)", "you are not the underdog"),
     (
         "AtLeast(Count([AnyOf([[Damaged], [Slain]]), SlainOrNot]), 3)",
-        "3 or more fighters are damaged or slain",
+        "at least 3 fighters are damaged or slain",
     ),
     (
         "None([Enemy, In(Friendly)])",
@@ -142,11 +142,11 @@ const CONDITIONS: &[(&str, &str)] = &[
     ),
     (
         "Happened((on: (at: Attacked, by: [Friendly]), this: Phase), 3)",
-        "friendly fighters Attacked 3 or more times this combat phase",
+        "friendly fighters Attacked at least 3 times this combat phase",
     ),
     (
         "Happened((on: (at: Charged, by: [Friendly]), collect: Subjects, this: Turn), 2)",
-        "2 or more different friendly fighters Charged this turn",
+        "at least 2 different friendly fighters Charged this turn",
     ),
     (
         "Not(Happened((on: (at: Slain, by: [Enemy]), this: Round), 1))",
@@ -208,7 +208,7 @@ const RULES: &[(&str, &str)] = &[
     ),
     (
         "[Whenever(AtLeast(Counter(\"haunch\"), 3), [ForEach([Friendly], [Inspire(Each)])])]",
-        "As soon as you have 3 or more haunch, Inspire each friendly fighter.",
+        "As soon as you have at least 3 haunch, Inspire each friendly fighter.",
     ),
     (
         "[Start(\"swag\", 1), WeaponAbility(\"fillet\", [Ability(when: Always(at: Attacked, when: \
@@ -227,7 +227,7 @@ const CARDS: &[(&str, &str, &str)] = &[
         "(id: \"1\", name: \"N\", kind: Objective(glory: 1, score: EndPhase, \
          when: AtLeast(Count([HasAny([Move, Charge])]), 5)))",
         "Objective, 1 glory",
-        "At the end phase: 5 or more fighters have a Move or Charge token.",
+        "At the end phase: at least 5 fighters have a Move or Charge token.",
     ),
     (
         "(id: \"1\", name: \"N\", tags: [\"restricted\"], kind: Objective(glory: 2, \
@@ -254,7 +254,7 @@ const CARDS: &[(&str, &str, &str)] = &[
          Always(at: Attacked, by: [Only(This)]), do: [Damage(This, 1)])])))",
         "Upgrade, 1 glory",
         "Only for a leader. Weapon: melee, Range 1, 3 swords, Damage 2, Critical Cleave. After this fighter Attacks \
-         with this weapon: inflict 1 damage on this fighter.",
+         with this weapon: deal 1 damage to this fighter.",
     ),
 ];
 
