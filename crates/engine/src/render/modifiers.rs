@@ -263,7 +263,7 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
             }
         }),
         Gives::WeaponHas(filter, name) => weapons(filter, &|weapons| {
-            format!("{} {}", weapons.has(), title(name))
+            format!("{} {}", weapons.verb("carries", "carry"), title(name))
         }),
         Gives::WeaponAlways(filter, name) => weapons(filter, &|weapons| {
             format!(

@@ -181,7 +181,7 @@ const RULES: &[(&str, &str)] = &[
     ),
     (
         "[Passive(gives: [WeaponHas([Melee], \"grievous\")], when: Is(Target, [Damaged]))]",
-        "This fighter's melee weapons have Grievous if the target is damaged.",
+        "This fighter's melee weapons carry Grievous if the target is damaged.",
     ),
     (
         "[Passive(who: [Friendly], gives: [Plus(Move, 1), WeaponPlus([], Dice, 1)])]",
