@@ -224,6 +224,20 @@ impl Engine<'_, '_> {
         self.run_block(also, seat, env, false, false);
     }
 
+    /// Shows a ploy that has left the hand or deck it was in.
+    pub(super) fn show_ploy(&mut self, card: CardId, env: Env) {
+        let env = Env {
+            card: Some(card),
+            ..env
+        };
+        self.push(Frame::Ploy {
+            card,
+            step: 0,
+            cancelled: false,
+            env: Box::new(env),
+        });
+    }
+
     /// A ploy is shown, carried out and discarded. (EMB-CARDS-03, -04)
     pub(super) fn advance_ploy(&mut self) {
         let Some(Frame::Ploy {

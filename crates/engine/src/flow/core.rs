@@ -249,8 +249,7 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn start_attack(&mut self, fighter: FighterId, charge: bool) {
-        let serial = self.state.next_serial;
-        self.state.next_serial = serial.wrapping_add(1);
+        let serial = self.serial();
         let mut attack = Attack::new(fighter, serial);
         attack.charge = charge;
         self.push(Frame::Attack(Box::new(attack)));

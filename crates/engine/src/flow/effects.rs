@@ -150,8 +150,7 @@ impl Engine<'_, '_> {
                     .state
                     .attack()
                     .map(|attack| (attack.weapon, attack.target));
-                let serial = self.state.next_serial;
-                self.state.next_serial = serial.wrapping_add(1);
+                let serial = self.serial();
                 let mut attack = Attack::new(fighter, serial);
                 attack.grant = Some(place);
                 attack.grant_env = Some((owner, Box::new(env.clone())));
@@ -244,30 +243,20 @@ impl Engine<'_, '_> {
             Effect::SetDamage(number) => {
                 let amount = self.number(number);
                 self.next_effect();
-                let pending = self
-                    .state
-                    .stack
-                    .iter_mut()
-                    .rev()
-                    .find_map(|frame| match frame {
-                        Frame::Damage(damage) => Some(damage),
-                        _ => None,
-                    });
+                let pending = self.innermost(|frame| match frame {
+                    Frame::Damage(damage) => Some(damage),
+                    _ => None,
+                });
                 if let Some(damage) = pending {
                     damage.amount = damage.amount.min(amount.max(0));
                 }
             }
             Effect::CancelPush => {
                 self.next_effect();
-                let pending = self
-                    .state
-                    .stack
-                    .iter_mut()
-                    .rev()
-                    .find_map(|frame| match frame {
-                        Frame::Push(push) => Some(push),
-                        _ => None,
-                    });
+                let pending = self.innermost(|frame| match frame {
+                    Frame::Push(push) => Some(push),
+                    _ => None,
+                });
                 if let Some(push) = pending {
                     push.step = crate::state::PushStep::End;
                 }
@@ -283,15 +272,10 @@ impl Engine<'_, '_> {
                 if over.is_some() && self.state.fighters.iter().filter(there).count() > 1 {
                     return;
                 }
-                let pending = self
-                    .state
-                    .stack
-                    .iter_mut()
-                    .rev()
-                    .find_map(|frame| match frame {
-                        Frame::Move(moving) => Some(moving),
-                        _ => None,
-                    });
+                let pending = self.innermost(|frame| match frame {
+                    Frame::Move(moving) => Some(moving),
+                    _ => None,
+                });
                 if let Some(moving) = pending {
                     use crate::state::MoveStep;
                     moving.path.clear();
@@ -305,30 +289,20 @@ impl Engine<'_, '_> {
             }
             Effect::NoToken => {
                 self.next_effect();
-                let pending = self
-                    .state
-                    .stack
-                    .iter_mut()
-                    .rev()
-                    .find_map(|frame| match frame {
-                        Frame::Give { step, .. } => Some(step),
-                        _ => None,
-                    });
+                let pending = self.innermost(|frame| match frame {
+                    Frame::Give { step, .. } => Some(step),
+                    _ => None,
+                });
                 if let Some(step) = pending {
                     *step = 1;
                 }
             }
             Effect::CancelPloy => {
                 self.next_effect();
-                let pending = self
-                    .state
-                    .stack
-                    .iter_mut()
-                    .rev()
-                    .find_map(|frame| match frame {
-                        Frame::Ploy { cancelled, .. } => Some(cancelled),
-                        _ => None,
-                    });
+                let pending = self.innermost(|frame| match frame {
+                    Frame::Ploy { cancelled, .. } => Some(cancelled),
+                    _ => None,
+                });
                 if let Some(cancelled) = pending {
                     *cancelled = true;
                 }

@@ -64,6 +64,21 @@ impl<'t> Engine<'t, '_> {
         self.state.stack.pop();
     }
 
+    /// The innermost frame of a kind that is in progress.
+    pub fn innermost<'f, T>(
+        &'f mut self,
+        find: impl FnMut(&'f mut Frame) -> Option<&'f mut T>,
+    ) -> Option<&'f mut T> {
+        self.state.stack.iter_mut().rev().find_map(find)
+    }
+
+    /// The next number for an attack or a Move.
+    pub fn serial(&mut self) -> u16 {
+        let serial = self.state.next_serial;
+        self.state.next_serial = serial.wrapping_add(1);
+        serial
+    }
+
     /// Runs until somebody must choose or the game is over.
     pub fn run(&mut self) -> Option<Decision> {
         for _ in 0..MAX_STEPS {

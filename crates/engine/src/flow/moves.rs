@@ -21,8 +21,7 @@ impl Engine<'_, '_> {
         let Some(from) = self.state.fighter(fighter).hex else {
             return;
         };
-        let serial = self.state.next_serial;
-        self.state.next_serial = serial.wrapping_add(1);
+        let serial = self.serial();
         let moving = Move {
             serial,
             fighter,

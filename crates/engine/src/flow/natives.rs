@@ -258,16 +258,7 @@ impl Engine<'_, '_> {
                             *step = 2;
                         }
                         self.take_from_deck(card);
-                        let env = Env {
-                            card: Some(card),
-                            ..Env::new()
-                        };
-                        self.push(Frame::Ploy {
-                            card,
-                            step: 0,
-                            cancelled: false,
-                            env: Box::new(env),
-                        });
+                        self.show_ploy(card, Env::new());
                     }
                     Choice::Equip(card, fighter) => {
                         self.take_from_deck(card);

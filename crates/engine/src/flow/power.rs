@@ -5,7 +5,7 @@ use crate::cards::{CardKind, Deed, Moment, Rule, Token, When};
 use crate::decision::Choice;
 use crate::eval::Ctx;
 use crate::event::Event;
-use crate::state::{Env, FighterId, Frame, Occasion, Seat};
+use crate::state::{Env, FighterId, Occasion, Seat};
 
 impl Engine<'_, '_> {
     /// What a player can do in a Power step.
@@ -115,16 +115,7 @@ impl Engine<'_, '_> {
         match choice {
             Choice::Play(card) => {
                 self.take_from_hand(card);
-                let env = Env {
-                    card: Some(card),
-                    ..Env::new()
-                };
-                self.push(Frame::Ploy {
-                    card,
-                    step: 0,
-                    cancelled: false,
-                    env: Box::new(env),
-                });
+                self.show_ploy(card, Env::new());
             }
             Choice::Equip(card, fighter) => {
                 self.take_from_hand(card);

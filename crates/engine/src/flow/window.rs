@@ -612,12 +612,7 @@ impl<'t> Engine<'t, '_> {
                 if !declared {
                     self.take_from_hand(card);
                 }
-                self.push(Frame::Ploy {
-                    card,
-                    step: 0,
-                    cancelled: false,
-                    env: Box::new(env),
-                });
+                self.show_ploy(card, env);
             }
             Answer::Ability { id, rule } => self.use_ability(id, rule, env, subject, false),
         }

@@ -9,6 +9,7 @@ use super::tallies;
 use super::text::{list, plural, words};
 use super::weapons::stat_word as weapon_stat_word;
 use crate::cards::{Amount, Die, Name, Num, Roll};
+pub(super) use crate::name::face;
 
 /// How two numbers compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -520,19 +521,4 @@ pub(super) fn a_face(dice: &[Die]) -> String {
         })
         .collect();
     list(&faces, "or")
-}
-
-/// A face of the dice.
-pub(super) fn face(die: Die) -> &'static str {
-    match die {
-        Die::Critical => "critical",
-        Die::Hammer => "hammer",
-        Die::Swords => "swords",
-        Die::Shield => "shield",
-        Die::Dodge => "dodge",
-        Die::Flanked => "flanked",
-        Die::Surrounded => "surrounded",
-        Die::Focus => "focus",
-        Die::Channel => "channel",
-    }
 }
