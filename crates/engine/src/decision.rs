@@ -26,6 +26,10 @@ pub enum Choice {
     },
     /// Focus.
     Focus,
+    /// Draw a Power card, as an activation.
+    DrawPower,
+    /// Exchange an Objective, as an activation.
+    Exchange,
     /// Play a ploy.
     Play(CardId),
     /// Play an Upgrade on a fighter.
@@ -63,6 +67,8 @@ pub enum Choice {
     Face(Die),
     /// A number.
     Number(i16),
+    /// One of six directions.
+    Direction(u8),
     /// One of several things, by its place.
     Option(u8),
     /// A kind of token to remove, by its place in the list.
@@ -130,11 +136,14 @@ impl Choice {
             | Choice::No
             | Choice::PlayerCore { .. }
             | Choice::Focus
+            | Choice::DrawPower
+            | Choice::Exchange
             | Choice::Use { .. }
             | Choice::Die(_)
             | Choice::Turn(..)
             | Choice::Face(_)
             | Choice::Number(_)
+            | Choice::Direction(_)
             | Choice::Option(_)
             | Choice::Token(_)
             | Choice::Ability(_)

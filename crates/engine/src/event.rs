@@ -171,6 +171,30 @@ pub enum Event {
     Played {
         card: CardId,
     },
+    Shown {
+        card: CardId,
+    },
+    GlorySpent {
+        seat: Seat,
+        amount: u8,
+    },
+    GloryLost {
+        seat: Seat,
+        amount: u8,
+    },
+    FeatureRemoved {
+        feature: FeatureId,
+    },
+    FeatureMoved {
+        feature: FeatureId,
+        hex: HexId,
+    },
+    LostTarget {
+        fighter: FighterId,
+    },
+    Trapped {
+        fighter: FighterId,
+    },
     Equipped {
         card: CardId,
         fighter: FighterId,
@@ -369,6 +393,15 @@ pub fn short(game: &Game, event: &Event) -> String {
             token,
         } => format!("token-removed {} {}", fighter(who), token.name()),
         Event::Played { card: what } => format!("played {}", card(what)),
+        Event::Shown { card: what } => format!("shown {}", card(what)),
+        Event::GlorySpent { seat: who, amount } => format!("glory-spent {} {amount}", seat(who)),
+        Event::GloryLost { seat: who, amount } => format!("glory-lost {} {amount}", seat(who)),
+        Event::FeatureRemoved { feature } => format!("feature-removed {}", number(feature)),
+        Event::FeatureMoved { feature, hex: at } => {
+            format!("feature-moved {} to {}", number(feature), hex(at))
+        }
+        Event::LostTarget { fighter: who } => format!("lost-target {}", fighter(who)),
+        Event::Trapped { fighter: who } => format!("trapped {}", fighter(who)),
         Event::Equipped {
             card: what,
             fighter: who,

@@ -171,6 +171,19 @@ impl Game {
                 )
             }
             Choice::Focus => "focus".to_owned(),
+            Choice::DrawPower => "draw".to_owned(),
+            Choice::Exchange => "exchange".to_owned(),
+            Choice::Direction(direction) => format!(
+                "towards {}",
+                [
+                    "east",
+                    "north-east",
+                    "north-west",
+                    "west",
+                    "south-west",
+                    "south-east"
+                ][usize::from(direction % 6)]
+            ),
             Choice::Play(card) => format!("play {}", self.card_slug(card)),
             Choice::Equip(card, fighter) => format!(
                 "equip {} on {}",

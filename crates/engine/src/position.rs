@@ -166,6 +166,7 @@ impl Game {
                 return Err(PositionError::SameFeatureHex);
             }
             state.features.push(Feature {
+                off: None,
                 number: *number,
                 hex: *hex,
                 treasure: *treasure,

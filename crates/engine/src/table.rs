@@ -214,6 +214,10 @@ impl Table {
                         CardKind::Ploy {
                             surge: Some(trigger),
                             ..
+                        }
+                        | CardKind::Upgrade {
+                            surge: Some((trigger, _)),
+                            ..
                         } => Some(trigger.at),
                         _ => None,
                     })
@@ -251,6 +255,11 @@ impl Table {
     /// Whether a card is an Upgrade.
     pub fn is_upgrade(&self, id: CardId) -> bool {
         matches!(self.card(id).kind, CardKind::Upgrade { .. })
+    }
+
+    /// Whether a card is a ploy, and no spell.
+    pub fn is_ploy(&self, id: CardId) -> bool {
+        matches!(&self.card(id).kind, CardKind::Ploy { spell, .. } if spell.is_empty())
     }
 
     /// What a card in hand waits for.

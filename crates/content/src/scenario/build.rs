@@ -369,6 +369,7 @@ fn fighter(warband: &WarbandDef, line: &FighterLine) -> Result<Arc<FighterDef>> 
         Some(&uninspired),
     )?;
     Ok(Arc::new(FighterDef {
+        inspire: Default::default(),
         id: name(&line.name)?,
         name: line.name.clone(),
         runemarks: line
@@ -405,6 +406,7 @@ fn side(line: &SideLine, base: Option<&FighterSide>) -> Result<FighterSide> {
             .collect::<Result<Vec<_>>>()?
     };
     Ok(FighterSide {
+        wizard: Num::Const(0),
         moves: number(line.moves, base.map(|base| &base.moves), 4),
         save,
         health: number(line.health, base.map(|base| &base.health), 4),
@@ -440,6 +442,7 @@ fn weapon(text: &str) -> Result<WeaponDef> {
     };
     let number = |word: &str| word.parse::<i16>().map(Num::Const).map_err(|_| wrong());
     Ok(WeaponDef {
+        spell: false,
         name: title.trim().to_owned(),
         kind: None,
         range: number(range)?,

@@ -6,7 +6,7 @@ use super::cell::{Cell, CellSpec};
 use super::error::BoardError;
 use super::hexset::{HexId, HexSet};
 use super::printed::HexKind;
-use super::sight::{Rim, sight_table};
+use super::sight::{Rim, line_touches, sight_table};
 use super::tables::{
     distance_table, find, hexes_where, index_of_names, name_in_reading_order, near_table,
     neighbours_of,
@@ -38,6 +38,9 @@ pub struct Battlefield {
     territories: [HexSet; MAX_TERRITORIES],
     completed: HexSet,
 }
+
+/// Whether the second place lies beyond the first, on one side of the battlefield.
+type Beyond = fn((i16, i16), (i16, i16)) -> bool;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Kinds {
@@ -313,6 +316,51 @@ impl Battlefield {
     #[inline]
     pub fn visible(&self, from: HexId, to: HexId) -> bool {
         self.visible_from(from).contains(to)
+    }
+
+    /// Does the line between the middles of two hexes touch one of these hexes?
+    pub fn line_touches(&self, from: HexId, to: HexId, hexes: HexSet) -> bool {
+        line_touches(&self.places, from, to, hexes)
+    }
+
+    /// The hex beyond the second of two neighbours, straight on from the first.
+    pub fn straight_on(&self, first: HexId, second: HexId) -> Option<HexId> {
+        let direction = self
+            .neighbours
+            .get(first.index())?
+            .iter()
+            .position(|next| *next == Some(second))?;
+        self.neighbours.get(second.index())?[direction]
+    }
+
+    /// The neighbour of a hex in one of six directions, numbered around it.
+    pub fn in_direction(&self, hex: HexId, direction: u8) -> Option<HexId> {
+        self.neighbours.get(hex.index())?[usize::from(direction % 6)]
+    }
+
+    /// The edge hexes on the other side of the battlefield: of several such sides, on the one farthest away.
+    pub fn opposite_edge(&self, from: HexId) -> HexSet {
+        let at = |hex: HexId| self.places.get(hex.index()).copied().unwrap_or_default();
+        let outermost =
+            |hex: HexId, is: Beyond| !self.all.iter().any(|other| is(at(hex), at(other)));
+        // Beyond means further out in the same row, or in the same column up to half a hex.
+        let beyond: [Beyond; 4] = [
+            |hex, other| other.1 == hex.1 && other.0 < hex.0,
+            |hex, other| other.1 == hex.1 && other.0 > hex.0,
+            |hex, other| (other.0 - hex.0).abs() <= 1 && other.1 < hex.1,
+            |hex, other| (other.0 - hex.0).abs() <= 1 && other.1 > hex.1,
+        ];
+        (0..4)
+            .filter(|side| outermost(from, beyond[*side]))
+            .map(|side| {
+                let facing = beyond[side ^ 1];
+                self.edge
+                    .iter()
+                    .filter(|hex| outermost(*hex, facing))
+                    .collect::<HexSet>()
+            })
+            .max_by_key(|side| side.iter().map(|hex| self.distance(from, hex)).min())
+            .unwrap_or(HexSet::EMPTY)
     }
 
     /// Which rule about sight lines leaving the battlefield is in force.

@@ -59,6 +59,18 @@ pub(super) fn sight_table(cells: &[(i16, i16)], blocked: HexSet, rim: Rim) -> Ve
     table
 }
 
+/// Whether the line between two hexes touches one of these.
+pub(super) fn line_touches(cells: &[(i16, i16)], from: HexId, to: HexId, hexes: HexSet) -> bool {
+    let at = |hex: HexId| cells.get(hex.index()).map(|&cell| centre(cell));
+    match (at(from), at(to)) {
+        (Some(from), Some(to)) => {
+            let line = Line { from, to };
+            hexes.iter().filter_map(at).any(|hex| line.touches(hex))
+        }
+        _ => false,
+    }
+}
+
 fn centre((x, y): (i16, i16)) -> Point {
     (i32::from(x), 3 * i32::from(y))
 }

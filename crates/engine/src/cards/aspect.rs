@@ -63,11 +63,27 @@ pub enum Aspect {
     CannotEndMoveInFriendlyTerritory,
     CannotChange,
     CannotChangeWeapons,
+    Wizard,
+    Innate,
+    PassesFighters,
+    MovesByPlacement,
+    TargetsAnyone,
+    CastingDice,
+    Terrain,
+    CannotBeActivated,
+    CannotAttack,
+    CannotCharge,
+    CannotBeOnGuard,
+    CannotSupport,
+    CannotBeSupported,
+    CannotBeHurtByHexes,
+    CannotBeGivenWeapons,
+    CannotRerollSaves,
 }
 
 impl Aspect {
     /// The bit of this aspect.
-    pub const fn bit(self) -> u64 {
+    pub const fn bit(self) -> u128 {
         1 << self as u8
     }
 
@@ -77,11 +93,13 @@ impl Aspect {
             Gives::Plus(stat, _)
             | Gives::PlusUpTo(stat, ..)
             | Gives::Set(stat, _)
+            | Gives::Times(stat, _)
             | Gives::AtMost(stat, _) => (*stat).into(),
-            Gives::SaveOf(_) | Gives::SetSave(..) => Aspect::Save,
+            Gives::SaveOf(_) | Gives::SetSave(..) | Gives::SaveSymbol(_) => Aspect::Save,
             Gives::WeaponPlus(_, stat, _)
             | Gives::WeaponPlusUpTo(_, stat, ..)
             | Gives::WeaponSet(_, stat, _)
+            | Gives::WeaponTimes(_, stat, _)
             | Gives::WeaponAtMost(_, stat, _) => (*stat).into(),
             Gives::WeaponHas(..) | Gives::WeaponAlways(..) => Aspect::WeaponAbility,
             Gives::WeaponSymbol(..) => Aspect::WeaponSymbol,
@@ -89,7 +107,14 @@ impl Aspect {
             Gives::Ignores(_) => Aspect::Ignores,
             Gives::MoreCriticalsInAttack | Gives::MoreCriticalsInSave => Aspect::Criticals,
             Gives::Flanked | Gives::Surrounded => Aspect::Flanked,
-            Gives::SupportsAs(_) | Gives::SupportsFromAnywhere => Aspect::Supports,
+            Gives::SupportsAs(_) | Gives::SupportsFromAnywhere | Gives::ExtraSupport(_) => {
+                Aspect::Supports
+            }
+            Gives::Innate(..) => Aspect::Innate,
+            Gives::PassesFighters => Aspect::PassesFighters,
+            Gives::MovesByPlacement(_) | Gives::OnlyMovesByPlacement(_) => Aspect::MovesByPlacement,
+            Gives::TargetsAnyone(_) => Aspect::TargetsAnyone,
+            Gives::CastingDice(_) => Aspect::CastingDice,
             Gives::Status(_) => Aspect::Status,
             Gives::Runemark(_) => Aspect::Runemark,
             Gives::Leader => Aspect::Leader,
@@ -136,6 +161,15 @@ impl From<Deed> for Aspect {
             Deed::EndMoveInFriendlyTerritory => Aspect::CannotEndMoveInFriendlyTerritory,
             Deed::Change(_) => Aspect::CannotChange,
             Deed::ChangeWeapons => Aspect::CannotChangeWeapons,
+            Deed::BeActivated => Aspect::CannotBeActivated,
+            Deed::Attack => Aspect::CannotAttack,
+            Deed::Charge => Aspect::CannotCharge,
+            Deed::BeOnGuard => Aspect::CannotBeOnGuard,
+            Deed::Support => Aspect::CannotSupport,
+            Deed::BeSupported => Aspect::CannotBeSupported,
+            Deed::BeHurtByHexes => Aspect::CannotBeHurtByHexes,
+            Deed::BeGivenWeapons => Aspect::CannotBeGivenWeapons,
+            Deed::RerollSaves => Aspect::CannotRerollSaves,
         }
     }
 }
@@ -147,6 +181,7 @@ impl From<Stat> for Aspect {
             Stat::Save => Aspect::Save,
             Stat::Health => Aspect::Health,
             Stat::Bounty => Aspect::Bounty,
+            Stat::Wizard => Aspect::Wizard,
         }
     }
 }
@@ -165,7 +200,7 @@ impl From<WeaponStat> for Aspect {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Aspects {
     /// One bit for each aspect.
-    pub touches: u64,
+    pub touches: u128,
     /// The moments that its abilities answer to.
     pub listens: MomentSet,
 }
@@ -190,6 +225,7 @@ impl Aspects {
                 Rule::Whenever(..) => all.touches |= Aspect::Whenever.bit(),
                 Rule::Define(..) => all.touches |= Aspect::Define.bit(),
                 Rule::WeaponAbility(..) => all.touches |= Aspect::WeaponAbilityRule.bit(),
+                Rule::Terrain(..) => all.touches |= Aspect::Terrain.bit(),
                 Rule::Start(..) | Rule::StartInspired(_) | Rule::StartTokens(..) => {}
                 Rule::OpponentFlips(_) => all.listens = all.listens.with(Moment::FeaturesRevealed),
             }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Block, Cond, Is, Name, Num, Rules, Trigger};
+use super::{Block, Cond, Is, Name, Num, Ref, Rules, Trigger, Until};
 
 /// A face of the dice, over all editions: Attack dice have critical, hammer, swords, flanked and surrounded; Save dice
 /// critical, shield, dodge, flanked and surrounded; Magic dice critical, focus and channel.
@@ -60,6 +60,9 @@ pub struct WeaponDef {
     /// Nothing modifies it.
     #[serde(default)]
     pub fixed: bool,
+    /// A spell: it is rolled with magic dice.
+    #[serde(default)]
+    pub spell: bool,
 }
 
 /// Melee or ranged.
@@ -82,8 +85,12 @@ pub struct FighterSide {
     pub save: (Num, Die),
     /// Health.
     pub health: Num,
-    /// Bounty.
+    /// Bounty, in editions whose cards print one.
+    #[serde(default)]
     pub bounty: Num,
+    /// Wizard level; none for those who are no wizards.
+    #[serde(default = "none")]
+    pub wizard: Num,
     /// Weapons.
     pub weapons: Vec<WeaponDef>,
     /// Runemarks that only this side has.
@@ -108,6 +115,9 @@ pub struct FighterDef {
     /// How many fighters have this card, numbered where there are several.
     #[serde(default = "one")]
     pub count: u8,
+    /// How it becomes Inspired, where its own card says so.
+    #[serde(default)]
+    pub inspire: Rules,
     /// The side it starts on.
     pub uninspired: FighterSide,
     /// The other side.
@@ -116,6 +126,10 @@ pub struct FighterDef {
 
 fn one() -> u8 {
     1
+}
+
+fn none() -> Num {
+    Num::Const(0)
 }
 
 /// An ability or rule of a warscroll, with the name printed above it.
@@ -189,8 +203,14 @@ pub enum CardKind {
         #[serde(default)]
         also: Block,
     },
-    /// A ploy.
+    /// A ploy, or a gambit spell.
     Ploy {
+        /// For a spell: the symbols it takes to cast it. The caster is `This`.
+        #[serde(default)]
+        spell: Vec<Die>,
+        /// For a spell: the friendly wizards that can cast it.
+        #[serde(default)]
+        caster: Vec<Is>,
         /// For a Surge ploy: the moment it is played at. Others are played in Power steps.
         #[serde(default)]
         surge: Option<Trigger>,
@@ -211,6 +231,9 @@ pub enum CardKind {
         /// Who can be equipped with it.
         #[serde(default)]
         bearer: Vec<Is>,
+        /// A moment at which it may be given from the hand, without Glory, and to whom.
+        #[serde(default)]
+        surge: Option<(Trigger, Ref)>,
         /// The weapon it brings.
         #[serde(default)]
         weapon: Option<Box<WeaponDef>>,
@@ -228,6 +251,9 @@ pub struct CardDef {
     pub id: Name,
     /// Its name.
     pub name: String,
+    /// The warband or grand alliance that it is for; everybody's if left out.
+    #[serde(default)]
+    pub faction: Option<Name>,
     /// Tags: `"emberstone"`, and, for deck building, `"restricted"`, `"forsaken"`.
     #[serde(default)]
     pub tags: Vec<Name>,
@@ -251,6 +277,54 @@ pub struct DeckDef {
     pub plot: Option<Rules>,
     /// Its cards.
     pub cards: Vec<Arc<CardDef>>,
+    /// The tallies that its cards keep.
+    #[serde(skip)]
+    pub tallies: Range<u32>,
+}
+
+/// A deck put together from the cards of an edition, ready to play.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Build")]
+pub struct BuildDef {
+    /// Its slug.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The slug of the warband it is for.
+    pub warband: String,
+    /// The ids of its cards.
+    pub cards: Vec<Name>,
+}
+
+/// A card that belongs to nobody: it is drawn at the start of a round and works on all alike.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Hazard")]
+pub struct HazardDef {
+    /// Its id.
+    pub id: Name,
+    /// Its name.
+    pub name: String,
+    /// What happens when it is drawn.
+    #[serde(default, rename = "do")]
+    pub effects: Block,
+    /// What it adds to the game while it is in play.
+    #[serde(default)]
+    pub rules: Rules,
+    /// What ends it; with nothing here it stays to the end of the game.
+    #[serde(default)]
+    pub until: Vec<Until>,
+}
+
+/// A deck of such cards.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Hazards")]
+pub struct HazardDeckDef {
+    /// Its slug.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its cards.
+    pub cards: Vec<Arc<HazardDef>>,
     /// The tallies that its cards keep.
     #[serde(skip)]
     pub tallies: Range<u32>,

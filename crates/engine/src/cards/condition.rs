@@ -7,6 +7,8 @@ use super::{CardIs, FeatureIs, Is, Moment, Name, Num, Ref, Roll, Watch, WeaponIs
 pub enum Outcome {
     /// More successes than the save.
     Successful,
+    /// Successful, with at least one critical in the Attack roll.
+    Critical,
     /// As many. A drawn attack counts as failed too.
     Drawn,
     /// No more than the save: a drawn attack is included.
@@ -90,6 +92,22 @@ pub enum Cond {
     ByAttack,
     /// The fighter of the moment was slain (or damaged) by an ability of a card that is all of this.
     ByCard(Vec<CardIs>),
+    /// The fighter of the moment was slain (or damaged) by the hex it entered.
+    ByHex,
+    /// The fighter of the moment was slain (or damaged) by a spell, a spell attack included.
+    BySpell,
+    /// What slew (or damaged) the fighter of the moment was a reaction, or an attack made through one.
+    ByReaction,
+    /// The caster of the spell in progress has suffered backlash.
+    Backlash,
+    /// The chain of the last scatter was cut short.
+    ChainCut,
+    /// The game has one of these numbers of players.
+    Players(Vec<u8>),
+    /// A card that is all of this is in play with an effect that lasts.
+    InPlay(Vec<CardIs>),
+    /// Fighters that are all of this stand on opposite edges of the battlefield.
+    OppositeEdges(Vec<Is>),
     /// The fighter of the moment was slain (or damaged) by something of yours.
     ByYou,
     /// The moment is about this: a kind of token, a counter, a tag, or the name of an ability.

@@ -108,6 +108,9 @@ pub struct GrantedAttack {
     /// It may be left out.
     #[serde(default)]
     pub optional: bool,
+    /// The fighter attacks as if it were one of yours.
+    #[serde(default)]
+    pub as_yours: bool,
 }
 
 /// Something that happens. A card's effects are carried out in order.
@@ -189,8 +192,8 @@ pub enum Effect {
     DamageUntilVulnerable(Ref),
     /// Remove damage until vulnerable; a fighter that would be slain is not.
     SaveVulnerable(Ref),
-    /// Heal.
-    Heal(Ref),
+    /// Heal: so many damage tokens go, one if no number is given.
+    Heal(Ref, #[serde(default)] Num),
     /// Slay.
     Slay(Ref),
     /// Give so many tokens of a kind.
@@ -227,6 +230,20 @@ pub enum Effect {
     Retarget(Ref),
     /// The attacker uses a weapon of that fighter that is all of this, in place of its own.
     UseWeaponsOf(Ref, #[serde(default)] Vec<WeaponIs>),
+    /// The attack in progress fails here and its sequence ends.
+    EndAttack,
+    /// The target of the attack in progress is not driven back.
+    NoDriveBack,
+    /// The damage about to be inflicted is inflicted on that fighter instead.
+    DamageInstead(Ref),
+    /// The damage just inflicted is taken back; a fighter that would be slain is not.
+    UndoDamage,
+    /// The spell in progress is not cast.
+    CancelSpell,
+    /// One more symbol lies in a roll.
+    AddDie(Roll, Die),
+    /// Another fighter is chosen by the ploy in place of the one just chosen.
+    Redirect(Vec<Is>),
     /// The target may use Stand Fast whatever the dice.
     AllowStandFast,
 
@@ -267,6 +284,29 @@ pub enum Effect {
     Reequip(Ref),
     /// Gain Glory points.
     Glory(Num),
+    /// Gain Glory points that are spent already.
+    GainSpent(Num),
+    /// Spend Glory points; there must be enough unspent ones.
+    SpendGlory(Num),
+    /// Take unspent Glory points from a player.
+    TakeGlory(Who, Num),
+    /// A player loses Glory points, unspent ones first.
+    LoseGlory(Who, Num),
+    /// The picked Upgrade is given to that fighter, without Glory.
+    EquipPicked(Ref),
+    /// You may play a ploy from your hand.
+    PlayPloy,
+    /// A lasting effect of a card that is all of this, of your choice, ends.
+    EndLasting(Vec<CardIs>),
+    /// The next activation of a player must be a pass.
+    SkipActivation(Who),
+    /// A wizard tries to cast a spell with this casting value; if it is cast, this happens.
+    Cast {
+        by: Ref,
+        needs: Vec<Die>,
+        #[serde(rename = "do")]
+        effects: Block,
+    },
     /// A counter of yours goes up.
     Gain(Name, #[serde(default)] Num),
     /// A counter of yours goes down; it must stand high enough.
@@ -283,6 +323,16 @@ pub enum Effect {
     FlipEach(Vec<FeatureIs>),
     /// Two picked feature tokens change places: pick the second with this.
     SwapFeatures(Vec<FeatureIs>, Vec<FeatureIs>),
+    /// The picked feature token goes to a hex like this.
+    MoveFeature(Vec<HexIs>),
+    /// The picked feature token leaves the battlefield; an Upgrade that does this keeps it.
+    RemoveFeature,
+    /// The feature token that this Upgrade keeps comes back, in a hex like this.
+    ReturnFeature(Vec<HexIs>),
+    /// Scatter from a hex like this with so many dice: the chain can then be asked for.
+    Scatter { from: Vec<HexIs>, dice: Num },
+    /// That fighter is pushed along the chain as far as it goes.
+    PushAlong(Ref),
     /// Mark the picked feature token until it is flipped.
     MarkFeature(Name),
     /// Place a marker in a hex like this.
@@ -349,4 +399,8 @@ pub enum Native {
     Plant,
     /// Put a growth token on each planted card; a fifth returns it.
     Grow,
+    /// Push all fighters one hex, all in one direction.
+    Earthquake,
+    /// Scatter from a whirling fighter, which crashes along the chain.
+    Whirl(Ref),
 }

@@ -30,6 +30,8 @@ pub enum Is {
     Enemy,
     /// A leader.
     Leader,
+    /// A wizard.
+    Wizard,
     /// The fighter with this slug, without its warband: `Named("krrk")`.
     Named(Name),
     /// Carries this runemark: `Runemark("minion")`.
@@ -102,6 +104,18 @@ pub enum Is {
     AtMost(Stat, Num),
     /// Equipped with at least so many Upgrades.
     Upgrades(u8),
+    /// Has at least so many Upgrades that are all of this.
+    HasUpgrades(u8, Vec<CardIs>),
+    /// Supports that fighter in the attack in progress.
+    Supporting(Ref),
+    /// One of those nearest to that fighter, among the fighters that are all of this.
+    Nearest(Ref, Vec<Is>),
+    /// One of those farthest from all fighters that are all of the second, among those that are all of the first.
+    Farthest(Vec<Is>, Vec<Is>),
+    /// Within range of a weapon of at least so many fighters that are all of this, and visible to them.
+    InReachOf(u8, Vec<Is>),
+    /// A lasting effect of a card that is all of this names it.
+    AffectedBy(Vec<CardIs>),
     /// Flanked in the attack in progress.
     Flanked,
     /// Surrounded in the attack in progress.
@@ -120,7 +134,8 @@ pub enum Is {
     AnyOf(Vec<Vec<Is>>),
 }
 
-/// What a hex must be. A list of these must hold all together. Blocked hexes are never meant.
+/// What a hex must be. A list of these must hold all together. Blocked hexes are meant only where the list has [`HexIs::Blocked`] or
+/// [`HexIs::BlockedOrNot`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum HexIs {
     /// No fighter in it.
@@ -135,6 +150,20 @@ pub enum HexIs {
     Lethal,
     /// A cover hex.
     Cover,
+    /// A blocked hex.
+    Blocked,
+    /// Blocked hexes are meant too.
+    BlockedOrNot,
+    /// A hex of the chain of the last scatter.
+    InChain,
+    /// The last hex of the chain of the last scatter.
+    ChainEnd,
+    /// One of those nearest to that fighter, among the hexes that are all of this.
+    Nearest(Ref, Vec<HexIs>),
+    /// Farther from each fighter that is all of this than the fighter is that travels.
+    FartherFromAll(Vec<Is>),
+    /// Farther from the hex picked before than the fighter is that travels.
+    AwayFromPicked,
     /// In that territory.
     In(Territory),
     /// With a feature token in it that is all of this.
@@ -202,6 +231,10 @@ pub enum FeatureIs {
     HeldByEnemyAtRoundStart,
     /// Carries this mark of yours: `Mark("desecrated")`.
     Mark(Name),
+    /// In a hex that is all of this.
+    InHex(Vec<HexIs>),
+    /// One of those nearest to that fighter, among the feature tokens that are all of this.
+    Nearest(Ref, Vec<FeatureIs>),
     /// The feature token picked before.
     Picked,
     /// The feature token that the moment is about.
@@ -221,8 +254,14 @@ pub enum CardIs {
     Objective,
     /// A Power card.
     Power,
-    /// A ploy.
+    /// A ploy, spells not included.
     Ploy,
+    /// A gambit spell.
+    Spell,
+    /// A ploy or a gambit spell.
+    Gambit,
+    /// An Upgrade that brings a weapon.
+    WithWeapon,
     /// An Upgrade.
     Upgrade,
     /// Carries this tag: `Tag("emberstone")`.
@@ -231,6 +270,8 @@ pub enum CardIs {
     This,
     /// One of your cards.
     Yours,
+    /// Its name is this, as a slug.
+    Called(Name),
     /// From the set with this slug.
     Set(Name),
     /// One of the Upgrades that the moment discarded.

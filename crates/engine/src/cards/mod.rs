@@ -20,8 +20,8 @@ mod tally;
 pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch, collect, next_tally};
 pub use aspect::{Aspect, Aspects};
 pub use card::{
-    CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, Score, ScrollAbility, WarbandDef,
-    Warscroll, WeaponDef, WeaponKind,
+    BuildDef, CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, HazardDeckDef, HazardDef,
+    Score, ScrollAbility, WarbandDef, Warscroll, WeaponDef, WeaponKind,
 };
 pub use condition::{Cond, Outcome};
 pub use effect::{
@@ -33,5 +33,5 @@ pub use moment::{Moment, MomentSet, Trigger, TurnOf};
 pub use name::Name;
 pub use number::{Amount, Num, Roll, Stat, WeaponStat};
 pub use reference::{Ref, Slot, Territory, Who};
-pub use rule::{Ability, Limit, Passive, Rule, When};
+pub use rule::{Ability, Limit, Passive, Rule, Terrain, When};
 pub use tally::{Collect, Scope, Tally};

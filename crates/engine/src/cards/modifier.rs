@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Die, Name, Num, Ref, Roll, Stat, Token, WeaponStat};
+use super::{Die, Name, Num, Ref, Roll, Stat, Token, Trigger, WeaponStat, Who};
 
 /// Something that an effect forbids, or a rule of the book that it lifts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -47,6 +47,24 @@ pub enum Deed {
     RerollAttacks,
     /// To end a Move in friendly territory.
     EndMoveInFriendlyTerritory,
+    /// To be activated.
+    BeActivated,
+    /// To Attack.
+    Attack,
+    /// To Charge.
+    Charge,
+    /// To use Guard, or to be on it.
+    BeOnGuard,
+    /// To support or flank.
+    Support,
+    /// To be supported.
+    BeSupported,
+    /// To be hurt by lethal hexes.
+    BeHurtByHexes,
+    /// To be given Upgrades that bring a weapon.
+    BeGivenWeapons,
+    /// To have its Save rolls re-rolled.
+    RerollSaves,
     /// To have this characteristic modified.
     Change(Stat),
     /// To have its weapons modified.
@@ -74,6 +92,14 @@ pub enum WeaponIs {
     Has(Name),
     /// The weapon of this very card.
     This,
+    /// Its Range is from the first to the second.
+    RangeIs(u8, u8),
+    /// Its name is this, as a slug.
+    Called(Name),
+    /// A spell attack.
+    Spell,
+    /// Brought by an Upgrade that is all of this.
+    OfUpgrade(Vec<super::CardIs>),
 }
 
 /// What a rule gives to the fighters it speaks of.
@@ -87,6 +113,26 @@ pub enum Gives {
     Set(Stat, Num),
     /// A characteristic is at most this.
     AtMost(Stat, u8),
+    /// A characteristic is so many times as much, before anything is added.
+    Times(Stat, Num),
+    /// Weapons that are all of this have so many times as much of a characteristic, before anything is added.
+    WeaponTimes(Vec<WeaponIs>, WeaponStat, Num),
+    /// The symbol of its Save.
+    SaveSymbol(Die),
+    /// One of these symbols is added to each such roll of its; a roll never gets more than one.
+    Innate(Roll, Vec<Die>),
+    /// It has so many more supporting fighters in attacks that it is part of.
+    ExtraSupport(Num),
+    /// It passes through other fighters when it Moves.
+    PassesFighters,
+    /// When it Moves it may be placed in a hex like this instead.
+    MovesByPlacement(Vec<super::HexIs>),
+    /// When it Moves it is placed in a hex like this instead.
+    OnlyMovesByPlacement(Vec<super::HexIs>),
+    /// Its weapons that are all of this can be aimed at friend and foe.
+    TargetsAnyone(Vec<WeaponIs>),
+    /// More (or fewer) dice in its casting rolls.
+    CastingDice(Num),
     /// The Save characteristic of that fighter, symbol and all.
     SaveOf(Ref),
     /// Its Save becomes so many dice of this symbol.
@@ -162,6 +208,10 @@ pub enum GivesPlayer {
     GloryForUpgrades(Num),
     /// More cards when raiding.
     RaidMore(Num),
+    /// Those players cannot play cards that are all of this.
+    CannotPlay(Who, Vec<super::CardIs>),
+    /// Your spells have one of these symbols added to their casting rolls.
+    InnateSpells(Vec<Die>),
 }
 
 /// How long something lasts. With several, the first to come ends it.
@@ -209,4 +259,8 @@ pub enum Until {
     TagUsed(Name),
     /// Until that fighter is slain.
     Slain(Ref),
+    /// Until this has happened once, and everything that answers to it is over.
+    Happens(Box<Trigger>),
+    /// Until another card with this tag is played.
+    TagPlayed(Name),
 }

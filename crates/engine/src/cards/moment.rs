@@ -25,6 +25,10 @@ pub enum Moment {
     ActionStepStarts,
     /// An Action step has ended.
     ActionStepEnds,
+    /// A fighter was activated; it has not acted yet.
+    Activated,
+    /// An action, an activation, a ploy or a hazard is over, and with it all that it led to.
+    ActionOver,
     /// A Power step starts.
     PowerStepStarts,
     /// A Power step has ended.
@@ -33,6 +37,10 @@ pub enum Moment {
     TurnEnds,
     /// The last Power step of the battle round has ended; lasting effects have not lapsed yet.
     LastPowerStepEnds,
+    /// A hazard phase starts; nothing has been drawn.
+    HazardPhaseStarts,
+    /// An end phase starts.
+    EndPhaseStarts,
     /// Both players are through the end phase and the clean-up is done: the battle round ends.
     RoundEnds,
 
@@ -63,8 +71,12 @@ pub enum Moment {
     EntersHex,
     /// A fighter entered, was pushed into or was placed in a stagger hex that affects it, whether or not it got a token.
     EntersStaggerHex,
+    /// A fighter that Moves has passed through a hex with another fighter in it (`to`).
+    MovedThrough,
     /// A fighter was pushed (a drive back and an Overrun are pushes).
     Pushed,
+    /// A fighter could be driven back; nothing has been decided.
+    BeforeDriveBack,
     /// A fighter was driven back.
     DrivenBack,
     /// A fighter was placed by an effect.
@@ -97,6 +109,8 @@ pub enum Moment {
     Damaged,
     /// A fighter's damage has reached its Health; it is not slain yet.
     WouldBeSlain,
+    /// After damage it has been settled whether the fighter is slain; this one is not.
+    DamageSurvived,
     /// A fighter is slain and is about to leave the battlefield: its place, tokens and Upgrades can still be seen.
     Slaying,
     /// The Upgrades of a slain fighter were discarded.
@@ -118,7 +132,25 @@ pub enum Moment {
     /// A token was removed from a fighter by an effect; `Event` tells the kind.
     TokenRemoved,
 
+    // Magic.
+    /// A spell is about to be rolled for: `by` is the caster.
+    BeforeCastingRoll,
+    /// The casting roll was made, nothing has been judged.
+    CastingRoll,
+    /// A wizard suffers backlash.
+    Backlash,
+    /// A spell is cast; it has not done anything yet.
+    SpellCast,
+    /// A spell that was cast has been carried out.
+    SpellResolved,
+    /// A spell has failed.
+    SpellFailed,
+    /// The scatter token was placed, no dice have been rolled.
+    ScatterPlaced,
+
     // Cards, counters and features.
+    /// A reaction was used and has been carried out.
+    Reacted,
     /// A ploy was shown; its effect has not happened yet.
     PloyPlayed,
     /// A ploy has picked a fighter.
@@ -141,6 +173,8 @@ pub enum Moment {
     Raided,
     /// A feature token was flipped.
     Flipped,
+    /// A feature token was taken off the battlefield.
+    FeatureRemoved,
     /// A lasting effect tagged as a Domain came into play.
     DomainPlayed,
     /// An ability with the tag `Event(..)` was used.

@@ -13,6 +13,8 @@ pub enum Stat {
     Health,
     /// What its death is worth.
     Bounty,
+    /// Its wizard level.
+    Wizard,
 }
 
 /// A characteristic of a weapon.
@@ -35,6 +37,8 @@ pub enum Roll {
     Save,
     /// The last roll made by this card.
     Card,
+    /// The casting roll in progress.
+    Casting,
 }
 
 /// A number: plain, or worked out when it is needed.
@@ -62,6 +66,8 @@ pub enum Amount {
     Weapon(WeaponStat),
     /// How many fighters are all of this.
     Count(Vec<Is>),
+    /// The highest value of a characteristic among fighters that are all of this; 0 if there are none.
+    Highest(Stat, Vec<Is>),
     /// The sum of a characteristic over all fighters that are all of this.
     Total(Stat, Vec<Is>),
     /// How many feature tokens are all of this.
@@ -96,6 +102,20 @@ pub enum Amount {
     Tally(Watch),
     /// How many Glory points a player has.
     Glory(Who),
+    /// How many of a player's Glory points are unspent.
+    Unspent(Who),
+    /// How many Objectives a player has scored.
+    Scored(Who),
+    /// How many fighters support that fighter in the attack in progress.
+    Support(Ref),
+    /// How much damage that fighter can still take before it is slain.
+    Remaining(Ref),
+    /// How many Upgrades of that fighter are all of this.
+    UpgradesWith(Ref, Vec<CardIs>),
+    /// How many hexes the Move in progress, or just over, has entered.
+    MoveLength,
+    /// One number as many times as the other.
+    Times(Num, Num),
     /// How many cards in a hand are all of this.
     Hand(Who, Vec<CardIs>),
     /// How many cards in your discard piles are all of this.

@@ -21,6 +21,8 @@ pub enum Ref {
     Each,
     /// The fighter that a filter is being applied to.
     It,
+    /// The other fighter of the moment: the one that was moved through, the one behind it.
+    Object,
 }
 
 /// Where a pick is kept.
@@ -46,6 +48,10 @@ pub enum Who {
     TurnPlayer,
     /// The opponent of the player whose turn it is.
     TurnOpponent,
+    /// The player whose fighter that is.
+    PlayerOf(Ref),
+    /// The player that the moment is about.
+    EventPlayer,
 }
 
 /// A territory, seen from the card.

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Block, Cond, Gives, GivesPlayer, Is, Name, Num, Rules, Trigger, Who};
+use super::{Block, Cond, Gives, GivesPlayer, HexIs, Is, Name, Num, Rules, Trigger, Who};
 
 /// Something that a card, a warscroll, a plot card or a lasting effect adds to the game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -25,6 +25,8 @@ pub enum Rule {
     StartTokens(Vec<Is>, Name, u8),
     /// A weapon ability that weapons can carry under this name: its rules hold for an attack in which it was chosen.
     WeaponAbility(Name, Rules),
+    /// Hexes that are all of this are of that kind too.
+    Terrain(Terrain, Vec<HexIs>),
     /// After the feature tokens are revealed, the opponent can flip up to so many.
     OpponentFlips(u8),
 }
@@ -41,6 +43,17 @@ pub struct Passive {
     pub when: Cond,
     /// What it gives them.
     pub gives: Vec<Gives>,
+}
+
+/// What a hex can become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Terrain {
+    /// Nobody enters it or sees across it.
+    Blocked,
+    /// Whoever enters it is hurt.
+    Lethal,
+    /// Whoever stands in it is harder to hit.
+    Cover,
 }
 
 /// How often an ability can be used.

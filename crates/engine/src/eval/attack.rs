@@ -44,13 +44,11 @@ impl<'a> Eval<'a> {
         } else {
             Some(aim.attacker)
         };
+        let of = |fighter: Option<FighterId>| fighter.map_or(0, |one| self.supporters(one, aim));
         let against = match self.table.rules.support {
             SupportRule::Nothing => 0,
-            SupportRule::FlankedAndSurrounded => self.supporters(id, other, aim),
-            SupportRule::Net => {
-                let mine = other.map_or(0, |other| self.supporters(other, Some(id), aim));
-                self.supporters(id, other, aim).saturating_sub(mine)
-            }
+            SupportRule::EachSide => of(other),
+            SupportRule::Net => of(other).saturating_sub(of(Some(id))),
         };
         let mut support = Support {
             flanked: against >= 1,
@@ -71,36 +69,149 @@ impl<'a> Eval<'a> {
         support
     }
 
-    /// How many fighters of the other side, that attacker or target aside, are adjacent to a fighter.
-    fn supporters(&self, id: FighterId, other: Option<FighterId>, aim: Aim) -> u8 {
-        let Some(hex) = self.place(id) else { return 0 };
-        let next = self.board().neighbours(hex);
-        let mut count = 0u8;
-        for supporter in self.state.on_battlefield() {
-            if Some(supporter) == other || !self.enemies(supporter, id) {
-                continue;
+    /// How many supporting fighters the attacker or the target has in the attack in progress.
+    pub(crate) fn support_of(&self, id: FighterId, ctx: &super::Ctx) -> u8 {
+        match self.aim(ctx) {
+            Some(aim) if aim.attacker == id || aim.target == Some(id) => {
+                match self.state.attack() {
+                    // Once the dice are rolled, what held then is what counts.
+                    Some(attack) if attack.supporters.is_some() && Aim::from(attack) == aim => {
+                        let (attacker, target) = attack.supporters.unwrap_or_default();
+                        if id == aim.attacker { attacker } else { target }
+                    }
+                    _ => self.supporters(id, aim),
+                }
             }
-            let mut adjacent = self
-                .state
-                .fighter(supporter)
-                .hex
-                .is_some_and(|at| next.contains(at));
-            let mut weight = 1;
-            self.gifts(
-                supporter,
-                Aspect::Supports,
-                Some(aim),
-                |gives, _, _| match gives {
-                    Gives::SupportsAs(fighters) => weight = *fighters,
-                    Gives::SupportsFromAnywhere if aim.target == Some(id) => adjacent = true,
-                    _ => {}
-                },
-            );
-            if adjacent {
-                count = count.saturating_add(weight);
-            }
+            _ => 0,
         }
+    }
+
+    /// How many supporting fighters attacker and target of an attack have as things stand.
+    pub(crate) fn supporters_now(&self, attack: &Attack) -> (u8, u8) {
+        let aim = Aim::from(attack);
+        (
+            self.supporters(aim.attacker, aim),
+            aim.target.map_or(0, |target| self.supporters(target, aim)),
+        )
+    }
+
+    /// The innate symbols that rules in play give to a kind of roll of a fighter's.
+    pub(crate) fn innate(
+        &self,
+        id: FighterId,
+        roll: Roll,
+        aim: Option<Aim>,
+        symbols: &mut Vec<Die>,
+    ) {
+        self.gifts(id, Aspect::Innate, aim, |gives, _, _| {
+            if let Some(faces) = crate::flow::innate_for(gives, roll) {
+                for die in faces {
+                    if !symbols.contains(die) {
+                        symbols.push(*die);
+                    }
+                }
+            }
+        });
+    }
+
+    /// How often an attack has a weapon ability in effect: those with a number add up.
+    pub(crate) fn times_in_effect(&self, attack: &Attack, name: &str) -> u8 {
+        let Some(weapon) = attack.weapon else {
+            return 0;
+        };
+        let critical = attack.roll.dice.contains(&Die::Critical);
+        let fits = |ability: &Name| {
+            ability.as_str() == name
+                || critical && ability.as_str().strip_prefix("critical-") == Some(name)
+        };
+        let printed = self.weapon(weapon).map_or(0, |def| {
+            def.abilities.iter().filter(|ability| fits(ability)).count()
+        });
+        let mut times = printed as u8;
+        let aim = Some(Aim::from(attack));
+        self.gifts(
+            attack.attacker,
+            Aspect::WeaponAbility,
+            aim,
+            |gives, ctx, _| {
+                if let Gives::WeaponHas(filter, ability) | Gives::WeaponAlways(filter, ability) =
+                    gives
+                    && fits(ability)
+                    && self.weapon_is(attack.attacker, weapon, filter, ctx, aim)
+                {
+                    times = times.saturating_add(1);
+                }
+            },
+        );
+        times
+    }
+
+    /// Whether a fighter supports another in the attack in progress.
+    pub(crate) fn is_supporting(
+        &self,
+        id: FighterId,
+        supported: FighterId,
+        ctx: &super::Ctx,
+    ) -> bool {
+        self.aim(ctx)
+            .is_some_and(|aim| self.supports(id, supported, aim) > 0)
+    }
+
+    /// How many supporting fighters the attacker or the target of an attack has.
+    fn supporters(&self, id: FighterId, aim: Aim) -> u8 {
+        let spell = id == aim.attacker
+            && aim
+                .weapon
+                .and_then(|weapon| self.weapon(weapon))
+                .is_some_and(|weapon| weapon.spell);
+        if spell || self.cannot(id, Deed::BeSupported) {
+            return 0;
+        }
+        let mut count = 0u8;
+        for supporter in self.state.warband(self.state.fighter(id).seat) {
+            count = count.saturating_add(self.supports(supporter, id, aim));
+        }
+        self.gifts(id, Aspect::Supports, Some(aim), |gives, ctx, _| {
+            if let Gives::ExtraSupport(more) = gives {
+                count = count.saturating_add(self.num(more, ctx).clamp(0, 20) as u8);
+            }
+        });
         count
+    }
+
+    /// For how many a fighter counts that supports the attacker or the target: it stands next to the other one.
+    fn supports(&self, supporter: FighterId, id: FighterId, aim: Aim) -> u8 {
+        let other = if id == aim.attacker {
+            aim.target
+        } else {
+            Some(aim.attacker)
+        };
+        let Some(other) = other else { return 0 };
+        let hex = self.state.fighter(supporter).hex;
+        if supporter == id
+            || supporter == other
+            || hex.is_none()
+            || self.enemies(supporter, id)
+            || self.cannot(supporter, Deed::Support)
+        {
+            return 0;
+        }
+        let mut adjacent = match (hex, self.place(other)) {
+            (Some(at), Some(place)) => self.board().neighbours(place).contains(at),
+            _ => false,
+        };
+        let mut weight = 1;
+        self.gifts(
+            supporter,
+            Aspect::Supports,
+            Some(aim),
+            |gives, _, _| match gives {
+                Gives::SupportsAs(fighters) => weight = *fighters,
+                Gives::SupportsFromAnywhere if aim.target == Some(other) => adjacent = true,
+                _ => {}
+            },
+        );
+        if adjacent { weight } else { 0 }
     }
 
     /// Whether a weapon ability takes effect in an attack: chosen (or always there), and if it is a critical one, with a
@@ -153,7 +264,7 @@ impl<'a> Eval<'a> {
                 let is = self.save_success(attack);
                 count(&attack.save.dice, &is)
             }
-            Roll::Card => 0,
+            Roll::Card | Roll::Casting => 0,
         }
     }
 
@@ -203,7 +314,7 @@ impl<'a> Eval<'a> {
             {
                 counts |= 1 << Die::Shield as u8 | 1 << Die::Dodge as u8;
             }
-            if self.on_cover(target) {
+            if self.table.rules.cover.on() && self.on_cover(target) {
                 counts |= 1 << self.table.rules.cover_symbol as u8;
             }
             let support = self.support(attack.attacker, aim);
@@ -255,8 +366,7 @@ impl<'a> Eval<'a> {
             .state
             .fighter(id)
             .hex
-            .and_then(|hex| self.state.feature_at(hex))
-            .is_some_and(|feature| !self.state.feature(feature).treasure);
+            .is_some_and(|hex| self.cover().contains(hex));
         on || self.treated_as_on_cover(id)
     }
 

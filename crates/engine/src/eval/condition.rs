@@ -53,6 +53,9 @@ impl<'a> Eval<'a> {
             Cond::More(a, b) => self.num(a, ctx) > self.num(b, ctx),
             Cond::Attack(outcome) => attack().is_some_and(|attack| match outcome {
                 Outcome::Successful => attack.result == Some(AttackResult::Success),
+                Outcome::Critical => {
+                    attack.result == Some(AttackResult::Success) && self.criticals(attack).0 > 0
+                }
                 Outcome::Drawn => attack.result == Some(AttackResult::Draw),
                 Outcome::Failed => matches!(
                     attack.result,
@@ -110,6 +113,19 @@ impl<'a> Eval<'a> {
                         .card
                         .is_some_and(|card| self.card_is(card, filter, ctx))
             }),
+            Cond::ByHex => occasion.is_some_and(|occasion| occasion.cause.hex),
+            Cond::BySpell => occasion.is_some_and(|occasion| occasion.cause.spell),
+            Cond::ByReaction => occasion.is_some_and(|occasion| occasion.cause.reaction),
+            Cond::Backlash => self.state.casting().is_some_and(|cast| cast.backlash),
+            Cond::ChainCut => ctx.env.chain_cut,
+            Cond::Players(numbers) => numbers.contains(&(self.state.players.len() as u8)),
+            Cond::InPlay(filter) => self
+                .state
+                .players
+                .iter()
+                .flat_map(|player| &player.kept)
+                .any(|card| self.card_is(*card, filter, ctx)),
+            Cond::OppositeEdges(filter) => self.on_opposite_edges(filter, ctx),
             Cond::ByYou => occasion.is_some_and(|occasion| occasion.cause.seat == Some(ctx.owner)),
             Cond::Event(name) => occasion.is_some_and(|occasion| occasion.name == *name),
             Cond::Because(moment) => {
@@ -135,11 +151,13 @@ impl<'a> Eval<'a> {
             }
             Cond::YourLastActionStep => {
                 self.state.active == ctx.owner
-                    && self.state.player(ctx.owner).turns_taken == self.table.rules.turns
+                    && self.state.player(ctx.owner).turns_taken
+                        == self.table.rules.turns_for(self.state.players.len())
             }
             Cond::LastTurn => {
                 self.state.turns_this_round as usize
-                    == self.table.rules.turns as usize * self.state.players.len()
+                    == self.table.rules.turns_for(self.state.players.len()) as usize
+                        * self.state.players.len()
             }
             Cond::Happened(watch, count) => self.tally(ctx.owner, watch.id()) >= i16::from(*count),
         }

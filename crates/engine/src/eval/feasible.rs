@@ -1,7 +1,10 @@
 //! Whether every instruction of an ability could be carried out. (EMB-TIMING-07)
 
 use super::{Ctx, Eval};
-use crate::cards::{Aspect, Block, CardType, CardsIn, Count, Deed, Effect, Is, Native, Ref, Roll};
+use crate::cards::{
+    Aspect, Block, CardType, CardsIn, Count, Deed, Effect, Is, Native, Ref, Roll, Stat,
+};
+use crate::rules::SpellWithoutChoice;
 use crate::state::{Env, FighterId, FighterSet, Seat};
 
 /// The instructions still to come: a list, and what comes after it.
@@ -23,6 +26,12 @@ impl<'a> Eval<'a> {
             env,
             ploy,
         )
+    }
+
+    /// Whether a ploy with these effects may be played: all of it, or only what it has its player choose, must be possible.
+    pub(crate) fn playable(&self, effects: &[Effect], owner: Seat, env: &Env) -> bool {
+        let lenient = self.table.rules.playable == crate::rules::Playable::Choices;
+        Self { lenient, ..*self }.feasible(effects, owner, env, true)
     }
 
     fn rest_feasible(&self, rest: Rest, owner: Seat, env: &Env, ploy: bool) -> bool {
@@ -53,6 +62,22 @@ impl<'a> Eval<'a> {
             let set = set(reference);
             set.iter().all(can)
         };
+        if self.lenient
+            && matches!(
+                effect,
+                Effect::Push(_)
+                    | Effect::Move { .. }
+                    | Effect::Attack(_)
+                    | Effect::Charge(_)
+                    | Effect::Give(..)
+                    | Effect::Remove(..)
+                    | Effect::ForEach(..)
+                    | Effect::FlipEach(_)
+                    | Effect::Swap(..)
+            )
+        {
+            return go(env);
+        }
         match effect {
             Effect::Pick(slot, filter) => {
                 self.candidates(filter, owner, &ctx, ploy)
@@ -182,9 +207,7 @@ impl<'a> Eval<'a> {
                     && go(env)
             }
             Effect::Charge(who) => {
-                one(*who, &|fighter| {
-                    self.can_use_core(fighter, crate::state::CoreKind::Charge)
-                }) && go(env)
+                one(*who, &|fighter| self.can_be_made_to_charge(fighter)) && go(env)
             }
             Effect::Give(who, token, _) => {
                 one(*who, &|fighter| self.can_be_given(fighter, *token)) && go(env)
@@ -261,13 +284,52 @@ impl<'a> Eval<'a> {
                     self.holds(&ability.condition, &ctx) && inner(&ability.effects, env)
                 })
             }
+            Effect::SpendGlory(number) => {
+                let player = self.state.player(owner);
+                i16::from(player.glory.saturating_sub(player.spent)) >= self.num(number, &ctx)
+                    && go(env)
+            }
+            Effect::EndLasting(filter) => self.kept_cards(filter, &ctx).next().is_some() && go(env),
+            Effect::SkipActivation(who) => {
+                let seat = self.seat(*who, &ctx);
+                let turns = self.table.rules.turns_for(self.state.players.len());
+                self.state.player(seat).turns_taken < turns && go(env)
+            }
+            Effect::Cast { by, effects, .. } => {
+                one(*by, &|fighter| {
+                    self.state.fighter(fighter).hex.is_some()
+                        && self.stat(fighter, Stat::Wizard) > 0
+                }) && match self.table.rules.spell_without_choice {
+                    SpellWithoutChoice::CastInVain => go(env),
+                    SpellWithoutChoice::Fails => inner(effects, env),
+                }
+            }
+            Effect::MoveFeature(hexes) => {
+                !self.hexes_for_feature(hexes, &ctx).is_empty() && go(env)
+            }
+            Effect::Scatter { from, .. } => !self.hexes(from, &ctx).is_empty() && go(env),
+            Effect::Redirect(filter) => !self.redirections(filter, &ctx).is_empty() && go(env),
             Effect::Native(native) => self.native_feasible(native, owner, &ctx) && go(env),
             Effect::May(_)
             | Effect::UseCore(_)
             | Effect::Damage(..)
             | Effect::DamageUntilVulnerable(_)
             | Effect::SaveVulnerable(_)
-            | Effect::Heal(_)
+            | Effect::Heal(..)
+            | Effect::EndAttack
+            | Effect::NoDriveBack
+            | Effect::DamageInstead(_)
+            | Effect::UndoDamage
+            | Effect::CancelSpell
+            | Effect::AddDie(..)
+            | Effect::GainSpent(_)
+            | Effect::TakeGlory(..)
+            | Effect::LoseGlory(..)
+            | Effect::EquipPicked(_)
+            | Effect::PlayPloy
+            | Effect::RemoveFeature
+            | Effect::ReturnFeature(_)
+            | Effect::PushAlong(_)
             | Effect::Slay(_)
             | Effect::RemoveAll(..)
             | Effect::PassTokens { .. }
@@ -435,6 +497,11 @@ impl<'a> Eval<'a> {
     }
 
     fn can_reroll(&self, roll: Roll, _by: Seat) -> bool {
+        if roll == Roll::Casting {
+            return self.state.casting().is_some_and(|cast| {
+                (0..cast.roll.dice.len()).any(|die| cast.roll.fixed >> die & 1 == 0)
+            });
+        }
         let Some(attack) = self.state.attack() else {
             return roll == Roll::Card;
         };
@@ -445,8 +512,13 @@ impl<'a> Eval<'a> {
             Roll::Attack => {
                 free(&attack.roll) && !self.cannot(attack.attacker, Deed::RerollAttacks)
             }
-            Roll::Save => free(&attack.save),
-            Roll::Card => true,
+            Roll::Save => {
+                free(&attack.save)
+                    && attack
+                        .target
+                        .is_none_or(|target| !self.cannot(target, Deed::RerollSaves))
+            }
+            Roll::Card | Roll::Casting => true,
         }
     }
 
@@ -457,7 +529,7 @@ impl<'a> Eval<'a> {
         match roll {
             Roll::Attack => attack.roll.dice.iter().any(|die| fits(*die)),
             Roll::Save => attack.save.dice.iter().any(|die| fits(*die)),
-            Roll::Card => false,
+            Roll::Card | Roll::Casting => false,
         }
     }
 
@@ -493,7 +565,7 @@ impl<'a> Eval<'a> {
                             && (grant.target.is_empty() || self.is(target, &grant.target, ctx))
                             && match (self.place(attacker), self.place(target)) {
                                 (Some(a), Some(b)) => {
-                                    self.board().visible(a, b)
+                                    self.visible(a, b)
                                         && i16::from(self.board().distance(a, b)) <= range
                                 }
                                 _ => false,
@@ -542,6 +614,10 @@ impl<'a> Eval<'a> {
                             .any(|card| !self.table.is_objective(*card)))
             }
             Native::Grow => !player.planted.is_empty(),
+            Native::Earthquake => true,
+            Native::Whirl(who) => self
+                .fighter(*who, ctx)
+                .is_some_and(|fighter| self.state.fighter(fighter).hex.is_some()),
         }
     }
 

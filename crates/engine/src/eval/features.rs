@@ -18,7 +18,8 @@ impl<'a> Eval<'a> {
 
     /// Whether a feature token is all of this.
     pub fn feature_is(&self, id: FeatureId, filter: &[FeatureIs], ctx: &Ctx) -> bool {
-        filter.iter().all(|is| self.feature_is_one(id, is, ctx))
+        self.state.feature(id).off.is_none()
+            && filter.iter().all(|is| self.feature_is_one(id, is, ctx))
     }
 
     /// Who stands on a feature token.
@@ -74,6 +75,23 @@ impl<'a> Eval<'a> {
             FeatureIs::HeldByEnemyThisRound => feature.held_this_round & !(1 << ctx.owner.0) != 0,
             FeatureIs::HeldByEnemyAtRoundStart => {
                 feature.held_at_round_start & !(1 << ctx.owner.0) != 0
+            }
+            FeatureIs::InHex(hexes) => self.hex_is(feature.hex, hexes, ctx),
+            FeatureIs::Nearest(reference, filter) => {
+                let Some(from) = self
+                    .fighter(*reference, ctx)
+                    .and_then(|fighter| self.place(fighter))
+                else {
+                    return false;
+                };
+                let distance = |feature: FeatureId| {
+                    self.board().distance(from, self.state.feature(feature).hex)
+                };
+                self.features(filter, ctx)
+                    .map(distance)
+                    .min()
+                    .is_some_and(|least| distance(id) == least)
+                    && self.feature_is(id, filter, ctx)
             }
             FeatureIs::Mark(name) => feature.marks.contains(&(ctx.owner, *name)),
             FeatureIs::Picked => ctx.env.features >> id.0 & 1 == 1,

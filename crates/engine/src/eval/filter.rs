@@ -54,6 +54,7 @@ impl<'a> Eval<'a> {
             Is::Friendly => fighter.seat == ctx.owner,
             Is::Enemy => fighter.seat != ctx.owner,
             Is::Leader => self.leader(id),
+            Is::Wizard => self.stat(id, Stat::Wizard) > 0,
             Is::Named(name) => self.table.fighter(id).def.id == *name,
             Is::Runemark(name) => self.has_runemark(id, *name),
             Is::Status(name) => self.has_status(id, *name, ctx),
@@ -138,7 +139,7 @@ impl<'a> Eval<'a> {
             Is::VisibleTo(reference) => self.place(id).is_some_and(|hex| {
                 self.fighters(*reference, ctx).iter().any(|other| {
                     self.place(other)
-                        .is_some_and(|from| self.board().visible(from, hex))
+                        .is_some_and(|from| self.visible(from, hex))
                 })
             }),
             Is::InWeaponRange => self.aim(ctx).is_some_and(|aim| match aim.weapon {
@@ -153,6 +154,59 @@ impl<'a> Eval<'a> {
             Is::AtLeast(stat, number) => i16::from(self.stat(id, *stat)) >= self.num(number, ctx),
             Is::AtMost(stat, number) => i16::from(self.stat(id, *stat)) <= self.num(number, ctx),
             Is::Upgrades(count) => fighter.upgrades.len() >= *count as usize,
+            Is::HasUpgrades(count, filter) => {
+                self.upgrades_that_are(id, filter, ctx) >= *count as usize
+            }
+            Is::Supporting(reference) => self
+                .fighter(*reference, ctx)
+                .is_some_and(|supported| self.is_supporting(id, supported, ctx)),
+            Is::Nearest(reference, filter) => {
+                let Some(from) = self
+                    .fighter(*reference, ctx)
+                    .and_then(|fighter| self.place(fighter))
+                else {
+                    return false;
+                };
+                let distance = |fighter: FighterId| {
+                    self.place(fighter)
+                        .map(|hex| self.board().distance(from, hex))
+                };
+                let others = self
+                    .all(filter, ctx)
+                    .without(self.fighters(*reference, ctx));
+                others.contains(id) && others.iter().filter_map(distance).min() == distance(id)
+            }
+            Is::Farthest(pool, from) => {
+                let least = |fighter: FighterId| {
+                    let at = self.place(fighter)?;
+                    self.all(from, ctx)
+                        .iter()
+                        .filter_map(|other| self.place(other))
+                        .map(|hex| self.board().distance(at, hex))
+                        .min()
+                };
+                let pool = self.all(pool, ctx);
+                pool.contains(id) && pool.iter().filter_map(least).max() == least(id)
+            }
+            Is::InReachOf(count, filter) => {
+                self.all(filter, ctx)
+                    .iter()
+                    .filter(|other| {
+                        *other != id
+                            && self.weapons(*other).into_iter().any(|weapon| {
+                                self.in_range(*other, weapon, id) && self.sees(*other, id)
+                            })
+                    })
+                    .count()
+                    >= *count as usize
+            }
+            Is::AffectedBy(filter) => self.state.in_play.iter().any(|source| {
+                source.env.card.is_some_and(|card| {
+                    self.state.player(card.seat()).kept.contains(&card)
+                        && self.card_is(card, filter, ctx)
+                }) && (source.env.this == Some(id)
+                    || source.env.picks.iter().any(|picks| picks.contains(id)))
+            }),
             Is::Flanked => self.in_attack(id) && self.support_on(id).flanked,
             Is::Surrounded => self.in_attack(id) && self.support_on(id).surrounded,
             Is::HasWeaponWith(name) => self
@@ -240,7 +294,13 @@ impl<'a> Eval<'a> {
         filter.iter().all(|is| match is {
             CardIs::Objective => matches!(def.kind, CardKind::Objective { .. }),
             CardIs::Power => !matches!(def.kind, CardKind::Objective { .. }),
-            CardIs::Ploy => matches!(def.kind, CardKind::Ploy { .. }),
+            CardIs::Ploy => matches!(&def.kind, CardKind::Ploy { spell, .. } if spell.is_empty()),
+            CardIs::Spell => matches!(&def.kind, CardKind::Ploy { spell, .. } if !spell.is_empty()),
+            CardIs::Gambit => matches!(def.kind, CardKind::Ploy { .. }),
+            CardIs::WithWeapon => {
+                matches!(&def.kind, CardKind::Upgrade { weapon, .. } if weapon.is_some())
+            }
+            CardIs::Called(name) => *name == crate::name::slug(&def.name).as_str(),
             CardIs::Upgrade => matches!(def.kind, CardKind::Upgrade { .. }),
             CardIs::Tag(tag) => def.tags.contains(tag),
             CardIs::This => ctx.env.card == Some(card),
@@ -249,6 +309,39 @@ impl<'a> Eval<'a> {
             CardIs::OfEvent => ctx.env.occasion.as_ref().is_some_and(|occasion| {
                 occasion.card == Some(card) || occasion.cards.contains(&card)
             }),
+        })
+    }
+
+    /// How many Upgrades of a fighter are all of this.
+    pub fn upgrades_that_are(&self, id: FighterId, filter: &[CardIs], ctx: &Ctx) -> usize {
+        self.state
+            .fighter(id)
+            .upgrades
+            .iter()
+            .filter(|card| self.card_is(**card, filter, ctx))
+            .count()
+    }
+
+    /// Whether one fighter sees another.
+    pub fn sees(&self, from: FighterId, to: FighterId) -> bool {
+        match (self.place(from), self.place(to)) {
+            (Some(from), Some(to)) => self.visible(from, to),
+            _ => false,
+        }
+    }
+
+    /// Whether fighters that are all of this stand on opposite edges: the second on the edge farthest from the first.
+    pub(crate) fn on_opposite_edges(&self, filter: &[Is], ctx: &Ctx) -> bool {
+        let all = self.all(filter, ctx);
+        let edge = self.board().edge();
+        let hexes = || {
+            all.iter()
+                .filter_map(|fighter| self.state.fighter(fighter).hex)
+                .filter(|hex| edge.contains(*hex))
+        };
+        hexes().any(|from| {
+            let opposite = self.board().opposite_edge(from);
+            hexes().any(|to| to != from && opposite.contains(to))
         })
     }
 

@@ -298,7 +298,7 @@ impl<'a> Eval<'a> {
                 Stat::Health => return fighter.last[0],
                 Stat::Save => return fighter.last[1],
                 Stat::Bounty => return fighter.last[2],
-                Stat::Move => {}
+                Stat::Move | Stat::Wizard => {}
             }
         }
         if stat == Stat::Bounty && fighter.raises > 0 {
@@ -310,6 +310,7 @@ impl<'a> Eval<'a> {
             Stat::Save => &side.save.0,
             Stat::Health => &side.health,
             Stat::Bounty => &side.bounty,
+            Stat::Wizard => &side.wizard,
         };
         let base = match printed {
             Num::Const(number) => *number,
@@ -333,6 +334,7 @@ impl<'a> Eval<'a> {
                     change.set(i16::from(deeper.stat(other, Stat::Save)));
                 }
             }
+            Gives::Times(_, number) if !fixed => change.times(self.num(number, ctx)),
             Gives::Plus(_, number) if !fixed => change.add(self.num(number, ctx)),
             Gives::PlusUpTo(_, number, most) if !fixed => {
                 change.add_up_to(self.num(number, ctx), i16::from(*most))
@@ -340,14 +342,17 @@ impl<'a> Eval<'a> {
             Gives::AtMost(_, most) => change.cap(i16::from(*most)),
             _ => {}
         });
-        change.result(self.table.rules.modified_minimum)
+        change.result(match stat {
+            Stat::Move => self.table.rules.move_minimum,
+            _ => self.table.rules.modified_minimum,
+        })
     }
 
     /// The symbol a fighter saves with.
     pub fn save_symbol(&self, id: FighterId) -> Die {
         let mut symbol = self.side(id).save.1;
         self.gifts(id, Aspect::Save, None, |gives, ctx, _| match gives {
-            Gives::SetSave(_, die) => symbol = *die,
+            Gives::SetSave(_, die) | Gives::SaveSymbol(die) => symbol = *die,
             Gives::SaveOf(reference) => {
                 if let Some(other) = self.fighter(*reference, ctx).filter(|other| *other != id)
                     && let Some(deeper) = self.deeper()
@@ -365,6 +370,7 @@ impl<'a> Eval<'a> {
 pub(crate) struct Change {
     printed: i16,
     base: i16,
+    factor: i16,
     added: i16,
     capped: Vec<(i16, i16)>,
     most: i16,
@@ -376,6 +382,7 @@ impl Change {
         Self {
             printed,
             base: printed,
+            factor: 1,
             added: 0,
             capped: Vec::new(),
             most: i16::MAX,
@@ -386,6 +393,12 @@ impl Change {
     /// The latest set modifier decides. (EMB-MODIFIERS-05)
     pub(crate) fn set(&mut self, value: i16) {
         self.base = value;
+        self.touched = true;
+    }
+
+    /// Multiplied before anything is added.
+    pub(crate) fn times(&mut self, factor: i16) {
+        self.factor = self.factor.saturating_mul(factor);
         self.touched = true;
     }
 
@@ -406,7 +419,7 @@ impl Change {
     }
 
     pub(crate) fn result(self, minimum: u8) -> u8 {
-        let mut value = self.base + self.added;
+        let mut value = self.base.saturating_mul(self.factor) + self.added;
         for (bonus, most) in self.capped {
             value = value.max((value + bonus).min(most));
         }

@@ -2,12 +2,82 @@
 
 use super::{Ctx, Eval};
 use crate::board::{HexId, HexSet};
-use crate::cards::{HexIs, Territory};
+use crate::cards::{Aspect, HexIs, Rule, Terrain, Territory};
+use crate::state::Wakes;
 
 impl<'a> Eval<'a> {
     /// The hexes that fighters can stand in: not blocked.
     pub fn open(&self) -> HexSet {
-        self.board().all() - self.board().blocked()
+        self.board().all() - self.blocked()
+    }
+
+    /// The blocked hexes, printed or made so.
+    pub fn blocked(&self) -> HexSet {
+        self.board().blocked() | self.terrain(Terrain::Blocked)
+    }
+
+    /// The lethal hexes, printed or made so.
+    pub fn lethal(&self) -> HexSet {
+        self.board().lethal() | self.terrain(Terrain::Lethal)
+    }
+
+    /// The cover hexes, printed, made so, or under a cover token.
+    pub fn cover(&self) -> HexSet {
+        let mut cover = self.board().cover() | self.terrain(Terrain::Cover);
+        for feature in &self.state.features {
+            if !feature.treasure && feature.off.is_none() {
+                cover.insert(feature.hex);
+            }
+        }
+        cover
+    }
+
+    /// The hexes that rules in play make this.
+    fn terrain(&self, kind: Terrain) -> HexSet {
+        let mut hexes = HexSet::EMPTY;
+        let Some(deeper) = self.deeper() else {
+            return hexes;
+        };
+        for source in self.state.touching(Aspect::Terrain) {
+            let Some(rules) = source
+                .rules
+                .filter(|_| source.wakes == Wakes::Now && !source.gone)
+            else {
+                continue;
+            };
+            for rule in self.table.library.arena.rules(rules) {
+                if let Rule::Terrain(made, filter) = rule
+                    && *made == kind
+                {
+                    let ctx = Ctx::new(source.owner, &source.env);
+                    hexes.extend(
+                        self.board()
+                            .all()
+                            .iter()
+                            .filter(|hex| deeper.hex_is(*hex, filter, &ctx)),
+                    );
+                }
+            }
+        }
+        hexes
+    }
+
+    /// The hexes that can be seen from a hex, itself included.
+    pub fn visible_from(&self, from: HexId) -> HexSet {
+        let seen = self.board().visible_from(from);
+        if self.state.aspects & Aspect::Terrain.bit() == 0 {
+            return seen;
+        }
+        let walls = self.terrain(Terrain::Blocked);
+        (seen - walls.without(from))
+            .iter()
+            .filter(|to| *to == from || !self.board().line_touches(from, *to, walls))
+            .collect()
+    }
+
+    /// Whether one hex can be seen from another.
+    pub fn visible(&self, from: HexId, to: HexId) -> bool {
+        self.visible_from(from).contains(to)
     }
 
     /// The hexes that are neither blocked nor occupied. (EMB-BOARD-10)
@@ -18,7 +88,10 @@ impl<'a> Eval<'a> {
     /// The hexes that are all of this.
     pub fn hexes(&self, filter: &[HexIs], ctx: &Ctx) -> HexSet {
         // What is known of all hexes at once narrows down those that have to be looked at one by one.
-        let mut hexes = self.open();
+        let all = filter
+            .iter()
+            .any(|is| matches!(is, HexIs::Blocked | HexIs::BlockedOrNot));
+        let mut hexes = if all { self.board().all() } else { self.open() };
         let mut rest = false;
         for is in filter {
             match self.hexes_that_are(is, ctx) {
@@ -43,8 +116,10 @@ impl<'a> Eval<'a> {
             HexIs::Starting => board.starting(),
             HexIs::Edge => board.edge(),
             HexIs::Stagger => board.stagger(),
-            HexIs::Lethal => board.lethal(),
-            HexIs::Cover => board.cover(),
+            HexIs::Lethal => self.lethal(),
+            HexIs::Cover => self.cover(),
+            HexIs::Blocked => self.blocked(),
+            HexIs::InChain => ctx.env.chain.iter().copied().collect(),
             HexIs::In(Territory::Friendly) => {
                 board.territory(self.state.player(ctx.owner).territory)
             }
@@ -60,12 +135,45 @@ impl<'a> Eval<'a> {
     fn hex_is_one(&self, hex: HexId, is: &HexIs, ctx: &Ctx) -> bool {
         let board = self.board();
         match is {
-            HexIs::Empty => self.state.occupant(hex).is_none() && !board.blocked().contains(hex),
+            HexIs::Empty => self.state.occupant(hex).is_none() && !self.blocked().contains(hex),
             HexIs::Starting => board.starting().contains(hex),
             HexIs::Edge => board.edge().contains(hex),
             HexIs::Stagger => board.stagger().contains(hex),
-            HexIs::Lethal => board.lethal().contains(hex),
-            HexIs::Cover => board.cover().contains(hex),
+            HexIs::Lethal => self.lethal().contains(hex),
+            HexIs::Cover => self.cover().contains(hex),
+            HexIs::Blocked => self.blocked().contains(hex),
+            HexIs::BlockedOrNot => true,
+            HexIs::InChain => ctx.env.chain.contains(&hex),
+            HexIs::ChainEnd => ctx.env.chain.last() == Some(&hex),
+            HexIs::Nearest(reference, filter) => {
+                let Some(from) = self
+                    .fighter(*reference, ctx)
+                    .and_then(|fighter| self.place(fighter))
+                else {
+                    return false;
+                };
+                let all = self.hexes(filter, ctx);
+                all.contains(hex)
+                    && all.iter().map(|other| board.distance(from, other)).min()
+                        == Some(board.distance(from, hex))
+            }
+            HexIs::FartherFromAll(filter) => {
+                let Some(from) = ctx.it.and_then(|fighter| self.place(fighter)) else {
+                    return false;
+                };
+                self.all(filter, ctx).iter().all(|fighter| {
+                    self.place(fighter)
+                        .is_some_and(|at| board.distance(at, hex) > board.distance(at, from))
+                })
+            }
+            HexIs::AwayFromPicked => {
+                match (ctx.env.hex, ctx.it.and_then(|fighter| self.place(fighter))) {
+                    (Some(picked), Some(from)) => {
+                        board.distance(picked, hex) > board.distance(picked, from)
+                    }
+                    _ => false,
+                }
+            }
             HexIs::In(territory) => self.territory(hex, ctx.owner) == *territory,
             HexIs::HasFeature(filter) => self
                 .state
@@ -100,7 +208,7 @@ impl<'a> Eval<'a> {
             HexIs::VisibleTo(reference) => self
                 .fighters(*reference, ctx)
                 .iter()
-                .any(|fighter| self.place(fighter).is_some_and(|at| board.visible(at, hex))),
+                .any(|fighter| self.place(fighter).is_some_and(|at| self.visible(at, hex))),
             HexIs::NotWhere(reference) => self
                 .fighters(*reference, ctx)
                 .iter()

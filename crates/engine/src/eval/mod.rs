@@ -25,7 +25,7 @@ use crate::table::Table;
 const MAX_DEPTH: u8 = 12;
 
 /// An attack as a question sees it: one in progress, or one that is only considered.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Aim {
     /// Who attacks.
     pub attacker: FighterId,
@@ -98,6 +98,8 @@ pub struct Eval<'a> {
     depth: u8,
     /// A Charge is being considered.
     charging: bool,
+    /// Only the choices that a card asks for must be possible.
+    lenient: bool,
 }
 
 impl<'a> Eval<'a> {
@@ -108,6 +110,7 @@ impl<'a> Eval<'a> {
             state,
             depth: 0,
             charging: false,
+            lenient: false,
         }
     }
 
@@ -170,6 +173,7 @@ impl<'a> Eval<'a> {
                         .as_ref()
                         .and_then(|occasion| occasion.cause.attacker)
                 })),
+            Ref::Object => one(env.occasion.as_ref().and_then(|occasion| occasion.object)),
             Ref::Target => one(self.aim(ctx).and_then(|aim| aim.target).or(env.target)),
         }
     }
@@ -186,6 +190,15 @@ impl<'a> Eval<'a> {
             Who::Opponent => self.state.next_seat(ctx.owner),
             Who::TurnPlayer => self.state.active,
             Who::TurnOpponent => self.state.next_seat(self.state.active),
+            Who::PlayerOf(reference) => self
+                .fighter(reference, ctx)
+                .map_or(ctx.owner, |fighter| self.state.fighter(fighter).seat),
+            Who::EventPlayer => ctx
+                .env
+                .occasion
+                .as_ref()
+                .and_then(|occasion| occasion.seat)
+                .unwrap_or(ctx.owner),
         }
     }
 

@@ -23,6 +23,12 @@ impl<'a> Eval<'a> {
                 None => 0,
             }),
             Amount::Count(filter) => self.all(filter, ctx).len() as i16,
+            Amount::Highest(stat, filter) => self
+                .all(filter, ctx)
+                .iter()
+                .map(|fighter| i16::from(self.stat(fighter, *stat)))
+                .max()
+                .unwrap_or(0),
             Amount::Total(stat, filter) => self
                 .all(filter, ctx)
                 .iter()
@@ -83,6 +89,32 @@ impl<'a> Eval<'a> {
             }
             Amount::Tally(watch) => self.tally(ctx.owner, watch.id()),
             Amount::Glory(who) => i16::from(self.state.player(self.seat(*who, ctx)).glory),
+            Amount::Unspent(who) => {
+                let player = self.state.player(self.seat(*who, ctx));
+                i16::from(player.glory.saturating_sub(player.spent))
+            }
+            Amount::Scored(who) => i16::from(self.state.player(self.seat(*who, ctx)).scored_cards),
+            Amount::Support(reference) => self
+                .fighter(*reference, ctx)
+                .map_or(0, |fighter| i16::from(self.support_of(fighter, ctx))),
+            Amount::Remaining(reference) => self.fighter(*reference, ctx).map_or(0, |fighter| {
+                i16::from(self.stat(fighter, crate::cards::Stat::Health))
+                    - i16::from(self.state.fighter(fighter).damage)
+            }),
+            Amount::UpgradesWith(reference, filter) => self
+                .fighters(*reference, ctx)
+                .iter()
+                .map(|fighter| self.upgrades_that_are(fighter, filter, ctx) as i16)
+                .sum(),
+            Amount::MoveLength => match self.state.moving() {
+                Some(moving) => i16::from(moving.steps),
+                None => ctx
+                    .env
+                    .occasion
+                    .as_ref()
+                    .map_or(0, |occasion| occasion.amount),
+            },
+            Amount::Times(a, b) => self.num(a, ctx).saturating_mul(self.num(b, ctx)),
             Amount::Hand(who, filter) => self
                 .state
                 .player(self.seat(*who, ctx))
@@ -122,6 +154,7 @@ impl<'a> Eval<'a> {
             Roll::Attack => self.state.attack().map_or(&[], |attack| &attack.roll.dice),
             Roll::Save => self.state.attack().map_or(&[], |attack| &attack.save.dice),
             Roll::Card => &ctx.env.roll,
+            Roll::Casting => self.state.casting().map_or(&[], |cast| &cast.roll.dice),
         }
     }
 

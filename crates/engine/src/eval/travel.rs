@@ -8,6 +8,7 @@ use crate::cards::{
     Aspect, Cond, Deed, Effect, Is, Moment, Num, Push as PushEffect, Rule, Stat, Territory, Token,
     WeaponStat,
 };
+use crate::rules::{ChargeToken, MoveToken};
 use crate::state::{CoreKind, Env, FighterId, Move, Occasion, Push, PushKind, Seat, Wakes};
 
 /// A way on foot, under the conditions of the effect behind it.
@@ -207,9 +208,12 @@ impl<'a> Eval<'a> {
     pub(crate) fn snags(&self, id: FighterId, moving: bool, among: HexSet) -> HexSet {
         let rules = &self.table.rules;
         let mut snags = HexSet::EMPTY;
-        let ignores = moving && rules.flying_ignores_stagger.on() && self.flying(id);
+        let ignores = moving && rules.flying_ignores_hexes.on() && self.flying(id);
         if rules.stagger_hexes.on() && !ignores {
             snags |= self.board().stagger();
+        }
+        if rules.lethal_damage > 0 && !ignores && !self.cannot(id, Deed::BeHurtByHexes) {
+            snags |= self.lethal();
         }
         for marker in &self.state.markers {
             snags.insert(marker.hex);
@@ -435,14 +439,14 @@ impl<'a> Eval<'a> {
         };
         let board = self.board();
         self.enemy_hexes(id).fold(HexSet::EMPTY, |all, at| {
-            all | board.within(at, range) & board.visible_from(at)
+            all | board.within(at, range) & self.visible_from(at)
         })
     }
 
     /// The hexes from which some enemy of a fighter is visible.
     fn hexes_in_sight_of_enemies(&self, id: FighterId) -> HexSet {
         self.enemy_hexes(id)
-            .fold(HexSet::EMPTY, |all, at| all | self.board().visible_from(at))
+            .fold(HexSet::EMPTY, |all, at| all | self.visible_from(at))
     }
 
     fn enemy_hexes(&self, id: FighterId) -> impl Iterator<Item = HexId> + '_ {
@@ -498,6 +502,7 @@ impl<'a> Eval<'a> {
                         .and_then(|to| self.place(to));
                     walk.away = effect
                         .away
+                        .filter(|_| self.table.rules.away_every_step.on())
                         .and_then(|to| self.fighter(to, &ctx))
                         .and_then(|to| self.place(to));
                 }
@@ -534,7 +539,31 @@ impl<'a> Eval<'a> {
                 .filter(|hex| self.hex_is(*hex, &effect.end, &ctx))
                 .collect();
         }
+        if let PushKind::Effect(place) = push.kind
+            && let Some(Effect::Push(effect)) = self.effect(place)
+        {
+            let ctx = Ctx::new(push.owner, &push.env);
+            ends &= self.away_at_the_end(effect, push.from, &ctx);
+        }
         ends
+    }
+
+    /// The hexes farther from what a push leads away from, where only its end counts. (SHA-FAQ-09)
+    fn away_at_the_end(&self, effect: &PushEffect, from: HexId, ctx: &Ctx) -> HexSet {
+        let board = self.board();
+        let reference = effect
+            .away
+            .filter(|_| !self.table.rules.away_every_step.on())
+            .and_then(|to| self.fighter(to, ctx))
+            .and_then(|to| self.place(to));
+        match reference {
+            Some(at) => board
+                .all()
+                .iter()
+                .filter(|hex| board.distance(at, *hex) > board.distance(at, from))
+                .collect(),
+            None => board.all(),
+        }
     }
 
     /// Whether an effect can push a fighter at all.
@@ -562,10 +591,15 @@ impl<'a> Eval<'a> {
             enter: self.empty().with(from),
             snags: HexSet::EMPTY,
             toward: place(effect.toward),
-            away: place(effect.away),
+            away: place(
+                effect
+                    .away
+                    .filter(|_| self.table.rules.away_every_step.on()),
+            ),
         };
         let about = ctx.about(id);
-        (walk.ends(self.board()) & self.empty().without(from))
+        let away = self.away_at_the_end(effect, from, ctx);
+        (walk.ends(self.board()) & self.empty().without(from) & away)
             .iter()
             .filter(|hex| self.hex_is(*hex, &effect.end, &about))
             .collect()
@@ -580,18 +614,69 @@ impl<'a> Eval<'a> {
     /// Whether a fighter's Charge tokens keep it from other Core abilities. (EMB-CORE-19 to -22)
     pub fn locked_by_charge(&self, id: FighterId) -> bool {
         let rules = &self.table.rules;
-        if !rules.charge_locks.on()
-            || self.tokens(id, Token::Charge) == 0
+        if !matches!(
+            rules.charge_token,
+            ChargeToken::CoreUntilAllCharged | ChargeToken::Core
+        ) || self.tokens(id, Token::Charge) == 0
             || self.core_as_if_no(id, Token::Charge)
         {
             return false;
         }
         let seat = self.state.fighter(id).seat;
-        !(rules.charge_lock_lifts.on()
+        !(rules.charge_token == ChargeToken::CoreUntilAllCharged
             && self
                 .state
                 .warband(seat)
                 .all(|friend| self.tokens(friend, Token::Charge) > 0))
+    }
+
+    /// Where a fighter may be placed when it Moves, and whether it cannot Move in any other way.
+    pub(crate) fn placement(&self, id: FighterId) -> Option<(HexSet, bool)> {
+        if self.state.aspects & Aspect::MovesByPlacement.bit() == 0 {
+            return None;
+        }
+        let mut found: Option<(HexSet, bool)> = None;
+        self.gifts(id, Aspect::MovesByPlacement, None, |gives, ctx, _| {
+            let (filter, only) = match gives {
+                crate::cards::Gives::MovesByPlacement(filter) => (filter, false),
+                crate::cards::Gives::OnlyMovesByPlacement(filter) => (filter, true),
+                _ => return,
+            };
+            let hexes = self.hexes(filter, &ctx.about(id)) & self.empty();
+            let (all, must) = found.unwrap_or((HexSet::EMPTY, false));
+            found = Some((all | hexes, must || only));
+        });
+        found
+    }
+
+    /// Whether a player can spend an activation on a fighter.
+    pub fn can_be_activated(&self, id: FighterId) -> bool {
+        let barred = matches!(
+            self.table.rules.charge_token,
+            ChargeToken::Activation | ChargeToken::ActivationAndMoving
+        ) && self.tokens(id, Token::Charge) > 0
+            && !self.core_as_if_no(id, Token::Charge);
+        !barred && !self.cannot(id, Deed::BeActivated)
+    }
+
+    /// Whether a fighter's tokens keep it from Moving.
+    fn moving_barred(&self, id: FighterId) -> bool {
+        let has = |token| self.tokens(id, token) > 0 && !self.core_as_if_no(id, token);
+        let rules = &self.table.rules;
+        rules.move_token == MoveToken::MoveAndCharge && has(Token::Move)
+            || rules.charge_token == ChargeToken::ActivationAndMoving && has(Token::Charge)
+    }
+
+    /// Whether a card can make a fighter Charge: where it names the action, tokens do not stand in the way.
+    pub(crate) fn can_be_made_to_charge(&self, id: FighterId) -> bool {
+        match self.table.rules.charge_token {
+            ChargeToken::Activation | ChargeToken::ActivationAndMoving => {
+                !self.cannot(id, Deed::Charge)
+                    && !self.cannot(id, Deed::Move)
+                    && self.charge_is_possible(id)
+            }
+            _ => self.can_use_core(id, CoreKind::Charge),
+        }
     }
 
     /// Whether a fighter can use one of the common Core abilities.
@@ -602,28 +687,45 @@ impl<'a> Eval<'a> {
         let hindered = || self.locked_by_charge(id) || self.cannot(id, Deed::UseCoreButCharge);
         match kind {
             CoreKind::Move => {
-                !hindered() && !self.cannot(id, Deed::Move) && {
+                !hindered() && !self.moving_barred(id) && !self.cannot(id, Deed::Move) && {
                     let ends = self.move_ends(id, from);
                     let reaches = |distance| {
                         self.move_reach(id, from, distance)
                             .reaches(self.board(), ends)
                     };
                     let distance = self.stat(id, Stat::Move);
+                    match self.placement(id) {
+                        Some((hexes, only)) if only || !hexes.is_empty() => {
+                            return !hexes.is_empty();
+                        }
+                        _ => {}
+                    }
                     reaches(distance) || {
                         let extra = self.extra_move(id, false);
                         extra > 0 && reaches(distance + extra)
                     }
                 }
             }
-            CoreKind::Attack => !hindered() && self.can_attack(id),
-            CoreKind::Guard => !hindered() && self.can_be_given(id, Token::Guard),
+            CoreKind::Attack => {
+                !hindered() && !self.cannot(id, Deed::Attack) && self.can_attack(id)
+            }
+            CoreKind::Guard => {
+                !hindered()
+                    && self.tokens(id, Token::Guard) == 0
+                    && !self.cannot(id, Deed::BeOnGuard)
+                    && self.can_be_given(id, Token::Guard)
+            }
             CoreKind::Charge => {
-                let moved = self.table.rules.move_forbids_charge.on()
+                let moved = self.table.rules.move_token != MoveToken::Nothing
                     && self.tokens(id, Token::Move) > 0
                     && !self.core_as_if_no(id, Token::Move);
-                let charged =
-                    self.tokens(id, Token::Charge) > 0 && !self.core_as_if_no(id, Token::Charge);
-                if moved || charged || self.cannot(id, Deed::Move) {
+                let charged = !matches!(
+                    self.table.rules.charge_token,
+                    ChargeToken::Activation | ChargeToken::Nothing
+                ) && self.tokens(id, Token::Charge) > 0
+                    && !self.core_as_if_no(id, Token::Charge);
+                if moved || charged || self.cannot(id, Deed::Move) || self.cannot(id, Deed::Charge)
+                {
                     return false;
                 }
                 self.charging().reaches_a_target(id, from, 0) || {
@@ -659,6 +761,12 @@ impl<'a> Eval<'a> {
 
     /// Whether a Charge with so much more Move could end where the fighter has a target.
     fn reaches_a_target(&self, id: FighterId, from: HexId, extra: u8) -> bool {
+        if let Some((hexes, only)) = self.placement(id) {
+            let found = !self.hexes_to_attack_from(id, hexes).is_empty();
+            if found || only {
+                return found;
+            }
+        }
         let walk = self.move_reach(id, from, self.stat(id, Stat::Move) + extra);
         self.can_attack_from_end(id, walk, self.move_ends(id, from))
     }
@@ -677,7 +785,9 @@ impl<'a> Eval<'a> {
 
     /// Whether a token of a kind can be given to a fighter. (EMB-TOKENS-03)
     pub fn can_be_given(&self, id: FighterId, token: Token) -> bool {
-        let has_guard = token == Token::Guard && self.state.fighter(id).guards > 0;
+        let has_guard = token == Token::Guard
+            && !self.table.rules.several_guard_tokens.on()
+            && self.state.fighter(id).guards > 0;
         !has_guard && !self.cannot(id, Deed::BeGiven(token))
     }
 }

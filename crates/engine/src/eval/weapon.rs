@@ -203,6 +203,16 @@ impl<'a> Eval<'a> {
                 WeaponRef::Upgrade(card) => ctx.env.card == Some(card),
                 _ => false,
             },
+            WeaponIs::RangeIs(from, to) => {
+                let range = self.weapon_stat(id, weapon, WeaponStat::Range, aim);
+                (i16::from(*from)..=i16::from(*to)).contains(&range)
+            }
+            WeaponIs::Called(name) => *name == crate::name::slug(&def.name).as_str(),
+            WeaponIs::Spell => def.spell,
+            WeaponIs::OfUpgrade(filter) => match weapon {
+                WeaponRef::Upgrade(card) => self.card_is(card, filter, ctx),
+                _ => false,
+            },
         })
     }
 
@@ -451,7 +461,7 @@ impl<'a> Eval<'a> {
             .and_then(|_| self.place(attacker))
             .into_iter()
             .flat_map(move |from| {
-                let visible = self.board().visible_from(from);
+                let visible = self.visible_from(from);
                 let range = self.plain_range(attacker, weapon);
                 self.state.on_battlefield().filter(move |target| {
                     self.enemies(attacker, *target)

@@ -6,21 +6,21 @@ use crate::cards::{Deed, DiceKind, Effect, Moment, Name, Roll, Scope, Token, Wea
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Aim, Ctx};
 use crate::event::Event;
-use crate::rules::{DriveBack, Guard, WeaponAbilities};
+use crate::rules::{Criticals, DriveBack, Guard, OutOfReach, WeaponAbilities};
 use crate::state::{
     Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin,
     PushKind, RollState, WeaponRef,
 };
 
 impl Engine<'_, '_> {
-    fn top_attack(&mut self) -> Option<&mut Attack> {
+    pub(super) fn top_attack(&mut self) -> Option<&mut Attack> {
         match self.state.stack.last_mut() {
             Some(Frame::Attack(attack)) => Some(attack),
             _ => None,
         }
     }
 
-    fn attack_step(&mut self, step: AttackStep) {
+    pub(super) fn attack_step(&mut self, step: AttackStep) {
         if let Some(attack) = self.top_attack() {
             attack.step = step;
         }
@@ -69,6 +69,12 @@ impl Engine<'_, '_> {
         };
         let own = Env::new();
         let seat = self.state.fighter(attack.attacker).seat;
+        if let Some(only) = attack.only {
+            let own = Ctx::new(seat, &own);
+            return (eval.targets(attack.attacker, weapon, &[], &own) & only)
+                .iter()
+                .collect();
+        }
         let set = match (
             attack.grant.and_then(|place| eval.effect(place)),
             &attack.grant_env,
@@ -104,7 +110,7 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn ask_attack(&self, attack: &Attack) -> Option<Decision> {
-        let seat = self.state.fighter(attack.attacker).seat;
+        let seat = self.attacking_player(attack);
         match attack.step {
             AttackStep::Weapon => {
                 let options = self
@@ -142,6 +148,7 @@ impl Engine<'_, '_> {
                 options.push(Choice::Pass);
                 Self::decision(seat, Question::Reroll, options)
             }
+            AttackStep::Innate => self.ask_innate(attack),
             AttackStep::StandFast => {
                 let target = attack.target.filter(|_| self.may_stand_fast(attack))?;
                 Self::decision(
@@ -184,6 +191,7 @@ impl Engine<'_, '_> {
             }
             (AttackStep::Target, Choice::Fighter(target)) => {
                 self.aim_at(target);
+                self.aim_at_more(target);
                 self.attack_step(AttackStep::TargetPicked);
                 self.log(|| Event::TargetPicked { attacker, target });
             }
@@ -220,6 +228,7 @@ impl Engine<'_, '_> {
                     self.log(|| Event::StoodFast { fighter });
                 }
             }
+            (AttackStep::Innate, choice) => self.accept_innate(choice),
             (AttackStep::DriveBack, choice) => {
                 self.attack_step(AttackStep::Overrun);
                 match choice {
@@ -234,7 +243,7 @@ impl Engine<'_, '_> {
     }
 
     /// The rules of a weapon hold while it is in use.
-    fn bring_weapon(&mut self, attacker: FighterId, weapon: WeaponRef) {
+    pub(super) fn bring_weapon(&mut self, attacker: FighterId, weapon: WeaponRef) {
         let Some(def) = self.eval().weapon(weapon) else {
             return;
         };
@@ -296,22 +305,26 @@ impl Engine<'_, '_> {
         }
     }
 
-    fn attack_moment(&mut self, moment: Moment) {
-        let Some(attack) = self.state.attack() else {
-            return;
-        };
-        let occasion = Occasion {
+    pub(super) fn attack_moment(&mut self, moment: Moment) {
+        if let Some(occasion) = self.attack_occasion(moment) {
+            self.fire(occasion);
+        }
+    }
+
+    fn attack_occasion(&self, moment: Moment) -> Option<Occasion> {
+        let attack = self.state.attack()?;
+        Some(Occasion {
             object: attack.target,
             feature: attack.target_feature,
             cause: Cause {
                 attacker: Some(attack.attacker),
                 card: None,
                 seat: None,
+                ..Default::default()
             },
             seat: Some(self.state.fighter(attack.attacker).seat),
             ..Occasion::of(moment, attack.attacker)
-        };
-        self.fire(occasion);
+        })
     }
 
     fn may_stand_fast(&self, attack: &Attack) -> bool {
@@ -328,10 +341,11 @@ impl Engine<'_, '_> {
             && self.state.fighter(target).hex.is_some()
     }
 
-    fn result_drives_back(&self, attack: &Attack) -> bool {
+    pub(super) fn result_drives_back(&self, attack: &Attack) -> bool {
         let hit = self.eval().successes(Roll::Attack) > 0;
         match (self.table.rules.drive_back, attack.result) {
             (_, Some(AttackResult::Success)) => true,
+            (_, Some(AttackResult::Failure)) if attack.damage_ignored => true,
             (DriveBack::AtLeastDrawnWithSuccess, Some(AttackResult::Draw)) => hit,
             (DriveBack::AtLeastDrawn, Some(AttackResult::Draw)) => true,
             _ => false,
@@ -339,7 +353,7 @@ impl Engine<'_, '_> {
     }
 
     /// Whether driving the target back is permitted. (EMB-MOVE-09, -15)
-    fn may_drive_back(&self, attack: &Attack) -> bool {
+    pub(super) fn may_drive_back(&self, attack: &Attack) -> bool {
         let Some(target) = attack.target else {
             return false;
         };
@@ -351,6 +365,7 @@ impl Engine<'_, '_> {
             && !eval.guard_idle(target);
         self.state.fighter(target).hex.is_some()
             && self.result_drives_back(attack)
+            && !attack.no_drive_back
             && !attack.stood_fast
             && !guards
             && !eval.cannot(target, Deed::BeDrivenBack)
@@ -363,6 +378,10 @@ impl Engine<'_, '_> {
         };
         let Some(target) = attack.target else { return };
         let seat = self.state.fighter(attack.attacker).seat;
+        let seat = self
+            .state
+            .attack()
+            .map_or(seat, |attack| self.attacking_player(attack));
         self.start_push(target, kind, 1, false, seat, seat, Env::new());
     }
 
@@ -414,8 +433,12 @@ impl Engine<'_, '_> {
         let rolled = step >= AttackStep::StandFast;
         let target_gone = target.is_some_and(|target| self.state.fighter(target).hex.is_none());
         let attacker_gone = self.state.fighter(attacker).hex.is_none();
-        if !rolled && step > AttackStep::TargetPicked && (target_gone || attacker_gone) {
+        let first = self.table.rules.out_of_reach == OutOfReach::GoesOn;
+        if first && !rolled && step > AttackStep::TargetPicked && (target_gone || attacker_gone) {
             return self.attack_step(AttackStep::After);
+        }
+        if self.out_of_reach() {
+            return self.lose_target();
         }
         match step {
             AttackStep::BeforeWeapon => {
@@ -441,10 +464,12 @@ impl Engine<'_, '_> {
                 self.attack_moment(Moment::TargetPicked);
             }
             AttackStep::BeforeRoll => {
-                self.attack_step(AttackStep::Roll);
+                self.attack_step(AttackStep::Innate);
                 self.attack_moment(Moment::BeforeAttackRoll);
             }
+            AttackStep::Innate => self.attack_step(AttackStep::Roll),
             AttackStep::Roll => {
+                self.note_supporters();
                 self.roll_attack(attacker);
                 let rerolls = self.table.rules.stagger_rerolls;
                 if let Some(attack) = self.top_attack() {
@@ -454,14 +479,19 @@ impl Engine<'_, '_> {
             }
             AttackStep::StaggerReroll => self.attack_step(AttackStep::Rolled),
             AttackStep::Rolled => {
-                self.attack_step(AttackStep::BeforeSave);
+                self.attack_step(AttackStep::Backlash);
                 self.attack_moment(Moment::AttackRoll);
+            }
+            AttackStep::Backlash => {
+                self.attack_step(AttackStep::BeforeSave);
+                self.spell_attack_backlash(attacker);
             }
             AttackStep::BeforeSave => {
                 self.attack_step(AttackStep::Save);
                 self.attack_moment(Moment::BeforeSaveRoll);
             }
             AttackStep::Save => {
+                self.note_supporters();
                 if let Some(target) = target {
                     self.roll_save(target);
                 }
@@ -482,18 +512,26 @@ impl Engine<'_, '_> {
                 self.apply_damage(attacker, target, attacker_seat);
             }
             AttackStep::StaggerToken => {
-                self.attack_step(AttackStep::DriveBack);
+                self.judge_by_damage();
+                self.attack_step(AttackStep::BeforeDriveBack);
                 let hit = self
                     .state
                     .attack()
                     .is_some_and(|attack| attack.result == Some(AttackResult::Success));
-                if let Some(target) =
-                    target.filter(|_| hit && !target_gone && self.eval().uses("stagger"))
-                {
+                if let Some(target) = target.filter(|_| {
+                    hit && !target_gone && !self.one_opportunity() && self.eval().uses("stagger")
+                }) {
                     self.give(target, Token::Stagger, 1);
                 }
             }
+            AttackStep::BeforeDriveBack => {
+                self.attack_step(AttackStep::DriveBack);
+                self.before_drive_back();
+            }
             AttackStep::DriveBack => {
+                if self.trapped() {
+                    return;
+                }
                 let may = self
                     .state
                     .attack()
@@ -511,14 +549,17 @@ impl Engine<'_, '_> {
             }
             AttackStep::Attacked => {
                 self.attack_step(AttackStep::After);
+                self.late_stagger();
                 self.log(|| Event::Attacked { fighter: attacker });
-                self.attack_moment(Moment::Attacked);
+                if let Some(occasion) = self.attack_occasion(Moment::Attacked) {
+                    self.conclude_attack(occasion);
+                }
             }
             AttackStep::After => {
                 self.attack_step(AttackStep::End);
                 self.end_by(|end| *end == Ends::Attack(serial));
             }
-            AttackStep::End => self.pop(),
+            AttackStep::End => self.next_of_several(),
             AttackStep::Weapon | AttackStep::Target | AttackStep::Ability => {}
         }
     }
@@ -530,16 +571,18 @@ impl Engine<'_, '_> {
         if attack.roll.dice.is_empty() {
             let Some(weapon) = attack.weapon else { return };
             let aim = Aim::from(attack);
+            let kind = self.attack_dice(weapon);
             let count = self
                 .eval()
                 .weapon_stat(attacker, weapon, WeaponStat::Dice, Some(aim))
                 .clamp(0, 16);
             for _ in 0..count {
-                let die = self.state.chance.roll(DiceKind::Attack);
+                let die = self.state.chance.roll(kind);
                 if let Some(attack) = self.state.attack_mut() {
                     attack.roll.dice.push(die);
                 }
             }
+            self.add_innate(Roll::Attack);
         }
         let seat = self.state.fighter(attacker).seat;
         let dice = self
@@ -563,6 +606,7 @@ impl Engine<'_, '_> {
                     attack.save.dice.push(die);
                 }
             }
+            self.add_innate(Roll::Save);
         }
         let seat = self.state.fighter(target).seat;
         let dice = self
@@ -578,7 +622,10 @@ impl Engine<'_, '_> {
         let kind = if roll == Roll::Save {
             DiceKind::Save
         } else {
-            DiceKind::Attack
+            self.state
+                .attack()
+                .and_then(|attack| attack.weapon)
+                .map_or(DiceKind::Attack, |weapon| self.attack_dice(weapon))
         };
         let to = self.state.chance.roll(kind);
         let Some(attack) = self.state.attack_mut() else {
@@ -607,12 +654,26 @@ impl Engine<'_, '_> {
 
     /// Counts successes: whoever has more. (EMB-COMBAT-14 to -18)
     fn determine(&mut self, target: Option<FighterId>) {
+        let mut hits = self.eval().successes(Roll::Attack);
+        if hits > 0 && self.trapped_success() {
+            hits += 1;
+        }
         let eval = self.eval();
-        let (hits, saves) = (eval.successes(Roll::Attack), eval.successes(Roll::Save));
+        let saves = eval.successes(Roll::Save);
         let support = target
             .map(|target| eval.support_on(target))
             .unwrap_or_default();
-        let result = match hits.cmp(&saves) {
+        let criticals = match self.table.rules.criticals {
+            Criticals::Successes => std::cmp::Ordering::Equal,
+            Criticals::First => self
+                .state
+                .attack()
+                .map_or(std::cmp::Ordering::Equal, |attack| {
+                    let (roll, save) = eval.criticals(attack);
+                    roll.cmp(&save)
+                }),
+        };
+        let result = match criticals.then(hits.cmp(&saves)) {
             std::cmp::Ordering::Greater => AttackResult::Success,
             std::cmp::Ordering::Equal => AttackResult::Draw,
             std::cmp::Ordering::Less => AttackResult::Failure,
@@ -645,8 +706,39 @@ impl Engine<'_, '_> {
             return;
         };
         let eval = self.eval();
+        let damage = self.attack_damage();
+        let card = match weapon {
+            WeaponRef::Upgrade(card) => Some(card),
+            _ => None,
+        };
+        let spell = eval.weapon(weapon).is_some_and(|def| def.spell);
+        let reaction = attack.reaction;
+        self.inflict(
+            target,
+            damage,
+            Cause {
+                attacker: Some(attacker),
+                card,
+                seat: Some(seat),
+                dealer: Some(attacker),
+                hex: false,
+                spell,
+                reaction,
+            },
+        );
+    }
+
+    /// How much damage the attack in progress does.
+    pub(super) fn attack_damage(&self) -> i16 {
+        let Some(attack) = self.state.attack() else {
+            return 0;
+        };
+        let Some(weapon) = attack.weapon else {
+            return 0;
+        };
+        let eval = self.eval();
         let mut damage = eval.weapon_stat(
-            attacker,
+            attack.attacker,
             weapon,
             WeaponStat::Damage,
             Some(Aim::from(attack)),
@@ -657,19 +749,7 @@ impl Engine<'_, '_> {
         if attack.stood_fast {
             damage = (damage - 1).max(i16::from(self.table.rules.stand_fast_minimum));
         }
-        let card = match weapon {
-            WeaponRef::Upgrade(card) => Some(card),
-            _ => None,
-        };
-        self.inflict(
-            target,
-            damage,
-            Cause {
-                attacker: Some(attacker),
-                card,
-                seat: Some(seat),
-            },
-        );
+        damage
     }
 
     /// The hexes around a fighter.

@@ -3,7 +3,7 @@
 use super::Engine;
 use crate::cards::{CardKind, CardType, GivesPlayer, Moment, MomentSet, Score};
 use crate::event::Event;
-use crate::rules::UpgradeCost;
+use crate::rules::{ReplacementWaits, UpgradeCost};
 use crate::state::{CardId, Cause, Env, FighterId, Frame, Occasion, Origin, Seat};
 
 impl Engine<'_, '_> {
@@ -28,6 +28,7 @@ impl Engine<'_, '_> {
     pub(super) fn take_from_hand(&mut self, card: CardId) {
         let player = self.state.player_mut(card.seat());
         player.hand.retain(|other| *other != card);
+        player.claimed.retain(|other| *other != card);
         player.locked.retain(|other| *other != card);
         self.refresh_hand(card.seat());
     }
@@ -100,7 +101,9 @@ impl Engine<'_, '_> {
         let seat = card.seat();
         let mut points = i16::from(self.state.player(seat).glory);
         match self.table.rules.upgrade_cost {
-            UpgradeCost::Spent => points >= i16::from(*glory),
+            UpgradeCost::Spent => {
+                points - i16::from(self.state.player(seat).spent) >= i16::from(*glory)
+            }
             UpgradeCost::Compared => {
                 self.eval().player_gifts(seat, |gives, ctx| {
                     if let GivesPlayer::GloryForUpgrades(more) = gives {
@@ -154,7 +157,7 @@ impl Engine<'_, '_> {
         }
         if self.table.rules.upgrade_cost == UpgradeCost::Spent {
             let player = self.state.player_mut(card.seat());
-            player.glory = player.glory.saturating_sub(*glory);
+            player.spent = player.spent.saturating_add(*glory);
         }
         if !rules.is_empty() {
             let env = Env {
@@ -195,7 +198,13 @@ impl Engine<'_, '_> {
         };
         let seat = card.seat();
         self.take_from_hand(card);
-        self.state.player_mut(seat).scored.push(card);
+        let player = self.state.player_mut(seat);
+        player.scored_cards = player.scored_cards.saturating_add(1);
+        if self.table.rules.scored_are_discarded.on() {
+            player.objective_discard.push(card);
+        } else {
+            player.scored.push(card);
+        }
         self.log(|| Event::Scored {
             card,
             glory: *glory,
@@ -209,7 +218,7 @@ impl Engine<'_, '_> {
             let before = self.state.player(seat).hand.len();
             self.draw(seat, CardType::Objective, 1);
             let player = self.state.player(seat);
-            if self.table.rules.replacement_locked.on()
+            if self.table.rules.replacement_waits != ReplacementWaits::No
                 && player.hand.len() > before
                 && let Some(drawn) = player.hand.last().copied()
                 && self.table.surge(drawn).is_some()
@@ -280,7 +289,11 @@ impl Engine<'_, '_> {
             _ => {
                 let picked = env.picks[0] | env.picks[1] | env.picks[2];
                 self.pop();
-                if *stays && !cancelled {
+                let lasts = self.table.rules.lasting_ploys_stay.on()
+                    && self.state.in_play.iter().any(|source| {
+                        source.origin == Origin::Lasting && source.env.card == Some(card)
+                    });
+                if (*stays || lasts) && !cancelled {
                     self.state.player_mut(card.seat()).kept.push(card);
                 } else {
                     self.discard(card);
@@ -290,7 +303,7 @@ impl Engine<'_, '_> {
                     fighters: picked,
                     ..Occasion::by(Moment::PloyResolved, card.seat())
                 };
-                self.fire(occasion);
+                self.conclude_outside(occasion);
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::cards::{CardType, Moment, Name, Token, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
+use crate::rules::{PlayerActions, Reactions};
 use crate::state::{Attack, CoreKind, CoreStep, Ends, Env, FighterId, Frame, Occasion, Seat};
 
 impl CoreKind {
@@ -32,20 +33,81 @@ impl Engine<'_, '_> {
     pub(super) fn action_options(&self, seat: Seat) -> Vec<Choice> {
         let eval = self.eval();
         let mut options = Vec::with_capacity(32);
+        if self.state.player(seat).skips > 0 {
+            return vec![Choice::Pass];
+        }
         for kind in COMMON {
             for fighter in self.state.warband(seat) {
-                if eval.can_use_core(fighter, kind) {
+                if eval.can_be_activated(fighter) && eval.can_use_core(fighter, kind) {
                     options.push(Choice::Core(kind, fighter));
                 }
             }
         }
-        options.push(Choice::Focus);
-        self.core_abilities(seat, None, &mut options);
+        match self.table.rules.player_actions {
+            PlayerActions::Focus => options.push(Choice::Focus),
+            PlayerActions::DrawExchangePass => {
+                let player = self.state.player(seat);
+                if !player.power_deck.is_empty() {
+                    options.push(Choice::DrawPower);
+                }
+                if player
+                    .hand
+                    .iter()
+                    .any(|card| self.table.is_objective(*card))
+                {
+                    options.push(Choice::Exchange);
+                }
+                options.push(Choice::Pass);
+            }
+        }
+        self.core_abilities(seat, None, true, &mut options);
         options
     }
 
+    /// What a player does without a fighter has been done: the activation is over with it.
+    fn player_action(&mut self, seat: Seat, name: &str) {
+        self.conclude(Occasion {
+            name: Name::new(name).unwrap_or_default(),
+            ..Occasion::by(Moment::Focused, seat)
+        });
+    }
+
+    pub(super) fn ask_exchange(&self, seat: Seat) -> Option<Decision> {
+        let options = self
+            .state
+            .player(seat)
+            .hand
+            .iter()
+            .copied()
+            .filter(|card| self.table.is_objective(*card))
+            .map(Choice::Discard)
+            .collect();
+        Self::decision(seat, Question::Discard, options)
+    }
+
+    /// One Objective goes, then one is drawn. (SHA-ACTION-03)
+    pub(super) fn accept_exchange(&mut self, choice: Choice) {
+        let Some(Frame::Exchange { seat }) = self.state.stack.pop() else {
+            return;
+        };
+        if let Choice::Discard(card) = choice {
+            self.take_from_hand(card);
+            self.discard(card);
+            self.draw(seat, CardType::Objective, 1);
+        }
+        self.player_action(seat, "exchange");
+    }
+
     /// Core abilities of cards and warscrolls.
-    fn core_abilities(&self, seat: Seat, only: Option<FighterId>, options: &mut Vec<Choice>) {
+    fn core_abilities(
+        &self,
+        seat: Seat,
+        only: Option<FighterId>,
+        activation: bool,
+        options: &mut Vec<Choice>,
+    ) {
+        let eval = self.eval();
+        let ready = |fighter: FighterId| !activation || eval.can_be_activated(fighter);
         for source in self
             .state
             .in_play
@@ -67,7 +129,7 @@ impl Engine<'_, '_> {
                 if ability.user.is_some() {
                     for user in self
                         .users(source, ability, env)
-                        .filter(|user| only.is_none_or(|only| only == *user))
+                        .filter(|user| only.is_none_or(|only| only == *user) && ready(*user))
                     {
                         options.push(Choice::Core(CoreKind::Other { id, rule }, user));
                     }
@@ -77,6 +139,7 @@ impl Engine<'_, '_> {
                     match env.this {
                         Some(this)
                             if only.is_none_or(|only| only == this)
+                                && ready(this)
                                 && !self
                                     .eval()
                                     .cannot(this, crate::cards::Deed::UseCoreButCharge) =>
@@ -98,7 +161,7 @@ impl Engine<'_, '_> {
             .filter(|kind| eval.can_use_core(fighter, *kind))
             .map(|kind| Choice::Core(kind, fighter))
             .collect();
-        self.core_abilities(seat, Some(fighter), &mut options);
+        self.core_abilities(seat, Some(fighter), false, &mut options);
         options.push(Choice::Pass);
         Self::decision(seat, Question::Action, options)
     }
@@ -127,6 +190,24 @@ impl Engine<'_, '_> {
                     .source(id)
                     .map_or_else(Env::new, |source| (*source.env).clone());
                 self.use_ability(id, rule, env, None, true);
+            }
+            Choice::DrawPower => {
+                let seat = self.state.active;
+                self.draw(seat, CardType::Power, 1);
+                self.player_action(seat, "draw");
+            }
+            Choice::Exchange => {
+                let seat = self.state.active;
+                self.push(Frame::Exchange { seat });
+            }
+            Choice::Pass if self.state.step == crate::state::Step::Action => {
+                let seat = self.state.active;
+                if matches!(self.state.stack.last(), Some(Frame::Turn { .. })) {
+                    let player = self.state.player_mut(seat);
+                    player.skips = player.skips.saturating_sub(1);
+                    self.log(|| Event::Passed { seat });
+                    self.player_action(seat, "pass");
+                }
             }
             Choice::Focus => {
                 let seat = self.state.active;
@@ -159,13 +240,21 @@ impl Engine<'_, '_> {
         };
         let (kind, fighter, step) = (*kind, *fighter, *step);
         let seat = self.state.fighter(fighter).seat;
-        if self.state.fighter(fighter).hex.is_none() && step != CoreStep::Used {
+        if self.state.fighter(fighter).hex.is_none() && step < CoreStep::ChargeOver {
+            // A Charge that cannot be finished has been made all the same. (SHA-FAQ-23)
+            if self.one_opportunity() {
+                return self.core_step(CoreStep::Used);
+            }
             return self.end_core(kind);
         }
         match step {
             CoreStep::Picked => {
                 self.core_step(CoreStep::Act);
                 let name = Name::new(kind.name()).unwrap_or_default();
+                if self.in_activation() {
+                    self.state.activated = Some(fighter);
+                    self.fire(Occasion::of(Moment::Activated, fighter));
+                }
                 self.fire(Occasion {
                     name,
                     ..Occasion::of(Moment::PickedForCore, fighter)
@@ -219,7 +308,11 @@ impl Engine<'_, '_> {
             CoreStep::Attack => {
                 // An interruption may have left nobody to attack: the Charge then ends here. (EMB-CORE-18)
                 if self.eval().attack_weapons(fighter).is_empty() {
-                    self.core_step(CoreStep::Used);
+                    self.core_step(if self.one_opportunity() {
+                        CoreStep::ChargeOver
+                    } else {
+                        CoreStep::Used
+                    });
                 } else {
                     self.core_step(CoreStep::ChargeOver);
                     self.start_attack(fighter, true);
@@ -228,17 +321,31 @@ impl Engine<'_, '_> {
             CoreStep::ChargeOver => {
                 self.core_step(CoreStep::Used);
                 self.log(|| Event::Charged { fighter });
-                self.fire(Occasion::of(Moment::Charged, fighter));
+                self.conclude(Occasion::of(Moment::Charged, fighter));
             }
             CoreStep::Used => {
                 self.end_core(kind);
                 let name = Name::new(kind.name()).unwrap_or_default();
-                self.fire(Occasion {
+                self.conclude(Occasion {
                     name,
                     ..Occasion::of(Moment::CoreUsed, fighter)
                 });
             }
         }
+    }
+
+    /// Whether the Core ability being used is an activation of the player whose turn it is.
+    fn in_activation(&self) -> bool {
+        let below = self.state.stack.len().checked_sub(2);
+        matches!(
+            below.and_then(|index| self.state.stack.get(index)),
+            Some(Frame::Turn { .. })
+        )
+    }
+
+    /// Whether there is one opportunity to react at a time, as in the first edition.
+    pub(super) fn one_opportunity(&self) -> bool {
+        self.table.rules.reactions == Reactions::OnePerOpportunity
     }
 
     fn end_core(&mut self, kind: CoreKind) {
@@ -252,6 +359,7 @@ impl Engine<'_, '_> {
         let serial = self.serial();
         let mut attack = Attack::new(fighter, serial);
         attack.charge = charge;
+        attack.reaction = self.reacting();
         self.push(Frame::Attack(Box::new(attack)));
     }
 

@@ -64,20 +64,36 @@ impl Engine<'_, '_> {
                     attack.inflicted = attack.inflicted.saturating_add(amount);
                 }
                 self.damage_step(DamageStep::Check);
-                self.fire(Self::harm(
-                    Moment::Damaged,
-                    &Damage {
-                        amount: i16::from(amount),
-                        ..damage
-                    },
-                ));
+                let inflicted = Damage {
+                    amount: i16::from(amount),
+                    ..damage
+                };
+                if let Some(Frame::Damage(frame)) = self.state.stack.last_mut() {
+                    frame.amount = i16::from(amount);
+                }
+                if self.one_opportunity() {
+                    // Being hurt and being about to fall are answered to together. (HAR-DAMAGE-01)
+                    let mut occasions = vec![Self::harm(Moment::Damaged, &inflicted)];
+                    if self.mortal(fighter) {
+                        occasions.push(Self::harm(Moment::WouldBeSlain, &inflicted));
+                    }
+                    self.fire_together(occasions);
+                } else {
+                    self.fire(Self::harm(Moment::Damaged, &inflicted));
+                }
             }
             DamageStep::Check => {
+                let single = self.one_opportunity();
                 if self.mortal(fighter) {
                     self.damage_step(DamageStep::Slay);
-                    self.fire(Self::harm(Moment::WouldBeSlain, &damage));
+                    if !single {
+                        self.fire(Self::harm(Moment::WouldBeSlain, &damage));
+                    }
                 } else {
                     self.pop();
+                    if single {
+                        self.fire(Self::harm(Moment::DamageSurvived, &damage));
+                    }
                 }
             }
             DamageStep::Slay => {
@@ -106,6 +122,7 @@ impl Engine<'_, '_> {
             self.push(Frame::Slay(Slay {
                 fighter,
                 cause,
+                no_bounty: false,
                 step: SlayStep::Slaying,
             }));
         }
@@ -156,7 +173,10 @@ impl Engine<'_, '_> {
         let bounty = match self.table.rules.bounty {
             Bounty::Characteristic => self.eval().stat(fighter, Stat::Bounty),
             Bounty::One => 1,
+            Bounty::Two => 2,
+            Bounty::OneOrTwoIfLarge => 1 + u8::from(self.eval().stat(fighter, Stat::Health) >= 6),
         };
+        let bounty = if slay.no_bounty { 0 } else { bounty };
         if let Some(attack) = self.state.attack_mut()
             && attack.target == Some(fighter)
         {
@@ -166,9 +186,12 @@ impl Engine<'_, '_> {
         let occasion = Occasion {
             object: slay.cause.attacker,
             cause: slay.cause,
+            amount: i16::from(bounty),
             ..Occasion::of(Moment::Slain, fighter)
         };
         self.count(&occasion);
+        self.claim(&occasion);
+        self.lapse_after(&occasion);
         let window = self.window(occasion);
 
         let eval = self.eval();
@@ -181,16 +204,22 @@ impl Engine<'_, '_> {
         let state = self.state.fighter_mut(fighter);
         state.damage = 0;
         state.damage_this_turn = 0;
-        (
-            state.moves,
-            state.charges,
-            state.guards,
-            state.staggers,
-            state.raises,
-        ) = (0, 0, 0, 0, 0);
+        if !self.table.rules.slain_keep_tokens.on() {
+            (state.moves, state.charges, state.guards) = (0, 0, 0);
+        }
+        (state.staggers, state.raises) = (0, 0);
+        state.inspire_due = false;
         state.custom.clear();
         self.log(|| Event::TokensCleared { fighter });
-        let upgrades = std::mem::take(&mut self.state.fighter_mut(fighter).upgrades);
+        let upgrades = if self.table.rules.slain_lose_upgrades.on() {
+            std::mem::take(&mut self.state.fighter_mut(fighter).upgrades)
+        } else {
+            // They stay with the fighter and do nothing until it comes back. (SHA-DAMAGE-05)
+            for card in self.state.fighter(fighter).upgrades.clone() {
+                self.retire(Origin::Upgrade(card));
+            }
+            Default::default()
+        };
         for card in &upgrades {
             self.retire(Origin::Upgrade(*card));
             self.discard(*card);
@@ -202,12 +231,15 @@ impl Engine<'_, '_> {
             };
             self.fire(occasion);
         }
-        if self.state.fighter(fighter).inspired {
+        if self.state.fighter(fighter).inspired && !self.table.rules.slain_stay_inspired.on() {
             self.turn_card(fighter, false);
             self.log(|| Event::Uninspired { fighter });
         }
         for other in self.state.seats_from(seat).skip(1) {
-            self.gain_glory(other, bounty);
+            // With more than two players only who took the fighter out is paid for it. (SHA-MULTI-11)
+            if self.state.players.len() == 2 || slay.cause.seat == Some(other) {
+                self.gain_glory(other, bounty);
+            }
         }
         if let Some(window) = window {
             self.state.pending.push(window);

@@ -105,11 +105,7 @@ impl Engine<'_, '_> {
         env: Env,
     ) {
         let because = env.occasion.as_ref().map(|occasion| occasion.moment);
-        let cause = Cause {
-            attacker: None,
-            card: env.card,
-            seat: Some(owner),
-        };
+        let cause = self.cause_of(owner, &env);
         match effect {
             Effect::Swap(a, b) => {
                 let (a, b) = (self.set(*a).first(), self.set(*b).first());
@@ -139,6 +135,7 @@ impl Engine<'_, '_> {
                         None,
                         env,
                         false,
+                        Some(place),
                     );
                 }
             }
@@ -155,6 +152,8 @@ impl Engine<'_, '_> {
                 attack.grant = Some(place);
                 attack.grant_env = Some((owner, Box::new(env.clone())));
                 attack.before = before;
+                attack.reaction = self.reacting();
+                attack.as_yours = grant.as_yours.then_some(owner);
                 self.push(Frame::Attack(Box::new(attack)));
                 if !grant.rules.is_empty() {
                     self.start_lasting(
@@ -164,6 +163,7 @@ impl Engine<'_, '_> {
                         None,
                         env,
                         false,
+                        Some(place),
                     );
                 }
             }
@@ -171,7 +171,7 @@ impl Engine<'_, '_> {
                 let fighter = self.set(*who).first();
                 self.next_effect();
                 if let Some(fighter) =
-                    fighter.filter(|fighter| self.eval().can_use_core(*fighter, CoreKind::Charge))
+                    fighter.filter(|fighter| self.eval().can_be_made_to_charge(*fighter))
                 {
                     self.push(Frame::Core {
                         kind: CoreKind::Charge,
@@ -215,7 +215,10 @@ impl Engine<'_, '_> {
                     state.damage = state.damage.min(most);
                 }
             }
-            Effect::Heal(who) => self.for_all(*who, |engine, fighter| engine.heal(fighter)),
+            Effect::Heal(who, number) => {
+                let amount = self.number(number).clamp(0, 100) as u8;
+                self.for_all(*who, |engine, fighter| engine.heal(fighter, amount));
+            }
             Effect::Slay(who) => self.for_all(*who, |engine, fighter| engine.slay(fighter, cause)),
             Effect::Give(who, token, number) => {
                 let count = self.number(number).clamp(0, 20) as u8;
@@ -236,7 +239,16 @@ impl Engine<'_, '_> {
                     }
                 }
             }
-            Effect::Inspire(who) => self.for_all(*who, |engine, fighter| engine.inspire(fighter)),
+            Effect::Inspire(who) => {
+                let later = self.inspires_later() && self.top_run().is_some_and(|run| run.inspire);
+                self.for_all(*who, |engine, fighter| {
+                    if later {
+                        engine.inspire_soon(fighter);
+                    } else {
+                        engine.inspire(fighter);
+                    }
+                });
+            }
             Effect::Uninspire(who) => {
                 self.for_all(*who, |engine, fighter| engine.uninspire(fighter))
             }
@@ -319,6 +331,95 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 if let (Some(lender), Some(attack)) = (lender, self.state.attack_mut()) {
                     attack.weapons_of = Some((lender, place));
+                }
+            }
+            Effect::EndAttack => {
+                self.next_effect();
+                if let Some(attack) = self.state.attack_mut() {
+                    attack.result = Some(crate::state::AttackResult::Failure);
+                    attack.no_drive_back = true;
+                    attack.step = crate::state::AttackStep::Attacked;
+                }
+            }
+            Effect::NoDriveBack => {
+                self.next_effect();
+                if let Some(attack) = self.state.attack_mut() {
+                    attack.no_drive_back = true;
+                }
+            }
+            Effect::DamageInstead(who) => {
+                let victim = self.set(*who).first();
+                self.next_effect();
+                self.redirect_damage(victim, cause);
+            }
+            Effect::UndoDamage => {
+                self.next_effect();
+                self.undo_damage();
+            }
+            Effect::CancelSpell => {
+                self.next_effect();
+                self.cancel_spell();
+            }
+            Effect::AddDie(roll, die) => {
+                self.next_effect();
+                self.add_die(*roll, *die);
+            }
+            Effect::GainSpent(number) => {
+                let amount = self.number(number).clamp(0, 100) as u8;
+                self.next_effect();
+                self.gain_glory(owner, amount);
+                let player = self.state.player_mut(owner);
+                player.spent = player.spent.saturating_add(amount).min(player.glory);
+            }
+            Effect::SpendGlory(number) => {
+                let amount = self.number(number).clamp(0, 100) as u8;
+                self.next_effect();
+                self.spend_glory(owner, amount);
+            }
+            Effect::TakeGlory(who, number) => {
+                let (from, amount) = (self.seat_of(*who), self.number(number).clamp(0, 100) as u8);
+                self.next_effect();
+                self.take_glory(from, owner, amount);
+            }
+            Effect::LoseGlory(who, number) => {
+                let (seat, amount) = (self.seat_of(*who), self.number(number).clamp(0, 100) as u8);
+                self.next_effect();
+                self.lose_glory(seat, amount);
+            }
+            Effect::EquipPicked(who) => {
+                let (fighter, cards) = (self.set(*who).first(), self.picked_cards());
+                self.next_effect();
+                if let (Some(fighter), Some(card)) = (fighter, cards.first().copied()) {
+                    self.take_out_of_piles(card);
+                    self.equip_free(card, fighter);
+                }
+            }
+            Effect::SkipActivation(who) => {
+                let seat = self.seat_of(*who);
+                self.next_effect();
+                let player = self.state.player_mut(seat);
+                player.skips = player.skips.saturating_add(1);
+            }
+            Effect::Cast { .. } => {
+                self.next_effect();
+                self.start_casting(place, owner, env);
+            }
+            Effect::RemoveFeature => {
+                self.next_effect();
+                self.remove_features(env.features, env.card);
+            }
+            Effect::Scatter { from, dice } => {
+                let (hexes, dice) = self.with_ctx(|eval, ctx| {
+                    (eval.hexes(from, ctx), eval.num(dice, ctx).clamp(0, 8) as u8)
+                });
+                self.next_effect();
+                self.start_scatter(owner, hexes, dice);
+            }
+            Effect::PushAlong(who) => {
+                let all = self.set(*who);
+                self.next_effect();
+                for fighter in all.iter() {
+                    self.push_along(fighter, owner, env.clone());
                 }
             }
             Effect::AllowStandFast => {
@@ -446,15 +547,31 @@ impl Engine<'_, '_> {
             }
             Effect::Lasting(until, rules) => {
                 self.next_effect();
-                self.start_lasting(owner, until, Some(rules.id()), None, env, false);
+                self.start_lasting(
+                    owner,
+                    until,
+                    Some(rules.id()),
+                    None,
+                    env,
+                    false,
+                    Some(place),
+                );
             }
             Effect::Domain(until, rules) => {
                 self.next_effect();
-                self.start_lasting(owner, until, Some(rules.id()), None, env, true);
+                self.start_lasting(owner, until, Some(rules.id()), None, env, true, Some(place));
             }
             Effect::After(until, block) => {
                 self.next_effect();
-                self.start_lasting(owner, until, None, Some(block.id()), env, false);
+                self.start_lasting(
+                    owner,
+                    until,
+                    None,
+                    Some(block.id()),
+                    env,
+                    false,
+                    Some(place),
+                );
             }
             Effect::Use(name) => {
                 self.next_effect();
@@ -501,6 +618,11 @@ impl Engine<'_, '_> {
             | Effect::Discard(..)
             | Effect::SpendUpTo(..)
             | Effect::SwapFeatures(..)
+            | Effect::MoveFeature(_)
+            | Effect::ReturnFeature(_)
+            | Effect::PlayPloy
+            | Effect::EndLasting(_)
+            | Effect::Redirect(_)
             | Effect::PlaceMarker(..) => self.next_effect(),
         }
     }
@@ -570,6 +692,7 @@ impl Engine<'_, '_> {
         state.slain = false;
         state.last = [0; 3];
         state.last_hex = None;
+        self.bring_upgrades(fighter);
         self.log(|| Event::Raised { fighter, hex });
         self.arrive(fighter, hex, false);
         self.give(fighter, crate::cards::Token::Raise, 1);

@@ -4,7 +4,7 @@ use super::Engine;
 use crate::cards::{CardKind, CardType, Score};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
-use crate::rules::EndPhaseOrder;
+use crate::rules::{EndPhase, EndPhaseOrder, LastEndPhase};
 use crate::state::{CardId, EndStep, Env, Frame, Seat};
 
 impl Engine<'_, '_> {
@@ -30,10 +30,25 @@ impl Engine<'_, '_> {
                 }
                 (Question::Equip, options)
             }
-            EndStep::Discard => (
+            EndStep::DiscardObjectives => (
                 Question::Discard,
-                hand.iter().copied().map(Choice::Discard).collect(),
+                hand.iter()
+                    .copied()
+                    .filter(|card| self.table.is_objective(*card))
+                    .map(Choice::Discard)
+                    .collect(),
             ),
+            EndStep::Discard => {
+                let all = self.table.rules.end_phase == EndPhase::ScoreEquipDiscardDraw;
+                (
+                    Question::Discard,
+                    hand.iter()
+                        .copied()
+                        .filter(|card| all || !self.table.is_objective(*card))
+                        .map(Choice::Discard)
+                        .collect(),
+                )
+            }
             _ => return None,
         };
         options.push(Choice::Pass);
@@ -104,34 +119,43 @@ impl Engine<'_, '_> {
     }
 
     fn next_end_step(&mut self) {
-        let last_round = self.state.round >= self.table.rules.rounds
-            && self.table.rules.short_last_end_phase.on();
+        let last_round = self.state.round >= self.table.rules.rounds;
+        let last = self.table.rules.last_end_phase;
+        let around = self.table.rules.end_phase == EndPhase::DiscardAroundEquip;
         let order = self.table.rules.end_phase_order;
         let players = self.state.players.len() as u8;
-        let Some(Frame::EndPhase { step, seat, second }) = self.state.stack.last_mut() else {
+        let Some(Frame::EndPhase { seat, .. }) = self.state.stack.last() else {
+            return;
+        };
+        let other = self.state.next_seat(*seat);
+        let Some(Frame::EndPhase { step, seat, done }) = self.state.stack.last_mut() else {
             return;
         };
         let following = match *step {
-            EndStep::Score => EndStep::Equip,
-            EndStep::Equip if last_round => EndStep::Done,
+            EndStep::Score if last_round && last == LastEndPhase::Score => EndStep::Done,
+            EndStep::Score if around && !(last_round && last != LastEndPhase::Whole) => {
+                EndStep::DiscardObjectives
+            }
+            EndStep::Score | EndStep::DiscardObjectives => EndStep::Equip,
+            EndStep::Equip if last_round && last != LastEndPhase::Whole => EndStep::Done,
             EndStep::Equip => EndStep::Discard,
             EndStep::Discard => EndStep::DrawObjectives,
             EndStep::DrawObjectives => EndStep::DrawPower,
             EndStep::DrawPower | EndStep::Done => EndStep::Done,
         };
-        let other = Seat((seat.0 + 1) % players);
         match order {
             EndPhaseOrder::WholeListEach => {
                 *step = following;
-                if following == EndStep::Done && !*second {
-                    (*step, *seat, *second) = (EndStep::Score, other, true);
+                if following == EndStep::Done && *done + 1 < players {
+                    (*step, *seat, *done) = (EndStep::Score, other, *done + 1);
                 }
             }
             EndPhaseOrder::StepByStep => {
-                if *second {
-                    *step = following;
+                *done += 1;
+                if *done >= players {
+                    (*step, *done) = (following, 0);
                 }
-                (*seat, *second) = (other, !*second);
+                *seat = other;
             }
         }
         self.state.active = match self.state.stack.last() {

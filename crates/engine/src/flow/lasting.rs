@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use super::Engine;
 use crate::cards::{Aspect, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until};
 use crate::eval::Ctx;
-use crate::state::{Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes};
+use crate::state::{EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes};
 
 impl<'t> Engine<'t, '_> {
     /// Brings rules into play.
@@ -65,6 +65,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Starts something that lasts: rules, or a block to be carried out when it is over.
+    #[allow(clippy::too_many_arguments)]
     pub(super) fn start_lasting(
         &mut self,
         owner: Seat,
@@ -73,6 +74,7 @@ impl<'t> Engine<'t, '_> {
         after: Option<BlockId>,
         env: Env,
         domain: bool,
+        place: Option<EffectRef>,
     ) {
         let mut wakes = Wakes::Now;
         let mut ends = ArrayVec::new();
@@ -80,7 +82,7 @@ impl<'t> Engine<'t, '_> {
         let step = self.state.action_steps;
         let attack = self.state.attack().map(|attack| attack.serial);
         let moving = self.state.moving().map(|moving| moving.serial);
-        for one in until {
+        for (index, one) in until.iter().enumerate() {
             let ctx = Ctx::new(owner, &env);
             let end = match one {
                 Until::EndOfAttack => attack.map_or(Ends::Step, Ends::Attack),
@@ -117,6 +119,11 @@ impl<'t> Engine<'t, '_> {
                 Until::NextDomain => Ends::Domain,
                 Until::CounterGains(name) => Ends::Counter(owner, *name),
                 Until::TagUsed(tag) => Ends::Tag(*tag),
+                Until::Happens(_) => match place {
+                    Some(place) => Ends::Happens(place, index as u8),
+                    None => continue,
+                },
+                Until::TagPlayed(tag) => Ends::TagPlayed(*tag),
                 Until::Slain(who) => match self.eval().fighter(*who, &ctx) {
                     Some(fighter) => Ends::Slain(fighter),
                     None => continue,
@@ -149,7 +156,50 @@ impl<'t> Engine<'t, '_> {
             attacker: None,
             card,
             seat: Some(owner),
+            ..Default::default()
         });
+    }
+
+    /// Ends what lasts until this has happened.
+    pub(super) fn lapse_after(&mut self, occasion: &Occasion) {
+        if !self.state.lasting
+            || !self.state.in_play.iter().any(|source| {
+                source
+                    .ends
+                    .iter()
+                    .any(|end| matches!(end, Ends::Happens(..)))
+            })
+        {
+            return;
+        }
+        let eval = self.eval();
+        let over: Vec<u16> = self
+            .state
+            .in_play
+            .iter()
+            .filter(|source| source.wakes == Wakes::Now)
+            .filter(|source| {
+                source.ends.iter().any(|end| {
+                    let Ends::Happens(place, index) = end else {
+                        return false;
+                    };
+                    let env = Env {
+                        occasion: Some(Arc::new(occasion.clone())),
+                        ..(*source.env).clone()
+                    };
+                    eval.until_trigger(*place, *index).is_some_and(|trigger| {
+                        trigger.at == occasion.moment
+                            && eval.triggered(trigger, occasion, &Ctx::new(source.owner, &env))
+                    })
+                })
+            })
+            .map(|source| source.id)
+            .collect();
+        if over.is_empty() {
+            return;
+        }
+        // Rules that hold for this very moment still do; they are gone before anything else happens.
+        self.end_sources(|source| over.contains(&source.id));
     }
 
     /// Ends everything in play that one of its ends says is over; what is to be done then is done.
@@ -163,9 +213,14 @@ impl<'t> Engine<'t, '_> {
         {
             return;
         }
+        self.end_sources(|source| source.ends.iter().any(&over));
+    }
+
+    /// Ends these rules in play.
+    pub(super) fn end_sources(&mut self, over: impl Fn(&InPlay) -> bool) {
         let mut ended = Vec::new();
         self.keep_in_play(|source| {
-            let stays = !source.ends.iter().any(&over);
+            let stays = !over(source);
             if !stays {
                 ended.push(source.clone());
             }
@@ -173,6 +228,9 @@ impl<'t> Engine<'t, '_> {
         });
         // EMB-DAMAGE-04: a Health that has fallen may be too low.
         self.check_health(Default::default());
+        for source in &ended {
+            self.discard_lapsed(source);
+        }
         for source in ended.into_iter().rev() {
             if let Some(block) = source.after {
                 self.push(Frame::Run(Box::new(Run {
@@ -183,8 +241,31 @@ impl<'t> Engine<'t, '_> {
                     owner: source.owner,
                     inner: false,
                     ploy: false,
+                    picking: None,
+                    inspire: false,
                 })));
             }
+        }
+    }
+
+    /// A card that stayed in play because of what has ended is discarded.
+    fn discard_lapsed(&mut self, source: &InPlay) {
+        let Some(card) = source
+            .env
+            .card
+            .filter(|_| self.table.rules.lasting_ploys_stay.on())
+        else {
+            return;
+        };
+        let still = self
+            .state
+            .in_play
+            .iter()
+            .any(|other| other.origin == Origin::Lasting && other.env.card == Some(card));
+        let player = self.state.player_mut(card.seat());
+        if source.origin == Origin::Lasting && !still && player.kept.contains(&card) {
+            player.kept.retain(|other| *other != card);
+            self.discard(card);
         }
     }
 
@@ -249,15 +330,23 @@ impl<'t> Engine<'t, '_> {
                     Rule::Whenever(condition, block)
                         if self.would_matter(condition, block, source) =>
                     {
-                        Some((source.owner, block.clone(), (*source.env).clone()))
+                        Some((
+                            source.owner,
+                            block.clone(),
+                            (*source.env).clone(),
+                            source.origin == Origin::Inspire,
+                        ))
                     }
                     _ => None,
                 })
             });
-        let Some((owner, block, env)) = due else {
+        let Some((owner, block, env, inspire)) = due else {
             return false;
         };
         self.run_block(&block, owner, env, false, false);
+        if let (true, Some(Frame::Run(run))) = (inspire, self.state.stack.last_mut()) {
+            run.inspire = true;
+        }
         true
     }
 
@@ -272,6 +361,7 @@ impl<'t> Engine<'t, '_> {
         let ctx = Ctx::new(owner, env);
         let can_inspire = |fighter: crate::state::FighterId| {
             !self.state.fighter(fighter).inspired
+                && !self.state.fighter(fighter).inspire_due
                 && self.state.fighter(fighter).hex.is_some()
                 && !eval.cannot(fighter, crate::cards::Deed::BeInspired)
         };
@@ -332,6 +422,8 @@ impl<'t> Engine<'t, '_> {
             owner,
             inner,
             ploy,
+            picking: None,
+            inspire: false,
         })));
     }
 }

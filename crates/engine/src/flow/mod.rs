@@ -7,11 +7,15 @@
 mod abilities;
 mod attack;
 mod cards;
+mod combat;
+mod concluding;
 mod core;
 mod damage;
 mod effects;
 mod end_phase;
+mod extras;
 mod lasting;
+mod magic;
 mod moves;
 mod natives;
 mod picked;
@@ -19,11 +23,14 @@ mod picks;
 mod power;
 mod push;
 mod round;
+mod scatter;
 mod setup;
 mod tallies;
 mod tokens;
 mod turn;
 mod window;
+
+pub(crate) use combat::innate_for;
 
 use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
@@ -86,7 +93,7 @@ impl<'t> Engine<'t, '_> {
             if self.state.stack.is_empty() {
                 return None;
             }
-            if self.settle() || self.settle_distance() {
+            if self.settle() || self.settle_inspiring() || self.settle_distance() {
                 continue;
             }
             match self.ask() {
@@ -120,6 +127,9 @@ impl<'t> Engine<'t, '_> {
             Frame::Attack(attack) => self.ask_attack(attack),
             Frame::Window(window) => self.ask_window(window),
             Frame::Run(run) => self.ask_effect(run),
+            Frame::Cast(cast) => self.ask_cast(cast),
+            Frame::Scatter(scatter) => self.ask_scatter(scatter),
+            Frame::Exchange { seat } => self.ask_exchange(*seat),
             Frame::PickUser {
                 id,
                 rule,
@@ -134,6 +144,7 @@ impl<'t> Engine<'t, '_> {
             Frame::Core { .. }
             | Frame::Damage(_)
             | Frame::Slay(_)
+            | Frame::Reaction { .. }
             | Frame::Ploy { .. }
             | Frame::Tagged { .. }
             | Frame::Give { .. }
@@ -155,6 +166,9 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Attack(_)) => self.accept_attack(choice),
             Some(Frame::Window(_)) => self.accept_window(choice),
             Some(Frame::Run(_)) => self.accept_effect(choice),
+            Some(Frame::Cast(_)) => self.accept_cast(choice),
+            Some(Frame::Scatter(_)) => self.accept_scatter(choice),
+            Some(Frame::Exchange { .. }) => self.accept_exchange(choice),
             Some(Frame::PickUser { .. }) => self.accept_user(choice),
             Some(
                 Frame::Raid { .. }
@@ -184,6 +198,9 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Slay(_)) => self.advance_slay(),
             Some(Frame::Window(_)) => self.advance_window(),
             Some(Frame::Run(_)) => self.advance_effect(),
+            Some(Frame::Cast(_)) => self.advance_cast(),
+            Some(Frame::Scatter(_)) => self.advance_scatter(),
+            Some(Frame::Reaction { .. }) => self.advance_reaction(),
             Some(Frame::Ploy { .. }) => self.advance_ploy(),
             Some(Frame::Give { .. }) => self.advance_give(),
             Some(Frame::Tagged { .. }) => self.advance_tagged(),
@@ -195,7 +212,12 @@ impl<'t> Engine<'t, '_> {
             ) => {
                 self.advance_native();
             }
-            Some(Frame::GrantedCore { .. } | Frame::PickUser { .. } | Frame::Over) => self.pop(),
+            Some(
+                Frame::GrantedCore { .. }
+                | Frame::PickUser { .. }
+                | Frame::Exchange { .. }
+                | Frame::Over,
+            ) => self.pop(),
             None => {}
         }
     }
@@ -203,6 +225,8 @@ impl<'t> Engine<'t, '_> {
     /// Notes a moment: tallies count it, and whoever can answer to it gets a chance.
     pub fn fire(&mut self, occasion: Occasion) {
         self.count(&occasion);
+        self.claim(&occasion);
+        self.lapse_after(&occasion);
         if let Some(window) = self.window(occasion) {
             self.state.pending.push(window);
         }

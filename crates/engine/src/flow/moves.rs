@@ -34,6 +34,8 @@ impl Engine<'_, '_> {
             from,
             path: Default::default(),
             entered: HexSet::EMPTY,
+            steps: 0,
+            passed: None,
         };
         self.push(Frame::Move(Box::new(moving)));
     }
@@ -62,6 +64,23 @@ impl Engine<'_, '_> {
             .map(Choice::Hex)
             .collect();
         options.extend(walk.waypoints(eval.board(), ends).iter().map(Choice::Via));
+        if let Some((hexes, only)) = eval.placement(moving.fighter) {
+            if only {
+                options.clear();
+            }
+            let charge = if moving.charge {
+                eval.charging().hexes_to_attack_from(moving.fighter, hexes)
+            } else {
+                hexes
+            };
+            options.extend(
+                charge
+                    .iter()
+                    .map(Choice::Hex)
+                    .filter(|option| !options.contains(option))
+                    .collect::<Vec<_>>(),
+            );
+        }
         let under_way = from != moving.from || !moving.entered.is_empty();
         // A way that has begun may end here; a Move that leads nowhere is passed over.
         if under_way && (ends.contains(from) || from != moving.from && options.is_empty()) {
@@ -89,6 +108,22 @@ impl Engine<'_, '_> {
             _ => None,
         };
         let via = matches!(choice, Choice::Via(_));
+        let placed = match (choice, eval.placement(moving.fighter)) {
+            (Choice::Hex(hex), Some((hexes, only)))
+                if hexes.contains(hex) && (only || path.is_none()) =>
+            {
+                Some(hex)
+            }
+            _ => None,
+        };
+        let fighter = moving.fighter;
+        if let Some(hex) = placed {
+            if let Some(moving) = self.top_move() {
+                moving.left = 0;
+                moving.step = MoveStep::Token;
+            }
+            return self.place(fighter, hex);
+        }
         let Some(moving) = self.top_move() else {
             return;
         };
@@ -138,10 +173,20 @@ impl Engine<'_, '_> {
                 let next = self.top_move().and_then(|moving| moving.path.pop());
                 match next {
                     Some(hex) => {
+                        let passed = self.state.occupant(hex);
+                        let enemy = passed.filter(|other| self.eval().enemies(fighter, *other));
                         if let Some(moving) = self.top_move() {
                             moving.entered.insert(hex);
+                            moving.steps = moving.steps.saturating_add(1);
+                            moving.passed = moving.passed.or(enemy);
                         }
                         self.arrive(fighter, hex, true);
+                        if let Some(other) = passed {
+                            self.fire(Occasion {
+                                object: Some(other),
+                                ..Occasion::of(Moment::MovedThrough, fighter)
+                            });
+                        }
                     }
                     None => {
                         if let Some(moving) = self.top_move() {
@@ -174,7 +219,14 @@ impl Engine<'_, '_> {
                 if let Some(moving) = self.top_move() {
                     moving.step = MoveStep::End;
                 }
-                self.fire(Occasion::of(Moment::Moved, fighter));
+                let (passed, steps) = self
+                    .top_move()
+                    .map_or((None, 0), |moving| (moving.passed, moving.steps));
+                self.conclude(Occasion {
+                    object: passed,
+                    amount: i16::from(steps),
+                    ..Occasion::of(Moment::Moved, fighter)
+                });
             }
             MoveStep::End => self.end_move(serial),
         }

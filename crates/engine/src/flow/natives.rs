@@ -41,6 +41,14 @@ impl Engine<'_, '_> {
                     because,
                 });
             }
+            // Its direction is chosen first; see `picked`.
+            Native::Earthquake => {}
+            Native::Whirl(who) => {
+                let fighter = self.eval().fighter(*who, &Ctx::new(owner, &env));
+                if let Some(fighter) = fighter {
+                    self.whirl(fighter, owner);
+                }
+            }
             Native::DirtyTricks => {
                 let step = 0;
                 self.push(Frame::Tricks {
@@ -471,6 +479,7 @@ impl Engine<'_, '_> {
                     attacker: None,
                     card: None,
                     seat: Some(owner),
+                    ..Default::default()
                 },
             );
             self.give(struck, Token::Stagger, 1);

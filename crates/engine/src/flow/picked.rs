@@ -208,6 +208,35 @@ impl Engine<'_, '_> {
                 });
                 self.log(|| Event::MarkerPlaced { name: *name, hex });
             }
+            (Effect::MoveFeature(_), Choice::Hex(hex)) => {
+                let picked = self.top_run().map_or(0, |run| run.env.features);
+                self.next_effect();
+                self.move_features(picked, hex);
+            }
+            (Effect::ReturnFeature(_), Choice::Hex(hex)) => {
+                let card = self.top_run().and_then(|run| run.env.card);
+                self.next_effect();
+                self.return_feature(card, hex);
+            }
+            (Effect::EndLasting(_), Choice::Card(card)) => {
+                self.next_effect();
+                self.end_sources(|source| {
+                    source.origin == crate::state::Origin::Lasting && source.env.card == Some(card)
+                });
+            }
+            (Effect::Redirect(_), Choice::Fighter(fighter)) => {
+                self.next_effect();
+                self.redirect(fighter);
+            }
+            (Effect::PlayPloy, Choice::Play(card)) => {
+                self.next_effect();
+                self.take_from_hand(card);
+                self.show_ploy(card, crate::state::Env::new());
+            }
+            (Effect::Native(Native::Earthquake), Choice::Direction(direction)) => {
+                self.next_effect();
+                self.earthquake(direction, owner);
+            }
             (Effect::Native(Native::LineStrike(who)), Choice::Hex(hex)) => {
                 let fighter = self.with_ctx(|eval, ctx| eval.fighter(*who, ctx));
                 self.next_effect();
@@ -226,9 +255,26 @@ impl Engine<'_, '_> {
 
     fn picked_by_ploy(&mut self, ploy: bool, set: FighterSet) {
         if ploy {
+            self.note_pick();
             for fighter in set.iter() {
                 self.fire(Occasion::of(Moment::PickedByPloy, fighter));
             }
+        }
+    }
+
+    /// The run remembers which of its picks was the last, for answers that change it.
+    fn note_pick(&mut self) {
+        let Some(run) = self.top_run() else { return };
+        let Some(index) = run.next.checked_sub(1) else {
+            return;
+        };
+        let block = run.block;
+        let slot = match self.table.library.arena.block(block).get(index as usize) {
+            Some(Effect::Pick(slot, _) | Effect::PickSome { slot, .. }) => *slot as u8,
+            _ => return,
+        };
+        if let Some(run) = self.top_run() {
+            run.picking = Some((slot, index));
         }
     }
 

@@ -411,6 +411,61 @@ impl<'t> Engine<'t, '_> {
                     all.iter().map(Choice::Hex).collect(),
                 )
             }
+            Effect::MoveFeature(hexes) => {
+                let all = eval.hexes_for_feature(hexes, &ctx);
+                Self::decision(
+                    owner,
+                    Question::PickHex,
+                    all.iter().map(Choice::Hex).collect(),
+                )
+            }
+            Effect::ReturnFeature(hexes) => {
+                let kept = env.card.is_some_and(|card| {
+                    self.state
+                        .features
+                        .iter()
+                        .any(|feature| feature.off == Some(Some(card)))
+                });
+                let all = if kept {
+                    eval.hexes_for_feature(hexes, &ctx)
+                } else {
+                    HexSet::EMPTY
+                };
+                Self::decision(
+                    owner,
+                    Question::PickHex,
+                    all.iter().map(Choice::Hex).collect(),
+                )
+            }
+            Effect::EndLasting(filter) => Self::decision(
+                owner,
+                Question::PickCard,
+                eval.kept_cards(filter, &ctx).map(Choice::Card).collect(),
+            ),
+            Effect::Redirect(filter) => Self::decision(
+                owner,
+                Question::PickFighter,
+                eval.redirections(filter, &ctx)
+                    .iter()
+                    .map(Choice::Fighter)
+                    .collect(),
+            ),
+            Effect::PlayPloy => {
+                let mut options: Vec<Choice> = self
+                    .power_options(owner)
+                    .into_iter()
+                    .filter(
+                        |option| matches!(option, Choice::Play(card) if self.table.is_ploy(*card)),
+                    )
+                    .collect();
+                options.push(Choice::Pass);
+                Self::decision(owner, Question::Power, options)
+            }
+            Effect::Native(Native::Earthquake) => Self::decision(
+                owner,
+                Question::PickOption,
+                (0..6).map(Choice::Direction).collect(),
+            ),
             Effect::Native(Native::LineStrike(who)) => {
                 let fighter = eval.fighter(*who, &ctx)?;
                 Self::decision(
@@ -438,11 +493,14 @@ impl<'t> Engine<'t, '_> {
     }
 
     fn ask_reroll(&self, roll: Roll, seat: Seat, may_stop: bool) -> Option<Decision> {
+        if roll == Roll::Casting {
+            return self.ask_reroll_casting(seat, may_stop);
+        }
         let attack = self.state.attack()?;
         let state = match roll {
             Roll::Attack => &attack.roll,
             Roll::Save => &attack.save,
-            Roll::Card => return None,
+            Roll::Card | Roll::Casting => return None,
         };
         if roll == Roll::Attack
             && self

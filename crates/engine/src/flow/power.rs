@@ -5,6 +5,7 @@ use crate::cards::{CardKind, Deed, Moment, Rule, Token, When};
 use crate::decision::Choice;
 use crate::eval::Ctx;
 use crate::event::Event;
+use crate::rules::Delve;
 use crate::state::{Env, FighterId, Occasion, Seat};
 
 impl Engine<'_, '_> {
@@ -17,15 +18,15 @@ impl Engine<'_, '_> {
                 CardKind::Ploy {
                     surge: None,
                     condition,
-                    effects,
                     ..
                 } => {
                     let env = Env {
                         card: Some(card),
                         ..Env::new()
                     };
-                    if eval.holds(condition, &Ctx::new(seat, &env))
-                        && eval.feasible(effects.items(), seat, &env, true)
+                    if eval.may_play(card)
+                        && eval.holds(condition, &Ctx::new(seat, &env))
+                        && self.can_be_played(card, &env)
                     {
                         options.push(Choice::Play(card));
                     }
@@ -48,7 +49,7 @@ impl Engine<'_, '_> {
 
     /// Who could be equipped with an Upgrade now.
     pub(super) fn equip_options(&self, card: crate::state::CardId, options: &mut Vec<Choice>) {
-        if self.affordable(card) {
+        if self.affordable(card) && self.eval().may_play(card) {
             options.extend(
                 self.bearers(card)
                     .map(|fighter| Choice::Equip(card, fighter)),
@@ -93,10 +94,10 @@ impl Engine<'_, '_> {
     }
 
     fn delves_left(&self, seat: Seat) -> bool {
-        match self.table.rules.delves_per_step {
-            0 => false,
-            1 => !self.state.player(seat).delved,
-            _ => true,
+        match self.table.rules.delve {
+            Delve::Never => false,
+            Delve::OneForStagger => self.state.player(seat).delved == 0,
+            Delve::EachOnce => true,
         }
     }
 
@@ -106,7 +107,10 @@ impl Engine<'_, '_> {
             .fighter(fighter)
             .hex
             .and_then(|hex| self.state.feature_at(hex))
-            .is_some();
+            .is_some_and(|feature| {
+                let seat = self.state.fighter(fighter).seat;
+                self.state.player(seat).delved >> feature.0 & 1 == 0
+            });
         on && !self.eval().cannot(fighter, Deed::Delve)
     }
 
@@ -142,9 +146,11 @@ impl Engine<'_, '_> {
         else {
             return;
         };
-        self.state.player_mut(seat).delved = true;
+        self.state.player_mut(seat).delved |= 1 << feature.0;
         self.flip(feature);
-        self.give(fighter, Token::Stagger, 1);
+        if self.table.rules.delve == Delve::OneForStagger {
+            self.give(fighter, Token::Stagger, 1);
+        }
         self.log(|| Event::Delved { fighter, feature });
         self.fire(Occasion {
             feature: Some(feature),

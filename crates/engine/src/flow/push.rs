@@ -27,6 +27,7 @@ impl Engine<'_, '_> {
             attacker: None,
             card: env.card,
             seat: Some(owner),
+            ..Default::default()
         };
         let push = Push {
             fighter,
@@ -40,6 +41,8 @@ impl Engine<'_, '_> {
             path: Default::default(),
             step: PushStep::Picked,
             cause,
+            knockback: 0,
+            gone: 0,
         };
         self.push(Frame::Push(Box::new(push)));
     }
@@ -57,6 +60,14 @@ impl Engine<'_, '_> {
         }
         let eval = self.eval();
         let from = self.state.fighter(push.fighter).hex?;
+        if push.knockback > 0 {
+            let mut options: Vec<Choice> = self.straight_on(push).map(Choice::Hex).collect();
+            if options.is_empty() {
+                return None;
+            }
+            options.push(Choice::Pass);
+            return Self::decision(push.by, Question::DriveBack(push.fighter), options);
+        }
         let walk = eval.push_walk(push, from);
         let mut ends = eval.ends_of_push(push);
         if matches!(push.kind, PushKind::Effect(_)) {
@@ -100,6 +111,9 @@ impl Engine<'_, '_> {
         let Some(from) = self.state.fighter(push.fighter).hex else {
             return self.pop();
         };
+        if push.knockback > 0 {
+            return self.accept_knockback(choice);
+        }
         let walk = eval.push_walk(push, from);
         let path = match choice {
             Choice::Hex(hex) => walk.path(eval.board(), hex),
@@ -154,11 +168,21 @@ impl Engine<'_, '_> {
                     });
                 }
             }
-            PushStep::Choose => {}
+            // Nothing lies straight on.
+            PushStep::Choose => {
+                if let Some(push) = self.top_push() {
+                    push.step = PushStep::Pushed;
+                }
+            }
             PushStep::Travel => {
                 let next = self.top_push().and_then(|push| push.path.pop());
                 match next {
-                    Some(hex) => self.arrive(fighter, hex, false),
+                    Some(hex) => {
+                        if let Some(push) = self.top_push() {
+                            push.gone = push.gone.saturating_add(1);
+                        }
+                        self.arrive(fighter, hex, false);
+                    }
                     None => {
                         if let Some(push) = self.top_push() {
                             push.step = PushStep::Waypoint;
@@ -166,6 +190,7 @@ impl Engine<'_, '_> {
                     }
                 }
             }
+            PushStep::Waypoint if kind == PushKind::DriveBack && self.starts_knockback() => {}
             PushStep::Waypoint => {
                 if let Some(push) = self.top_push() {
                     push.step = if push.left > 0 {
@@ -183,6 +208,7 @@ impl Engine<'_, '_> {
                     push.step = PushStep::End;
                 }
                 self.log(|| Event::Pushed { fighter, from, to });
+                let gone = self.top_push().map_or(0, |push| push.gone);
                 let attacker = self.state.attack().map(|attack| attack.attacker);
                 match kind {
                     PushKind::DriveBack => {
@@ -199,21 +225,90 @@ impl Engine<'_, '_> {
                     PushKind::Overrun(_) => self.log(|| Event::Overrun { fighter }),
                     PushKind::Effect(_) => {}
                 }
-                self.fire(Occasion {
+                let pushed = Occasion {
                     cause,
                     object: attacker,
+                    amount: i16::from(gone),
+                    seat: Some(owner),
                     ..Occasion::of(Moment::Pushed, fighter)
-                });
+                };
                 if kind == PushKind::DriveBack {
-                    let cause = Cause { attacker, ..cause };
-                    self.fire(Occasion {
-                        cause,
+                    let driven = Occasion {
+                        cause: Cause { attacker, ..cause },
                         object: attacker,
                         ..Occasion::of(Moment::DrivenBack, fighter)
-                    });
+                    };
+                    if self.one_opportunity() {
+                        self.fire_together(vec![pushed, driven]);
+                    } else {
+                        self.fire(pushed);
+                        self.fire(driven);
+                    }
+                } else {
+                    self.fire(pushed);
                 }
             }
             PushStep::End => self.pop(),
+        }
+    }
+
+    /// The hexes straight on from where a push has led so far, as far as nothing is in the way. (SHA-MOVE-10, -11)
+    fn straight_on(&self, push: &Push) -> impl Iterator<Item = crate::board::HexId> {
+        let eval = self.eval();
+        let empty = eval.empty();
+        let mut way: arrayvec::ArrayVec<crate::board::HexId, 8> = Default::default();
+        let mut last = push.from;
+        let mut at = self.state.fighter(push.fighter).hex;
+        for _ in 0..push.knockback.min(8) {
+            let Some(here) = at else { break };
+            let next = eval.board().straight_on(last, here);
+            match next.filter(|hex| empty.contains(*hex)) {
+                Some(hex) => {
+                    way.push(hex);
+                    (last, at) = (here, Some(hex));
+                }
+                None => break,
+            }
+        }
+        way.into_iter()
+    }
+
+    /// After the first hex of a drive back a successful attack with Knockback may go on.
+    fn starts_knockback(&mut self) -> bool {
+        let Some(Frame::Push(push)) = self.state.stack.last() else {
+            return false;
+        };
+        if push.knockback > 0 || push.gone != 1 {
+            return false;
+        }
+        let knockback = self.knockback();
+        if knockback == 0 {
+            return false;
+        }
+        if let Some(push) = self.top_push() {
+            push.knockback = knockback;
+            push.step = PushStep::Choose;
+        }
+        true
+    }
+
+    fn accept_knockback(&mut self, choice: Choice) {
+        let Some(Frame::Push(push)) = self.state.stack.last() else {
+            return;
+        };
+        let way: Vec<_> = self.straight_on(push).collect();
+        let goal = match choice {
+            Choice::Hex(goal) => way.iter().position(|hex| *hex == goal),
+            _ => None,
+        };
+        let Some(push) = self.top_push() else { return };
+        match goal {
+            Some(last) => {
+                push.path = way[..=last].iter().rev().copied().collect();
+                push.left = 0;
+                push.step = PushStep::Travel;
+            }
+            None => push.step = PushStep::Pushed,
         }
     }
 

@@ -4,7 +4,7 @@ use super::Engine;
 use crate::cards::{CardType, DiceKind, Die, Moment, Scope, Stat};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
-use crate::rules::{DrawnRollOff, TieBreaks};
+use crate::rules::{DrawnRollOff, LastEndPhase, TieBreaks};
 use crate::state::{
     EndStep, Ends, FeatureId, Frame, GameResult, Phase, RoundStep, Seat, TurnStep, UseScope,
 };
@@ -78,8 +78,9 @@ impl Engine<'_, '_> {
         };
         let (step, loser) = (*step, *loser);
         match step {
+            RoundStep::Hazards => self.round_step(RoundStep::RollOff),
             RoundStep::Start => {
-                self.round_step(RoundStep::RollOff);
+                self.round_step(RoundStep::Hazards);
                 self.start_round();
             }
             RoundStep::RollOff => {
@@ -141,13 +142,13 @@ impl Engine<'_, '_> {
                 self.push(Frame::EndPhase {
                     step: EndStep::Score,
                     seat: self.state.first,
-                    second: false,
+                    done: 0,
                 });
             }
             RoundStep::CleanUp => {
                 self.state.active = self.state.first;
                 if self.state.round >= self.table.rules.rounds
-                    && self.table.rules.short_last_end_phase.on()
+                    && self.table.rules.last_end_phase != LastEndPhase::Whole
                 {
                     return self.finish();
                 }
@@ -189,7 +190,7 @@ impl Engine<'_, '_> {
     }
 
     fn next_turn(&mut self) {
-        let turns = self.table.rules.turns;
+        let turns = self.table.rules.turns_for(self.state.players.len());
         let next = self
             .state
             .seats_from(self.state.first)
@@ -267,6 +268,15 @@ impl Engine<'_, '_> {
                 .map(|feature| u32::from(self.state.feature(feature).number))
                 .sum()
         };
+        let held = |seat: Seat| {
+            (0..self.state.features.len() as u8)
+                .map(FeatureId)
+                .filter(|feature| {
+                    eval.holder(*feature)
+                        .is_some_and(|holder| self.state.fighter(holder).seat == seat)
+                })
+                .count() as u32
+        };
         let bounty = |seat: Seat| {
             self.state
                 .warband(seat)
@@ -276,6 +286,7 @@ impl Engine<'_, '_> {
         let order: [&dyn Fn(Seat) -> u32; 3] = [&survives, &treasure, &bounty];
         let order = match self.table.rules.tie_breaks {
             TieBreaks::FightersTreasureBounty => &order[..],
+            TieBreaks::FightersObjectives => &[order[0], &held],
             TieBreaks::TreasureFighters => &[order[1], order[0]],
             TieBreaks::Nothing => &[],
         };

@@ -60,10 +60,13 @@ impl State {
             turn: 0,
             action_steps: 0,
             turns_this_round: 0,
+            activated: None,
+            reversed: false,
             active: Seat(0),
             first: Seat(0),
             stack: vec![Frame::Setup(Box::new(setup))],
             pending: Vec::new(),
+            held: Vec::new(),
             in_play: Vec::new(),
             listens: Default::default(),
             aspects: 0,
@@ -464,6 +467,7 @@ impl<'t> Engine<'t, '_> {
         self.state.features.push(Feature {
             number,
             hex,
+            off: None,
             treasure: true,
             held_this_round: 0,
             held_at_round_start: 0,
@@ -506,7 +510,7 @@ impl<'t> Engine<'t, '_> {
         let allowed: HexSet = allowed.iter().filter(|hex| enough(*hex)).collect();
         let inner = allowed - board.edge();
         // EMB-SETUP-20: edge hexes only where nothing else is left.
-        if inner.is_empty() || rules.features_on_edge.on() {
+        if inner.is_empty() || rules.features_on_edge == crate::rules::FeaturesOnEdge::Always {
             allowed
         } else {
             inner

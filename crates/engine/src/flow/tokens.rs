@@ -4,7 +4,7 @@ use super::Engine;
 use crate::board::HexId;
 use crate::cards::{Deed, Moment, Name, Token};
 use crate::event::Event;
-use crate::state::{Ends, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
+use crate::state::{Cause, Ends, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
 
 impl Token {
     /// The name by which cards ask for this kind of token.
@@ -64,6 +64,7 @@ impl Engine<'_, '_> {
 
     fn give_now(&mut self, fighter: FighterId, token: Token, count: u8) {
         for _ in 0..count {
+            self.drive_out(fighter, token);
             self.state.fighter_mut(fighter).add_tokens(token, 1);
             self.log(|| Event::TokenGiven { fighter, token });
             self.fire(Occasion {
@@ -71,6 +72,20 @@ impl Engine<'_, '_> {
                 ..Occasion::of(Moment::TokenGiven, fighter)
             });
         }
+    }
+
+    /// Guard and Stagger tokens drive each other out. (HAR-TOKENS-03)
+    fn drive_out(&mut self, fighter: FighterId, token: Token) {
+        if !self.table.rules.guard_and_stagger_cancel.on() {
+            return;
+        }
+        let other = match token {
+            Token::Guard => Token::Stagger,
+            Token::Stagger => Token::Guard,
+            _ => return,
+        };
+        let count = self.state.fighter(fighter).tokens(other);
+        self.remove_tokens(fighter, other, count);
     }
 
     /// Takes tokens off a fighter.
@@ -132,21 +147,28 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Heals a fighter: one damage token goes. (EMB-DAMAGE-14)
-    pub(super) fn heal(&mut self, fighter: FighterId) {
+    /// Heals a fighter: damage tokens go, as many as there are. (EMB-DAMAGE-14)
+    pub(super) fn heal(&mut self, fighter: FighterId, amount: u8) {
         let state = self.state.fighter(fighter);
-        if state.damage == 0 || state.slain || self.eval().cannot(fighter, Deed::BeHealed) {
+        let healed = state.damage.min(amount);
+        if healed == 0 || state.slain || self.eval().cannot(fighter, Deed::BeHealed) {
             return;
         }
-        self.state.fighter_mut(fighter).damage -= 1;
-        self.log(|| Event::Healed { fighter });
-        self.fire(Occasion::of(Moment::Healed, fighter));
+        self.state.fighter_mut(fighter).damage -= healed;
+        for _ in 0..healed {
+            self.log(|| Event::Healed { fighter });
+        }
+        self.fire(Occasion {
+            amount: i16::from(healed),
+            ..Occasion::of(Moment::Healed, fighter)
+        });
     }
 
     /// Turns a feature token over.
     pub(super) fn flip(&mut self, feature: FeatureId) {
         let token = &mut self.state.features[feature.index()];
-        token.treasure = !token.treasure;
+        // A token without a number has the same on both sides.
+        token.treasure = !token.treasure && token.number > 0;
         token.marks.clear();
         self.log(|| Event::Flipped { feature });
         self.note_holders();
@@ -175,8 +197,7 @@ impl Engine<'_, '_> {
         self.log(|| Event::Entered { fighter, hex });
         let rules = &self.table.rules;
         if rules.stagger_hexes.on() && self.eval().board().stagger().contains(hex) {
-            let ignores =
-                moving && rules.flying_ignores_stagger.on() && self.eval().flying(fighter);
+            let ignores = moving && rules.flying_ignores_hexes.on() && self.eval().flying(fighter);
             if !ignores {
                 self.give(fighter, Token::Stagger, 1);
                 self.fire(Occasion::of(Moment::EntersStaggerHex, fighter));
@@ -186,6 +207,25 @@ impl Engine<'_, '_> {
             self.note_holders();
         }
         self.fire(Occasion::of(Moment::EntersHex, fighter));
+        self.enter_lethal(fighter, hex, moving);
+    }
+
+    /// Entering a lethal hex hurts; the hex itself is to blame. (HAR-BOARD-05, HAR-DAMAGE-16)
+    fn enter_lethal(&mut self, fighter: FighterId, hex: HexId, moving: bool) {
+        let rules = &self.table.rules;
+        let eval = self.eval();
+        let ignores = moving && rules.flying_ignores_hexes.on() && eval.flying(fighter);
+        if rules.lethal_damage > 0
+            && !ignores
+            && eval.lethal().contains(hex)
+            && !eval.cannot(fighter, Deed::BeHurtByHexes)
+        {
+            let cause = Cause {
+                hex: true,
+                ..Cause::default()
+            };
+            self.inflict(fighter, i16::from(rules.lethal_damage), cause);
+        }
     }
 
     /// A counter of a player's changes.

@@ -4,7 +4,7 @@ use super::Engine;
 use crate::cards::{Moment, Scope};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
-use crate::rules::PowerStepStart;
+use crate::rules::{PowerStepPlayers, PowerStepStart, ReplacementWaits, SurgeScoring};
 use crate::state::{Ends, Frame, Occasion, Seat, Step, TurnStep, UseScope, Wakes};
 
 impl Engine<'_, '_> {
@@ -21,7 +21,11 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn accept_turn(&mut self, choice: Choice) {
-        let players = self.state.players.len() as u8;
+        let players = self.power_players();
+        let Some(Frame::Turn { seat, .. }) = self.state.stack.last() else {
+            return;
+        };
+        let next = self.next_in_power_step(*seat);
         let Some(Frame::Turn { step, passes, seat }) = self.state.stack.last_mut() else {
             return;
         };
@@ -32,7 +36,7 @@ impl Engine<'_, '_> {
             }
             TurnStep::Power => {
                 let chooser = *seat;
-                *seat = Seat((chooser.0 + 1) % players);
+                *seat = next;
                 if choice == Choice::Pass {
                     *passes += 1;
                     if *passes >= players {
@@ -79,8 +83,20 @@ impl Engine<'_, '_> {
                 self.fire(Occasion::by(Moment::ActionStepStarts, active));
             }
             TurnStep::ActionEnds => {
+                self.turn_step(TurnStep::ActionInspire);
+                let ends = Occasion {
+                    subject: self.activated(),
+                    ..Occasion::by(Moment::ActionStepEnds, active)
+                };
+                self.conclude_outside(ends);
+            }
+            TurnStep::ActionInspire => {
+                self.turn_step(TurnStep::ActionSurge);
+                self.inspire_those_due(true);
+            }
+            TurnStep::ActionSurge => {
                 self.turn_step(TurnStep::ActionOver);
-                self.fire(Occasion::by(Moment::ActionStepEnds, active));
+                self.surge_step();
             }
             TurnStep::ActionOver => {
                 self.turn_step(TurnStep::PowerStarts);
@@ -93,20 +109,28 @@ impl Engine<'_, '_> {
                 self.start_step(Step::Power);
                 let first = match self.table.rules.power_step_start {
                     PowerStepStart::ActivePlayer => active,
-                    PowerStepStart::Opponent => self.state.next_seat(active),
+                    PowerStepStart::NextPlayer => self.state.next_seat(active),
                 };
                 if let Some(Frame::Turn { step, passes, seat }) = self.state.stack.last_mut() {
                     (*step, *passes, *seat) = (TurnStep::Power, 0, first);
                 }
                 for player in &mut self.state.players {
-                    player.delved = false;
+                    player.delved = 0;
                 }
                 self.log(|| Event::PowerStep { seat: active });
                 self.fire(Occasion::by(Moment::PowerStepStarts, active));
             }
             TurnStep::PowerEnds => {
-                self.turn_step(TurnStep::PowerOver);
+                self.turn_step(TurnStep::PowerInspire);
                 self.fire(Occasion::by(Moment::PowerStepEnds, active));
+            }
+            TurnStep::PowerInspire => {
+                self.turn_step(TurnStep::PowerSurge);
+                self.inspire_those_due(true);
+            }
+            TurnStep::PowerSurge => {
+                self.turn_step(TurnStep::PowerOver);
+                self.surge_step();
             }
             TurnStep::PowerOver => {
                 self.turn_step(TurnStep::End);
@@ -130,6 +154,41 @@ impl Engine<'_, '_> {
         }
     }
 
+    /// How many players take part in a Power step.
+    fn power_players(&self) -> u8 {
+        let players = self.state.players.len() as u8;
+        match self.table.rules.power_step_players {
+            PowerStepPlayers::All => players,
+            PowerStepPlayers::ActiveAndNext => players.min(2),
+        }
+    }
+
+    fn next_in_power_step(&self, seat: Seat) -> Seat {
+        let active = self.state.active;
+        match self.table.rules.power_step_players {
+            PowerStepPlayers::ActiveAndNext if seat != active => active,
+            _ => self.state.next_seat(seat),
+        }
+    }
+
+    /// The fighter activated in this Action step, if there was one.
+    fn activated(&self) -> Option<crate::state::FighterId> {
+        self.state.activated
+    }
+
+    /// Surge Objectives that were shown are scored. (HAR-SURGE-02)
+    fn surge_step(&mut self) {
+        if self.table.rules.surge_scoring != SurgeScoring::SurgeStep {
+            return;
+        }
+        for seat in self.state.seats_from(self.state.active) {
+            let shown = std::mem::take(&mut self.state.player_mut(seat).claimed);
+            for card in shown {
+                self.score(card, None);
+            }
+        }
+    }
+
     fn start_turn(&mut self, active: Seat) {
         self.state.turn += 1;
         self.state.turns_this_round += 1;
@@ -137,8 +196,11 @@ impl Engine<'_, '_> {
         self.forget(Scope::Turn);
         self.forget(Scope::Step);
         self.renew(UseScope::Turn);
-        for player in &mut self.state.players {
-            player.locked.clear();
+        self.state.activated = None;
+        if self.table.rules.replacement_waits == ReplacementWaits::NextTurn {
+            for player in &mut self.state.players {
+                player.locked.clear();
+            }
         }
         for fighter in &mut self.state.fighters {
             fighter.damage_this_turn = 0;

@@ -9,43 +9,76 @@ use crate::cards::{Block, CardKind, Effect, Limit, Moment, Rule, Score, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Boost, Ctx};
 use crate::event::Event;
-use crate::rules::Reactions;
+use crate::rules::{Reactions, SurgeScoring};
 use crate::state::{
     Answer, AttackStep, Candidate, CoreKind, CoreStep, Env, FighterId, Frame, MoveStep, Occasion,
-    Origin, Seat, Wakes, Window, WindowStep,
+    Origin, Phase, Seat, Wakes, Window, WindowStep,
 };
 
 impl<'t> Engine<'t, '_> {
     /// The chance to answer to a moment, if anybody can.
     pub(super) fn window(&self, occasion: Occasion) -> Option<Window> {
-        let moment = occasion.moment;
-        let hands = self
-            .state
-            .players
-            .iter()
-            .any(|player| player.hand_listens.contains(moment));
-        if !hands && !self.state.listens.contains(moment) {
+        if !self.anyone_listens(occasion.moment) {
             return None;
         }
         let mut candidates = ArrayVec::new();
-        let shared = Arc::new(occasion.clone());
-        if self.state.listens.contains(moment) {
-            self.abilities_answering(&shared, &mut candidates);
-        }
-        if hands {
-            self.cards_answering(&shared, &mut candidates);
-        }
+        self.gather(&occasion, 0, &mut candidates);
         if candidates.is_empty() {
             return None;
         }
-        Some(Window {
-            occasion,
+        Some(self.new_window(vec![occasion], candidates, false))
+    }
+
+    /// The chance to answer to several moments at once, and to score what an action has met.
+    pub(super) fn window_of(&self, occasions: Vec<Occasion>, scoring: bool) -> Option<Window> {
+        let mut candidates = ArrayVec::new();
+        for (index, occasion) in occasions.iter().enumerate() {
+            if self.anyone_listens(occasion.moment) {
+                self.gather(occasion, index as u8, &mut candidates);
+            }
+        }
+        if candidates.is_empty() && !scoring {
+            return None;
+        }
+        Some(self.new_window(occasions, candidates, scoring))
+    }
+
+    fn new_window(
+        &self,
+        occasions: Vec<Occasion>,
+        candidates: ArrayVec<Candidate, 24>,
+        scoring: bool,
+    ) -> Window {
+        Window {
+            occasions,
             candidates,
             step: WindowStep::Must,
             seat: self.state.active,
             passes: 0,
             contested: false,
-        })
+            scoring,
+        }
+    }
+
+    fn anyone_listens(&self, moment: Moment) -> bool {
+        self.state.listens.contains(moment)
+            || self
+                .state
+                .players
+                .iter()
+                .any(|player| player.hand_listens.contains(moment))
+    }
+
+    fn gather(&self, occasion: &Occasion, of: u8, candidates: &mut ArrayVec<Candidate, 24>) {
+        let before = candidates.len();
+        let shared = Arc::new(occasion.clone());
+        if self.state.listens.contains(occasion.moment) {
+            self.abilities_answering(&shared, candidates);
+        }
+        self.cards_answering(&shared, candidates);
+        for candidate in &mut candidates[before..] {
+            candidate.of = of;
+        }
     }
 
     fn abilities_answering(
@@ -91,6 +124,7 @@ impl<'t> Engine<'t, '_> {
                             rule: index as u8,
                         },
                         seat: eval.seat(ability.by, &ctx),
+                        of: 0,
                         must: matches!(ability.when, When::Always(_)),
                         used: false,
                         declared: false,
@@ -108,7 +142,10 @@ impl<'t> Engine<'t, '_> {
                 continue;
             }
             for card in &player.hand {
-                if self.table.surge(*card) != Some(occasion.moment) || candidates.is_full() {
+                if self.table.surge(*card) != Some(occasion.moment)
+                    || candidates.is_full()
+                    || player.claimed.contains(card)
+                {
                     continue;
                 }
                 let env = Env {
@@ -130,6 +167,12 @@ impl<'t> Engine<'t, '_> {
                         {
                             continue;
                         }
+                        match self.table.rules.surge_scoring {
+                            SurgeScoring::AtOnce => {}
+                            SurgeScoring::SurgeStep if self.state.phase == Phase::Combat => {}
+                            // Met ones are noted as they happen; see `claim`.
+                            _ => continue,
+                        }
                         (Answer::Objective(*card), true)
                     }
                     CardKind::Ploy {
@@ -137,17 +180,29 @@ impl<'t> Engine<'t, '_> {
                         condition,
                         ..
                     } => {
-                        if !eval.triggered(trigger, occasion, &ctx) || !eval.holds(condition, &ctx)
+                        if !eval.triggered(trigger, occasion, &ctx)
+                            || !eval.holds(condition, &ctx)
+                            || !eval.may_play(*card)
                         {
                             continue;
                         }
                         (Answer::Ploy(*card), false)
+                    }
+                    CardKind::Upgrade {
+                        surge: Some((trigger, _)),
+                        ..
+                    } => {
+                        if !eval.triggered(trigger, occasion, &ctx) || !eval.may_play(*card) {
+                            continue;
+                        }
+                        (Answer::Upgrade(*card), false)
                     }
                     _ => continue,
                 };
                 candidates.push(Candidate {
                     answer,
                     seat,
+                    of: 0,
                     must,
                     used: false,
                     declared: false,
@@ -157,9 +212,12 @@ impl<'t> Engine<'t, '_> {
     }
 
     fn answer_env(&self, window: &Window, candidate: &Candidate) -> Env {
-        let occasion = Some(Arc::new(window.occasion.clone()));
+        let occasion = window
+            .occasions
+            .get(candidate.of as usize)
+            .map(|occasion| Arc::new(occasion.clone()));
         match candidate.answer {
-            Answer::Objective(card) | Answer::Ploy(card) => Env {
+            Answer::Objective(card) | Answer::Ploy(card) | Answer::Upgrade(card) => Env {
                 card: Some(card),
                 occasion,
                 ..Env::new()
@@ -186,23 +244,25 @@ impl<'t> Engine<'t, '_> {
         match candidate.answer {
             Answer::Objective(_) => false,
             Answer::Ploy(card) => match &self.table.card(card).kind {
-                CardKind::Ploy {
-                    effects, condition, ..
-                } => {
+                CardKind::Ploy { condition, .. } => {
                     let ctx = Ctx::new(candidate.seat, &env);
                     self.eval().holds(condition, &ctx)
                         && self.state.player(candidate.seat).hand.contains(&card)
-                        && self
-                            .eval()
-                            .feasible(effects.items(), candidate.seat, &env, true)
+                        && self.can_be_played(card, &env)
                 }
                 _ => false,
             },
+            Answer::Upgrade(card) => {
+                self.state.player(candidate.seat).hand.contains(&card)
+                    && self.surge_bearer(card, &env).is_some()
+            }
             Answer::Ability { id, rule } => {
                 self.ability(id, rule).is_some_and(|(source, ability)| {
                     self.eval()
                         .holds(&ability.condition, &Ctx::new(source.owner, &env))
-                        && self.eval().may_use(source, rule, window.occasion.subject)
+                        && self
+                            .eval()
+                            .may_use(source, rule, subject_of(window, candidate))
                         && self.ability_feasible(source, ability, &env)
                 })
             }
@@ -226,7 +286,18 @@ impl<'t> Engine<'t, '_> {
                     .iter()
                     .map(|index| self.answer_choice(&window.candidates[*index].answer))
                     .collect();
-                Self::decision(seat, Question::Order(window.occasion.moment), options)
+                Self::decision(seat, Question::Order(moment_of(window)), options)
+            }
+            WindowStep::Score => {
+                let mut options: Vec<Choice> = self
+                    .scorable_now(window, window.seat)
+                    .map(Choice::Score)
+                    .collect();
+                if options.is_empty() {
+                    return None;
+                }
+                options.push(Choice::Pass);
+                Self::decision(window.seat, Question::Score, options)
             }
             // Everybody has passed one after another: the chance is over.
             WindowStep::May if window.passes as usize >= self.state.players.len() => None,
@@ -252,11 +323,7 @@ impl<'t> Engine<'t, '_> {
                 if !forced {
                     options.push(Choice::Pass);
                 }
-                Self::decision(
-                    window.seat,
-                    Question::Respond(window.occasion.moment),
-                    options,
-                )
+                Self::decision(window.seat, Question::Respond(moment_of(window)), options)
             }
             WindowStep::Resolve => {
                 let (seat, all) = self.declared(window)?;
@@ -267,7 +334,7 @@ impl<'t> Engine<'t, '_> {
                     .iter()
                     .map(|index| self.answer_choice(&window.candidates[*index].answer))
                     .collect();
-                Self::decision(seat, Question::Order(window.occasion.moment), options)
+                Self::decision(seat, Question::Order(moment_of(window)), options)
             }
             WindowStep::Done => None,
         }
@@ -315,7 +382,7 @@ impl<'t> Engine<'t, '_> {
                 Some((_, ability)) => &ability.effects,
                 None => return false,
             },
-            Answer::Objective(_) => return false,
+            Answer::Objective(_) | Answer::Upgrade(_) => return false,
         };
         self.eval().boost_of(block, boost, &ctx) > 0
     }
@@ -323,7 +390,7 @@ impl<'t> Engine<'t, '_> {
     fn answer_choice(&self, answer: &Answer) -> Choice {
         match *answer {
             Answer::Objective(card) => Choice::Score(card),
-            Answer::Ploy(card) => Choice::Play(card),
+            Answer::Ploy(card) | Answer::Upgrade(card) => Choice::Play(card),
             Answer::Ability { id, rule } => Choice::Use { id, rule },
         }
     }
@@ -348,13 +415,18 @@ impl<'t> Engine<'t, '_> {
         if window.step == WindowStep::Must && Self::follows_roll(window) {
             return None;
         }
-        self.first_with(window, |candidate| candidate.must && !candidate.used)
+        let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep;
+        self.first_with(window, |candidate| {
+            candidate.must
+                && !candidate.used
+                && !(shown && matches!(candidate.answer, Answer::Objective(_)))
+        })
     }
 
     fn follows_roll(window: &Window) -> bool {
         matches!(
-            window.occasion.moment,
-            Moment::AttackRoll | Moment::SaveRoll
+            moment_of(window),
+            Moment::AttackRoll | Moment::SaveRoll | Moment::CastingRoll
         )
     }
 
@@ -421,6 +493,9 @@ impl<'t> Engine<'t, '_> {
             !candidate.used && self.answer_choice(&candidate.answer) == choice
         });
         let (step, seat, contested) = (window.step, window.seat, window.contested);
+        if step == WindowStep::Score {
+            return self.accept_score(choice, seat);
+        }
         match (step, index) {
             (WindowStep::May, Some(index)) if contested => {
                 let next = self.state.next_seat(seat);
@@ -479,9 +554,10 @@ impl<'t> Engine<'t, '_> {
                         self.answer(first);
                     }
                     None if late => self.window_step(WindowStep::Done),
-                    None => self.enter_may(),
+                    None => self.enter_score(),
                 }
             }
+            WindowStep::Score => self.advance_score(),
             WindowStep::May => self.advance_may(),
             WindowStep::Resolve => match self.declared(window) {
                 Some((_, all)) => self.answer(all[0]),
@@ -498,7 +574,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Players may now use what they have. Where several can, they declare in turn. (EMB-TIMING-03, -18)
-    fn enter_may(&mut self) {
+    pub(super) fn enter_may(&mut self) {
         let Some(Frame::Window(window)) = self.state.stack.last() else {
             return;
         };
@@ -508,10 +584,11 @@ impl<'t> Engine<'t, '_> {
             .filter(|seat| self.usable_by(window, *seat).next().is_some())
             .count();
         let declare = self.table.rules.reactions == Reactions::DeclareThenResolve;
-        let active = self.state.active;
+        let first = self.first_to_answer();
         if let Some(window) = self.top_window() {
             window.contested = declare && able > 1;
-            window.seat = active;
+            window.passes = 0;
+            window.seat = first;
             window.step = WindowStep::May;
         }
     }
@@ -558,8 +635,11 @@ impl<'t> Engine<'t, '_> {
         };
         // Conditions of what happens by itself after a roll are judged on the roll as re-rolled.
         if step == WindowStep::LateMust {
-            let moment = window.occasion.clone();
-            let fresh = self.window(moment);
+            let fresh = window
+                .occasions
+                .first()
+                .cloned()
+                .and_then(|moment| self.window(moment));
             if let Some(window) = self.top_window() {
                 let used: Vec<Candidate> = window
                     .candidates
@@ -584,25 +664,38 @@ impl<'t> Engine<'t, '_> {
         };
         let candidate = window.candidates[index];
         let env = self.answer_env(window, &candidate);
-        let subject = window.occasion.subject;
+        let subject = subject_of(window, &candidate);
         let declared = candidate.declared;
         // An ability that every fighter may use once is there for the next one.
         let again = matches!(candidate.answer, Answer::Ability { id, rule } if self
             .ability(id, rule)
             .is_some_and(|(_, ability)| ability.limit == Limit::OncePerTurnEach && ability.user.is_some()))
             && !candidate.must;
-        let single_first = self.state.active;
+        let single = self.table.rules.reactions == Reactions::OnePerOpportunity;
+        let reacts = single && window.step == WindowStep::May;
+        let single_first = self.first_to_answer();
+        let players = self.state.players.len() as u8;
         if let Some(window) = self.top_window() {
             window.candidates[index].used = !again;
             // What was declared is settled once, even if it could be used again.
             window.candidates[index].declared &= !again;
             if window.step == WindowStep::May {
-                // After a use the players may use more, from the active player on.
-                window.passes = 0;
+                // After a use the players may use more, from the active player on; where only one is allowed, that was it.
+                window.passes = if single { players } else { 0 };
                 window.seat = single_first;
             }
         }
+        if reacts {
+            let seat = candidate.seat;
+            self.push(Frame::Reaction { seat });
+        }
         match candidate.answer {
+            Answer::Upgrade(card) => {
+                if let Some(bearer) = self.surge_bearer(card, &env) {
+                    self.take_from_hand(card);
+                    self.equip_free(card, bearer);
+                }
+            }
             Answer::Objective(card) => {
                 if self.state.player(candidate.seat).hand.contains(&card) {
                     self.score(card, Some(env));
@@ -617,4 +710,20 @@ impl<'t> Engine<'t, '_> {
             Answer::Ability { id, rule } => self.use_ability(id, rule, env, subject, false),
         }
     }
+}
+
+/// The moment that a window is for; of several, the first.
+fn moment_of(window: &Window) -> Moment {
+    window
+        .occasions
+        .first()
+        .map_or(Moment::ActionOver, |occasion| occasion.moment)
+}
+
+/// The fighter that the moment is about which a candidate answers to.
+fn subject_of(window: &Window, candidate: &Candidate) -> Option<FighterId> {
+    window
+        .occasions
+        .get(candidate.of as usize)
+        .and_then(|occasion| occasion.subject)
 }

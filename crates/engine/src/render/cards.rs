@@ -3,13 +3,17 @@
 use super::conditions;
 use super::effects;
 use super::fighters::{self, Det};
+use super::magic;
+use super::modifiers;
 use super::moments;
 use super::names::{Names, Phrase};
 use super::numbers::{face, num};
 use super::rules;
 use super::text::{a, list, plural, sentences, title, words};
 use super::weapons;
-use crate::cards::{CardDef, CardIs, CardKind, Cond, FighterSide, Ref, Score, Warscroll};
+use crate::cards::{
+    CardDef, CardIs, CardKind, Cond, FighterDef, FighterSide, HazardDef, Num, Ref, Score, Warscroll,
+};
 
 /// A card that is all of this.
 pub(super) fn noun(filter: &[CardIs], det: &Det) -> String {
@@ -23,10 +27,17 @@ pub(super) fn noun(filter: &[CardIs], det: &Det) -> String {
             CardIs::Objective => kind = "Objective",
             CardIs::Power => kind = "Power card",
             CardIs::Ploy => kind = "ploy",
+            CardIs::Spell => kind = "spell",
+            CardIs::Gambit => kind = "gambit",
             CardIs::Upgrade => kind = "Upgrade",
+            CardIs::WithWeapon => {
+                kind = "Upgrade";
+                after.push_str(" with a weapon");
+            }
             CardIs::Tag(name) => before.push(words(name)),
             CardIs::This => return "this card".to_owned(),
             CardIs::Yours => yours = true,
+            CardIs::Called(name) => after.push_str(&format!(" called {}", title(name))),
             CardIs::Set(name) => after.push_str(&format!(" from {}", title(name))),
             CardIs::OfEvent => after.push_str(" just discarded"),
         }
@@ -49,6 +60,14 @@ pub(super) fn noun(filter: &[CardIs], det: &Det) -> String {
     text + &after
 }
 
+/// An Upgrade that is all of this.
+pub(super) fn upgrade(filter: &[CardIs], det: &Det) -> String {
+    let all: Vec<CardIs> = std::iter::once(CardIs::Upgrade)
+        .chain(filter.iter().cloned())
+        .collect();
+    noun(&all, det)
+}
+
 /// What kind of card it is: "Surge objective, 1 glory".
 pub(super) fn heading(card: &CardDef) -> String {
     match &card.kind {
@@ -56,8 +75,13 @@ pub(super) fn heading(card: &CardDef) -> String {
             Score::Surge(_) => format!("Surge objective, {glory} glory"),
             Score::EndPhase | Score::ThirdEndPhase => format!("Objective, {glory} glory"),
         },
-        CardKind::Ploy { surge: Some(_), .. } => "Surge ploy".to_owned(),
-        CardKind::Ploy { surge: None, .. } => "Ploy".to_owned(),
+        CardKind::Ploy { surge, spell, .. } => match (surge, spell.is_empty()) {
+            (Some(_), true) => "Surge ploy",
+            (None, true) => "Ploy",
+            (Some(_), false) => "Surge spell",
+            (None, false) => "Spell",
+        }
+        .to_owned(),
         CardKind::Upgrade { glory, .. } => format!("Upgrade, {glory} glory"),
     }
 }
@@ -92,18 +116,34 @@ pub(super) fn text(card: &CardDef) -> String {
             texts
         }
         CardKind::Ploy {
+            spell,
+            caster,
             surge,
             condition,
             stays,
             effects: block,
         } => {
+            let names = if spell.is_empty() {
+                names.clone()
+            } else {
+                names.with(Ref::This, Phrase::one("the caster"))
+            };
             let outer = surge
                 .as_ref()
                 .map_or(names.clone(), |trigger| names.after(trigger));
             let inner = outer.within(block.items());
             let mut head = Vec::new();
+            match surge {
+                Some(_) if !spell.is_empty() => head.push(format!("Surge {}", magic::spell(spell))),
+                Some(_) => head.push("Surge".to_owned()),
+                None if !spell.is_empty() => head.push(magic::spell(spell)),
+                None => {}
+            }
+            if !spell.is_empty() {
+                head.push(format!("cast by {}", magic::caster(caster, &names)));
+            }
             if let Some(trigger) = surge {
-                head.push(format!("Surge, {}", moments::trigger(trigger, &names)));
+                head.push(moments::trigger(trigger, &names));
             }
             if !matches!(condition, Cond::Always) {
                 head.push(format!(
@@ -125,6 +165,7 @@ pub(super) fn text(card: &CardDef) -> String {
         CardKind::Upgrade {
             glory: _,
             bearer,
+            surge,
             weapon,
             rules: list,
         } => {
@@ -135,6 +176,13 @@ pub(super) fn text(card: &CardDef) -> String {
                     fighters::noun(bearer, &Det::A, &names).text
                 ));
             }
+            if let Some((trigger, who)) = surge {
+                texts.push(format!(
+                    "Surge, {}: you can equip {} with this card from your hand without spending glory",
+                    moments::trigger(trigger, &names),
+                    names.after(trigger).of(*who).text
+                ));
+            }
             if let Some(weapon) = weapon {
                 texts.push(format!("weapon: {}", weapons::figures(weapon, &names)));
                 texts.extend(weapons::notes(weapon, &names));
@@ -143,9 +191,47 @@ pub(super) fn text(card: &CardDef) -> String {
             texts
         }
     };
+    if let Some(faction) = &card.faction {
+        texts.push(format!("for {} only", title(faction)));
+    }
     // A Domain says so in its text.
     texts.extend(card.tags.iter().filter(|tag| *tag != "domain").map(words));
     sentences(&texts)
+}
+
+/// What happens when a hazard is drawn, what it adds to the game and for how long.
+pub(super) fn hazard(hazard: &HazardDef) -> String {
+    let names = Names::default().within(hazard.effects.items());
+    let mut texts = Vec::new();
+    if !hazard.effects.is_empty() {
+        texts.push(format!(
+            "when drawn: {}",
+            effects::flow(hazard.effects.items(), &names)
+        ));
+    }
+    let duration = if hazard.until.is_empty() {
+        "for the rest of the game".to_owned()
+    } else {
+        modifiers::duration(&hazard.until, &names)
+    };
+    if !hazard.rules.is_empty() {
+        texts.push(format!(
+            "{duration}: {}",
+            rules::inline(hazard.rules.items(), &names)
+        ));
+    } else if !hazard.until.is_empty() {
+        texts.push(format!("this card stays in play {duration}"));
+    }
+    if texts.is_empty() {
+        texts.push("nothing happens".to_owned());
+    }
+    sentences(&texts)
+}
+
+/// How a fighter becomes Inspired, where its own card says so.
+pub(super) fn fighter_inspire(fighter: &FighterDef) -> String {
+    let names = Names::default().with(Ref::This, Phrase::one("this fighter"));
+    rules::text(fighter.inspire.items(), &names)
 }
 
 /// The names and texts of a warscroll, how its fighters become Inspired first.
@@ -169,14 +255,18 @@ pub(super) fn warscroll(scroll: &Warscroll) -> Vec<(String, String)> {
 pub(super) fn fighter_side(side: &FighterSide) -> String {
     let names = Names::default().with(Ref::This, Phrase::one("this fighter"));
     let (dice, symbol) = &side.save;
-    let mut texts = vec![format!(
+    let mut figures = format!(
         "Move {}, Save {} {}, Health {}, Bounty {}",
         num(&side.moves, &names),
         num(dice, &names),
         face(*symbol),
         num(&side.health, &names),
         num(&side.bounty, &names)
-    )];
+    );
+    if !matches!(side.wizard, Num::Const(..=0)) {
+        figures = format!("{figures}, wizard level {}", num(&side.wizard, &names));
+    }
+    let mut texts = vec![figures];
     texts.extend(
         side.weapons
             .iter()

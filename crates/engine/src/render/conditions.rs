@@ -91,6 +91,7 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
         Cond::Attack(outcome) => {
             let how = match outcome {
                 Outcome::Successful => "successful",
+                Outcome::Critical => "critically successful",
                 Outcome::Drawn => "drawn",
                 Outcome::Failed => "failed",
             };
@@ -154,6 +155,46 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
                 you("was", "was not"),
                 cards::noun(filter, &Det::A)
             )
+        }
+        Cond::ByHex => you(
+            "it was done by a lethal hex",
+            "it was not done by a lethal hex",
+        ),
+        Cond::BySpell => you("it was done by a spell", "it was not done by a spell"),
+        Cond::ByReaction => you(
+            "it was done by a Surge ploy or ability",
+            "it was not done by a Surge ploy or ability",
+        ),
+        Cond::Backlash => you(
+            "the caster suffered backlash",
+            "the caster did not suffer backlash",
+        ),
+        Cond::ChainCut => you("the chain was cut short", "the chain was not cut short"),
+        Cond::Players(numbers) => {
+            let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+            format!(
+                "the game {} {} players",
+                you("has", "does not have"),
+                list(&numbers, "or")
+            )
+        }
+        Cond::InPlay(filter) => {
+            let what = cards::noun(filter, if yes { &Det::A } else { &Det::No });
+            // "this card" is the same with or without a "no" before it.
+            if yes || what.starts_with("no ") {
+                format!("{what} is in play")
+            } else {
+                format!("{what} is not in play")
+            }
+        }
+        Cond::OppositeEdges(filter) => {
+            let who = fighters::noun(filter, &Det::Bare, names);
+            let stand = if yes {
+                who.verb("stands", "stand")
+            } else {
+                who.verb("does not stand", "do not stand")
+            };
+            format!("{} {stand} on opposite edges of the battlefield", who.text)
         }
         Cond::ByYou => you("it was your doing", "it was not your doing"),
         Cond::Event(name) => format!("it {} {}", you("is", "is not"), a(&words(name))),

@@ -1,10 +1,13 @@
 //! Effects as instructions: "push a friendly fighter 1 hex".
 
+use super::battlefield_effects::{self, move_feature, picked, remove_feature, scatter};
+use super::card_effects::{card_type, cards_from, equip, pick_cards, pile_place, put_picked};
 use super::cards;
 use super::conditions;
 use super::features;
 use super::fighters::{self, Det, token, token_list};
 use super::hexes;
+use super::magic;
 use super::modifiers;
 use super::names::{self, Names, Phrase, only, player, slot_ref};
 use super::numbers::{a_face, is_one, num, quantity, the_roll};
@@ -12,8 +15,7 @@ use super::rules;
 use super::text::{a, capitalise, plural, title, words};
 use super::weapons;
 use crate::cards::{
-    Amount, CardType, CardsIn, Choice, Cond, Count, DiceKind, Effect, GrantedAttack, Is, Native,
-    Num, Pile, Push, Ref, Who,
+    Amount, Choice, Cond, Count, DiceKind, Effect, GrantedAttack, Is, Num, Push, Ref, Who,
 };
 
 /// Stands for a fighter while it is found out how often an instruction speaks of it.
@@ -119,6 +121,25 @@ fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
             features::noun(filter, &Det::A, names),
             words(name)
         )),
+        (Effect::PickFeature(filter), Effect::MoveFeature(to)) => {
+            Some(move_feature(&picked(filter, names), to, names))
+        }
+        (Effect::PickFeature(filter), Effect::RemoveFeature) => {
+            Some(remove_feature(&picked(filter, names)))
+        }
+        (
+            Effect::PickCards {
+                from,
+                cards: filter,
+                count,
+                by: Who::You,
+            },
+            Effect::EquipPicked(who),
+        ) => {
+            let what = pick_cards(filter, count, names);
+            let what = format!("{what} {}", cards_from(*from, Who::You, names));
+            Some(equip(&names.of(*who).text, &what))
+        }
         (
             Effect::PickCards {
                 from,
@@ -174,7 +195,7 @@ fn acts_on(effect: &Effect) -> Option<Ref> {
         | Effect::Damage(who, _)
         | Effect::DamageUntilVulnerable(who)
         | Effect::SaveVulnerable(who)
-        | Effect::Heal(who)
+        | Effect::Heal(who, _)
         | Effect::Slay(who)
         | Effect::Give(who, _, _)
         | Effect::Remove(who, _, _)
@@ -184,7 +205,10 @@ fn acts_on(effect: &Effect) -> Option<Ref> {
         | Effect::Raise(who, _)
         | Effect::Retarget(who)
         | Effect::DiscardUpgrades(who)
-        | Effect::Reequip(who) => Some(*who),
+        | Effect::Reequip(who)
+        | Effect::EquipPicked(who)
+        | Effect::DamageInstead(who)
+        | Effect::PushAlong(who) => Some(*who),
         _ => None,
     }
 }
@@ -199,7 +223,13 @@ fn one(effect: &Effect, names: &Names) -> String {
             from,
             count,
             by,
-        } => told(*by, "pick", "picks", &pick_fighters(from, count, names)),
+        } => told(
+            *by,
+            "pick",
+            "picks",
+            &pick_fighters(from, count, names),
+            names,
+        ),
         Effect::PickFeature(filter) => format!("pick {}", features::noun(filter, &Det::A, names)),
         Effect::PickHex(filter) => format!("pick {}", hexes::noun(filter, &Det::A, names)),
         Effect::PickCards {
@@ -214,6 +244,7 @@ fn one(effect: &Effect, names: &Names) -> String {
                 "pick",
                 "picks",
                 &format!("{what} {}", cards_from(*from, *by, names)),
+                names,
             )
         }
         Effect::ChooseNumber { from, to } => {
@@ -234,6 +265,7 @@ fn one(effect: &Effect, names: &Names) -> String {
                 "choose",
                 "chooses",
                 &format!("one: {}", each.join("; ")),
+                names,
             )
         }
         Effect::May(block) => format!("you can {}", inline(block.items(), names)),
@@ -319,7 +351,16 @@ fn one(effect: &Effect, names: &Names) -> String {
                 of(who)
             )
         }
-        Effect::Heal(who) => format!("heal {}", of(who)),
+        Effect::Heal(who, number) if is_one(number) => format!("heal {}", of(who)),
+        Effect::Heal(who, Num::Of(amount))
+            if !matches!(amount.as_ref(), Amount::If(_, _, _) | Amount::X) =>
+        {
+            let damage = quantity(&Num::Of(amount.clone()), "damage", names);
+            format!("heal on {} {damage}", of(who))
+        }
+        Effect::Heal(who, number) => {
+            format!("heal {} on {}", quantity(number, "damage", names), of(who))
+        }
         Effect::Slay(who) => format!("slay {}", of(who)),
         Effect::Give(who, kind, number) if names.of(*who).tail => {
             let what = if is_one(number) {
@@ -391,12 +432,28 @@ fn one(effect: &Effect, names: &Names) -> String {
                 names.of(*who).of("weapons")
             )
         }
+        Effect::EndAttack => "end that Attack, which fails".to_owned(),
+        Effect::NoDriveBack => format!("do not drive {} back", of(&Ref::Target)),
+        Effect::DamageInstead(who) => format!("deal that damage to {} instead", of(who)),
+        Effect::UndoDamage => {
+            "take back that damage; a fighter that it would slay is not slain".to_owned()
+        }
+        Effect::CancelSpell => "stop that spell from being cast".to_owned(),
+        Effect::AddDie(roll, die) => format!("add {} to {}", a_face(&[*die]), the_roll(*roll)),
+        Effect::Redirect(filter) => format!(
+            "have that ploy pick {} instead",
+            fighters::noun(filter, &Det::A, names).text
+        ),
         Effect::AllowStandFast => format!("{} can Stand Fast whatever the dice", of(&Ref::Target)),
 
         Effect::Roll(kind, number) => format!("roll {}", quantity(number, dice(*kind), names)),
-        Effect::RollBy(who, kind, number) => {
-            told(*who, "roll", "rolls", &quantity(number, dice(*kind), names))
-        }
+        Effect::RollBy(who, kind, number) => told(
+            *who,
+            "roll",
+            "rolls",
+            &quantity(number, dice(*kind), names),
+            names,
+        ),
         Effect::Reroll(roll, number) if is_one(number) => {
             format!("re-roll 1 dice of {}", the_roll(*roll))
         }
@@ -427,6 +484,7 @@ fn one(effect: &Effect, names: &Names) -> String {
                 "1 dice of {} that is no success to a success; it cannot be re-rolled",
                 the_roll(*roll)
             ),
+            names,
         ),
 
         Effect::Draw(kind, number) => format!("draw {}", quantity(number, card_type(*kind), names)),
@@ -435,6 +493,7 @@ fn one(effect: &Effect, names: &Names) -> String {
             "draw",
             "draws",
             &quantity(number, card_type(*kind), names),
+            names,
         ),
         Effect::DrawUpTo(kind, number) => {
             format!("draw up to {}", quantity(number, card_type(*kind), names))
@@ -444,12 +503,39 @@ fn one(effect: &Effect, names: &Names) -> String {
             "discard",
             "discards",
             &quantity(number, card_type(*kind), names),
+            names,
         ),
         Effect::PutCards(pile) => format!("put the picked cards {}", pile_place(*pile)),
         Effect::DiscardThis => "discard this card".to_owned(),
         Effect::DiscardUpgrades(who) => format!("discard all Upgrades of {}", of(who)),
         Effect::Reequip(who) => format!("move this Upgrade to {}", of(who)),
         Effect::Glory(number) => format!("gain {}", quantity(number, "glory", names)),
+        Effect::GainSpent(number) => format!("gain {}", quantity(number, "spent glory", names)),
+        Effect::SpendGlory(number) => format!("spend {}", quantity(number, "glory", names)),
+        Effect::TakeGlory(who, number) => format!(
+            "take {} from {}",
+            quantity(number, "unspent glory", names),
+            player(*who, names).text
+        ),
+        Effect::LoseGlory(who, number) => told(
+            *who,
+            "lose",
+            "loses",
+            &quantity(number, "glory", names),
+            names,
+        ),
+        Effect::EquipPicked(who) => equip(&of(who), "that Upgrade"),
+        Effect::PlayPloy => "you can play a ploy from your hand".to_owned(),
+        Effect::EndLasting(filter) => {
+            format!("end a lasting effect of {}", cards::noun(filter, &Det::A))
+        }
+        Effect::SkipActivation(who) => {
+            format!(
+                "{} must be a pass",
+                player(*who, names).of("next activation")
+            )
+        }
+        Effect::Cast { by, needs, effects } => magic::cast(*by, needs, effects.items(), names),
         Effect::Gain(name, number) => format!("gain {}", counter(number, &words(name), names)),
         Effect::Spend(name, number) => format!("spend {}", counter(number, &words(name), names)),
         Effect::SpendUpTo(name, Num::Of(amount)) if matches!(amount.as_ref(), Amount::Counter(all) if all == name) =>
@@ -476,6 +562,14 @@ fn one(effect: &Effect, names: &Names) -> String {
             features::noun(one, &Det::A, names),
             another(&features::noun(other, &Det::A, names))
         ),
+        Effect::MoveFeature(filter) => move_feature("that feature token", filter, names),
+        Effect::RemoveFeature => remove_feature("that feature token"),
+        Effect::ReturnFeature(filter) => format!(
+            "return the feature token kept by this card to {}",
+            hexes::noun(filter, &Det::A, names)
+        ),
+        Effect::Scatter { from, dice } => scatter(from, dice, names),
+        Effect::PushAlong(who) => format!("push {} along the chain as far as it goes", of(who)),
         Effect::MarkFeature(name) => format!(
             "mark that feature token as {} until it is flipped",
             words(name)
@@ -513,16 +607,20 @@ fn one(effect: &Effect, names: &Names) -> String {
         Effect::Use(name) => format!("use {}", title(name)),
         Effect::Refresh(name) => format!("you can use {} once more", title(name)),
 
-        Effect::Native(native) => self::native(native, names),
+        Effect::Native(native) => battlefield_effects::native(native, names),
     }
 }
 
 /// An instruction to a player: an order to you, a statement about others.
-fn told(who: Who, order: &str, does: &str, what: &str) -> String {
+pub(super) fn told(who: Who, order: &str, does: &str, what: &str, names: &Names) -> String {
     match who {
         Who::You => format!("{order} {what}"),
-        Who::Opponent | Who::TurnPlayer | Who::TurnOpponent => {
-            format!("{} {does} {what}", player(who).text)
+        Who::Opponent
+        | Who::TurnPlayer
+        | Who::TurnOpponent
+        | Who::PlayerOf(_)
+        | Who::EventPlayer => {
+            format!("{} {does} {what}", player(who, names).text)
         }
     }
 }
@@ -583,13 +681,18 @@ fn push(push: &Push, names: &Names) -> String {
     if !push.end.is_empty() {
         what = format!("{what}, ending {}", hexes::ending(&push.end, names));
     }
-    told(push.by, "push", "pushes", &what)
+    told(push.by, "push", "pushes", &what, names)
 }
 
 fn attack(attack: &GrantedAttack, names: &Names) -> String {
     let who = names.of(attack.who);
+    let yours = match (attack.as_yours, who.plural) {
+        (false, _) => "",
+        (true, false) => ", as if it were one of yours,",
+        (true, true) => ", as if they were yours,",
+    };
     let mut text = format!(
-        "{} {}",
+        "{}{yours} {}",
         who.text,
         if attack.optional {
             "can Attack"
@@ -699,82 +802,10 @@ fn pick_fighters(from: &[Is], count: &Count, names: &Names) -> String {
     }
 }
 
-fn pick_cards(filter: &[crate::cards::CardIs], count: &Count, names: &Names) -> String {
-    match count {
-        Count::Exactly(number) if is_one(number) => cards::noun(filter, &Det::A),
-        count => cards::noun(filter, &names::det(count, names)),
-    }
-}
-
-fn cards_from(from: CardsIn, by: Who, names: &Names) -> String {
-    let whose = match by {
-        Who::You => "your",
-        Who::Opponent | Who::TurnPlayer | Who::TurnOpponent => "their",
-    };
-    match from {
-        CardsIn::Hand => format!("from {whose} hand"),
-        CardsIn::Discard => format!("from {whose} discard pile"),
-        CardsIn::TopOfObjectives => format!("from the top of {whose} Objective deck"),
-        CardsIn::TopOfPower => format!("from the top of {whose} Power deck"),
-        CardsIn::Upgrades(who) => format!("from {}", names.of(who).of("Upgrades")),
-    }
-}
-
-fn put_picked(from: CardsIn, what: &str, by: Who, pile: Pile, names: &Names) -> String {
-    let from = cards_from(from, by, names);
-    match pile {
-        Pile::Discard => told(by, "discard", "discards", &format!("{what} {from}")),
-        Pile::Hand => told(by, "take", "takes", &format!("{what} {from} into hand")),
-        Pile::Top | Pile::Bottom => told(
-            by,
-            "put",
-            "puts",
-            &format!("{what} {from} {}", pile_place(pile)),
-        ),
-    }
-}
-
-fn pile_place(pile: Pile) -> &'static str {
-    match pile {
-        Pile::Hand => "into the hand",
-        Pile::Top => "on top of the deck",
-        Pile::Bottom => "under the deck",
-        Pile::Discard => "on the discard pile",
-    }
-}
-
 fn dice(kind: DiceKind) -> &'static str {
     match kind {
         DiceKind::Attack => "Attack dice",
         DiceKind::Save => "Save dice",
         DiceKind::Magic => "Magic dice",
-    }
-}
-
-fn card_type(kind: CardType) -> &'static str {
-    match kind {
-        CardType::Objective => "Objective card",
-        CardType::Power => "Power card",
-    }
-}
-
-fn native(native: &Native, names: &Names) -> String {
-    match native {
-        Native::Raid(number) if is_one(number) => "raid".to_owned(),
-        Native::Raid(number) => format!("raid {}", quantity(number, "time", names)),
-        Native::LineStrike(who) => format!(
-            "choose a straight line of hexes from {} through an adjacent hex to the edge of the battlefield or to a \
-             blocked hex: deal 1 damage to the first enemy fighter in it and put a Stagger token on that fighter",
-            names.of(*who).text
-        ),
-        Native::DirtyTricks => "lay 3 Power cards from your hand face down: your opponent names ploy or Upgrade and \
-                                turns one over. If they were right, draw 1 Power card; otherwise you set every dice of \
-                                the roll about to be made"
-            .to_owned(),
-        Native::Prophecy => "roll for prophecies and use those foretold".to_owned(),
-        Native::Plant => "put a Power card from your hand or deck face down beside your warscroll".to_owned(),
-        Native::Grow => {
-            "put a growth token on each planted card; one that gets its fifth returns to your hand".to_owned()
-        }
     }
 }

@@ -213,6 +213,10 @@ impl Teller<'_> {
             Event::WeaponAbility { ability } => {
                 format!("The attack uses {}.", title(ability.as_ref()?))
             }
+            Event::LostTarget { fighter } => {
+                format!("{} has lost its target.", self.fighter(*fighter))
+            }
+            Event::Trapped { fighter } => format!("{} is trapped.", self.fighter(*fighter)),
             // What becomes of fighters.
             Event::Damage { fighter, amount } => {
                 format!("{} suffers {amount} damage.", self.fighter(*fighter))
@@ -232,6 +236,9 @@ impl Teller<'_> {
             // Cards.
             Event::Played { card } => {
                 format!("{} plays {}.", player_name(card.seat()), self.card(*card))
+            }
+            Event::Shown { card } => {
+                format!("{} shows {}.", player_name(card.seat()), self.card(*card))
             }
             Event::Equipped { card, fighter } => format!(
                 "{} equips {} with {}.",
@@ -275,6 +282,12 @@ impl Teller<'_> {
             Event::Glory { seat, amount } => {
                 format!("{} gains {amount} glory.", player_name(*seat))
             }
+            Event::GlorySpent { seat, amount } => {
+                format!("{} spends {amount} glory.", player_name(*seat))
+            }
+            Event::GloryLost { seat, amount } => {
+                format!("{} loses {amount} glory.", player_name(*seat))
+            }
             Event::Counter { seat, name, value } => format!(
                 "{} of {} is now {value}.",
                 capitalise(&words(name)),
@@ -291,6 +304,17 @@ impl Teller<'_> {
             Event::Flipped { feature } => {
                 format!("{} is flipped.", capitalise(&self.feature(*feature)))
             }
+            Event::FeatureRemoved { feature } => {
+                format!(
+                    "{} is taken off the battlefield.",
+                    capitalise(&self.feature(*feature))
+                )
+            }
+            Event::FeatureMoved { feature, hex } => format!(
+                "{} is moved to {}.",
+                capitalise(&self.feature(*feature)),
+                self.hex(*hex)
+            ),
             Event::FeaturesSwapped { a, b } => format!(
                 "{} and {} change places.",
                 capitalise(&self.feature(*a)),
@@ -367,6 +391,7 @@ fn kind(token: &Token) -> String {
 fn type_of(kind: &CardKind) -> &'static str {
     match kind {
         CardKind::Objective { .. } => "Objective",
+        CardKind::Ploy { spell, .. } if !spell.is_empty() => "spell",
         CardKind::Ploy { .. } => "ploy",
         CardKind::Upgrade { .. } => "Upgrade",
     }

@@ -1,5 +1,7 @@
 //! Feature tokens: a list of [`FeatureIs`] as a noun phrase or as a statement.
 
+use std::borrow::Cow;
+
 use super::fighters::{self, Det, territories, territory};
 use super::hexes;
 use super::names::{Names, Phrase};
@@ -85,7 +87,7 @@ fn parts(filter: &[FeatureIs], default: &'static str, names: &Names) -> Parts {
         says: Vec::new(),
     };
     for is in filter {
-        match describe(is, names) {
+        match describe(&simpler(is, filter, names), names) {
             Trait::Adjective(word) => parts.adjectives.push(word),
             Trait::Kind(kind) => parts.kind = kind,
             Trait::Exactly(text) => parts.exact = Some(text),
@@ -93,6 +95,23 @@ fn parts(filter: &[FeatureIs], default: &'static str, names: &Names) -> Parts {
         }
     }
     parts
+}
+
+/// Without the tokens it is compared with where those are the ones the rest of the list speaks of.
+fn simpler<'a>(is: &'a FeatureIs, filter: &[FeatureIs], names: &Names) -> Cow<'a, FeatureIs> {
+    let FeatureIs::Nearest(who, among) = is else {
+        return Cow::Borrowed(is);
+    };
+    let rest: Vec<FeatureIs> = filter
+        .iter()
+        .filter(|is| !matches!(is, FeatureIs::Nearest(_, _)))
+        .cloned()
+        .collect();
+    if noun(&rest, &Det::Bare, names) == noun(among, &Det::Bare, names) {
+        Cow::Owned(FeatureIs::Nearest(*who, Vec::new()))
+    } else {
+        Cow::Borrowed(is)
+    }
 }
 
 fn compose(parts: Parts, det: &Det) -> Phrase {
@@ -190,6 +209,15 @@ fn describe(is: &FeatureIs, names: &Names) -> Trait {
             true,
         )),
         FeatureIs::Mark(name) => Trait::Adjective(words(name)),
+        FeatureIs::InHex(filter) => place(format!("in {}", hexes::noun(filter, &Det::A, names))),
+        FeatureIs::Nearest(who, among) if among.is_empty() => {
+            place(format!("nearest to {}", names.of(*who).text))
+        }
+        FeatureIs::Nearest(who, among) => place(format!(
+            "nearest to {} out of all {}",
+            names.of(*who).text,
+            noun(among, &Det::Bare, names)
+        )),
         FeatureIs::Picked | FeatureIs::OfEvent => Trait::Exactly("that feature token"),
         FeatureIs::Tallied(watch) => Trait::Says(tallies::tallied(watch.tally(), names)),
         FeatureIs::Not(inner) => match inner.as_ref() {

@@ -1,5 +1,8 @@
 //! Fighters: a list of [`Is`] as a noun phrase or as a statement.
 
+use std::borrow::Cow;
+
+use super::cards;
 use super::features;
 use super::hexes;
 use super::names::{Names, Phrase};
@@ -257,7 +260,9 @@ fn parts(filter: &[Is], names: &Names) -> Parts {
     let mut parts = Parts::default();
     let side = side(filter);
     for is in filter {
-        match describe(is, side, names) {
+        let described = in_sight(is, filter, names)
+            .unwrap_or_else(|| describe(&simpler(is, filter, names), side, names));
+        match described {
             Trait::Side(side) => parts.side = Some(side),
             Trait::Adjective(word) => parts.adjectives.push(word),
             Trait::Kind(kind) => parts.kinds.push(kind),
@@ -268,6 +273,56 @@ fn parts(filter: &[Is], names: &Names) -> Parts {
         }
     }
     parts
+}
+
+/// Visible to a fighter and near it, in one breath.
+fn in_sight(is: &Is, filter: &[Is], names: &Names) -> Option<Trait> {
+    match is {
+        Is::VisibleTo(who) => filter
+            .iter()
+            .any(|is| matches!(is, Is::Within(_, other) if other == who))
+            .then_some(Trait::Nothing),
+        Is::Within(count, who) => filter
+            .iter()
+            .any(|is| matches!(is, Is::VisibleTo(other) if other == who))
+            .then(|| {
+                Trait::Says(Says::Is(format!(
+                    "visible to and within {} of {}",
+                    hexes::count(*count),
+                    names.of(*who).text
+                )))
+            }),
+        _ => None,
+    }
+}
+
+/// Without the fighters it is compared with where those are the ones the rest of the list speaks of.
+fn simpler<'a>(is: &'a Is, filter: &[Is], names: &Names) -> Cow<'a, Is> {
+    let said = |among: &[Is]| {
+        let rest: Vec<Is> = filter
+            .iter()
+            .filter(|is| !matches!(is, Is::Nearest(_, _) | Is::Farthest(_, _)))
+            .cloned()
+            .collect();
+        !among.is_empty()
+            && noun(&rest, &Det::Bare, names).text == noun(among, &Det::Bare, names).text
+    };
+    match is {
+        Is::Nearest(who, among) if said(among) => Cow::Owned(Is::Nearest(*who, Vec::new())),
+        Is::Farthest(among, from) if said(among) => {
+            Cow::Owned(Is::Farthest(Vec::new(), from.clone()))
+        }
+        is => Cow::Borrowed(is),
+    }
+}
+
+/// The fighters that one of them is picked out of, with a space before.
+fn out_of(among: &[Is], names: &Names) -> String {
+    if among.is_empty() {
+        String::new()
+    } else {
+        format!(" out of all {}", noun(among, &Det::Bare, names).text)
+    }
 }
 
 fn all_says(filter: &[Is], names: &Names) -> Vec<Says> {
@@ -325,6 +380,7 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::Friendly => Trait::Side(Side::Friendly),
         Is::Enemy => Trait::Side(Side::Enemy),
         Is::Leader => Trait::Kind(Kind::Common("leader".to_owned())),
+        Is::Wizard => Trait::Kind(Kind::Common("wizard".to_owned())),
         Is::Named(name) => {
             let name = title(name);
             Trait::Kind(Kind::Proper(
@@ -420,6 +476,44 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         }),
         Is::Upgrades(0 | 1) => has("any Upgrades".to_owned()),
         Is::Upgrades(count) => has(format!("at least {count} Upgrades")),
+        Is::HasUpgrades(0 | 1, filter) => has(cards::upgrade(filter, &Det::A)),
+        Is::HasUpgrades(count, filter) => has(cards::upgrade(
+            filter,
+            &Det::Some(format!("at least {count}")),
+        )),
+        Is::Supporting(who) => {
+            let whom = &names.of(*who).text;
+            Trait::Says(Says::Does(
+                format!("supports {whom}"),
+                format!("support {whom}"),
+                format!("supported {whom}"),
+            ))
+        }
+        Is::Nearest(who, among) => {
+            place(format!("nearest to {}", names.of(*who).text) + &out_of(among, names))
+        }
+        Is::Farthest(among, from) => {
+            let from = noun(from, &Det::Bare, names);
+            let all = if from.plural { "all " } else { "" };
+            place(format!("farthest from {all}{}", from.text) + &out_of(among, names))
+        }
+        Is::InReachOf(0 | 1, filter) => place(format!(
+            "within range and sight of {}",
+            neighbour(filter, outer, &Det::A, names)
+        )),
+        Is::InReachOf(count, filter) => place(format!(
+            "within range and sight of {}",
+            neighbour(
+                filter,
+                outer,
+                &Det::Some(format!("at least {count}")),
+                names
+            )
+        )),
+        Is::AffectedBy(filter) => place(format!(
+            "under a lasting effect of {}",
+            cards::noun(filter, &Det::A)
+        )),
         Is::Flanked => adjective("Flanked"),
         Is::Surrounded => adjective("Surrounded"),
         Is::HasWeaponWith(name) => has(format!("a {} weapon", title(name))),
@@ -576,5 +670,6 @@ pub(super) fn stat_word(stat: Stat) -> &'static str {
         Stat::Save => "Save",
         Stat::Health => "Health",
         Stat::Bounty => "Bounty",
+        Stat::Wizard => "wizard level",
     }
 }

@@ -1,5 +1,7 @@
 //! Hexes: a list of [`HexIs`] as a noun phrase.
 
+use std::borrow::Cow;
+
 use super::features;
 use super::fighters::{self, Det, territories, territory};
 use super::names::{Names, Phrase};
@@ -18,19 +20,30 @@ pub(super) fn count(number: u8) -> String {
 
 /// Hexes that are all of this.
 pub(super) fn noun(filter: &[HexIs], det: &Det, names: &Names) -> String {
+    phrase(filter, det, names).text
+}
+
+/// Hexes that are all of this, and how many a verb is to agree with.
+pub(super) fn phrase(filter: &[HexIs], det: &Det, names: &Names) -> Phrase {
     let mut adjectives: Vec<String> = Vec::new();
     let mut says = Vec::new();
     let mut exact = None;
+    let mut aside = String::new();
     for is in filter {
-        match describe(is, names) {
+        match describe(&simpler(is, filter, names), names) {
             Trait::Adjective(word) => adjectives.push(word),
             Trait::Exactly(text) => exact = Some(text),
+            Trait::Aside(text) => aside = format!(" ({text})"),
             Trait::Says(what) => says.push(what),
         }
     }
     let is_plural = matches!(det, Det::Bare | Det::Some(_));
     if let Some(exact) = exact {
-        return exact + &suffixes(&says, false);
+        let suffix = suffixes(&says, false) + &aside;
+        return Phrase {
+            tail: !suffix.is_empty(),
+            ..Phrase::one(exact + &suffix)
+        };
     }
     adjectives.push(if is_plural {
         plural("hex")
@@ -47,18 +60,40 @@ pub(super) fn noun(filter: &[HexIs], det: &Det, names: &Names) -> String {
         Det::Bare => core,
         Det::Some(count) => format!("{count} {core}"),
     };
-    text + &suffixes(&says, is_plural)
+    let suffix = suffixes(&says, is_plural) + &aside;
+    Phrase {
+        tail: !suffix.is_empty(),
+        text: text + &suffix,
+        plural: is_plural,
+    }
+}
+
+/// Without the hexes it is compared with where those are the ones the rest of the list speaks of.
+fn simpler<'a>(is: &'a HexIs, filter: &[HexIs], names: &Names) -> Cow<'a, HexIs> {
+    let HexIs::Nearest(who, among) = is else {
+        return Cow::Borrowed(is);
+    };
+    let rest: Vec<HexIs> = filter
+        .iter()
+        .filter(|is| !matches!(is, HexIs::Nearest(_, _)))
+        .cloned()
+        .collect();
+    if noun(&rest, &Det::Bare, names) == noun(among, &Det::Bare, names) {
+        Cow::Owned(HexIs::Nearest(*who, Vec::new()))
+    } else {
+        Cow::Borrowed(is)
+    }
 }
 
 /// Where a push, a Move or a placement ends: "adjacent to the attacker", "in an empty starting hex".
 pub(super) fn ending(filter: &[HexIs], names: &Names) -> String {
     let mut plain = Vec::new();
     for is in filter {
-        match describe(is, names) {
+        match describe(&simpler(is, filter, names), names) {
             Trait::Adjective(word) if word == "empty" => {}
             Trait::Says(Says::Is(text)) => plain.push(Says::Is(text)),
             Trait::Says(says) => plain.push(says),
-            Trait::Adjective(_) | Trait::Exactly(_) => {
+            Trait::Adjective(_) | Trait::Exactly(_) | Trait::Aside(_) => {
                 return format!("in {}", noun(filter, &Det::A, names));
             }
         }
@@ -76,6 +111,8 @@ pub(super) fn ending(filter: &[HexIs], names: &Names) -> String {
 enum Trait {
     Adjective(String),
     Exactly(String),
+    /// Said last, in brackets.
+    Aside(&'static str),
     Says(Says),
 }
 
@@ -89,6 +126,23 @@ fn describe(is: &HexIs, names: &Names) -> Trait {
         HexIs::Stagger => adjective("stagger"),
         HexIs::Lethal => adjective("lethal"),
         HexIs::Cover => adjective("cover"),
+        HexIs::Blocked => adjective("blocked"),
+        HexIs::BlockedOrNot => Trait::Aside("blocked or not"),
+        HexIs::InChain => place("in the chain".to_owned()),
+        HexIs::ChainEnd => Trait::Exactly("the last hex of the chain".to_owned()),
+        HexIs::Nearest(who, among) if among.is_empty() => {
+            place(format!("nearest to {}", names.of(*who).text))
+        }
+        HexIs::Nearest(who, among) => place(format!(
+            "nearest to {} out of all {}",
+            names.of(*who).text,
+            noun(among, &Det::Bare, names)
+        )),
+        HexIs::FartherFromAll(filter) => place(format!(
+            "farther from {}",
+            fighters::noun(filter, &Det::Each, names).text
+        )),
+        HexIs::AwayFromPicked => place("farther from that hex".to_owned()),
         HexIs::In(place_) => place(format!("in {}", territory(*place_))),
         HexIs::HasFeature(filter) => Trait::Says(Says::Has(features::noun(filter, &Det::A, names))),
         HexIs::NearFeature(number, filter) => place(format!(
@@ -123,6 +177,7 @@ fn describe(is: &HexIs, names: &Names) -> Trait {
             Trait::Adjective(word) if word == "empty" => adjective("occupied"),
             Trait::Adjective(word) => Trait::Says(Says::IsNot(a(&format!("{word} hex")))),
             Trait::Exactly(text) => Trait::Says(Says::IsNot(text)),
+            Trait::Aside(text) => Trait::Says(Says::IsNot(text.to_owned())),
             Trait::Says(says) => Trait::Says(says.not()),
         },
         HexIs::AnyOf(lists) => {
@@ -131,7 +186,7 @@ fn describe(is: &HexIs, names: &Names) -> Trait {
                 .filter_map(|list| match list.as_slice() {
                     [one] => match describe(one, names) {
                         Trait::Adjective(word) => Some(word),
-                        Trait::Exactly(_) | Trait::Says(_) => None,
+                        Trait::Exactly(_) | Trait::Aside(_) | Trait::Says(_) => None,
                     },
                     _ => None,
                 })
@@ -167,6 +222,7 @@ fn as_says(is: &HexIs, names: &Names) -> Says {
     match describe(is, names) {
         Trait::Adjective(word) => Says::Is(a(&format!("{word} hex"))),
         Trait::Exactly(text) => Says::Is(text),
+        Trait::Aside(text) => Says::Is(text.to_owned()),
         Trait::Says(says) => says,
     }
 }

@@ -4,6 +4,10 @@
 //! must be given words before the project builds. Each file renders one idea; [`names`] decides what the fighters of a text
 //! are called ("that fighter", "the other enemy fighter") and is passed along everywhere.
 
+mod about;
+mod asked;
+mod battlefield_effects;
+mod card_effects;
 mod cards;
 mod conditions;
 mod effects;
@@ -11,6 +15,7 @@ mod events;
 mod features;
 mod fighters;
 mod hexes;
+mod magic;
 mod modifiers;
 mod moments;
 mod names;
@@ -26,7 +31,9 @@ mod weapons;
 pub use self::events::{event, fighter_name, game_result, player_name};
 
 use self::names::Names;
-use crate::cards::{CardDef, Cond, Effect, FighterSide, Rule, Warscroll, WeaponDef};
+use crate::cards::{
+    CardDef, Cond, Effect, FighterDef, FighterSide, HazardDef, Rule, Warscroll, WeaponDef,
+};
 
 /// The rules text of a card, without its name.
 pub fn card(card: &CardDef) -> String {
@@ -46,6 +53,16 @@ pub fn rules(list: &[Rule]) -> String {
 /// The names and texts of a warscroll's parts; how its fighters become Inspired comes first.
 pub fn warscroll(scroll: &Warscroll) -> Vec<(String, String)> {
     cards::warscroll(scroll)
+}
+
+/// What a hazard does when it is drawn, what it adds to the game and for how long, without its name.
+pub fn hazard(hazard: &HazardDef) -> String {
+    cards::hazard(hazard)
+}
+
+/// How a fighter becomes Inspired, where its own card says so; empty if it does not.
+pub fn fighter_inspire(fighter: &FighterDef) -> String {
+    cards::fighter_inspire(fighter)
 }
 
 /// One side of a fighter card: characteristics, weapons, runemarks and rules.

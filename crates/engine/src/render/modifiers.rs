@@ -1,10 +1,12 @@
 //! What rules give to fighters and players, and how long things last.
 
+use super::cards;
 use super::conditions;
 use super::fighters::{self, Det, stat_word, token, token_list};
 use super::hexes;
-use super::names::{Names, Phrase, one_and_more};
-use super::numbers::{face, faces, more_dice, num, plus, quantity};
+use super::moments;
+use super::names::{Names, Phrase, one_and_more, player};
+use super::numbers::{a_face, face, faces, more_dice, more_of, num, plus, quantity};
 use super::text::{a, join_verbs, list, title, words};
 use super::traits::Tense;
 use super::weapons;
@@ -196,6 +198,46 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
             has(format!("a {} of {}", stat_word(*stat), num(number, names)))
         }
         Gives::AtMost(stat, most) => has(format!("{} {most} at most", stat_word(*stat))),
+        Gives::Times(stat, number) => has(times_as_much(number, stat_word(*stat), names)),
+        Gives::SaveSymbol(symbol) => does("saves", "save", &format!("on {}", face(*symbol))),
+        Gives::Innate(roll, dice) => does(
+            "adds",
+            "add",
+            &format!(
+                "{} to each of {} (no roll gets more than one)",
+                a_face(dice),
+                its(roll_word(*roll))
+            ),
+        ),
+        Gives::ExtraSupport(number) => has(more_of(number, "supporting fighter", names)),
+        Gives::PassesFighters => does("passes", "pass", "through other fighters when Moving"),
+        Gives::MovesByPlacement(filter) => Said::Fighter(format!(
+            "can Move by being placed in {}",
+            hexes::noun(filter, &Det::A, names)
+        )),
+        Gives::OnlyMovesByPlacement(filter) => does(
+            "Moves",
+            "Move",
+            &format!(
+                "only by being placed in {}",
+                hexes::noun(filter, &Det::A, names)
+            ),
+        ),
+        Gives::CastingDice(number) => does(
+            "rolls",
+            "roll",
+            &format!("{} when casting", more_of(number, "Magic dice", names)),
+        ),
+        Gives::WeaponTimes(filter, stat, number) => weapons(filter, &|weapons| {
+            let much = times_as_much(number, weapons::stat_word(*stat), names);
+            match stat {
+                WeaponStat::Dice => format!("{} {much}", weapons.verb("rolls", "roll")),
+                WeaponStat::Range | WeaponStat::Damage => format!("{} {much}", weapons.has()),
+            }
+        }),
+        Gives::TargetsAnyone(filter) => {
+            weapons(filter, &|_| "can target friend and foe".to_owned())
+        }
         Gives::SaveOf(who) => does(
             "saves",
             "save",
@@ -361,11 +403,21 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
     }
 }
 
+/// "twice the Move".
+fn times_as_much(number: &Num, what: &str, names: &Names) -> String {
+    let times = match number {
+        Num::Const(2) => "twice".to_owned(),
+        number => format!("{} times", num(number, names)),
+    };
+    format!("{times} the {what} (before anything is added)")
+}
+
 fn roll_word(roll: Roll) -> &'static str {
     match roll {
         Roll::Attack => "Attack rolls",
         Roll::Save => "Save rolls",
         Roll::Card => "rolls",
+        Roll::Casting => "casting rolls",
     }
 }
 
@@ -391,6 +443,15 @@ fn deed_verb(deed: &Deed) -> String {
         Deed::UseWeaponAbilities => "use weapon abilities".to_owned(),
         Deed::UseCriticalAbilities => "use Critical weapon abilities".to_owned(),
         Deed::RerollAttacks => "re-roll Attack rolls".to_owned(),
+        Deed::BeActivated => "be activated".to_owned(),
+        Deed::Attack => "Attack".to_owned(),
+        Deed::Charge => "Charge".to_owned(),
+        Deed::BeOnGuard => "be on Guard".to_owned(),
+        Deed::Support => "support other fighters".to_owned(),
+        Deed::BeSupported => "be supported".to_owned(),
+        Deed::BeHurtByHexes => "be hurt by lethal hexes".to_owned(),
+        Deed::BeGivenWeapons => "be equipped with Upgrades with a weapon".to_owned(),
+        Deed::RerollSaves => "re-roll Save rolls".to_owned(),
         Deed::EndMoveInFriendlyTerritory => "end a Move in friendly territory".to_owned(),
         Deed::Change(stat) => format!("have {} modified", stat_word(*stat)),
         Deed::ChangeWeapons => "have weapons modified".to_owned(),
@@ -409,6 +470,15 @@ pub(super) fn for_player(gives: &GivesPlayer, names: &Names) -> String {
         GivesPlayer::RaidMore(number) => {
             format!("your raids take {} more", quantity(number, "card", names))
         }
+        GivesPlayer::CannotPlay(who, filter) => format!(
+            "{} cannot play {}",
+            player(*who, names).text,
+            cards::noun(filter, &Det::Bare)
+        ),
+        GivesPlayer::InnateSpells(dice) => format!(
+            "add {} to the casting roll of each of your spells (no roll gets more than one)",
+            a_face(dice)
+        ),
     }
 }
 
@@ -444,6 +514,8 @@ fn lasts(until: &Until, names: &Names) -> String {
             a(&format!("{} ability", words(name)))
         ),
         Until::Slain(who) => format!("until {} is slain", names.of(*who).text),
+        Until::Happens(trigger) => format!("until after {}", moments::next_time(trigger, names)),
+        Until::TagPlayed(name) => format!("until another {} card is played", words(name)),
     }
 }
 
@@ -481,5 +553,7 @@ fn over(until: &Until, names: &Names) -> String {
             a(&format!("{} ability", words(name)))
         ),
         Until::Slain(who) => format!("when {} is slain", names.of(*who).text),
+        Until::Happens(trigger) => format!("after {}", moments::next_time(trigger, names)),
+        Until::TagPlayed(name) => format!("when another {} card is played", words(name)),
     }
 }

@@ -1,26 +1,17 @@
 //! Moments: what an ability answers to, as in "after a friendly fighter Attacks".
 
-use super::cards;
+use super::about::{About, about};
+use super::asked::{
+    about_name, about_token, attacked, caster, cause, event_card, event_feature, for_spell, join,
+    outcome, outcome_word, picked_weapon, player_card, reaction, somebody, take, whose,
+};
 use super::conditions;
-use super::features;
 use super::fighters::{self, Det};
 use super::hexes;
 use super::names::{Names, Phrase, one_and_more};
 use super::text::{a, list, title, words};
 use super::traits::Tense;
-use super::weapons::noun as weapon;
-use crate::cards::{CardIs, Cond, Is, Moment, Outcome, Ref, Trigger, TurnOf, WeaponIs};
-
-/// Whom a moment is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum About {
-    /// No fighter.
-    Nobody,
-    /// An attacker and a target.
-    Attack,
-    /// A fighter, told apart from others by these words if there are any.
-    Fighter(Option<&'static str>),
-}
+use crate::cards::{CardIs, Cond, Is, Moment, Ref, Trigger, TurnOf};
 
 /// Whether the moment comes before or after what it is named for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +32,7 @@ pub(super) struct Verb {
 }
 
 impl Verb {
-    fn new(one: &str, many: &str, past: &str) -> Self {
+    pub fn new(one: &str, many: &str, past: &str) -> Self {
         let not = format!("did not {many}");
         Self {
             one: one.to_owned(),
@@ -125,24 +116,30 @@ pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
         Lead::After => "after",
     };
     let clause = format!("{lead} {}", event.clause(Tense::Present));
-    let mut inner = names.after(trigger);
-    if one_and_more(&trigger.by).is_none() && matches!(about(trigger.at), About::Fighter(_)) {
-        inner = inner.with(Ref::Subject, Phrase::one("it"));
-    }
-    match event.conditions(&inner) {
+    match event.conditions(&asking(trigger, names)) {
         Some(conditions) => format!("{clause}, if {conditions}"),
         None => clause,
     }
 }
 
-/// Takes the first condition that `pick` answers to out of the list.
-fn take<'a, T>(rest: &mut Vec<&'a Cond>, pick: impl Fn(&'a Cond) -> Option<T>) -> Option<T> {
-    let (at, found) = rest
-        .iter()
-        .enumerate()
-        .find_map(|(at, cond)| Some((at, pick(cond)?)))?;
-    rest.remove(at);
-    Some(found)
+/// The next time that it happens: "the next time a friendly fighter Attacks".
+pub(super) fn next_time(trigger: &Trigger, names: &Names) -> String {
+    let event = event(trigger, &Det::A, &Det::A, names);
+    let clause = format!("the next time {}", event.clause(Tense::Present));
+    match event.conditions(&asking(trigger, names)) {
+        Some(conditions) => format!("{clause} while {conditions}"),
+        None => clause,
+    }
+}
+
+/// The names in the conditions of a trigger.
+fn asking(trigger: &Trigger, names: &Names) -> Names {
+    let inner = names.after(trigger);
+    if one_and_more(&trigger.by).is_none() && matches!(about(trigger.at), About::Fighter(_)) {
+        inner.with(Ref::Subject, Phrase::one("it"))
+    } else {
+        inner
+    }
 }
 
 fn flatten<'a>(cond: &'a Cond, into: &mut Vec<&'a Cond>) {
@@ -270,6 +267,16 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             step("Action step", false)
         }
         Moment::ActionStepEnds => step("Action step", true),
+        Moment::Activated => passive("activated"),
+        Moment::ActionOver => {
+            told_turn = true;
+            let what = match turn {
+                TurnOf::Any => "an action",
+                TurnOf::You => "an action in your turn",
+                TurnOf::Opponent => "an action in your opponent's turn",
+            };
+            (Phrase::one(what), Verb::passive("over"), String::new())
+        }
         Moment::PowerStepStarts => {
             lead = Lead::When;
             step("Power step", false)
@@ -277,6 +284,14 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         Moment::PowerStepEnds => step("Power step", true),
         Moment::TurnEnds => step("turn", true),
         Moment::LastPowerStepEnds => ends("the last Power step of a battle round"),
+        Moment::HazardPhaseStarts => {
+            lead = Lead::When;
+            starts("a hazard phase")
+        }
+        Moment::EndPhaseStarts => {
+            lead = Lead::When;
+            starts("an end phase")
+        }
         Moment::RoundEnds => {
             lead = Lead::When;
             ends("a battle round")
@@ -317,7 +332,22 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             "enter a stagger hex",
             "entered a stagger hex",
         ),
+        Moment::MovedThrough => {
+            let (subject, verb, _) = active("Moves through", "Move through", "Moved through");
+            let whom = target
+                .clone()
+                .unwrap_or_else(|| "another fighter".to_owned());
+            (subject, verb, whom)
+        }
         Moment::Pushed => passive("pushed"),
+        Moment::BeforeDriveBack => {
+            lead = Lead::When;
+            active(
+                "could be driven back",
+                "could be driven back",
+                "could have been driven back",
+            )
+        }
         Moment::DrivenBack => passive("driven back"),
         Moment::Placed => passive("placed"),
 
@@ -436,6 +466,10 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
                 cause(&mut rest, &target, names),
             )
         }
+        Moment::DamageSurvived => {
+            let (subject, verb, _) = active("survives damage", "survive damage", "survived damage");
+            (subject, verb, cause(&mut rest, &target, names))
+        }
         Moment::Slaying => {
             lead = Lead::When;
             let (subject, verb, _) = passive("slain");
@@ -477,6 +511,54 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             )
         }
 
+        Moment::BeforeCastingRoll | Moment::CastingRoll => {
+            if on.at == Moment::BeforeCastingRoll {
+                lead = Lead::Before;
+            }
+            (
+                caster(&mut rest, &on.by, by, names),
+                Verb::new(
+                    "makes a casting roll",
+                    "make a casting roll",
+                    "made a casting roll",
+                ),
+                for_spell(&mut rest, to),
+            )
+        }
+        Moment::Backlash => (
+            caster(&mut rest, &on.by, by, names),
+            Verb::new("suffers backlash", "suffer backlash", "suffered backlash"),
+            String::new(),
+        ),
+        Moment::SpellCast | Moment::SpellResolved | Moment::SpellFailed => {
+            let verb = if on.at == Moment::SpellCast {
+                lead = Lead::When;
+                Verb::new("casts", "cast", "cast")
+            } else if on.at == Moment::SpellResolved {
+                Verb::new("resolves", "resolve", "resolved")
+            } else {
+                Verb::new("fails to cast", "fail to cast", "failed to cast")
+            };
+            let who = caster(&mut rest, &on.by, by, names);
+            (who, verb, event_card(&mut rest, CardIs::Spell, to))
+        }
+        Moment::ScatterPlaced => match take(&mut rest, whose) {
+            Some(player) => (
+                player,
+                Verb::new("places", "place", "placed"),
+                "the scatter token".to_owned(),
+            ),
+            None => (
+                Phrase::one("the scatter token"),
+                Verb::passive("placed"),
+                String::new(),
+            ),
+        },
+
+        Moment::Reacted => {
+            let what = reaction(&mut rest, to);
+            (somebody(&mut rest), Verb::new("uses", "use", "used"), what)
+        }
         Moment::PloyPlayed => {
             lead = Lead::When;
             player_card(
@@ -561,6 +643,15 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
                 event_feature(&mut rest, to, names).unwrap_or_else(|| "a feature token".to_owned());
             (Phrase::one(what), Verb::passive("flipped"), String::new())
         }
+        Moment::FeatureRemoved => {
+            let what =
+                event_feature(&mut rest, to, names).unwrap_or_else(|| "a feature token".to_owned());
+            (
+                Phrase::one(what),
+                Verb::passive("removed from the battlefield"),
+                String::new(),
+            )
+        }
         Moment::DomainPlayed => (
             somebody(&mut rest),
             Verb::new("plays", "play", "played"),
@@ -617,201 +708,6 @@ fn entered(on: &Trigger, by: &Det, names: &Names) -> (Phrase, String) {
     (subject, hex)
 }
 
-fn join(one: &str, other: &str) -> String {
-    if other.is_empty() {
-        one.to_owned()
-    } else {
-        format!("{one} {other}")
-    }
-}
-
-/// The verb of an Attack, with how it ended and what it was made with.
-fn attacked(
-    rest: &mut Vec<&Cond>,
-    subject: Phrase,
-    target: Option<String>,
-) -> (Phrase, Verb, String) {
-    let outcome = take(rest, outcome);
-    let with = take(rest, |cond| match cond {
-        Cond::Weapon(filter) => Some(filter.as_slice()),
-        _ => None,
-    });
-    let charge = take(rest, |cond| match cond {
-        Cond::InCharge => Some("in a Charge"),
-        Cond::Not(inner) if matches!(inner.as_ref(), Cond::InCharge) => Some("outside a Charge"),
-        _ => None,
-    });
-    let adjective = outcome.map_or("", outcome_word);
-    let (kind, with) = match with {
-        Some([WeaponIs::Melee]) => ("melee ", String::new()),
-        Some([WeaponIs::Ranged]) => ("ranged ", String::new()),
-        Some(filter) => ("", format!("with {}", weapon(filter, &Det::A))),
-        None => ("", String::new()),
-    };
-    let (verb, on) = if adjective.is_empty() && kind.is_empty() {
-        (
-            Verb::new("Attacks", "Attack", "Attacked"),
-            target.unwrap_or_default(),
-        )
-    } else {
-        let what = a(&format!("{adjective}{kind}Attack"));
-        let many = format!("{adjective}{kind}Attacks");
-        let mut verb = Verb::new(
-            &format!("makes {what}"),
-            &format!("make {many}"),
-            &format!("made {what}"),
-        );
-        verb.past_many = format!("made {many}");
-        verb.past_not[0] = format!("did not make {what}");
-        (
-            verb,
-            target
-                .map(|target| format!("on {target}"))
-                .unwrap_or_default(),
-        )
-    };
-    let mut object = on;
-    for more in [with.as_str(), charge.unwrap_or_default()] {
-        if !more.is_empty() {
-            object = if object.is_empty() {
-                more.to_owned()
-            } else {
-                format!("{object} {more}")
-            };
-        }
-    }
-    (subject, verb, object)
-}
-
-fn outcome(cond: &Cond) -> Option<Outcome> {
-    match cond {
-        Cond::Attack(outcome) => Some(*outcome),
-        _ => None,
-    }
-}
-
-fn outcome_word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Successful => "successful ",
-        Outcome::Drawn => "drawn ",
-        Outcome::Failed => "failed ",
-    }
-}
-
-fn picked_weapon(rest: &mut Vec<&Cond>) -> Option<String> {
-    take(rest, |cond| match cond {
-        Cond::Weapon(filter) => Some(weapon(filter, &Det::A)),
-        _ => None,
-    })
-}
-
-/// What did the harm: "by an Attack", "by a friendly fighter's Attack".
-fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Names) -> String {
-    let by_attack = take(rest, |cond| matches!(cond, Cond::ByAttack).then_some(())).is_some();
-    let attacker = attacker.clone().or_else(|| {
-        if !by_attack {
-            return None;
-        }
-        take(rest, |cond| match cond {
-            Cond::Is(Ref::Attacker, filter) => Some(fighters::noun(filter, &Det::A, names).text),
-            _ => None,
-        })
-    });
-    match attacker {
-        Some(attacker) => format!("by an Attack of {attacker}"),
-        None if by_attack => "by an Attack".to_owned(),
-        None => {
-            let card = take(rest, |cond| match cond {
-                Cond::ByCard(filter) => Some(cards::noun(filter, &Det::A)),
-                _ => None,
-            });
-            match card {
-                Some(card) => format!("by {card}"),
-                None => match take(rest, |cond| matches!(cond, Cond::ByYou).then_some(())) {
-                    Some(()) => "by something of yours".to_owned(),
-                    None => String::new(),
-                },
-            }
-        }
-    }
-}
-
-fn about_name(cond: &Cond) -> Option<&crate::cards::Name> {
-    match cond {
-        Cond::Event(name) => Some(name),
-        _ => None,
-    }
-}
-
-fn about_token(rest: &mut Vec<&Cond>) -> String {
-    match take(rest, about_name) {
-        Some(name) if ["move", "charge", "guard", "stagger", "raise"].contains(&name.as_str()) => {
-            format!("a {} token", title(name))
-        }
-        Some(name) => a(&format!("{} token", words(name))),
-        None => "a token".to_owned(),
-    }
-}
-
-/// The card of the moment; `kind` is what it is anyway, `This` meaning that it can be any.
-fn event_card(rest: &mut Vec<&Cond>, kind: CardIs, det: &Det) -> String {
-    cards::noun(&card_filter(rest, kind), det)
-}
-
-fn card_filter(rest: &mut Vec<&Cond>, kind: CardIs) -> Vec<CardIs> {
-    let mut filter = match kind {
-        CardIs::This => Vec::new(),
-        kind => vec![kind],
-    };
-    let asked = take(rest, |cond| match cond {
-        Cond::Card(filter) => Some(filter.clone()),
-        _ => None,
-    });
-    filter.extend(asked.into_iter().flatten());
-    filter
-}
-
-/// A player who does something with a card. Whose card it is says who the player is.
-fn player_card(
-    rest: &mut Vec<&Cond>,
-    kind: CardIs,
-    det: &Det,
-    verb: Verb,
-) -> (Phrase, Verb, String) {
-    let mut filter = card_filter(rest, kind);
-    let yours = filter.iter().any(|is| matches!(is, CardIs::Yours));
-    filter.retain(|is| !matches!(is, CardIs::Yours));
-    let somebody = take(rest, whose);
-    let subject = match somebody {
-        Some(subject) => subject,
-        None if yours => Phrase::many("you"),
-        None => Phrase::one("a player"),
-    };
-    (subject, verb, cards::noun(&filter, det))
-}
-
-fn event_feature(rest: &mut Vec<&Cond>, det: &Det, names: &Names) -> Option<String> {
-    take(rest, |cond| match cond {
-        Cond::EventFeature(filter) => Some(features::noun(filter, det, names)),
-        _ => None,
-    })
-    .or_else(|| matches!(det, Det::Some(_)).then(|| features::noun(&[], det, names)))
-}
-
-fn whose(cond: &Cond) -> Option<Phrase> {
-    match cond {
-        Cond::EventYours => Some(Phrase::many("you")),
-        Cond::Not(inner) if matches!(inner.as_ref(), Cond::EventYours) => {
-            Some(Phrase::one("your opponent"))
-        }
-        _ => None,
-    }
-}
-
-fn somebody(rest: &mut Vec<&Cond>) -> Phrase {
-    take(rest, whose).unwrap_or_else(|| Phrase::one("a player"))
-}
-
 /// The moment as a reason.
 pub(super) fn because(moment: Moment) -> String {
     if moment == Moment::Attacked {
@@ -831,89 +727,4 @@ fn bare(moment: Moment) -> String {
         when: Cond::Always,
     };
     event(&on, &Det::A, &Det::A, &Names::default()).clause(Tense::Present)
-}
-
-/// What the number of a moment is.
-pub(super) fn amount(moment: Moment) -> &'static str {
-    if moment == Moment::GloryGained {
-        "the glory gained"
-    } else if moment == Moment::CounterGained {
-        "the number gained"
-    } else if moment == Moment::CounterSpent {
-        "the number spent"
-    } else {
-        "the damage"
-    }
-}
-
-/// Whether the fighter of the moment is dead by then.
-pub(super) fn is_death(moment: Moment) -> bool {
-    matches!(moment, Moment::Slain | Moment::UpgradesDiscarded)
-}
-
-/// Whom a moment is about.
-pub(super) fn about(moment: Moment) -> About {
-    match moment {
-        Moment::FeaturesRevealed
-        | Moment::RoundStarts
-        | Moment::CombatPhaseStarts
-        | Moment::TurnStarts
-        | Moment::ActionStepStarts
-        | Moment::ActionStepEnds
-        | Moment::PowerStepStarts
-        | Moment::PowerStepEnds
-        | Moment::TurnEnds
-        | Moment::LastPowerStepEnds
-        | Moment::RoundEnds
-        | Moment::Focused
-        | Moment::PloyPlayed
-        | Moment::PloyResolved
-        | Moment::CardDiscarded
-        | Moment::ObjectiveScored
-        | Moment::GloryGained
-        | Moment::CounterGained
-        | Moment::CounterSpent
-        | Moment::Raided
-        | Moment::Flipped
-        | Moment::DomainPlayed
-        | Moment::TaggedAbilityUsed => About::Nobody,
-
-        Moment::BeforeWeaponPicked
-        | Moment::WeaponPicked
-        | Moment::TargetPicked
-        | Moment::BeforeAttackRoll
-        | Moment::AttackRoll
-        | Moment::BeforeSaveRoll
-        | Moment::SaveRoll
-        | Moment::SuccessDetermined
-        | Moment::Attacked => About::Attack,
-
-        Moment::Deployed => About::Fighter(Some("the deployed fighter")),
-        Moment::PickedForCore | Moment::CoreUsed => {
-            About::Fighter(Some("the fighter using the Core ability"))
-        }
-        Moment::PickedToMove | Moment::Moved => About::Fighter(Some("the Moving fighter")),
-        Moment::PickedToCharge | Moment::Charged => About::Fighter(Some("the Charging fighter")),
-        Moment::PickedToAttack => About::Fighter(Some("the Attacking fighter")),
-        Moment::Delved => About::Fighter(Some("the Delving fighter")),
-        Moment::PickedToBePushed | Moment::Pushed => About::Fighter(Some("the pushed fighter")),
-        Moment::EntersHex | Moment::EntersStaggerHex => {
-            About::Fighter(Some("the entering fighter"))
-        }
-        Moment::DrivenBack => About::Fighter(Some("the fighter driven back")),
-        Moment::Placed => About::Fighter(Some("the placed fighter")),
-        Moment::BeforeDamage | Moment::Damaged => About::Fighter(Some("the damaged fighter")),
-        Moment::WouldBeSlain | Moment::Slaying | Moment::UpgradesDiscarded | Moment::Slain => {
-            About::Fighter(Some("the slain fighter"))
-        }
-        Moment::Healed => About::Fighter(Some("the healed fighter")),
-        Moment::Raised => About::Fighter(Some("the Raised fighter")),
-        Moment::Inspired => About::Fighter(Some("the fighter that became Inspired")),
-        Moment::Uninspired => About::Fighter(Some("the fighter that became Uninspired")),
-        Moment::BeforeToken | Moment::TokenGiven | Moment::TokenRemoved => {
-            About::Fighter(Some("the fighter with the token"))
-        }
-        Moment::PickedByPloy => About::Fighter(Some("the fighter picked by the ploy")),
-        Moment::Equipped => About::Fighter(Some("the equipped fighter")),
-    }
 }

@@ -1,7 +1,7 @@
 //! What the fighters of an ability are called in its text: "this fighter", "that enemy fighter", "the target".
 
+use super::about::{self, About};
 use super::fighters::{self, Det};
-use super::moments::{self, About};
 use crate::cards::{Count, Effect, Is, Ref, Slot, Trigger, Who};
 
 /// Words that stand for somebody or something, and how a verb agrees with them.
@@ -83,7 +83,7 @@ struct Known {
 /// What every [`Ref`] is called at some point of a text.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
-    refs: [Phrase; 9],
+    refs: [Phrase; 10],
     known: Vec<Known>,
     /// What an attacker is called that the text does not describe.
     pub attacker: &'static str,
@@ -114,6 +114,7 @@ impl Default for Names {
         names.call(Ref::B, Phrase::one("the other fighter"));
         names.call(Ref::C, Phrase::one("the third fighter"));
         names.call(Ref::It, Phrase::one("it"));
+        names.call(Ref::Object, Phrase::one("the other fighter"));
         names
     }
 }
@@ -140,9 +141,19 @@ impl Names {
         let mut names = self.clone();
         let by = one_and_more(&trigger.by).map(|(who, _)| names.of(who).clone());
         let to = one_and_more(&trigger.to).map(|(who, _)| names.of(who).clone());
-        names.amount = moments::amount(trigger.at);
-        match moments::about(trigger.at) {
+        names.amount = about::amount(trigger.at);
+        let about = about::about(trigger.at);
+        if about != About::Nobody {
+            let other = to.clone();
+            let other = other.unwrap_or_else(|| Phrase::one(about::other(trigger.at)));
+            names.call(Ref::Object, other);
+        }
+        match about {
             About::Nobody => {}
+            About::Caster => {
+                let caster = by.unwrap_or_else(|| Phrase::one("the caster"));
+                names.call(Ref::Subject, caster);
+            }
             About::Attack => {
                 names.sides = Some((
                     fighters::short(&trigger.by, &names),
@@ -156,7 +167,7 @@ impl Names {
                 }
             }
             About::Fighter(epithet) => {
-                names.past_subject = moments::is_death(trigger.at);
+                names.past_subject = about::is_death(trigger.at);
                 if let Some(attacker) = to {
                     names.call(Ref::Attacker, attacker);
                 }
@@ -266,7 +277,13 @@ impl Names {
             (None, Ref::C) => format!("the third {noun}"),
             (
                 None,
-                Ref::This | Ref::Subject | Ref::Attacker | Ref::Target | Ref::Each | Ref::It,
+                Ref::This
+                | Ref::Subject
+                | Ref::Attacker
+                | Ref::Target
+                | Ref::Each
+                | Ref::It
+                | Ref::Object,
             ) => format!("the {noun} that brought this about"),
         })
     }
@@ -346,7 +363,8 @@ fn find_picks<'a>(block: &'a [Effect], picks: &mut Vec<(Slot, &'a [Is], bool)>) 
             | Effect::ForEach(_, inner)
             | Effect::ForEachOf(_, inner)
             | Effect::Repeat(_, inner)
-            | Effect::After(_, inner) => find_picks(inner.items(), picks),
+            | Effect::After(_, inner)
+            | Effect::Cast { effects: inner, .. } => find_picks(inner.items(), picks),
             Effect::If(_, then, otherwise) => {
                 find_picks(then.items(), picks);
                 find_picks(otherwise.items(), picks);
@@ -367,11 +385,12 @@ fn place(who: Ref) -> usize {
         Ref::C => 6,
         Ref::Each => 7,
         Ref::It => 8,
+        Ref::Object => 9,
     }
 }
 
 /// A player, as the subject of a sentence.
-pub(super) fn player(who: Who) -> Phrase {
+pub(super) fn player(who: Who, names: &Names) -> Phrase {
     match who {
         Who::You => Phrase::many("you"),
         Who::Opponent => Phrase::one("your opponent"),
@@ -383,5 +402,10 @@ pub(super) fn player(who: Who) -> Phrase {
             tail: true,
             ..Phrase::one("the opponent of the player whose turn it is")
         },
+        Who::PlayerOf(fighter) => Phrase {
+            tail: true,
+            ..Phrase::one(names.of(fighter).of("player"))
+        },
+        Who::EventPlayer => Phrase::one("that player"),
     }
 }

@@ -107,8 +107,9 @@ pub(super) fn quantity(number: &Num, unit: &str, names: &Names) -> String {
             Amount::Max(least, Num::Const(floor)) | Amount::Max(Num::Const(floor), least) => {
                 format!("{}, at least {floor}", quantity(least, unit, names))
             }
-            amount => match for_each(amount, names) {
-                Some(each) => format!("1 {unit} for {each}"),
+            amount => match so_many_for_each(amount, names) {
+                Some((1, each)) => format!("1 {unit} for {each}"),
+                Some((many, each)) => format!("{many} {} for {each}", plural(unit)),
                 None => equal_to(unit, &of_amount(amount, names)),
             },
         },
@@ -152,8 +153,8 @@ fn changed(number: &Num, up: bool, what: &str, names: &Names) -> String {
                 )
             }
             Amount::Minus(Num::Const(0), number) => changed(number, !up, what, names),
-            amount => match for_each(amount, names) {
-                Some(each) => format!("{sign}1 {what} for {each}"),
+            amount => match so_many_for_each(amount, names) {
+                Some((many, each)) => format!("{} {what} for {each}", signed(many, up)),
                 None => format!("{sign}X {what}, X being {}", of_amount(amount, names)),
             },
         },
@@ -166,28 +167,45 @@ fn signed(number: i16, up: bool) -> String {
 
 /// More or fewer dice, as what a weapon does: "rolls 1 more Attack dice".
 pub(super) fn more_dice(number: &Num, names: &Names) -> String {
+    more_of(number, "Attack dice", names)
+}
+
+/// More or fewer of something: "1 more supporting fighter".
+pub(super) fn more_of(number: &Num, unit: &str, names: &Names) -> String {
+    let several = |number: i16| {
+        let count = number.unsigned_abs();
+        if count == 1 {
+            format!("1 {} {unit}", more(number))
+        } else {
+            format!("{count} {} {}", more(number), plural(unit))
+        }
+    };
     match number {
-        Num::Const(number) => format!("{} {} Attack dice", number.unsigned_abs(), more(*number)),
+        Num::Const(number) => several(*number),
         Num::Of(amount) => match amount.as_ref() {
             Amount::If(condition, then, Num::Const(0)) => format!(
                 "{} if {}",
-                more_dice(then, names),
+                more_of(then, unit, names),
                 conditions::clause(condition, true, names)
             ),
             Amount::If(condition, Num::Const(then), otherwise) => format!(
                 "{} ({} {} if {})",
-                more_dice(otherwise, names),
+                more_of(otherwise, unit, names),
                 then.unsigned_abs(),
                 more(*then),
                 conditions::clause(condition, true, names)
             ),
-            Amount::X => "X more Attack dice".to_owned(),
+            Amount::X => format!("X more {}", plural(unit)),
             Amount::Min(most, Num::Const(cap)) | Amount::Min(Num::Const(cap), most) => {
-                format!("{} (at most {cap} more)", more_dice(most, names))
+                format!("{} (at most {cap} more)", more_of(most, unit, names))
             }
-            amount => match for_each(amount, names) {
-                Some(each) => format!("1 more Attack dice for {each}"),
-                None => format!("X more Attack dice, X being {}", of_amount(amount, names)),
+            amount => match so_many_for_each(amount, names) {
+                Some((many, each)) => format!("{} for {each}", several(many)),
+                None => format!(
+                    "X more {}, X being {}",
+                    plural(unit),
+                    of_amount(amount, names)
+                ),
             },
         },
     }
@@ -195,6 +213,17 @@ pub(super) fn more_dice(number: &Num, names: &Names) -> String {
 
 fn more(number: i16) -> &'static str {
     if number < 0 { "fewer" } else { "more" }
+}
+
+/// How many there are for each thing that the amount counts: 2 and "each damaged enemy fighter".
+fn so_many_for_each(amount: &Amount, names: &Names) -> Option<(i16, String)> {
+    match amount {
+        Amount::Times(Num::Const(many), Num::Of(counted))
+        | Amount::Times(Num::Of(counted), Num::Const(many)) => {
+            Some((*many, for_each(counted, names)?))
+        }
+        amount => Some((1, for_each(amount, names)?)),
+    }
 }
 
 /// What the amount counts, one by one: "each damaged enemy fighter"; `None` if it counts no things.
@@ -216,7 +245,7 @@ fn for_each(amount: &Amount, names: &Names) -> Option<String> {
         }
         Amount::Successes(roll) => Some(format!("each success in {}", the_roll(*roll))),
         Amount::Hand(who, filter) => {
-            let who = player(*who);
+            let who = player(*who, names);
             Some(format!(
                 "{} in {}",
                 cards::noun(filter, &Det::Each),
@@ -232,9 +261,24 @@ fn for_each(amount: &Amount, names: &Names) -> Option<String> {
             let who = names.of(*who);
             Some(format!("each Upgrade {} {}", who.text, who.has()))
         }
+        Amount::UpgradesWith(who, filter) => {
+            let who = names.of(*who);
+            let what = cards::upgrade(filter, &Det::Each);
+            Some(format!("{what} {} {}", who.text, who.has()))
+        }
+        Amount::Scored(who) => {
+            let who = player(*who, names);
+            Some(format!("each Objective {} {} scored", who.text, who.has()))
+        }
+        Amount::Support(who) => Some(format!("each fighter supporting {}", names.of(*who).text)),
+        Amount::MoveLength => Some("each hex entered in the Move".to_owned()),
         Amount::Tally(watch) => tallies::each_counted(watch.tally(), names),
         Amount::Stat(_, _)
         | Amount::Weapon(_)
+        | Amount::Highest(_, _)
+        | Amount::Unspent(_)
+        | Amount::Remaining(_)
+        | Amount::Times(_, _)
         | Amount::Total(_, _)
         | Amount::Value(_, _)
         | Amount::ValueOf(_, _, _)
@@ -266,6 +310,11 @@ fn of_amount(amount: &Amount, names: &Names) -> String {
                     .trim()
             )
         }
+        Amount::Highest(stat, filter) => format!(
+            "the highest {} among {}",
+            stat_word(*stat),
+            fighters::noun(filter, &Det::Bare, names).text
+        ),
         Amount::Total(stat, filter) => format!(
             "the total {} of {}",
             stat_word(*stat),
@@ -278,7 +327,7 @@ fn of_amount(amount: &Amount, names: &Names) -> String {
         Amount::Counter(name) => format!("the number of {} you have", words(name)),
         Amount::Value(name, _) => format!("your {}", value_word(name)),
         Amount::ValueOf(who, name, missing) => {
-            let value = player(*who).of(&value_word(name));
+            let value = player(*who, names).of(&value_word(name));
             format!("{value} ({} without one)", num(missing, names))
         }
         Amount::Steps(name, steps) => {
@@ -312,11 +361,30 @@ fn of_amount(amount: &Amount, names: &Names) -> String {
             format!("the number of different symbols in {}", the_roll(*roll))
         }
         Amount::Tally(watch) => tallies::how_often(watch.tally(), names),
-        Amount::Glory(who) => player(*who).of("glory"),
+        Amount::Glory(who) => player(*who, names).of("glory"),
+        Amount::Unspent(who) => player(*who, names).of("unspent glory"),
+        Amount::Scored(who) => {
+            let who = player(*who, names);
+            format!("the number of Objectives {} {} scored", who.text, who.has())
+        }
+        Amount::Support(who) => {
+            format!("the number of fighters supporting {}", names.of(*who).text)
+        }
+        Amount::Remaining(who) => names.of(*who).of("remaining Health"),
+        Amount::UpgradesWith(who, filter) => {
+            let who = names.of(*who);
+            let what = cards::upgrade(filter, &Det::Bare);
+            format!("the number of {what} {} {}", who.text, who.has())
+        }
+        Amount::MoveLength => "the number of hexes entered in the Move".to_owned(),
+        Amount::Times(Num::Const(2), number) | Amount::Times(number, Num::Const(2)) => {
+            format!("twice {}", num(number, names))
+        }
+        Amount::Times(one, other) => format!("{} times {}", num(one, names), num(other, names)),
         Amount::Hand(who, filter) => format!(
             "the number of {} in {}",
             cards::noun(filter, &Det::Bare),
-            player(*who).of("hand")
+            player(*who, names).of("hand")
         ),
         Amount::Discarded(filter) => {
             format!(
@@ -377,7 +445,7 @@ fn has(amount: &Amount, op: Op, number: &Num, names: &Names) -> String {
     let value = num(number, names);
     let many = op.many(&value);
     let some = |unit: &str| {
-        let one = matches!(op, Op::Exactly) && value == "1";
+        let one = matches!(op, Op::Exactly | Op::AtLeast) && value == "1";
         format!(
             "{many} {}",
             if one { unit.to_owned() } else { plural(unit) }
@@ -444,11 +512,29 @@ fn has(amount: &Amount, op: Op, number: &Num, names: &Names) -> String {
         Amount::Different(roll) => format!("{} shows {many} different symbols", the_roll(*roll)),
         Amount::Tally(watch) => tallies::happened(watch.tally(), &many, names),
         Amount::Glory(who) => {
-            let who = player(*who);
+            let who = player(*who, names);
             format!("{} {} {many} glory", who.text, who.has())
         }
+        Amount::Unspent(who) => {
+            let who = player(*who, names);
+            format!("{} {} {many} unspent glory", who.text, who.has())
+        }
+        Amount::Scored(who) => {
+            let who = player(*who, names);
+            format!("{} {} scored {}", who.text, who.has(), some("Objective"))
+        }
+        Amount::Support(who) => {
+            let who = names.of(*who);
+            format!("{} {} {}", who.text, who.has(), some("supporting fighter"))
+        }
+        Amount::UpgradesWith(who, filter) => {
+            let who = names.of(*who);
+            let what = cards::upgrade(filter, &det);
+            format!("{} {} {what}", who.text, who.has())
+        }
+        Amount::MoveLength => format!("the Move entered {}", some("hex")),
         Amount::Hand(who, filter) => {
-            let who = player(*who);
+            let who = player(*who, names);
             let what = cards::noun(filter, &Det::Some(many));
             format!("{} {} {what} in hand", who.text, who.has())
         }
@@ -465,6 +551,9 @@ fn has(amount: &Amount, op: Op, number: &Num, names: &Names) -> String {
         }
         Amount::Stat(_, _)
         | Amount::Weapon(_)
+        | Amount::Highest(_, _)
+        | Amount::Remaining(_)
+        | Amount::Times(_, _)
         | Amount::Total(_, _)
         | Amount::Value(_, _)
         | Amount::ValueOf(_, _, _)
@@ -495,6 +584,7 @@ pub(super) fn the_roll(roll: Roll) -> &'static str {
         Roll::Attack => "the Attack roll",
         Roll::Save => "the Save roll",
         Roll::Card => "the roll",
+        Roll::Casting => "the casting roll",
     }
 }
 

@@ -3,12 +3,13 @@
 use super::conditions;
 use super::effects;
 use super::fighters::{self, Det};
+use super::hexes;
 use super::modifiers;
 use super::moments;
 use super::names::{Names, Phrase, player};
 use super::numbers::{num, quantity, value_word};
 use super::text::{capitalise, sentences, title, words};
-use crate::cards::{Ability, Cond, Limit, Name, Ref, Rule, When, Who};
+use crate::cards::{Ability, Cond, Limit, Name, Ref, Rule, Terrain, When, Who};
 
 /// Each rule as one or more sentences, the last without its full stop.
 pub(super) fn each(rules: &[Rule], names: &Names) -> Vec<String> {
@@ -58,6 +59,7 @@ pub(super) fn inline(rules: &[Rule], names: &Names) -> String {
             | Rule::StartInspired(_)
             | Rule::StartTokens(_, _, _)
             | Rule::WeaponAbility(_, _)
+            | Rule::Terrain(_, _)
             | Rule::OpponentFlips(_) => one(rule, names),
         })
         .filter(|text| !text.is_empty())
@@ -114,6 +116,20 @@ fn one(rule: &Rule, names: &Names) -> String {
                 sentences(&under(name.as_str(), rules.items(), &inner))
             )
         }
+        Rule::Terrain(terrain, filter) => {
+            let hexes = hexes::phrase(filter, &Det::Bare, names);
+            let kind = match terrain {
+                Terrain::Blocked => "blocked",
+                Terrain::Lethal => "lethal",
+                Terrain::Cover => "cover",
+            };
+            let what = if hexes.plural {
+                format!("{kind} hexes")
+            } else {
+                format!("a {kind} hex")
+            };
+            format!("{} {} {what} too", hexes.text, hexes.is())
+        }
         Rule::OpponentFlips(count) => {
             let number = crate::cards::Num::Const(i16::from(*count));
             format!(
@@ -139,8 +155,13 @@ fn ability(ability: &Ability, called: Option<&Name>, names: &Names) -> String {
     head.extend(limit(ability));
     match ability.by {
         Who::You => {}
-        by @ (Who::Opponent | Who::TurnPlayer | Who::TurnOpponent) => {
-            head.push(format!("used by {}", player(by).text));
+        by @ (Who::Opponent
+        | Who::TurnPlayer
+        | Who::TurnOpponent
+        | Who::PlayerOf(_)
+        | Who::EventPlayer) => {
+            let inner = after(ability, &names);
+            head.push(format!("used by {}", player(by, &inner).text));
         }
     }
     if let Some(filter) = &ability.user {
@@ -206,7 +227,11 @@ fn ability_inline(ability: &Ability, names: &Names) -> String {
     let what = effects::inline(ability.effects.items(), &inner);
     let who = match ability.by {
         Who::You => "you".to_owned(),
-        by @ (Who::Opponent | Who::TurnPlayer | Who::TurnOpponent) => player(by).text,
+        by @ (Who::Opponent
+        | Who::TurnPlayer
+        | Who::TurnOpponent
+        | Who::PlayerOf(_)
+        | Who::EventPlayer) => player(by, &inner).text,
     };
     head.push(match (optional, user) {
         (true, Some(user)) => format!("{user}can use this: {what}"),

@@ -1,7 +1,8 @@
 //! Tallies: what is asked about the past, as in "at least 2 friendly fighters Charged this turn".
 
+use super::about::{About, about};
 use super::fighters::{self, Det};
-use super::moments::{About, Event, about, event};
+use super::moments::{Event, event};
 use super::names::{Names, Phrase};
 use super::traits::{Says, Tense};
 use crate::cards::{Collect, Is, Moment, Ref, Scope, Tally};
@@ -291,6 +292,7 @@ fn is_core(is: &Is) -> bool {
         Is::Friendly
             | Is::Enemy
             | Is::Leader
+            | Is::Wizard
             | Is::Named(_)
             | Is::Runemark(_)
             | Is::Other(_)

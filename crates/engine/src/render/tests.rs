@@ -4,7 +4,8 @@ use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
 use crate::cards::{
-    Arena, Block, CardDef, Cond, FighterSide, Rules, Warscroll, WeaponDef, collect,
+    Arena, Block, CardDef, Cond, FighterDef, FighterSide, HazardDef, Rules, Warscroll, WeaponDef,
+    collect,
 };
 
 fn read<T: DeserializeOwned>(text: &str) -> T {
@@ -115,6 +116,47 @@ const EFFECTS: &[(&str, &str)] = &[
         "[Pick(A, [Friendly]), Attack(who: A, with: (name: \"Rock\", range: 3, symbol: Hammer, dice: 2, damage: 1))]",
         "A friendly fighter Attacks with this weapon: ranged, Range 3, 2 hammer, Damage 1.",
     ),
+    (
+        "[Scatter(from: [Where(This)], dice: 3), ForEach([InHex([InChain])], [Damage(Each, 1)])]",
+        "Scatter from this fighter's hex with 3 dice. Deal 1 damage to each fighter in a hex in the chain.",
+    ),
+    (
+        "[PickHex([Edge]), Scatter(from: [Picked], dice: 2), Lasting([EndOfRound], [Terrain(Lethal, [InChain, \
+         BlockedOrNot])])]",
+        "Pick an edge hex. Scatter from that hex with 2 dice. Until the end of the battle round, hexes in the chain \
+         (blocked or not) are lethal hexes too.",
+    ),
+    (
+        "[Pick(A, [Enemy, Adjacent(This)]), PushAlong(A)]",
+        "Push an enemy fighter adjacent to this fighter along the chain as far as it goes.",
+    ),
+    (
+        "[Pick(A, [Enemy, Nearest(This, [Enemy])]), Push(who: A)]",
+        "Push an enemy fighter nearest to this fighter 1 hex.",
+    ),
+    (
+        "[Pick(A, [Enemy]), Attack(who: A, target: [Enemy, Other(A)], as_yours: true)]",
+        "An enemy fighter, as if it were one of yours, Attacks another enemy fighter.",
+    ),
+    (
+        "[DrawBy(PlayerOf(Target), Power, 1), SkipActivation(Opponent)]",
+        "The target's player draws 1 Power card. Your opponent's next activation must be a pass.",
+    ),
+    (
+        "[Draw(Power, Times(2, Count([Enemy, Slain])))]",
+        "Draw 2 Power cards for each slain enemy fighter.",
+    ),
+    (
+        "[Lasting([Happens(at: AttackRoll, by: [Friendly])], [Passive(who: [Friendly], gives: [WeaponPlus([], Dice, \
+         1)])])]",
+        "Until after the next time a friendly fighter makes an Attack roll, friendly fighters' weapons roll 1 more \
+         Attack dice.",
+    ),
+    (
+        "[PickFeature([Unheld]), RemoveFeature, PickCards(from: Hand, cards: [WithWeapon]), EquipPicked(This)]",
+        "Remove a feature token held by nobody from the battlefield. Equip this fighter with an Upgrade with a weapon \
+         from your hand without spending glory.",
+    ),
 ];
 
 const CONDITIONS: &[(&str, &str)] = &[
@@ -168,6 +210,31 @@ const CONDITIONS: &[(&str, &str)] = &[
         "Not(Is(Target, [Enemy, Inspired]))",
         "the target is not an enemy or not Inspired",
     ),
+    ("Attack(Critical)", "the Attack was critically successful"),
+    (
+        "AtLeast(Support(Attacker), 1)",
+        "the attacker has at least 1 supporting fighter",
+    ),
+    (
+        "Exists([Friendly, HasUpgrades(2, [Tag(\"key\")])])",
+        "a friendly fighter has at least 2 key Upgrades",
+    ),
+    (
+        "Exists([Friendly, InReachOf(1, [Enemy])])",
+        "a friendly fighter is within range and sight of an enemy fighter",
+    ),
+    (
+        "OppositeEdges([Friendly])",
+        "friendly fighters stand on opposite edges of the battlefield",
+    ),
+    (
+        "Not(Players([3, 4]))",
+        "the game does not have 3 or 4 players",
+    ),
+    (
+        "Happened((on: (at: SpellCast, by: [Friendly]), this: Round), 2)",
+        "friendly fighters cast a spell at least 2 times this battle round",
+    ),
 ];
 
 const RULES: &[(&str, &str)] = &[
@@ -220,6 +287,28 @@ const RULES: &[(&str, &str)] = &[
         "[Ability(when: Always(at: EntersHex, by: [Enemy, Adjacent(This)]), limit: OncePerMove, do: [StopMove])]",
         "Once in each Move, after an enemy fighter enters a hex adjacent to this fighter: that Move ends there.",
     ),
+    (
+        "[Passive(gives: [Innate(Attack, [Hammer])])]",
+        "This fighter adds a hammer to each of its Attack rolls (no roll gets more than one).",
+    ),
+    (
+        "[Passive(gives: [Plus(Wizard, 1), CastingDice(1)])]",
+        "This fighter has +1 wizard level and rolls 1 more Magic dice when casting.",
+    ),
+    (
+        "[Ability(when: Core, user: [Friendly, Wizard], do: [Cast(by: This, needs: [Focus], do: [Pick(A, [Enemy]), \
+         Damage(A, 2)])])]",
+        "Core ability, used by a friendly wizard: the user tries to cast a spell (focus); if it is cast, deal 2 damage \
+         to an enemy fighter.",
+    ),
+    (
+        "[Ability(when: Surge(at: SpellCast, by: [Enemy]), do: [CancelSpell])]",
+        "Surge, when an enemy fighter casts a spell: stop that spell from being cast.",
+    ),
+    (
+        "[Ability(when: Always(at: MovedThrough, by: [Only(This)], to: [Enemy]), do: [Damage(Object, 1)])]",
+        "After this fighter Moves through an enemy fighter: deal 1 damage to the fighter Moved through.",
+    ),
 ];
 
 const CARDS: &[(&str, &str, &str)] = &[
@@ -255,6 +344,27 @@ const CARDS: &[(&str, &str, &str)] = &[
         "Upgrade, 1 glory",
         "Only for a leader. Weapon: melee, Range 1, 3 swords, Damage 2, Critical Cleave. After this fighter Attacks \
          with this weapon: deal 1 damage to this fighter.",
+    ),
+    (
+        "(id: \"1\", name: \"N\", kind: Ploy(spell: [Focus, Channel], do: [Pick(A, [Enemy, Within(3, This), \
+         VisibleTo(This)]), Damage(A, 1)]))",
+        "Spell",
+        "Spell (focus, channel), cast by a friendly wizard: deal 1 damage to an enemy fighter visible to and within 3 \
+         hexes of the caster.",
+    ),
+    (
+        "(id: \"1\", name: \"N\", faction: \"order\", kind: Ploy(spell: [Channel, Channel], caster: [AtLeast(Wizard, \
+         2)], surge: (at: Moved, by: [Friendly]), do: [Heal(This, 2)]))",
+        "Surge spell",
+        "Surge spell (2 channel), cast by a friendly wizard with wizard level at least 2, after a friendly fighter \
+         Moves: heal 2 damage on the caster. For Order only.",
+    ),
+    (
+        "(id: \"1\", name: \"N\", kind: Upgrade(glory: 1, surge: ((at: Slain, by: [Enemy], when: All([ByAttack, \
+         Is(Attacker, [Friendly])])), Attacker), rules: [Passive(gives: [Plus(Move, 1)])]))",
+        "Upgrade, 1 glory",
+        "Surge, after an enemy fighter is slain by an Attack of a friendly fighter: you can equip the attacker with \
+         this card from your hand without spending glory. This fighter has +1 Move.",
     ),
 ];
 
@@ -323,6 +433,56 @@ fn a_weapon_is_one_line() {
     assert_eq!(
         super::weapon(&weapon),
         "Hurled Axe: ranged, Range 3, 2 hammer, Damage 1, Critical Cleave."
+    );
+}
+
+#[test]
+fn a_spell_weapon_says_so() {
+    let weapon: WeaponDef = read(
+        "(name: \"Arcane Bolt\", range: 3, symbol: Channel, dice: Stat(This, Wizard), damage: 1, spell: true)",
+    );
+    assert_eq!(
+        super::weapon(&weapon),
+        "Arcane Bolt: ranged spell, Range 3, channel dice equal to this fighter's wizard level, Damage 1."
+    );
+}
+
+#[test]
+fn a_wizard_shows_its_level() {
+    let side: FighterSide = read("(move: 3, save: (1, Shield), health: 4, wizard: 2, weapons: [])");
+    assert_eq!(
+        super::fighter_side(&side),
+        "Move 3, Save 1 shield, Health 4, Bounty 1, wizard level 2."
+    );
+}
+
+#[test]
+fn a_fighter_says_how_it_becomes_inspired() {
+    let fighter: FighterDef = read(&format!(
+        "(id: \"x\", name: \"X\", inspire: [Whenever(AtLeast(Upgrades(This), 2), [Inspire(This)])], \
+         uninspired: {SIDE}, inspired: {SIDE})"
+    ));
+    assert_eq!(
+        super::fighter_inspire(&fighter),
+        "As soon as this fighter has at least 2 Upgrades, Inspire this fighter."
+    );
+}
+
+#[test]
+fn a_hazard_says_what_it_does_and_for_how_long() {
+    let hazard: HazardDef = read(
+        "(id: \"1\", name: \"N\", do: [ForEach([On([])], [Damage(Each, 1)])], \
+         rules: [Passive(who: [], gives: [Plus(Move, -1)])], until: [EndOfRound])",
+    );
+    assert_eq!(
+        super::hazard(&hazard),
+        "When drawn: deal 1 damage to each fighter on a feature token. Until the end of the battle round: fighters \
+         have -1 Move."
+    );
+    let hazard: HazardDef = read("(id: \"1\", name: \"N\", rules: [Terrain(Cover, [Starting])])");
+    assert_eq!(
+        super::hazard(&hazard),
+        "For the rest of the game: starting hexes are cover hexes too."
     );
 }
 

@@ -1,5 +1,6 @@
 //! Weapons: a list of [`WeaponIs`] as a noun phrase, and the line that describes a weapon.
 
+use super::cards;
 use super::conditions;
 use super::fighters::Det;
 use super::names::{Names, Phrase};
@@ -61,6 +62,12 @@ pub(super) fn statement(filter: &[WeaponIs], yes: bool) -> String {
             WeaponIs::Damage(damage) => format!("{has} Damage {damage}"),
             WeaponIs::Has(name) => format!("{has} {}", title(name)),
             WeaponIs::This => format!("{is} this one"),
+            WeaponIs::RangeIs(from, to) => format!("{has} {}", range(*from, *to)),
+            WeaponIs::Called(name) => format!("{is} {}", title(name)),
+            WeaponIs::Spell => format!("{is} a spell"),
+            WeaponIs::OfUpgrade(filter) => {
+                format!("{is} from {}", cards::upgrade(filter, &Det::A))
+            }
         })
         .collect();
     if each.is_empty() {
@@ -79,7 +86,11 @@ fn exact(filter: &[WeaponIs]) -> Option<&'static str> {
         | WeaponIs::NotUpgrade
         | WeaponIs::BaseRange(_)
         | WeaponIs::Damage(_)
-        | WeaponIs::Has(_) => None,
+        | WeaponIs::Has(_)
+        | WeaponIs::RangeIs(_, _)
+        | WeaponIs::Called(_)
+        | WeaponIs::Spell
+        | WeaponIs::OfUpgrade(_) => None,
     })
 }
 
@@ -90,12 +101,16 @@ fn core(filter: &[WeaponIs], many: bool) -> String {
         match is {
             WeaponIs::Melee => before.push("melee".to_owned()),
             WeaponIs::Ranged => before.push("ranged".to_owned()),
+            WeaponIs::Spell => before.push("spell".to_owned()),
             WeaponIs::NotUpgrade
             | WeaponIs::InUse
             | WeaponIs::Same
             | WeaponIs::BaseRange(_)
             | WeaponIs::Damage(_)
             | WeaponIs::Has(_)
+            | WeaponIs::RangeIs(_, _)
+            | WeaponIs::Called(_)
+            | WeaponIs::OfUpgrade(_)
             | WeaponIs::This => suffixes.extend(after(is)),
         }
     }
@@ -115,12 +130,28 @@ fn after(is: &WeaponIs) -> Option<String> {
         WeaponIs::BaseRange(range) => Some(format!("with Range {range}")),
         WeaponIs::Damage(damage) => Some(format!("with Damage {damage}")),
         WeaponIs::Has(name) => Some(format!("with {}", title(name))),
+        WeaponIs::RangeIs(from, to) => Some(format!("with {}", range(*from, *to))),
+        WeaponIs::Called(name) => Some(format!("called {}", title(name))),
+        WeaponIs::OfUpgrade(filter) => Some(format!("from {}", cards::upgrade(filter, &Det::A))),
         WeaponIs::Melee
         | WeaponIs::Ranged
+        | WeaponIs::Spell
         | WeaponIs::NotUpgrade
         | WeaponIs::InUse
         | WeaponIs::Same
         | WeaponIs::This => None,
+    }
+}
+
+/// "Range 1", "Range 3 or more".
+fn range(from: u8, to: u8) -> String {
+    // No battlefield is as wide as that: it stands for no limit at all.
+    const FAR: u8 = 20;
+    match (from, to) {
+        (from, to) if from == to => format!("Range {from}"),
+        (from, FAR..) => format!("Range {from} or more"),
+        (0 | 1, to) => format!("Range {to} or less"),
+        (from, to) => format!("Range {from} to {to}"),
     }
 }
 
@@ -143,7 +174,11 @@ pub(super) fn figures(weapon: &WeaponDef, names: &Names) -> String {
         (None, Num::Const(_) | Num::Of(_)) => "ranged",
     };
     let mut parts = vec![
-        kind.to_owned(),
+        if weapon.spell {
+            format!("{kind} spell")
+        } else {
+            kind.to_owned()
+        },
         format!("Range {}", num(&weapon.range, names)),
         match &weapon.dice {
             Num::Const(dice) => format!("{dice} {}", face(weapon.symbol)),

@@ -3,186 +3,162 @@
 //! Every field is named after the rule it settles. The kernel asks the ruleset and never the edition's name. Reading the files in
 //! [`editions`] side by side shows how the books differ.
 
+mod choices;
 pub mod editions;
 mod setting;
 
+pub use choices::*;
 pub use setting::Setting;
 use setting::settings;
 
 use crate::cards::Die;
 
-setting::choices! {
-    /// How supporting fighters make dice count.
-    Support {
-        /// Flanked by one, Surrounded by two, each judged for attacker and target on their own.
-        FlankedAndSurrounded => "Flanked and Surrounded, judged for each side",
-        /// The side with more supporters gets the difference.
-        Net => "the difference of supporters",
-        /// Supporters do nothing.
-        Nothing => "none",
-    }
-}
-
-setting::choices! {
-    /// What a Guard token does besides making both save symbols count.
-    Guard {
-        /// The fighter cannot be driven back.
-        BothSymbolsAndHoldsGround => "both save symbols count, cannot be driven back",
-        /// Only the symbols.
-        BothSymbols => "both save symbols count",
-        /// Only the drive back.
-        HoldsGround => "cannot be driven back",
-    }
-}
-
-setting::choices! {
-    /// How several Surge abilities or reactions to one event are played.
-    Reactions {
-        /// Both players declare in turn until both pass, then all are resolved, the active player's first.
-        DeclareThenResolve => "declared in turn, then resolved, active player first",
-        /// Each is resolved when it is played.
-        OneByOne => "resolved one by one",
-    }
-}
-
-setting::choices! {
-    /// Who makes the first choice in a Power step.
-    PowerStepStart {
-        /// The player whose turn it is.
-        ActivePlayer => "the player whose turn it is",
-        /// The opponent of that player.
-        Opponent => "the opponent of the player whose turn it is",
-    }
-}
-
-setting::choices! {
-    /// What Glory points have to do with Upgrades.
-    UpgradeCost {
-        /// The values of all equipped Upgrades must not exceed the Glory points.
-        Compared => "compared with Glory points",
-        /// Each Upgrade spends Glory points.
-        Spent => "spends Glory points",
-    }
-}
-
-setting::choices! {
-    /// What a slain fighter is worth.
-    Bounty {
-        /// Its Bounty characteristic, as it was when it was slain.
-        Characteristic => "its Bounty characteristic",
-        /// One Glory point.
-        One => "1 Glory point",
-    }
-}
-
-setting::choices! {
-    /// When the attacker may drive the target back.
-    DriveBack {
-        /// With at least one success and no fewer than the save.
-        AtLeastDrawnWithSuccess => "on a success or a draw with at least one success",
-        /// Only when the attack succeeds.
-        OnSuccess => "on a success",
-        /// On any draw or success.
-        AtLeastDrawn => "on a success or any draw",
-    }
-}
-
-setting::choices! {
-    /// What happens on a drawn roll-off for the first turn.
-    DrawnRollOff {
-        /// From round 2 on the underdog wins it.
-        UnderdogFromRoundTwo => "the underdog wins it from round 2 on",
-        /// It is rolled again.
-        RollAgain => "rolled again",
-    }
-}
-
-setting::choices! {
-    /// Which of a weapon's abilities an attack uses.
-    WeaponAbilities {
-        /// At most one, chosen before the dice are rolled.
-        OneChosen => "at most one, chosen before the roll",
-        /// All of them.
-        All => "all of them",
-    }
-}
-
-setting::choices! {
-    /// Whether something is so.
-    Switch {
-        /// Yes.
-        Yes => "yes",
-        /// No.
-        No => "no",
-    }
-}
-
-impl Switch {
-    /// Whether it is so.
-    pub fn on(self) -> bool {
-        self == Switch::Yes
-    }
-}
-
-setting::choices! {
-    /// What separates players with the same Glory points.
-    TieBreaks {
-        /// Fighters left, then treasure held, then Bounty left.
-        FightersTreasureBounty => "fighters left, treasure held, Bounty left",
-        /// Treasure held, then fighters left.
-        TreasureFighters => "treasure held, fighters left",
-        /// Nothing.
-        Nothing => "none",
-    }
-}
-
-setting::choices! {
-    /// How players go through the end phase.
-    EndPhaseOrder {
-        /// Each player goes through the whole list, the one with the first turn first.
-        WholeListEach => "each player the whole list",
-        /// All players do one step before anyone does the next.
-        StepByStep => "step by step",
-    }
-}
-
 settings! {
     /// How one rulebook settles what the books settle differently.
     pub struct Ruleset {
-        /// Battle rounds in a game.
-        rounds: u8,
-        /// Turns of each player in a round.
-        turns: u8,
+        // Set-up.
+        /// What comes first in set-up.
+        setup: SetupOrder,
+        /// What the battlefield is made of.
+        boards: Boards,
+        /// Who chooses boards and territories.
+        board_choice: BoardChoice,
+        /// Hexes that boards joined along their long edges must complete.
+        long_seam: u8 => |rules| rules.boards == Boards::OneEach,
+        /// Hexes that boards joined along their short edges must complete.
+        short_seam: u8 => |rules| rules.boards == Boards::OneEach,
+        /// Sight lines may leave the battlefield.
+        sight_leaves_battlefield: Switch,
+        /// How players roll off.
+        roll_off: RollOff,
+        /// Criticals that the first to place a whole warband adds to the first roll-off for the first turn.
+        finisher_criticals: u8,
+        /// How feature tokens come onto the battlefield.
+        features: Features,
+        /// Feature tokens with two players.
+        feature_tokens: u8 => |rules| rules.features != Features::Printed,
+        /// Feature tokens for each further player.
+        feature_tokens_more: u8 => |rules| rules.features != Features::Printed && rules.most_players > 2,
+        /// The least distance between feature tokens.
+        feature_spacing: u8 => |rules| rules.features != Features::Printed,
+        /// Feature tokens that each territory must have in the end.
+        features_per_territory: u8 => |rules| rules.features == Features::Hidden && rules.boards == Boards::Shared,
+        /// The first feature token must go in neutral territory.
+        first_feature_neutral: Switch => |rules| rules.features != Features::Printed,
+        /// Feature tokens may go in starting hexes.
+        features_on_starting_hexes: Switch => |rules| rules.features != Features::Printed,
+        /// Feature tokens may go in edge hexes.
+        features_on_edge: FeaturesOnEdge => |rules| rules.features != Features::Printed,
+        /// What becomes of the cards of a starting hand that is drawn anew.
+        redraw: Redraw,
+        /// The most players in a game.
+        most_players: u8,
+
+        // Cards.
+        /// How decks come about.
+        decks: Decks,
+        /// Objectives in a deck.
+        deck_objectives: u8,
+        /// Power cards in a deck.
+        deck_power: u8,
+        /// Surge Objectives in a deck, at most.
+        deck_surges: u8 => |rules| matches!(rules.decks, Decks::BuiltAtLeast),
         /// Objectives in the starting hand, and what a hand is filled up to.
         objectives_in_hand: u8,
         /// Power cards in the starting hand, and what a hand is filled up to.
         power_in_hand: u8,
-        /// Objectives in a deck.
-        deck_objectives: u8,
-        /// Power cards in a fixed deck.
-        deck_power: u8,
-        /// Feature tokens.
-        feature_tokens: u8,
-        /// The least distance between feature tokens.
-        feature_spacing: u8,
-        /// Feature tokens that each territory must have in the end.
-        features_per_territory: u8,
-        /// The first feature token must go in neutral territory.
-        first_feature_neutral: Switch,
-        /// Feature tokens may go in starting hexes.
-        features_on_starting_hexes: Switch,
-        /// Feature tokens may go in edge hexes even where others are free.
-        features_on_edge: Switch,
+        /// What Glory points have to do with Upgrades.
+        upgrade_cost: UpgradeCost,
+        /// What must be possible for a Power card to be played.
+        playable: Playable,
+        /// Ploys whose effect lasts stay in play until it ends.
+        lasting_ploys_stay: Switch,
+        /// What becomes of a spell that finds nothing to choose.
+        spell_without_choice: SpellWithoutChoice => |rules| rules.magic.on(),
+        /// Spells are cast.
+        magic: Switch,
+        /// Upgrades of a fighter that is slain are discarded.
+        slain_lose_upgrades: Switch,
+
+        // Rounds and turns.
+        /// Battle rounds in a game.
+        rounds: u8,
+        /// Turns of each player in a round.
+        turns: u8,
+        /// Turns of each player in a round with three players.
+        turns_of_three: u8 => |rules| rules.most_players > 2,
+        /// The second round is left out with four players.
+        four_skip_second_round: Switch => |rules| rules.most_players > 2,
+        /// Turns go the other way round the table in the second round.
+        second_round_reversed: Switch => |rules| rules.most_players > 2,
+        /// Each round opens with a hazard phase.
+        hazards: Switch,
         /// Power cards that the loser of the roll-off for the first turn draws.
         roll_off_loser_draws: u8,
         /// What happens on a drawn roll-off for the first turn.
         drawn_roll_off: DrawnRollOff,
-        /// How supporting fighters make dice count.
-        support: Support,
+        /// What a player can do with a turn without a fighter.
+        player_actions: PlayerActions,
+        /// Power cards drawn at the end of a Focus, at most.
+        focus_extra: u8 => |rules| rules.player_actions == PlayerActions::Focus,
+        /// How feature tokens are flipped in a Power step.
+        delve: Delve,
+        /// Who makes the first choice in a Power step.
+        power_step_start: PowerStepStart,
+        /// Who takes part in a Power step with three or four players.
+        power_step_players: PowerStepPlayers => |rules| rules.most_players > 2,
+        /// How several Surge abilities or reactions to one event are played.
+        reactions: Reactions,
+        /// Who may answer first to a reaction.
+        reaction_to_reaction: ReactionToReaction => |rules| rules.reactions == Reactions::OnePerOpportunity,
+        /// When fighters become Inspired.
+        inspiring: Inspiring,
+
+        // Fighters.
+        /// What a Move token forbids.
+        move_token: MoveToken,
+        /// What a Charge token forbids.
+        charge_token: ChargeToken,
+        /// A Charge takes the Guard token off.
+        charge_drops_guard: Switch,
         /// What a Guard token does.
         guard: Guard,
-        /// The save symbol that counts on a cover token.
-        cover_symbol: Die,
+        /// Guard and Stagger tokens drive each other out.
+        guard_and_stagger_cancel: Switch,
+        /// A slain fighter that comes back still counts as having Moved, Charged or being on Guard.
+        slain_keep_tokens: Switch,
+        /// A fighter can have more than one Guard token.
+        several_guard_tokens: Switch,
+        /// A slain fighter stays Inspired.
+        slain_stay_inspired: Switch,
+        /// Entering a stagger hex gives a Stagger token.
+        stagger_hexes: Switch,
+        /// Flying fighters that Move ignore stagger hexes and lethal hexes.
+        flying_ignores_hexes: Switch,
+        /// Damage from entering a lethal hex.
+        lethal_damage: u8,
+        /// A push away from something leads away with every step.
+        away_every_step: Switch,
+        /// The least that a modified characteristic can be.
+        modified_minimum: u8,
+        /// The least that a modified Move can be.
+        move_minimum: u8,
+
+        // Combat.
+        /// How supporting fighters make dice count.
+        support: Support,
+        /// What criticals decide.
+        criticals: Criticals,
+        /// What happens to a target that could be driven back but has nowhere to go.
+        trapped: Trapped,
+        /// What becomes of an attack whose target is no longer in reach.
+        out_of_reach: OutOfReach,
+        /// What it takes for an attack to have succeeded.
+        success: Success,
+        /// The save symbol that counts in cover.
+        cover_symbol: Die => |rules| rules.cover.on(),
+        /// Cover is in use.
+        cover: Switch,
         /// Attack dice that may be re-rolled against a fighter with a Stagger token.
         stagger_rerolls: u8,
         /// When the target may be driven back.
@@ -191,49 +167,48 @@ settings! {
         overrun: Switch,
         /// Stand Fast is in use.
         stand_fast: Switch,
-        /// Entering a stagger hex gives a Stagger token.
-        stagger_hexes: Switch,
-        /// Flying fighters that Move ignore stagger hexes.
-        flying_ignores_stagger: Switch,
-        /// A Charge token forbids Move, Attack and Guard until all friendly fighters have one.
-        charge_locks: Switch,
-        /// The lock of Charge tokens is lifted once every friendly fighter has one.
-        charge_lock_lifts: Switch,
-        /// A Charge takes the Guard token off.
-        charge_drops_guard: Switch,
-        /// A fighter with Move tokens cannot Charge.
-        move_forbids_charge: Switch,
-        /// Power cards drawn at the end of a Focus, at most.
-        focus_extra: u8,
-        /// Delves of a warband in one Power step.
-        delves_per_step: u8,
-        /// Who makes the first choice in a Power step.
-        power_step_start: PowerStepStart,
-        /// How several Surge abilities to one event are played.
-        reactions: Reactions,
-        /// What Glory points have to do with Upgrades.
-        upgrade_cost: UpgradeCost,
-        /// A Surge Objective drawn to replace a scored one waits for the next turn.
-        replacement_locked: Switch,
+        /// The least Damage that Stand Fast leaves.
+        stand_fast_minimum: u8 => |rules| rules.stand_fast.on(),
+        /// Which of a weapon's abilities an attack uses.
+        weapon_abilities: WeaponAbilities,
+        /// Range from which a weapon is a ranged one.
+        ranged_from: u8,
+
+        // Glory and the end.
         /// What a slain fighter is worth.
         bounty: Bounty,
         /// The Bounty of a fighter that was Raised.
-        raised_bounty: u8,
-        /// The least that a modified characteristic can be.
-        modified_minimum: u8,
-        /// The least Damage that Stand Fast leaves.
-        stand_fast_minimum: u8,
-        /// Which of a weapon's abilities an attack uses.
-        weapon_abilities: WeaponAbilities,
+        raised_bounty: u8 => |rules| rules.bounty == Bounty::Characteristic,
+        /// When Surge Objectives are scored.
+        surge_scoring: SurgeScoring,
+        /// How long a Surge Objective drawn to replace a scored one waits.
+        replacement_waits: ReplacementWaits,
+        /// Scored Objectives go on the discard pile.
+        scored_are_discarded: Switch,
+        /// What players do in an end phase.
+        end_phase: EndPhase,
+        /// What is left of the last end phase.
+        last_end_phase: LastEndPhase,
         /// How players go through the end phase.
         end_phase_order: EndPhaseOrder,
-        /// In the last end phase players only score and equip.
-        short_last_end_phase: Switch,
         /// Lasting effects lapse after the last Power step of a round.
         effects_lapse_before_end_phase: Switch,
+        /// Tokens that end with the phase are gone before Objectives are scored.
+        tokens_lapse_before_end_phase: Switch,
+        /// What happens when a warband has no fighters left.
+        elimination: Elimination,
         /// What separates players with the same Glory points.
         tie_breaks: TieBreaks,
-        /// Range from which a weapon is a ranged one.
-        ranged_from: u8,
+    }
+}
+
+impl Ruleset {
+    /// Turns of each player in a round, by the number of players.
+    pub fn turns_for(&self, players: usize) -> u8 {
+        if players == 3 {
+            self.turns_of_three
+        } else {
+            self.turns
+        }
     }
 }

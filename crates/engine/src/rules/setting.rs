@@ -24,7 +24,7 @@ impl Setting for u8 {
 
 impl Setting for Die {
     fn others(&self) -> Vec<Self> {
-        [Die::Dodge, Die::Shield]
+        [Die::Dodge, Die::Shield, Die::Flanked, Die::Surrounded]
             .into_iter()
             .filter(|die| die != self)
             .collect()
@@ -59,7 +59,7 @@ macro_rules! choices {
 }
 
 macro_rules! settings {
-    ($(#[$doc:meta])* pub struct $name:ident { $($(#[doc = $field_doc:literal])+ $field:ident: $kind:ty),+ $(,)? }) => {
+    ($(#[$doc:meta])* pub struct $name:ident { $($(#[doc = $field_doc:literal])+ $field:ident: $kind:ty $(=> $applies:expr)?),+ $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -70,24 +70,36 @@ macro_rules! settings {
         }
 
         impl $name {
-            /// Every setting: its name, what it is about, and how this ruleset settles it.
+            /// Every setting: its name, what it is about, and how this ruleset settles it; a dash where it makes no difference.
             pub fn settings(&self) -> Vec<(&'static str, &'static str, String)> {
-                vec![$((stringify!($field), concat!($($field_doc),+).trim(), Setting::describe(&self.$field)),)+]
+                vec![$((
+                    stringify!($field),
+                    concat!($($field_doc),+).trim(),
+                    if settings!(@applies self $($applies)?) { Setting::describe(&self.$field) } else { "–".to_owned() },
+                ),)+]
             }
 
             /// Every ruleset that differs from this one in a single setting, with that setting's name and the new value.
+            /// Settings that make no difference here are left alone.
             pub fn neighbours(&self) -> Vec<(&'static str, String, Self)> {
                 let mut all = Vec::new();
                 $(
-                    for other in Setting::others(&self.$field) {
-                        let text = Setting::describe(&other);
-                        all.push((stringify!($field), text, Self { $field: other, ..self.clone() }));
+                    if settings!(@applies self $($applies)?) {
+                        for other in Setting::others(&self.$field) {
+                            let text = Setting::describe(&other);
+                            all.push((stringify!($field), text, Self { $field: other, ..self.clone() }));
+                        }
                     }
                 )+
                 all
             }
         }
     };
+    (@applies $rules:ident) => { true };
+    (@applies $rules:ident $applies:expr) => {{
+        let applies: fn(&Self) -> bool = $applies;
+        applies($rules)
+    }};
 }
 
 pub(super) use {choices, settings};

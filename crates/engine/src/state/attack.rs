@@ -47,9 +47,11 @@ pub enum AttackStep {
     TargetPicked,
     Ability,
     BeforeRoll,
+    Innate,
     Roll,
     StaggerReroll,
     Rolled,
+    Backlash,
     BeforeSave,
     Save,
     Saved,
@@ -57,6 +59,7 @@ pub enum AttackStep {
     StandFast,
     Damage,
     StaggerToken,
+    BeforeDriveBack,
     DriveBack,
     Overrun,
     Attacked,
@@ -126,6 +129,24 @@ pub struct Attack {
     pub target_flanked: bool,
     /// See `target_flanked`.
     pub target_surrounded: bool,
+    /// The supporting fighters of attacker and target when the last dice were rolled.
+    pub supporters: Option<(u8, u8)>,
+    /// It was made through a reaction.
+    pub reaction: bool,
+    /// The target is not driven back.
+    pub no_drive_back: bool,
+    /// Its damage was ignored or undone.
+    pub damage_ignored: bool,
+    /// The target was trapped.
+    pub trapped: bool,
+    /// The player who makes the choices, where that is not the attacker's own.
+    pub as_yours: Option<Seat>,
+    /// The enemies still to be attacked with the same weapon.
+    pub more: super::FighterSet,
+    /// Only these can be picked as its target.
+    pub only: Option<super::FighterSet>,
+    /// Symbols to be added to the Attack roll and the Save roll, once chosen.
+    pub innate: [Option<Die>; 2],
     /// The weapon and target of an attack before this one, for attacks made again.
     pub before: Option<(Option<WeaponRef>, Option<FighterId>)>,
 }
@@ -159,6 +180,15 @@ impl Attack {
             target_held: false,
             target_flanked: false,
             target_surrounded: false,
+            supporters: None,
+            reaction: false,
+            no_drive_back: false,
+            damage_ignored: false,
+            trapped: false,
+            as_yours: None,
+            more: super::FighterSet::EMPTY,
+            only: None,
+            innate: [None; 2],
             before: None,
         }
     }

@@ -1,7 +1,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::Seat;
+use super::{CardId, Seat};
 use crate::board::HexId;
 use crate::cards::Name;
 
@@ -12,6 +12,8 @@ pub struct Feature {
     pub number: u8,
     /// Where it lies.
     pub hex: HexId,
+    /// Off the battlefield, and kept by an Upgrade if there is a way back.
+    pub off: Option<Option<CardId>>,
     /// Treasure side up; otherwise it is a cover token.
     pub treasure: bool,
     /// Bit n: seat n held it at some time in this battle round.

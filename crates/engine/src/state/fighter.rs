@@ -20,6 +20,8 @@ pub struct Fighter {
     pub last: [u8; 3],
     /// Deployed, or brought in by another fighter's deployment.
     pub deployed: bool,
+    /// It has met its Inspire condition and is to be Inspired at the next occasion.
+    pub inspire_due: bool,
     /// On its Inspired side.
     pub inspired: bool,
     /// Damage tokens.
@@ -52,6 +54,7 @@ impl Fighter {
             slain: false,
             last: [0; 3],
             deployed: false,
+            inspire_due: false,
             inspired: false,
             damage: 0,
             damage_this_turn: 0,

@@ -46,6 +46,7 @@ pub struct Setup {
 #[allow(missing_docs)]
 pub enum RoundStep {
     Start,
+    Hazards,
     RollOff,
     FirstTurn,
     LoserDraws,
@@ -66,10 +67,14 @@ pub enum TurnStep {
     ActionStarts,
     Action,
     ActionEnds,
+    ActionInspire,
+    ActionSurge,
     ActionOver,
     PowerStarts,
     Power,
     PowerEnds,
+    PowerInspire,
+    PowerSurge,
     PowerOver,
     End,
     Over,
@@ -80,6 +85,7 @@ pub enum TurnStep {
 #[allow(missing_docs)]
 pub enum EndStep {
     Score,
+    DiscardObjectives,
     Equip,
     Discard,
     DrawObjectives,
@@ -88,7 +94,7 @@ pub enum EndStep {
 }
 
 /// Where a Core ability has got to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum CoreStep {
     Picked,
@@ -138,6 +144,10 @@ pub struct Move {
     pub path: ArrayVec<HexId, 32>,
     /// The hexes entered.
     pub entered: HexSet,
+    /// How many steps were taken.
+    pub steps: u8,
+    /// The first enemy fighter passed through.
+    pub passed: Option<FighterId>,
 }
 
 /// Where a Move has got to.
@@ -191,6 +201,10 @@ pub struct Push {
     pub step: PushStep,
     /// The card behind it.
     pub cause: Cause,
+    /// How many hexes further it may go straight on.
+    pub knockback: u8,
+    /// How many hexes it has gone.
+    pub gone: u8,
 }
 
 /// Where a push has got to.
@@ -235,6 +249,8 @@ pub struct Slay {
     pub fighter: FighterId,
     /// By what.
     pub cause: Cause,
+    /// Nobody is paid for it.
+    pub no_bounty: bool,
     /// Where it has got to.
     pub step: SlayStep,
 }
@@ -255,6 +271,8 @@ pub enum Answer {
     Objective(CardId),
     /// A Surge ploy in hand.
     Ploy(CardId),
+    /// An Upgrade in hand that can be given at this moment.
+    Upgrade(CardId),
     /// An ability of rules in play, and the fighter that uses it.
     Ability {
         /// The number of the rules in play.
@@ -271,6 +289,8 @@ pub struct Candidate {
     pub answer: Answer,
     /// Whose.
     pub seat: Seat,
+    /// To which of the window's moments.
+    pub of: u8,
     /// It happens by itself.
     pub must: bool,
     /// It has been used, or its turn is over.
@@ -284,6 +304,8 @@ pub struct Candidate {
 #[allow(missing_docs)]
 pub enum WindowStep {
     Must,
+    /// Surge Objectives are shown or scored.
+    Score,
     May,
     Resolve,
     LateMust,
@@ -293,8 +315,8 @@ pub enum WindowStep {
 /// A chance to answer to a moment.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Window {
-    /// The moment.
-    pub occasion: Occasion,
+    /// What has happened: one moment, or several that are answered to together.
+    pub occasions: Vec<Occasion>,
     /// All that answers to it.
     pub candidates: ArrayVec<Candidate, 24>,
     /// Where it has got to.
@@ -305,6 +327,8 @@ pub struct Window {
     pub passes: u8,
     /// Both players had something to declare when it opened.
     pub contested: bool,
+    /// An action is over: Surge Objectives that were met can be scored.
+    pub scoring: bool,
 }
 
 /// How far an effect that takes several choices has got.
@@ -335,6 +359,91 @@ pub struct Run {
     pub inner: bool,
     /// A ploy: its picks count as picks by a ploy.
     pub ploy: bool,
+    /// The pick just made: its slot and the place of the effect.
+    pub picking: Option<(u8, u8)>,
+    /// An Inspire condition: the fighters are Inspired when the edition says so.
+    pub inspire: bool,
+}
+
+/// Where casting a spell has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum CastStep {
+    Caster,
+    Before,
+    Roll,
+    Rolled,
+    Backlash,
+    Judge,
+    Cast,
+    Resolve,
+    Resolved,
+    End,
+}
+
+/// A spell being cast.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Casting {
+    /// Who casts it.
+    pub caster: Option<FighterId>,
+    /// Whose spell it is.
+    pub owner: Seat,
+    /// The gambit spell, or the place in a card's text where the casting value stands.
+    pub spell: SpellRef,
+    /// Where it has got to.
+    pub step: CastStep,
+    /// The casting roll.
+    pub roll: super::RollState,
+    /// The caster has suffered backlash.
+    pub backlash: bool,
+    /// It is cast.
+    pub cast: bool,
+    /// What the words refer to.
+    pub env: Box<Env>,
+}
+
+/// What is being cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum SpellRef {
+    /// A gambit spell.
+    Card(CardId),
+    /// A spell of an ability.
+    Effect(EffectRef),
+}
+
+/// A scatter in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Scatter {
+    /// Whose it is.
+    pub owner: Seat,
+    /// Where the chain starts.
+    pub origin: Option<HexId>,
+    /// How many dice.
+    pub dice: u8,
+    /// How the token is turned: the number of the direction that the first symbol points in.
+    pub turned: u8,
+    /// What was rolled and is not used yet.
+    pub roll: ArrayVec<crate::cards::Die, 8>,
+    /// The chain so far.
+    pub chain: ArrayVec<HexId, 8>,
+    /// It was cut short.
+    pub cut: bool,
+    /// Where it has got to.
+    pub step: ScatterStep,
+    /// Hexes that the origin is picked from.
+    pub from: HexSet,
+}
+
+/// Where a scatter has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum ScatterStep {
+    Origin,
+    Turn,
+    Placed,
+    Roll,
+    Extend,
+    End,
 }
 
 /// What the stack is made of. Each frame is something in progress that knows where it has got to.
@@ -355,7 +464,8 @@ pub enum Frame {
     EndPhase {
         step: EndStep,
         seat: Seat,
-        second: bool,
+        /// How many players have gone through it.
+        done: u8,
     },
     /// A player chooses one Core ability of a fighter, by the grace of an effect.
     GrantedCore {
@@ -367,6 +477,8 @@ pub enum Frame {
         fighter: FighterId,
         step: CoreStep,
     },
+    Cast(Box<Casting>),
+    Scatter(Box<Scatter>),
     Focus {
         seat: Seat,
         step: u8,
@@ -380,6 +492,14 @@ pub enum Frame {
     Slay(Slay),
     Window(Box<Window>),
     Run(Box<Run>),
+    /// A reaction in progress: who used it.
+    Reaction {
+        seat: Seat,
+    },
+    /// An exchange of an Objective.
+    Exchange {
+        seat: Seat,
+    },
     /// A ploy that has been shown.
     Ploy {
         card: CardId,

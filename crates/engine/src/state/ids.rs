@@ -91,6 +91,12 @@ impl FighterSet {
         self.0 &= !(1 << fighter.0);
     }
 
+    /// The fighters that are not in the other set.
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// How many fighters.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, Env, FighterId, Seat};
+use super::{CardId, EffectRef, Env, FighterId, Seat};
 use crate::cards::{BlockId, Name, RulesId};
 
 /// Where rules in play come from.
@@ -75,6 +75,10 @@ pub enum Ends {
     Tag(Name),
     /// A fighter being slain.
     Slain(FighterId),
+    /// The moment named by an effect's duration: the effect, and which of its durations.
+    Happens(EffectRef, u8),
+    /// Another card with this tag being played.
+    TagPlayed(Name),
 }
 
 /// Rules in play: of a warscroll, a plot card, an Upgrade, or a lasting effect.

@@ -91,6 +91,10 @@ pub struct State {
     pub action_steps: u16,
     /// Turns started in this battle round.
     pub turns_this_round: u8,
+    /// The fighter activated in this turn.
+    pub activated: Option<FighterId>,
+    /// Turns go the other way round the table.
+    pub reversed: bool,
     /// Whose turn it is; outside turns the player who settles what is due at the same time.
     pub active: Seat,
     /// Who has the first turn of this battle round.
@@ -99,12 +103,14 @@ pub struct State {
     pub stack: Vec<Frame>,
     /// Chances to answer to moments that have come, in their order.
     pub pending: Vec<Window>,
+    /// What has happened and waits to be answered to together with the end of what it is part of.
+    pub held: Vec<Occasion>,
     /// Rules in play.
     pub in_play: Vec<InPlay>,
     /// What rules in play wait for.
     pub listens: MomentSet,
     /// What rules in play touch: one bit for each kind of thing they give.
-    pub aspects: u64,
+    pub aspects: u128,
     /// What each of the rules in play touches and waits for.
     pub in_play_aspects: Vec<Aspects>,
     /// Some rules have left play and are to be swept out: see [`InPlay::gone`].
@@ -181,7 +187,7 @@ impl State {
     pub fn feature_at(&self, hex: HexId) -> Option<FeatureId> {
         self.features
             .iter()
-            .position(|feature| feature.hex == hex)
+            .position(|feature| feature.hex == hex && feature.off.is_none())
             .map(|index| FeatureId(index as u8))
     }
 
@@ -230,6 +236,14 @@ impl State {
         })
     }
 
+    /// The innermost spell being cast.
+    pub fn casting(&self) -> Option<&Casting> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Cast(cast) => Some(&**cast),
+            _ => None,
+        })
+    }
+
     /// The innermost Move in progress.
     pub fn moving(&self) -> Option<&Move> {
         self.stack.iter().rev().find_map(|frame| match frame {
@@ -241,11 +255,17 @@ impl State {
     /// The seats, from one on and around the table.
     pub fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
         let count = self.players.len() as u8;
-        (0..count).map(move |step| Seat((first.0 + step) % count))
+        let reversed = self.reversed;
+        (0..count).map(move |step| {
+            let step = if reversed { count - step } else { step };
+            Seat((first.0 + step) % count)
+        })
     }
 
     /// The next seat around the table; with two players, the opponent.
     pub fn next_seat(&self, seat: Seat) -> Seat {
-        Seat((seat.0 + 1) % self.players.len() as u8)
+        let count = self.players.len() as u8;
+        let step = if self.reversed { count - 1 } else { 1 };
+        Seat((seat.0 + step) % count)
     }
 }

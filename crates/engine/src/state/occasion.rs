@@ -16,6 +16,14 @@ pub struct Cause {
     pub card: Option<CardId>,
     /// The player behind it.
     pub seat: Option<Seat>,
+    /// The fighter that dealt it: by an attack, an Upgrade or a spell.
+    pub dealer: Option<FighterId>,
+    /// It was a lethal hex.
+    pub hex: bool,
+    /// It was a spell.
+    pub spell: bool,
+    /// It was a reaction, or an attack made through one.
+    pub reaction: bool,
 }
 
 /// A moment as it happens: what it is about.
@@ -99,13 +107,17 @@ pub struct Env {
     /// The hex picked.
     pub hex: Option<HexId>,
     /// The feature tokens picked: bit n is token n.
-    pub features: u8,
+    pub features: u16,
     /// The cards picked.
     pub cards: ArrayVec<CardId, 20>,
     /// `X`.
     pub x: i16,
     /// The last roll made by the card.
     pub roll: ArrayVec<Die, 16>,
+    /// The chain of the last scatter.
+    pub chain: ArrayVec<HexId, 8>,
+    /// That chain was cut short.
+    pub chain_cut: bool,
     /// The card itself.
     pub card: Option<CardId>,
     /// The moment that set it off.
@@ -126,6 +138,8 @@ impl Env {
             cards: ArrayVec::new(),
             x: 0,
             roll: ArrayVec::new(),
+            chain: ArrayVec::new(),
+            chain_cut: false,
             card: None,
             occasion: None,
         }

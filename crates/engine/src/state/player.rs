@@ -12,6 +12,12 @@ pub type Pile = ArrayVec<CardId, { CardId::PER_SEAT }>;
 pub struct Player {
     /// Glory points.
     pub glory: u8,
+    /// How many of them are spent.
+    pub spent: u8,
+    /// Objectives scored.
+    pub scored_cards: u8,
+    /// Activations that must be a pass.
+    pub skips: u8,
     /// Which of the two territories is theirs.
     pub territory: u8,
     /// Turns taken this battle round: flipped turn tokens.
@@ -32,6 +38,8 @@ pub struct Player {
     pub kept: Pile,
     /// Cards put face down beside the warscroll, with their growth tokens.
     pub planted: ArrayVec<(CardId, u8), 4>,
+    /// Surge Objectives shown or met that wait to be scored.
+    pub claimed: Pile,
     /// A Surge Objective drawn to replace a scored one: it cannot be scored before the next turn.
     pub locked: Pile,
     /// Counters that warscrolls and decks bring.
@@ -40,8 +48,8 @@ pub struct Player {
     pub hand_listens: MomentSet,
     /// Warscroll abilities used up: bit n is ability n.
     pub scroll_tokens: u16,
-    /// Whether the warband has Delved in this Power step.
-    pub delved: bool,
+    /// Which feature tokens the warband has Delved in this Power step: bit n is token n.
+    pub delved: u16,
 }
 
 impl Player {
@@ -49,6 +57,9 @@ impl Player {
     pub fn new(territory: u8) -> Self {
         Self {
             glory: 0,
+            spent: 0,
+            scored_cards: 0,
+            skips: 0,
             territory,
             turns_taken: 0,
             objective_deck: Pile::new(),
@@ -59,11 +70,12 @@ impl Player {
             scored: Pile::new(),
             kept: Pile::new(),
             planted: ArrayVec::new(),
+            claimed: Pile::new(),
             locked: Pile::new(),
             counters: ArrayVec::new(),
             hand_listens: MomentSet::EMPTY,
             scroll_tokens: 0,
-            delved: false,
+            delved: 0,
         }
     }
 

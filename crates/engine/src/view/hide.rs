@@ -18,11 +18,16 @@ pub(super) fn hidden_from(
     let mut state = state.clone();
     state.chance = Chance::seeded(0);
     close_windows(&mut state, seat);
+    // Where Surge Objectives are shown when they are met, everybody knows them.
+    let shown = table.rules.surge_scoring == crate::rules::SurgeScoring::SurgeStep;
     for other in state.seats_from(Seat(0)) {
         let player = state.player_mut(other);
         if Some(other) != seat {
             // Both tell what kind of card is in the hand.
             player.locked.clear();
+            if !shown {
+                player.claimed.clear();
+            }
             player.hand_listens = MomentSet::EMPTY;
         }
     }
@@ -114,7 +119,7 @@ fn close_windows(state: &mut State, seat: Option<Seat>) {
     let close = |window: &mut Window| {
         window.candidates.retain(|candidate| {
             let card = match candidate.answer {
-                Answer::Objective(card) | Answer::Ploy(card) => card,
+                Answer::Objective(card) | Answer::Ploy(card) | Answer::Upgrade(card) => card,
                 Answer::Ability { .. } => return true,
             };
             Some(candidate.seat) == seat || !players[card.seat().index()].hand.contains(&card)

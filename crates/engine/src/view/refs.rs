@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::state::{Answer, CardId, Cause, Env, Frame, Occasion, State, Window};
+use crate::state::{Answer, CardId, Cause, Env, Frame, Occasion, SpellRef, State, Window};
 
 /// Calls `visit` with every card that something in progress or in play refers to, in a fixed order.
 pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardId)) {
@@ -11,6 +11,9 @@ pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardI
     }
     for window in &mut state.pending {
         in_window(window, visit);
+    }
+    for occasion in &mut state.held {
+        in_occasion(occasion, visit);
     }
     for source in &mut state.in_play {
         in_env(Arc::make_mut(&mut source.env), visit);
@@ -33,6 +36,12 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         Frame::Slay(slay) => in_cause(&mut slay.cause, visit),
         Frame::Window(window) => in_window(window, visit),
         Frame::Run(run) => in_env(&mut run.env, visit),
+        Frame::Cast(cast) => {
+            if let SpellRef::Card(card) = &mut cast.spell {
+                visit(card);
+            }
+            in_env(&mut cast.env, visit);
+        }
         Frame::Ploy { card, env, .. } => {
             visit(card);
             in_env(env, visit);
@@ -54,15 +63,20 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         | Frame::Give { .. }
         | Frame::SetDice { .. }
         | Frame::Prophecy { .. }
+        | Frame::Scatter(_)
+        | Frame::Reaction { .. }
+        | Frame::Exchange { .. }
         | Frame::Over => {}
     }
 }
 
 fn in_window(window: &mut Window, visit: &mut dyn FnMut(&mut CardId)) {
-    in_occasion(&mut window.occasion, visit);
+    for occasion in &mut window.occasions {
+        in_occasion(occasion, visit);
+    }
     for candidate in &mut window.candidates {
         match &mut candidate.answer {
-            Answer::Objective(card) | Answer::Ploy(card) => visit(card),
+            Answer::Objective(card) | Answer::Ploy(card) | Answer::Upgrade(card) => visit(card),
             Answer::Ability { .. } => {}
         }
     }

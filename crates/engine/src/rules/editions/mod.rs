@@ -1,14 +1,28 @@
 //! One file for each edition, each building one value.
 
+mod dreadfane;
 mod embergard;
+mod harrowdeep;
+mod nightvault;
+mod shadespire;
 
+pub use dreadfane::dreadfane;
 pub use embergard::embergard;
+pub use harrowdeep::harrowdeep;
+pub use nightvault::nightvault;
+pub use shadespire::shadespire;
 
 use super::Ruleset;
 
-/// Every edition, by its slug.
+/// Every edition, by its slug, oldest first.
 pub fn all() -> Vec<(&'static str, Ruleset)> {
-    vec![("embergard", embergard())]
+    vec![
+        ("shadespire", shadespire()),
+        ("nightvault", nightvault()),
+        ("dreadfane", dreadfane()),
+        ("harrowdeep", harrowdeep()),
+        ("embergard", embergard()),
+    ]
 }
 
 /// The edition with this slug.

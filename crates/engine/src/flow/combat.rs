@@ -1,0 +1,438 @@
+//! What the first edition's combat sequence has besides: losing the target, being trapped, attacks on several targets, innate symbols,
+//! spell attacks.
+
+use super::Engine;
+use crate::cards::{DiceKind, Die, Gives, GivesPlayer, Moment, Roll, Token};
+use crate::decision::{Choice, Decision, Question};
+use crate::eval::Aim;
+use crate::event::Event;
+use crate::rules::{OutOfReach, Success, Trapped};
+use crate::state::{
+    Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, Occasion, Seat,
+    WeaponRef,
+};
+
+impl Engine<'_, '_> {
+    /// The player who makes the choices of an attack.
+    pub(super) fn attacking_player(&self, attack: &Attack) -> Seat {
+        attack
+            .as_yours
+            .unwrap_or_else(|| self.state.fighter(attack.attacker).seat)
+    }
+
+    // Losing the target.
+
+    /// Whether the target of the attack in progress is out of range or sight as one of the steps begins that need it. (SHA-COMBAT-24,
+    /// DRE-COMBAT-22, HAR-COMBAT-24)
+    pub(super) fn out_of_reach(&self) -> bool {
+        let Some(attack) = self.state.attack() else {
+            return false;
+        };
+        if self.table.rules.out_of_reach == OutOfReach::GoesOn
+            || !matches!(
+                attack.step,
+                AttackStep::BeforeRoll
+                    | AttackStep::Roll
+                    | AttackStep::BeforeSave
+                    | AttackStep::Save
+                    | AttackStep::Determine
+                    | AttackStep::Damage
+            )
+        {
+            return false;
+        }
+        let (Some(target), Some(weapon)) = (attack.target, attack.weapon) else {
+            return false;
+        };
+        let there = |fighter: FighterId| self.state.fighter(fighter).hex.is_some();
+        let eval = self.eval();
+        !(there(attack.attacker)
+            && there(target)
+            && eval.in_range(attack.attacker, weapon, target)
+            && eval.sees(attack.attacker, target))
+    }
+
+    /// The attack has lost its target.
+    pub(super) fn lose_target(&mut self) {
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let rolled = !attack.roll.dice.is_empty();
+        let attacker = attack.attacker;
+        let made = rolled || self.table.rules.out_of_reach == OutOfReach::Fails;
+        if let Some(attack) = self.top_attack() {
+            attack.result = Some(AttackResult::Failure);
+            attack.step = if made {
+                AttackStep::Attacked
+            } else {
+                AttackStep::After
+            };
+        }
+        self.log(|| Event::LostTarget { fighter: attacker });
+        // HAR-REACTION-14
+        if self.table.rules.out_of_reach == OutOfReach::Fails {
+            self.attack_moment(Moment::SuccessDetermined);
+        }
+    }
+
+    /// Where only damage makes an attack a success, one that did none has failed. (SHA-COMBAT-21)
+    pub(super) fn judge_by_damage(&mut self) {
+        if self.table.rules.success != Success::Damage {
+            return;
+        }
+        if let Some(attack) = self.state.attack_mut()
+            && attack.result == Some(AttackResult::Success)
+            && attack.inflicted == 0
+        {
+            attack.result = Some(AttackResult::Failure);
+            // What was saved from damage can still be driven back. (SHA-FAQ-LAST-CHANCE-03)
+            attack.damage_ignored = true;
+        }
+    }
+
+    // Driving back.
+
+    /// Whether the target has nowhere to be driven back to.
+    fn nowhere_to_go(&self, attack: &Attack) -> bool {
+        let (Some(target), Some(from)) = (attack.target, self.state.fighter(attack.attacker).hex)
+        else {
+            return false;
+        };
+        let Some(at) = self.state.fighter(target).hex else {
+            return false;
+        };
+        let eval = self.eval();
+        eval.board().away(at, from, eval.empty()).is_empty()
+    }
+
+    /// Whether a target can be driven back at all, were there a hex to go to.
+    fn can_be_moved_back(&self, attack: &Attack) -> bool {
+        let as_if = Attack {
+            result: Some(AttackResult::Success),
+            ..attack.clone()
+        };
+        self.may_drive_back(&as_if)
+    }
+
+    /// Whether being trapped gives the attack one more success. (HAR-COMBAT-13 to -16)
+    pub(super) fn trapped_success(&mut self) -> bool {
+        let trapped = self.table.rules.trapped == Trapped::OneMoreSuccess
+            && self
+                .state
+                .attack()
+                .is_some_and(|attack| self.can_be_moved_back(attack) && self.nowhere_to_go(attack));
+        if trapped && let Some(attack) = self.state.attack_mut() {
+            attack.trapped = true;
+        }
+        trapped
+    }
+
+    /// A drawn attack on a target with nowhere to go succeeds after all. (SHA-COMBAT-13, DRE-COMBAT-17)
+    pub(super) fn trapped(&mut self) -> bool {
+        if self.table.rules.trapped != Trapped::DrawSucceeds {
+            return false;
+        }
+        let trapped = self.state.attack().is_some_and(|attack| {
+            attack.result == Some(AttackResult::Draw)
+                && self.may_drive_back(attack)
+                && self.nowhere_to_go(attack)
+        });
+        if trapped {
+            let target = self.state.attack().and_then(|attack| attack.target);
+            if let Some(attack) = self.top_attack() {
+                attack.trapped = true;
+                attack.result = Some(AttackResult::Success);
+                attack.step = AttackStep::Damage;
+            }
+            if let Some(fighter) = target {
+                self.log(|| Event::Trapped { fighter });
+            }
+        }
+        trapped
+    }
+
+    /// A target that could be driven back may have an answer to it.
+    pub(super) fn before_drive_back(&mut self) {
+        if !self.one_opportunity() {
+            return;
+        }
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let (attacker, target) = (attack.attacker, attack.target);
+        if let Some(target) = target.filter(|_| self.may_drive_back(attack)) {
+            let cause = Cause {
+                attacker: Some(attacker),
+                seat: Some(self.state.fighter(attacker).seat),
+                ..Cause::default()
+            };
+            self.fire(Occasion {
+                object: Some(attacker),
+                cause,
+                ..Occasion::of(Moment::BeforeDriveBack, target)
+            });
+        }
+    }
+
+    /// How many hexes a success drives the target back beyond the first.
+    pub(super) fn knockback(&self) -> u8 {
+        let Some(attack) = self.state.attack() else {
+            return 0;
+        };
+        if attack.result != Some(AttackResult::Success) {
+            return 0;
+        }
+        (1..=3)
+            .map(|hexes| {
+                let times = self
+                    .eval()
+                    .times_in_effect(attack, &format!("knockback-{hexes}"));
+                times.saturating_mul(hexes)
+            })
+            .fold(0, u8::saturating_add)
+    }
+
+    /// The Stagger keyword works when the attack is over. (HAR-KEYWORD-14)
+    pub(super) fn late_stagger(&mut self) {
+        let Some(attack) = self.state.attack().filter(|_| self.one_opportunity()) else {
+            return;
+        };
+        let hit = attack.result == Some(AttackResult::Success);
+        let target = attack
+            .target
+            .filter(|target| self.state.fighter(*target).hex.is_some());
+        if let Some(target) = target.filter(|_| hit && self.eval().uses("stagger")) {
+            self.give(target, Token::Stagger, 1);
+        }
+    }
+
+    // Several targets.
+
+    /// An attack with Scything is made against each adjacent enemy. (HAR-KEYWORD-10)
+    pub(super) fn aim_at_more(&mut self, target: FighterId) {
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        if let Some(only) = attack.only {
+            let more = only.without(FighterSet::single(target));
+            if let Some(attack) = self.state.attack_mut() {
+                attack.more = more;
+            }
+            return;
+        }
+        if !self.eval().uses("scything") {
+            return;
+        }
+        let attacker = attack.attacker;
+        let eval = self.eval();
+        let targets: FighterSet = self.targets_for(attack).into_iter().collect();
+        let more = targets
+            .iter()
+            .filter(|other| *other != target && eval.adjacent(attacker, *other))
+            .collect();
+        if let Some(attack) = self.state.attack_mut() {
+            attack.more = more;
+        }
+    }
+
+    /// Those of several targets that can still be attacked.
+    fn still_to_attack(&self, attack: &Attack) -> FighterSet {
+        if attack.more.is_empty() || self.state.fighter(attack.attacker).hex.is_none() {
+            return FighterSet::EMPTY;
+        }
+        let eval = self.eval();
+        let ready = attack.weapon.is_some_and(|weapon| match weapon {
+            WeaponRef::Upgrade(card) => {
+                self.state.fighter(attack.attacker).upgrades.contains(&card)
+            }
+            _ => true,
+        });
+        attack
+            .more
+            .iter()
+            .filter(|other| {
+                ready
+                    && self.state.fighter(*other).hex.is_some()
+                    && eval.adjacent(attack.attacker, *other)
+            })
+            .collect()
+    }
+
+    /// Each attack on one of several targets is an action of its own.
+    pub(super) fn conclude_attack(&mut self, occasion: Occasion) {
+        let more = self
+            .state
+            .attack()
+            .is_some_and(|attack| !self.still_to_attack(attack).is_empty());
+        if more && self.one_opportunity() {
+            self.count(&occasion);
+            self.claim(&occasion);
+            self.lapse_after(&occasion);
+            self.state.held.push(occasion);
+            self.answer_held(true);
+        } else {
+            self.conclude(occasion);
+        }
+    }
+
+    /// The attack is over: the next of several targets is attacked.
+    pub(super) fn next_of_several(&mut self) {
+        let Some(Frame::Attack(attack)) = self.state.stack.last() else {
+            return;
+        };
+        let more = self.still_to_attack(attack);
+        let old = attack.clone();
+        self.pop();
+        if more.is_empty() {
+            return;
+        }
+        let serial = self.serial();
+        let mut next = Attack::new(old.attacker, serial);
+        next.weapon = old.weapon;
+        next.charge = old.charge;
+        next.reaction = old.reaction;
+        next.as_yours = old.as_yours;
+        next.grant = old.grant;
+        next.grant_env = old.grant_env;
+        next.only = Some(more);
+        next.step = AttackStep::WeaponPicked;
+        let (attacker, weapon) = (old.attacker, old.weapon);
+        self.push(Frame::Attack(Box::new(next)));
+        self.forget(crate::cards::Scope::Attack);
+        if let Some(weapon) = weapon {
+            self.bring_weapon(attacker, weapon);
+        }
+    }
+
+    // Dice.
+
+    /// The dice that a weapon is rolled with.
+    pub(super) fn attack_dice(&self, weapon: WeaponRef) -> DiceKind {
+        match self.eval().weapon(weapon) {
+            Some(def) if def.spell => DiceKind::Magic,
+            _ => DiceKind::Attack,
+        }
+    }
+
+    /// Who supports whom is looked at when dice are rolled. (HAR-SUPPORT-07)
+    pub(super) fn note_supporters(&mut self) {
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let supporters = self.eval().supporters_now(attack);
+        if let Some(attack) = self.state.attack_mut() {
+            attack.supporters = Some(supporters);
+        }
+    }
+
+    /// The symbols that could be added to a roll of the attack in progress.
+    fn innate_symbols(&self, attack: &Attack, roll: Roll) -> Vec<Die> {
+        let eval = self.eval();
+        let mut symbols: Vec<Die> = Vec::new();
+        let roller = match roll {
+            Roll::Save => attack.target,
+            _ => Some(attack.attacker),
+        };
+        let spell = attack
+            .weapon
+            .and_then(|weapon| eval.weapon(weapon))
+            .is_some_and(|def| def.spell);
+        let Some(roller) = roller else {
+            return symbols;
+        };
+        eval.innate(roller, roll, Some(Aim::from(attack)), &mut symbols);
+        if spell && roll == Roll::Attack {
+            eval.innate(roller, Roll::Casting, Some(Aim::from(attack)), &mut symbols);
+            eval.player_gifts(self.state.fighter(roller).seat, |gives, _| {
+                if let GivesPlayer::InnateSpells(faces) = gives {
+                    for die in faces {
+                        if !symbols.contains(die) {
+                            symbols.push(*die);
+                        }
+                    }
+                }
+            });
+        }
+        symbols
+    }
+
+    /// With several symbols to choose from, one is chosen before the roll. (HAR-MODIFIERS-14)
+    pub(super) fn ask_innate(&self, attack: &Attack) -> Option<Decision> {
+        for (index, roll) in [Roll::Attack, Roll::Save].into_iter().enumerate() {
+            if attack.innate[index].is_some() {
+                continue;
+            }
+            let symbols = self.innate_symbols(attack, roll);
+            if symbols.len() > 1 {
+                let seat = match roll {
+                    Roll::Save => self.state.fighter(attack.target?).seat,
+                    _ => self.attacking_player(attack),
+                };
+                let options = symbols.into_iter().map(Choice::Face).collect();
+                return Self::decision(seat, Question::PickFace, options);
+            }
+        }
+        None
+    }
+
+    pub(super) fn accept_innate(&mut self, choice: Choice) {
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let index = usize::from(
+            attack.innate[0].is_some() || self.innate_symbols(attack, Roll::Attack).len() < 2,
+        );
+        if let (Choice::Face(die), Some(attack)) = (choice, self.state.attack_mut()) {
+            attack.innate[index] = Some(die);
+        }
+    }
+
+    /// Adds an innate symbol to a roll that was just made; it is no dice and cannot be re-rolled. (HAR-MODIFIERS-12, -15)
+    pub(super) fn add_innate(&mut self, roll: Roll) {
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let index = usize::from(roll == Roll::Save);
+        let symbol =
+            attack.innate[index].or_else(|| self.innate_symbols(attack, roll).first().copied());
+        let Some(symbol) = symbol else { return };
+        if let Some(attack) = self.state.attack_mut() {
+            let state = if roll == Roll::Save {
+                &mut attack.save
+            } else {
+                &mut attack.roll
+            };
+            if !state.dice.is_full() {
+                state.fixed |= 1 << state.dice.len();
+                state.dice.push(symbol);
+            }
+        }
+    }
+
+    /// Two criticals in the roll of a spell attack hurt the wizard. (HAR-MAGIC-15, NIG-SPELLATK-03)
+    pub(super) fn spell_attack_backlash(&mut self, attacker: FighterId) {
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let spell = attack
+            .weapon
+            .is_some_and(|weapon| self.attack_dice(weapon) == DiceKind::Magic);
+        let criticals = attack
+            .roll
+            .dice
+            .iter()
+            .filter(|die| **die == Die::Critical)
+            .count();
+        if spell && criticals >= 2 {
+            self.backlash(attacker);
+        }
+    }
+}
+
+/// Whether a gift adds symbols to a kind of roll.
+pub(crate) fn innate_for(gives: &Gives, roll: Roll) -> Option<&[Die]> {
+    match gives {
+        Gives::Innate(of, faces) if *of == roll => Some(faces),
+        _ => None,
+    }
+}

@@ -1,0 +1,256 @@
+//! What the conditions of a trigger say in its clause: "a successful melee Attack", "by an Attack of a friendly fighter".
+
+use super::cards;
+use super::features;
+use super::fighters::{self, Det};
+use super::moments::Verb;
+use super::names::{Names, Phrase, one_and_more};
+use super::text::{a, title, words};
+use super::weapons::noun as weapon;
+use crate::cards::{CardIs, Cond, Is, Name, Outcome, Ref, WeaponIs};
+
+/// Takes the first condition that `pick` answers to out of the list.
+pub(super) fn take<'a, T>(
+    rest: &mut Vec<&'a Cond>,
+    pick: impl Fn(&'a Cond) -> Option<T>,
+) -> Option<T> {
+    let (at, found) = rest
+        .iter()
+        .enumerate()
+        .find_map(|(at, cond)| Some((at, pick(cond)?)))?;
+    rest.remove(at);
+    Some(found)
+}
+
+pub(super) fn join(one: &str, other: &str) -> String {
+    if other.is_empty() {
+        one.to_owned()
+    } else {
+        format!("{one} {other}")
+    }
+}
+
+/// The verb of an Attack, with how it ended and what it was made with.
+pub(super) fn attacked(
+    rest: &mut Vec<&Cond>,
+    subject: Phrase,
+    target: Option<String>,
+) -> (Phrase, Verb, String) {
+    let outcome = take(rest, outcome);
+    let with = take(rest, |cond| match cond {
+        Cond::Weapon(filter) => Some(filter.as_slice()),
+        _ => None,
+    });
+    let charge = take(rest, |cond| match cond {
+        Cond::InCharge => Some("in a Charge"),
+        Cond::Not(inner) if matches!(inner.as_ref(), Cond::InCharge) => Some("outside a Charge"),
+        _ => None,
+    });
+    let adjective = outcome.map_or("", outcome_word);
+    let (kind, with) = match with {
+        Some([WeaponIs::Melee]) => ("melee ", String::new()),
+        Some([WeaponIs::Ranged]) => ("ranged ", String::new()),
+        Some([WeaponIs::Spell]) => ("spell ", String::new()),
+        Some(filter) => ("", format!("with {}", weapon(filter, &Det::A))),
+        None => ("", String::new()),
+    };
+    let (verb, on) = if adjective.is_empty() && kind.is_empty() {
+        (
+            Verb::new("Attacks", "Attack", "Attacked"),
+            target.unwrap_or_default(),
+        )
+    } else {
+        let what = a(&format!("{adjective}{kind}Attack"));
+        let many = format!("{adjective}{kind}Attacks");
+        let mut verb = Verb::new(
+            &format!("makes {what}"),
+            &format!("make {many}"),
+            &format!("made {what}"),
+        );
+        verb.past_many = format!("made {many}");
+        verb.past_not[0] = format!("did not make {what}");
+        (
+            verb,
+            target
+                .map(|target| format!("on {target}"))
+                .unwrap_or_default(),
+        )
+    };
+    let mut object = on;
+    for more in [with.as_str(), charge.unwrap_or_default()] {
+        if !more.is_empty() {
+            object = if object.is_empty() {
+                more.to_owned()
+            } else {
+                format!("{object} {more}")
+            };
+        }
+    }
+    (subject, verb, object)
+}
+
+pub(super) fn outcome(cond: &Cond) -> Option<Outcome> {
+    match cond {
+        Cond::Attack(outcome) => Some(*outcome),
+        _ => None,
+    }
+}
+
+pub(super) fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Successful => "successful ",
+        Outcome::Critical => "critically successful ",
+        Outcome::Drawn => "drawn ",
+        Outcome::Failed => "failed ",
+    }
+}
+
+pub(super) fn picked_weapon(rest: &mut Vec<&Cond>) -> Option<String> {
+    take(rest, |cond| match cond {
+        Cond::Weapon(filter) => Some(weapon(filter, &Det::A)),
+        _ => None,
+    })
+}
+
+/// What did the harm: "by an Attack", "by a friendly fighter's Attack".
+pub(super) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Names) -> String {
+    let by_attack = take(rest, |cond| matches!(cond, Cond::ByAttack).then_some(())).is_some();
+    let attacker = attacker.clone().or_else(|| {
+        if !by_attack {
+            return None;
+        }
+        take(rest, |cond| match cond {
+            Cond::Is(Ref::Attacker, filter) => Some(fighters::noun(filter, &Det::A, names).text),
+            _ => None,
+        })
+    });
+    match attacker {
+        Some(attacker) => format!("by an Attack of {attacker}"),
+        None if by_attack => "by an Attack".to_owned(),
+        None => {
+            let card = take(rest, |cond| match cond {
+                Cond::ByCard(filter) => Some(cards::noun(filter, &Det::A)),
+                _ => None,
+            });
+            match card {
+                Some(card) => format!("by {card}"),
+                None => take(rest, |cond| match cond {
+                    Cond::ByHex => Some("by a lethal hex"),
+                    Cond::BySpell => Some("by a spell"),
+                    Cond::ByReaction => Some("by a Surge ploy or ability"),
+                    Cond::ByYou => Some("by something of yours"),
+                    _ => None,
+                })
+                .unwrap_or_default()
+                .to_owned(),
+            }
+        }
+    }
+}
+
+pub(super) fn about_name(cond: &Cond) -> Option<&Name> {
+    match cond {
+        Cond::Event(name) => Some(name),
+        _ => None,
+    }
+}
+
+pub(super) fn about_token(rest: &mut Vec<&Cond>) -> String {
+    match take(rest, about_name) {
+        Some(name) if ["move", "charge", "guard", "stagger", "raise"].contains(&name.as_str()) => {
+            format!("a {} token", title(name))
+        }
+        Some(name) => a(&format!("{} token", words(name))),
+        None => "a token".to_owned(),
+    }
+}
+
+/// The card of the moment; `kind` is what it is anyway, `This` meaning that it can be any.
+pub(super) fn event_card(rest: &mut Vec<&Cond>, kind: CardIs, det: &Det) -> String {
+    cards::noun(&card_filter(rest, kind), det)
+}
+
+pub(super) fn card_filter(rest: &mut Vec<&Cond>, kind: CardIs) -> Vec<CardIs> {
+    let mut filter = match kind {
+        CardIs::This => Vec::new(),
+        kind => vec![kind],
+    };
+    let asked = take(rest, |cond| match cond {
+        Cond::Card(filter) => Some(filter.clone()),
+        _ => None,
+    });
+    filter.extend(asked.into_iter().flatten());
+    filter
+}
+
+/// A player who does something with a card. Whose card it is says who the player is.
+pub(super) fn player_card(
+    rest: &mut Vec<&Cond>,
+    kind: CardIs,
+    det: &Det,
+    verb: Verb,
+) -> (Phrase, Verb, String) {
+    let mut filter = card_filter(rest, kind);
+    let yours = filter.iter().any(|is| matches!(is, CardIs::Yours));
+    filter.retain(|is| !matches!(is, CardIs::Yours));
+    let somebody = take(rest, whose);
+    let subject = match somebody {
+        Some(subject) => subject,
+        None if yours => Phrase::many("you"),
+        None => Phrase::one("a player"),
+    };
+    (subject, verb, cards::noun(&filter, det))
+}
+
+pub(super) fn event_feature(rest: &mut Vec<&Cond>, det: &Det, names: &Names) -> Option<String> {
+    take(rest, |cond| match cond {
+        Cond::EventFeature(filter) => Some(features::noun(filter, det, names)),
+        _ => None,
+    })
+    .or_else(|| matches!(det, Det::Some(_)).then(|| features::noun(&[], det, names)))
+}
+
+pub(super) fn whose(cond: &Cond) -> Option<Phrase> {
+    match cond {
+        Cond::EventYours => Some(Phrase::many("you")),
+        Cond::Not(inner) if matches!(inner.as_ref(), Cond::EventYours) => {
+            Some(Phrase::one("your opponent"))
+        }
+        _ => None,
+    }
+}
+
+pub(super) fn somebody(rest: &mut Vec<&Cond>) -> Phrase {
+    take(rest, whose).unwrap_or_else(|| Phrase::one("a player"))
+}
+
+/// Who casts: fighters like these, or the player whose wizard it is.
+pub(super) fn caster(rest: &mut Vec<&Cond>, by: &[Is], det: &Det, names: &Names) -> Phrase {
+    if !by.is_empty() {
+        return match one_and_more(by) {
+            Some((who, _)) => names.of(who).clone(),
+            None => fighters::noun(by, det, names),
+        };
+    }
+    take(rest, whose).unwrap_or_else(|| fighters::noun(&[Is::Wizard], det, names))
+}
+
+/// The spell that a casting roll is made for, if the conditions ask about it.
+pub(super) fn for_spell(rest: &mut Vec<&Cond>, det: &Det) -> String {
+    let filter = card_filter(rest, CardIs::Spell);
+    if filter.len() > 1 {
+        format!("for {}", cards::noun(&filter, det))
+    } else {
+        String::new()
+    }
+}
+
+/// A card or ability that answers to a moment.
+pub(super) fn reaction(rest: &mut Vec<&Cond>, det: &Det) -> String {
+    let filter = card_filter(rest, CardIs::This);
+    if filter.is_empty() {
+        "a Surge ploy or ability".to_owned()
+    } else {
+        format!("{} as a Surge", cards::noun(&filter, det))
+    }
+}

@@ -1,0 +1,62 @@
+//! Spells: what it takes to cast them and who casts them.
+
+use super::effects;
+use super::fighters::{self, Det};
+use super::names::{Names, Phrase};
+use super::numbers::face;
+use crate::cards::{Die, Effect, Is, Ref};
+
+/// A spell with its casting value: "spell (2 focus, channel)".
+pub(super) fn spell(needs: &[Die]) -> String {
+    let mut counted: Vec<(Die, usize)> = Vec::new();
+    for die in needs {
+        match counted.iter_mut().find(|(other, _)| other == die) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((*die, 1)),
+        }
+    }
+    let each: Vec<String> = counted
+        .into_iter()
+        .map(|(die, count)| match count {
+            1 => face(die).to_owned(),
+            count => format!("{count} {}", face(die)),
+        })
+        .collect();
+    if each.is_empty() {
+        "spell".to_owned()
+    } else {
+        format!("spell ({})", each.join(", "))
+    }
+}
+
+/// Who can cast a gambit spell: a friendly wizard, whatever else is asked.
+pub(super) fn caster(filter: &[Is], names: &Names) -> String {
+    let told = |asked: fn(&Is) -> bool| filter.iter().any(asked);
+    let mut all = Vec::new();
+    if !told(|is| matches!(is, Is::Friendly)) {
+        all.push(Is::Friendly);
+    }
+    if !told(|is| matches!(is, Is::Wizard | Is::Leader | Is::Named(_) | Is::Runemark(_))) {
+        all.push(Is::Wizard);
+    }
+    all.extend(filter.iter().cloned());
+    fighters::noun(&all, &Det::A, names).text
+}
+
+/// A spell that is part of an ability: "this fighter tries to cast a spell (focus); if it is cast, ...".
+pub(super) fn cast(by: Ref, needs: &[Die], block: &[Effect], names: &Names) -> String {
+    let caster = names.of(by);
+    let text = format!(
+        "{} {} to cast a {}",
+        caster.text,
+        caster.verb("tries", "try"),
+        spell(needs)
+    );
+    let inner = names.with(by, Phrase::one("the caster"));
+    let what = effects::inline(block, &inner);
+    if what.is_empty() {
+        text
+    } else {
+        format!("{text}; if it is cast, {what}")
+    }
+}
