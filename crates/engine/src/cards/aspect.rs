@@ -92,12 +92,14 @@ impl Aspect {
         match gives {
             Gives::Plus(stat, _)
             | Gives::PlusUpTo(stat, ..)
+            | Gives::Less(stat, ..)
             | Gives::Set(stat, _)
             | Gives::Times(stat, _)
             | Gives::AtMost(stat, _) => (*stat).into(),
             Gives::SaveOf(_) | Gives::SetSave(..) | Gives::SaveSymbol(_) => Aspect::Save,
             Gives::WeaponPlus(_, stat, _)
             | Gives::WeaponPlusUpTo(_, stat, ..)
+            | Gives::WeaponLess(_, stat, ..)
             | Gives::WeaponSet(_, stat, _)
             | Gives::WeaponTimes(_, stat, _)
             | Gives::WeaponAtMost(_, stat, _) => (*stat).into(),

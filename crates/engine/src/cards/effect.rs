@@ -127,6 +127,9 @@ pub enum Effect {
         count: Count,
         #[serde(default)]
         by: Who,
+        /// Cards that answer to being picked by a ploy do not answer to this.
+        #[serde(default)]
+        unchosen: bool,
     },
     /// Pick a feature token.
     PickFeature(Vec<FeatureIs>),

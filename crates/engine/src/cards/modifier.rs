@@ -109,6 +109,8 @@ pub enum Gives {
     Plus(Stat, Num),
     /// More of a characteristic, but not beyond a maximum.
     PlusUpTo(Stat, Num, u8),
+    /// Less of a characteristic, but not below a minimum.
+    Less(Stat, Num, u8),
     /// A characteristic becomes this.
     Set(Stat, Num),
     /// A characteristic is at most this.
@@ -141,6 +143,8 @@ pub enum Gives {
     WeaponPlus(Vec<WeaponIs>, WeaponStat, Num),
     /// The same, but not beyond a maximum.
     WeaponPlusUpTo(Vec<WeaponIs>, WeaponStat, Num, u8),
+    /// Weapons that are all of this get less of a characteristic, but not below a minimum.
+    WeaponLess(Vec<WeaponIs>, WeaponStat, Num, u8),
     /// Weapons that are all of this have a characteristic of this.
     WeaponSet(Vec<WeaponIs>, WeaponStat, Num),
     /// Weapons that are all of this have a characteristic of at most this.

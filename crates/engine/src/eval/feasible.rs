@@ -93,8 +93,9 @@ impl<'a> Eval<'a> {
                 from,
                 count,
                 by,
+                unchosen,
             } => {
-                let all = self.candidates(from, self.seat(*by, &ctx), &ctx, ploy);
+                let all = self.candidates(from, self.seat(*by, &ctx), &ctx, ploy && !unchosen);
                 self.some_pick(all, self.least(count, &ctx), &mut |picked| {
                     let mut env = env.clone();
                     env.picks[*slot as usize] = if matches!(count, Count::All) {

@@ -339,6 +339,9 @@ impl<'a> Eval<'a> {
             Gives::PlusUpTo(_, number, most) if !fixed => {
                 change.add_up_to(self.num(number, ctx), i16::from(*most))
             }
+            Gives::Less(_, number, least) if !fixed => {
+                change.less(self.num(number, ctx), i16::from(*least))
+            }
             Gives::AtMost(_, most) => change.cap(i16::from(*most)),
             _ => {}
         });
@@ -373,6 +376,7 @@ pub(crate) struct Change {
     factor: i16,
     added: i16,
     capped: Vec<(i16, i16)>,
+    reduced: Vec<(i16, i16)>,
     most: i16,
     touched: bool,
 }
@@ -385,6 +389,7 @@ impl Change {
             factor: 1,
             added: 0,
             capped: Vec::new(),
+            reduced: Vec::new(),
             most: i16::MAX,
             touched: false,
         }
@@ -413,6 +418,12 @@ impl Change {
         self.touched = true;
     }
 
+    /// A loss that does not lead below a minimum; where other modifiers already have, it does nothing.
+    pub(crate) fn less(&mut self, value: i16, least: i16) {
+        self.reduced.push((value, least));
+        self.touched = true;
+    }
+
     pub(crate) fn cap(&mut self, most: i16) {
         self.most = self.most.min(most);
         self.touched = true;
@@ -422,6 +433,9 @@ impl Change {
         let mut value = self.base.saturating_mul(self.factor) + self.added;
         for (bonus, most) in self.capped {
             value = value.max((value + bonus).min(most));
+        }
+        for (loss, least) in self.reduced {
+            value = value.min((value - loss).max(least));
         }
         value = value.min(self.most);
         // EMB-MODIFIERS-11: what is printed as 0 may stay 0.

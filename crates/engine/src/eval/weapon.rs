@@ -113,6 +113,12 @@ impl<'a> Eval<'a> {
             Gives::WeaponPlusUpTo(filter, _, number, most) if fits(filter, ctx) => {
                 change.add_up_to(self.num(number, ctx), i16::from(*most));
             }
+            Gives::WeaponTimes(filter, _, number) if fits(filter, ctx) => {
+                change.times(self.num(number, ctx))
+            }
+            Gives::WeaponLess(filter, _, number, least) if fits(filter, ctx) => {
+                change.less(self.num(number, ctx), i16::from(*least));
+            }
             Gives::WeaponAtMost(filter, _, most) if fits(filter, ctx) => {
                 change.cap(i16::from(*most))
             }

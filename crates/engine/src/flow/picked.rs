@@ -27,7 +27,7 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 self.picked_by_ploy(ploy, set);
             }
-            (Effect::PickSome { slot, .. }, Choice::Fighter(fighter)) => {
+            (Effect::PickSome { slot, unchosen, .. }, Choice::Fighter(fighter)) => {
                 if let Some(run) = self.top_run() {
                     if !run.progress.begun {
                         run.env.picks[*slot as usize] = FighterSet::EMPTY;
@@ -35,7 +35,7 @@ impl Engine<'_, '_> {
                     run.progress.begun = true;
                     run.env.picks[*slot as usize].insert(fighter);
                 }
-                self.picked_by_ploy(ploy, FighterSet::single(fighter));
+                self.picked_by_ploy(ploy && !unchosen, FighterSet::single(fighter));
             }
             (Effect::PickSome { slot, .. }, _) => {
                 if let Some(run) = self.top_run()

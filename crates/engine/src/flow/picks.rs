@@ -111,6 +111,7 @@ impl<'t> Engine<'t, '_> {
                 from,
                 count,
                 by,
+                unchosen,
             } => {
                 if matches!(count, Count::All) {
                     return None;
@@ -125,7 +126,7 @@ impl<'t> Engine<'t, '_> {
                 if chosen.len() as i16 >= most {
                     return None;
                 }
-                let all = eval.candidates(from, seat, &ctx, run.ploy) & !chosen;
+                let all = eval.candidates(from, seat, &ctx, run.ploy && !unchosen) & !chosen;
                 let good: FighterSet = all
                     .iter()
                     .filter(|fighter| {

@@ -105,6 +105,7 @@ fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
                 from,
                 count,
                 by: Who::You,
+                ..
             },
             next,
         ) if is_single(count) => with_picked(
@@ -223,6 +224,7 @@ fn one(effect: &Effect, names: &Names) -> String {
             from,
             count,
             by,
+            ..
         } => told(
             *by,
             "pick",

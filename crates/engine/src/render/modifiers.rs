@@ -190,6 +190,11 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
     let its = |thing: &str| subject.pronoun().of(thing);
     match give {
         Gives::Plus(stat, number) => has(plus(number, stat_word(*stat), names)),
+        Gives::Less(stat, number, least) => has(format!(
+            "-{} {} (but at least {least})",
+            num(number, names),
+            stat_word(*stat)
+        )),
         Gives::PlusUpTo(stat, number, most) => has(format!(
             "{} (to no more than {most})",
             plus(number, stat_word(*stat), names)
@@ -272,6 +277,19 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
                 ),
             })
         }
+        Gives::WeaponLess(filter, stat, number, least) => weapons(filter, &|weapons| match stat {
+            WeaponStat::Dice => format!(
+                "{} {} fewer dice (but at least {least})",
+                weapons.verb("rolls", "roll"),
+                num(number, names)
+            ),
+            WeaponStat::Range | WeaponStat::Damage => format!(
+                "{} -{} {} (but at least {least})",
+                weapons.has(),
+                num(number, names),
+                weapons::stat_word(*stat)
+            ),
+        }),
         Gives::WeaponSet(filter, stat, number) => weapons(filter, &|weapons| match stat {
             WeaponStat::Dice => {
                 format!(

@@ -356,6 +356,7 @@ fn find_picks<'a>(block: &'a [Effect], picks: &mut Vec<(Slot, &'a [Is], bool)>) 
                 from,
                 count,
                 by: _,
+                ..
             } => {
                 picks.push((*slot, from, is_several(count)));
             }
