@@ -469,7 +469,7 @@ impl Engine<'_, '_> {
             }
             AttackStep::Innate => self.attack_step(AttackStep::Roll),
             AttackStep::Roll => {
-                self.note_supporters();
+                self.note_supporters(Roll::Attack);
                 self.roll_attack(attacker);
                 let rerolls = self.table.rules.stagger_rerolls;
                 if let Some(attack) = self.top_attack() {
@@ -491,7 +491,7 @@ impl Engine<'_, '_> {
                 self.attack_moment(Moment::BeforeSaveRoll);
             }
             AttackStep::Save => {
-                self.note_supporters();
+                self.note_supporters(Roll::Save);
                 if let Some(target) = target {
                     self.roll_save(target);
                 }
@@ -543,6 +543,7 @@ impl Engine<'_, '_> {
             }
             AttackStep::Overrun => {
                 self.attack_step(AttackStep::Attacked);
+                self.drive_back_step_over();
                 if !attacker_gone {
                     self.overrun();
                 }
