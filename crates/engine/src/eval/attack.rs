@@ -238,6 +238,7 @@ impl<'a> Eval<'a> {
             |gives, _, _| match gives {
                 Gives::SupportsAs(fighters) => weight = *fighters,
                 Gives::SupportsFromAnywhere if aim.target == Some(other) => adjacent = true,
+                Gives::SupportsFromAfar => adjacent = true,
                 _ => {}
             },
         );

@@ -138,7 +138,9 @@ impl Engine<'_, '_> {
             .warband(card.seat())
             .filter(|fighter| {
                 eval.is(*fighter, filter, &ctx)
-                    && !(weapon && eval.cannot(*fighter, crate::cards::Deed::BeGivenWeapons))
+                    && !(weapon
+                        && (eval.beast(*fighter)
+                            || eval.cannot(*fighter, crate::cards::Deed::BeGivenWeapons)))
             })
             .collect();
         all.into_iter()

@@ -8,8 +8,8 @@ use crate::eval::Aim;
 use crate::event::Event;
 use crate::rules::{OutOfReach, Success, Trapped};
 use crate::state::{
-    Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, Occasion, Seat,
-    WeaponRef,
+    Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, Occasion, PushKind,
+    Seat, WeaponRef,
 };
 
 impl Engine<'_, '_> {
@@ -276,11 +276,7 @@ impl Engine<'_, '_> {
             .attack()
             .is_some_and(|attack| !self.still_to_attack(attack).is_empty());
         if more && self.one_opportunity() {
-            self.count(&occasion);
-            self.claim(&occasion);
-            self.lapse_after(&occasion);
-            self.state.held.push(occasion);
-            self.answer_held();
+            self.answer_to_end(vec![occasion]);
         } else {
             self.conclude(occasion);
         }
@@ -312,6 +308,45 @@ impl Engine<'_, '_> {
         self.forget(crate::cards::Scope::Attack);
         if let Some(weapon) = weapon {
             self.bring_weapon(attacker, weapon);
+        }
+    }
+
+    // A step before the attack.
+
+    /// The hexes to which the attacker may step so that the weapon picked has a target. (SHA-FAQ-SWIFT-STRIKE-01, -02)
+    pub(super) fn ask_step(&self, attack: &Attack) -> Option<Decision> {
+        let weapon = attack.weapon?;
+        let eval = self.eval();
+        let hexes = eval.steps_before(attack.attacker, weapon);
+        if hexes.is_empty() {
+            return None;
+        }
+        let mut options: Vec<Choice> = hexes.iter().map(Choice::Hex).collect();
+        if !self.targets_for(attack).is_empty() {
+            options.push(Choice::Pass);
+        }
+        let seat = self.attacking_player(attack);
+        Self::decision(seat, Question::Push(attack.attacker), options)
+    }
+
+    pub(super) fn accept_step(&mut self, choice: Choice) {
+        self.attack_step(AttackStep::Target);
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let attacker = attack.attacker;
+        let seat = self.state.fighter(attacker).seat;
+        if let Choice::Hex(hex) = choice {
+            self.push(Frame::Reaction { seat });
+            self.start_push(
+                attacker,
+                PushKind::Step(hex),
+                1,
+                false,
+                seat,
+                seat,
+                crate::state::Env::new(),
+            );
         }
     }
 

@@ -399,11 +399,8 @@ impl Engine<'_, '_> {
             }
             CoreStep::Used => {
                 self.end_core(kind);
-                let name = Name::new(kind.name()).unwrap_or_default();
-                self.conclude(Occasion {
-                    name,
-                    ..Occasion::of(Moment::CoreUsed, fighter)
-                });
+                let used = self.core_used(kind, fighter);
+                self.conclude(used);
             }
         }
     }

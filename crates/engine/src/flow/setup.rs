@@ -66,7 +66,7 @@ impl State {
             first: Seat(0),
             stack: vec![Frame::Setup(Box::new(setup))],
             pending: Vec::new(),
-            held: Vec::new(),
+            foretold: Vec::new(),
             between: Vec::new(),
             in_play: Vec::new(),
             listens: Default::default(),

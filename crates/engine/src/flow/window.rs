@@ -130,6 +130,7 @@ impl<'t> Engine<'t, '_> {
                         seat: eval.seat(ability.by, &ctx),
                         of: 0,
                         must: matches!(ability.when, When::Always(_)),
+                        free: self.one_opportunity() && matches!(ability.when, When::Can(_)),
                         used: false,
                         declared: false,
                     });
@@ -208,6 +209,7 @@ impl<'t> Engine<'t, '_> {
                     seat,
                     of: 0,
                     must,
+                    free: false,
                     used: false,
                     declared: false,
                 });
@@ -277,19 +279,25 @@ impl<'t> Engine<'t, '_> {
         match window.step {
             WindowStep::Must | WindowStep::LateMust => {
                 let (seat, all) = self.due(window)?;
-                if all.len() < 2
-                    || all
-                        .iter()
-                        .filter(|index| !self.simple(window, **index))
-                        .count()
-                        < 2
+                let free = all.iter().any(|index| window.candidates[*index].free);
+                if !free
+                    && (all.len() < 2
+                        || all
+                            .iter()
+                            .filter(|index| !self.simple(window, **index))
+                            .count()
+                            < 2)
                 {
                     return None;
                 }
-                let options = all
+                let mut options: Vec<Choice> = all
                     .iter()
                     .map(|index| self.answer_choice(&window.candidates[*index].answer))
                     .collect();
+                // What is optional may be declined, and with it everything else that is. (SHA-SEQUENCING-03)
+                if free {
+                    options.push(Choice::Pass);
+                }
                 Self::decision(seat, Question::Order(moment_of(window)), options)
             }
             WindowStep::Score => {
@@ -367,7 +375,10 @@ impl<'t> Engine<'t, '_> {
                     .ends(eval.board());
                 (eval.ends_of_move(moving, reach).is_empty()).then_some(Boost::Move)
             }
-            Frame::Attack(attack) if mine(attack.attacker) && attack.step == AttackStep::Target => {
+            Frame::Attack(attack)
+                if mine(attack.attacker)
+                    && matches!(attack.step, AttackStep::Step | AttackStep::Target) =>
+            {
                 self.targets_for(attack).is_empty().then_some(Boost::Range)
             }
             _ => None,
@@ -408,7 +419,10 @@ impl<'t> Engine<'t, '_> {
             .iter()
             .enumerate()
             .filter(|(_, candidate)| {
-                !candidate.must && candidate.seat == seat && self.usable(window, candidate)
+                !candidate.must
+                    && !candidate.free
+                    && candidate.seat == seat
+                    && self.usable(window, candidate)
             })
             .map(|(index, _)| index)
             .collect();
@@ -419,12 +433,14 @@ impl<'t> Engine<'t, '_> {
     ///
     /// After a roll, re-rolls come first: what happens by itself is judged on the roll as it then lies.
     fn due(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
-        if window.step == WindowStep::Must && Self::follows_roll(window) {
-            return None;
-        }
+        let early = window.step == WindowStep::Must && Self::follows_roll(window);
         let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep;
         self.first_with(window, |candidate| {
+            if candidate.free {
+                return window.step == WindowStep::Must && self.usable(window, candidate);
+            }
             candidate.must
+                && !early
                 && !candidate.used
                 && !(shown && matches!(candidate.answer, Answer::Objective(_)))
         })
@@ -523,6 +539,7 @@ impl<'t> Engine<'t, '_> {
                 }
             }
             (_, Some(index)) => self.answer(index),
+            (WindowStep::Must | WindowStep::LateMust, None) => self.decline_free(),
             (_, None) => {
                 if let Some(window) = self.top_window() {
                     window
@@ -530,6 +547,25 @@ impl<'t> Engine<'t, '_> {
                         .iter_mut()
                         .for_each(|candidate| candidate.used = true);
                 }
+            }
+        }
+    }
+
+    /// A player has declined something optional: all else of theirs that is optional here has gone by, too.
+    fn decline_free(&mut self) {
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
+        let Some((seat, _)) = self.due(window) else {
+            return;
+        };
+        let next = self.state.next_seat(seat);
+        if let Some(window) = self.top_window() {
+            for candidate in &mut window.candidates {
+                candidate.used |= candidate.free && candidate.seat == seat;
+            }
+            if window.turn.is_some() {
+                window.turn = Some(next);
             }
         }
     }
@@ -593,10 +629,9 @@ impl<'t> Engine<'t, '_> {
             .iter()
             .enumerate()
             .filter(|(index, candidate)| {
-                candidate.must
-                    && !candidate.used
-                    && !matches!(candidate.answer, Answer::Objective(_))
-                    && !self.simple(window, *index)
+                let counts = candidate.must && !self.simple(window, *index)
+                    || candidate.free && self.usable(window, candidate);
+                counts && !candidate.used && !matches!(candidate.answer, Answer::Objective(_))
             })
             .map(|(_, candidate)| candidate.seat);
         let first = seats.next();
@@ -717,7 +752,7 @@ impl<'t> Engine<'t, '_> {
             // What was declared is settled once, even if it could be used again.
             window.candidates[index].declared &= !again;
             // One each in turn.
-            if let (true, Some(_)) = (candidate.must, window.turn) {
+            if let (true, Some(_)) = (candidate.must || candidate.free, window.turn) {
                 window.turn = Some(after);
             }
             if window.step == WindowStep::May {

@@ -137,10 +137,14 @@ settings! {
         several_guard_tokens: Switch,
         /// A slain fighter stays Inspired.
         slain_stay_inspired: Switch,
+        /// Beasts hold no treasure and are given no weapons.
+        beasts: Switch,
         /// Entering a stagger hex gives a Stagger token.
         stagger_hexes: Switch,
         /// Flying fighters that Move ignore stagger hexes and lethal hexes.
-        flying_ignores_hexes: Switch,
+        flying_ignores_hexes: Switch => |rules| rules.stagger_hexes.on() || rules.lethal_damage > 0,
+        /// Flying fighters that Move pass over blocked hexes.
+        flying_over_blocked: Switch,
         /// Damage from entering a lethal hex.
         lethal_damage: u8,
         /// A push away from something leads away with every step.

@@ -174,6 +174,8 @@ pub enum PushKind {
     Grapple,
     /// Overrun, into that hex.
     Overrun(HexId),
+    /// A step before an attack, into that hex.
+    Step(HexId),
 }
 
 /// A fighter being pushed.
@@ -293,6 +295,8 @@ pub struct Candidate {
     pub of: u8,
     /// It happens by itself.
     pub must: bool,
+    /// It can be used besides any reaction.
+    pub free: bool,
     /// It has been used, or its turn is over.
     pub used: bool,
     /// It has been declared and waits to be resolved.

@@ -12,7 +12,7 @@ pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardI
     for window in &mut state.pending {
         in_window(window, visit);
     }
-    for occasion in state.held.iter_mut().chain(&mut state.between) {
+    for occasion in &mut state.between {
         in_occasion(occasion, visit);
     }
     for source in &mut state.in_play {
