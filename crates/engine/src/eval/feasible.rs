@@ -332,6 +332,7 @@ impl<'a> Eval<'a> {
             | Effect::ReturnFeature(_)
             | Effect::PushAlong(_)
             | Effect::Slay(_)
+            | Effect::SlayUnpaid(_)
             | Effect::RemoveAll(..)
             | Effect::PassTokens { .. }
             | Effect::Inspire(_)
@@ -616,7 +617,7 @@ impl<'a> Eval<'a> {
             }
             Native::Grow => !player.planted.is_empty(),
             Native::Earthquake => true,
-            Native::Whirl(who) => self
+            Native::Whirl(who) | Native::Rush(who) => self
                 .fighter(*who, ctx)
                 .is_some_and(|fighter| self.state.fighter(fighter).hex.is_some()),
         }

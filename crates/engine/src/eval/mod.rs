@@ -173,6 +173,10 @@ impl<'a> Eval<'a> {
                         .as_ref()
                         .and_then(|occasion| occasion.cause.attacker)
                 })),
+            Ref::Dealer => one(env
+                .occasion
+                .as_ref()
+                .and_then(|occasion| occasion.cause.dealer)),
             Ref::Object => one(env.occasion.as_ref().and_then(|occasion| occasion.object)),
             Ref::Target => one(self.aim(ctx).and_then(|aim| aim.target).or(env.target)),
         }

@@ -283,11 +283,7 @@ impl Engine<'_, '_> {
                     ..(**env).clone()
                 };
                 // What an earlier answer has made impossible has no effect, and the card is discarded all the same.
-                if !cancelled
-                    && self
-                        .eval()
-                        .feasible(effects.items(), card.seat(), &env, true)
-                {
+                if !cancelled && self.eval().playable(effects.items(), card.seat(), &env) {
                     self.run_block(effects, card.seat(), env, true, true);
                 }
             }

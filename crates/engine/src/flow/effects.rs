@@ -220,6 +220,14 @@ impl Engine<'_, '_> {
                 self.for_all(*who, |engine, fighter| engine.heal(fighter, amount));
             }
             Effect::Slay(who) => self.for_all(*who, |engine, fighter| engine.slay(fighter, cause)),
+            Effect::SlayUnpaid(who) => self.for_all(*who, |engine, fighter| {
+                engine.slay(fighter, cause);
+                if let Some(Frame::Slay(slay)) = engine.state.stack.last_mut()
+                    && slay.fighter == fighter
+                {
+                    slay.no_bounty = true;
+                }
+            }),
             Effect::Give(who, token, number) => {
                 let count = self.number(number).clamp(0, 20) as u8;
                 self.for_all(*who, |engine, fighter| engine.give(fighter, *token, count));
@@ -311,8 +319,12 @@ impl Engine<'_, '_> {
             }
             Effect::CancelPloy => {
                 self.next_effect();
+                // A reaction ploy is itself in progress: the one of the moment is meant.
+                let meant = env.occasion.as_ref().and_then(|occasion| occasion.card);
                 let pending = self.innermost(|frame| match frame {
-                    Frame::Ploy { cancelled, .. } => Some(cancelled),
+                    Frame::Ploy {
+                        cancelled, card, ..
+                    } if meant.is_none_or(|meant| meant == *card) => Some(cancelled),
                     _ => None,
                 });
                 if let Some(cancelled) = pending {

@@ -72,7 +72,7 @@ impl Eval<'_> {
             return Default::default();
         };
         let block = self.table.library.arena.block(run.block);
-        let Some((slot, index)) = run.picking else {
+        let Some((slot, index, picked)) = run.picking else {
             return Default::default();
         };
         let Some(crate::cards::Effect::Pick(_, from) | crate::cards::Effect::PickSome { from, .. }) =
@@ -81,15 +81,16 @@ impl Eval<'_> {
             return Default::default();
         };
         let chosen = run.env.picks[slot as usize];
+        let others = chosen.without(picked);
         let mut env = (*run.env).clone();
-        env.picks[slot as usize] = Default::default();
+        env.picks[slot as usize] = others;
         let theirs = Ctx::new(run.owner, &env);
         let fits = self.all(filter, ctx) & self.all(from, &theirs);
         fits.without(chosen)
             .iter()
             .filter(|fighter| {
                 let mut env = env.clone();
-                env.picks[slot as usize] = crate::state::FighterSet::single(*fighter);
+                env.picks[slot as usize] = others | crate::state::FighterSet::single(*fighter);
                 self.playable(&block[index as usize + 1..], run.owner, &env)
             })
             .collect()
@@ -297,6 +298,13 @@ impl Engine<'_, '_> {
         let state = self.state.fighter_mut(damage.fighter);
         state.damage = state.damage.saturating_sub(amount);
         state.damage_this_turn = state.damage_this_turn.saturating_sub(amount);
+        let noted =
+            self.state.casualties.iter().rposition(|casualty| {
+                casualty.fighter == damage.fighter && casualty.damage.is_some()
+            });
+        if let Some(index) = noted {
+            self.state.casualties.remove(index);
+        }
         if damage.cause.attacker.is_some()
             && let Some(attack) = self.state.attack_mut()
             && attack.target == Some(damage.fighter)
@@ -379,10 +387,32 @@ impl Engine<'_, '_> {
             _ => None,
         });
         if let Some(run) = run
-            && let Some((slot, _)) = run.picking
+            && let Some((slot, _, picked)) = &mut run.picking
         {
-            run.env.picks[slot as usize] = crate::state::FighterSet::single(fighter);
+            let substitute = crate::state::FighterSet::single(fighter);
+            let others = run.env.picks[*slot as usize].without(*picked);
+            run.env.picks[*slot as usize] = others | substitute;
+            *picked = substitute;
         }
+    }
+
+    /// Once nobody changes a ploy's pick any more, the fighter has been chosen by it. (SHA-FAQ-MISDIRECTION-01)
+    pub(super) fn settle_choice(&mut self) -> bool {
+        let Some(Frame::Run(run)) = self.state.stack.last_mut() else {
+            return false;
+        };
+        let Some((_, _, picked)) = run.picking.take() else {
+            return false;
+        };
+        let card = run.env.card;
+        for fighter in picked.iter() {
+            self.fire(Occasion {
+                card,
+                seat: card.map(CardId::seat),
+                ..Occasion::of(Moment::Chosen, fighter)
+            });
+        }
+        true
     }
 
     /// Every fighter is pushed one hex in the same direction, all at once; who is in the way of nobody that stays goes. (SHA-FAQ-EARTHQUAKE-01)

@@ -94,7 +94,11 @@ impl<'t> Engine<'t, '_> {
             if self.state.stack.is_empty() {
                 return None;
             }
-            if self.settle() || self.settle_inspiring() || self.settle_distance() {
+            if self.settle_choice()
+                || self.settle()
+                || self.settle_inspiring()
+                || self.settle_distance()
+            {
                 continue;
             }
             match self.ask() {

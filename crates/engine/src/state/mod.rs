@@ -15,7 +15,7 @@ pub use fighter::Fighter;
 pub use frame::*;
 pub use ids::{CardId, FeatureId, FighterId, FighterSet, MAX_SEATS, Seat};
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
-pub use occasion::{Cause, Env, Occasion};
+pub use occasion::{Casualty, Cause, Env, Occasion};
 pub use player::{Pile, Player};
 
 use serde::{Deserialize, Serialize};
@@ -107,8 +107,8 @@ pub struct State {
     pub foretold: Vec<Moment>,
     /// What has happened since the last reaction step and waits for the next, where the book lists the steps.
     pub between: Vec<Occasion>,
-    /// Fighters slain in what is still in progress: how deep the stack was, who, and by what.
-    pub fallen: Vec<(u8, FighterId, Cause)>,
+    /// Fighters damaged or slain in what is still in progress.
+    pub casualties: Vec<Casualty>,
     /// Rules in play.
     pub in_play: Vec<InPlay>,
     /// What rules in play wait for.

@@ -12,6 +12,9 @@ pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardI
     for window in &mut state.pending {
         in_window(window, visit);
     }
+    for casualty in &mut state.casualties {
+        in_cause(&mut casualty.cause, visit);
+    }
     for occasion in &mut state.between {
         in_occasion(occasion, visit);
     }
