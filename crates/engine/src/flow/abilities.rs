@@ -119,6 +119,7 @@ impl<'t> Engine<'t, '_> {
             });
             return;
         }
+        let inspire = source.origin == Origin::Inspire;
         let user = env.this;
         let name = ability.name.or_else(|| self.source_name(source));
         self.note_use(id, rule, subject, user);
@@ -135,6 +136,9 @@ impl<'t> Engine<'t, '_> {
             });
         }
         self.run_block(&ability.effects, owner, env, false, false);
+        if let (true, Some(Frame::Run(run))) = (inspire, self.state.stack.last_mut()) {
+            run.inspire = true;
+        }
     }
 
     /// The name of the warscroll ability or Upgrade that rules in play come from.

@@ -119,6 +119,15 @@ impl<'t> Engine<'t, '_> {
             }
         }
         for fighter in self.state.fighter_ids() {
+            let inspire = &table.fighter(fighter).def.inspire;
+            if !inspire.is_empty() {
+                let seat = self.state.fighter(fighter).seat;
+                let env = Env {
+                    this: Some(fighter),
+                    ..Env::new()
+                };
+                self.bring(seat, Origin::Inspire, Some(inspire.id()), env);
+            }
             self.bring_side(fighter);
         }
         self.starting_gifts();
