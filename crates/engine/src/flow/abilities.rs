@@ -109,6 +109,7 @@ impl<'t> Engine<'t, '_> {
             return;
         };
         let owner = source.owner;
+        let source_inspires = source.origin == Origin::Inspire;
         if ability.user.is_some() && env.this.is_none() {
             self.push(Frame::PickUser {
                 id,
@@ -119,7 +120,6 @@ impl<'t> Engine<'t, '_> {
             });
             return;
         }
-        let inspire = source.origin == Origin::Inspire;
         let user = env.this;
         let name = ability.name.or_else(|| self.source_name(source));
         self.note_use(id, rule, subject, user);
@@ -136,7 +136,7 @@ impl<'t> Engine<'t, '_> {
             });
         }
         self.run_block(&ability.effects, owner, env, false, false);
-        if let (true, Some(Frame::Run(run))) = (inspire, self.state.stack.last_mut()) {
+        if let (true, Some(Frame::Run(run))) = (source_inspires, self.state.stack.last_mut()) {
             run.inspire = true;
         }
     }

@@ -66,7 +66,9 @@ impl State {
             first: Seat(0),
             stack: vec![Frame::Setup(Box::new(setup))],
             pending: Vec::new(),
-            held: Vec::new(),
+            foretold: Vec::new(),
+            fallen: Vec::new(),
+            between: Vec::new(),
             in_play: Vec::new(),
             listens: Default::default(),
             aspects: 0,
@@ -119,16 +121,20 @@ impl<'t> Engine<'t, '_> {
             }
         }
         for fighter in self.state.fighter_ids() {
-            let inspire = &table.fighter(fighter).def.inspire;
-            if !inspire.is_empty() {
-                let seat = self.state.fighter(fighter).seat;
+            self.bring_side(fighter);
+            let entry = table.fighter(fighter);
+            if !entry.def.inspire.is_empty() {
                 let env = Env {
                     this: Some(fighter),
                     ..Env::new()
                 };
-                self.bring(seat, Origin::Inspire, Some(inspire.id()), env);
+                self.bring(
+                    entry.seat,
+                    Origin::Inspire,
+                    Some(entry.def.inspire.id()),
+                    env,
+                );
             }
-            self.bring_side(fighter);
         }
         self.starting_gifts();
     }
