@@ -123,6 +123,8 @@ pub struct FighterEntry {
     pub leader: bool,
     /// It flies by its card.
     pub flying: bool,
+    /// It is a beast by its card.
+    pub beast: bool,
 }
 
 /// A battlefield that can be chosen.
@@ -295,6 +297,7 @@ impl Table {
                         def: def.clone(),
                         leader: def.runemarks.iter().any(|mark| *mark == "leader"),
                         flying: def.runemarks.iter().any(|mark| *mark == "flying"),
+                        beast: def.runemarks.iter().any(|mark| *mark == "beast"),
                     });
                 }
             }

@@ -349,6 +349,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             )
         }
         Moment::DrivenBack => passive("driven back"),
+        Moment::DriveBackStepEnds => ends("the drive back step of an Attack"),
         Moment::Placed => passive("placed"),
 
         Moment::BeforeWeaponPicked => {
@@ -480,6 +481,17 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             let (subject, verb, _) = passive("slain and its Upgrades are discarded");
             (subject, verb, cause(&mut rest, &target, names))
         }
+        Moment::TookOut => {
+            let (subject, verb, _) = passive("slain");
+            let by = cause(&mut rest, &target, names);
+            (
+                subject,
+                verb,
+                format!("{by}, once that is over")
+                    .trim_start_matches(',')
+                    .to_owned(),
+            )
+        }
         Moment::Slain => {
             let (subject, verb, _) = passive("slain");
             (subject, verb, cause(&mut rest, &target, names))
@@ -511,6 +523,14 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             )
         }
 
+        Moment::SpellDeclared => {
+            lead = Lead::When;
+            (
+                caster(&mut rest, &on.by, by, names),
+                Verb::new("declares", "declare", "declared"),
+                "a spell".to_owned(),
+            )
+        }
         Moment::BeforeCastingRoll | Moment::CastingRoll => {
             if on.at == Moment::BeforeCastingRoll {
                 lead = Lead::Before;
@@ -564,6 +584,15 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             player_card(
                 &mut rest,
                 CardIs::Ploy,
+                to,
+                Verb::new("plays", "play", "played"),
+            )
+        }
+        Moment::UpgradePlayed => {
+            lead = Lead::When;
+            player_card(
+                &mut rest,
+                CardIs::Upgrade,
                 to,
                 Verb::new("plays", "play", "played"),
             )

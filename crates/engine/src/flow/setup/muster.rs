@@ -36,6 +36,19 @@ impl Engine<'_, '_> {
         }
         for fighter in self.state.fighter_ids() {
             self.bring_side(fighter);
+            let entry = table.fighter(fighter);
+            if !entry.def.inspire.is_empty() {
+                let env = Env {
+                    this: Some(fighter),
+                    ..Env::new()
+                };
+                self.bring(
+                    entry.seat,
+                    Origin::Inspire,
+                    Some(entry.def.inspire.id()),
+                    env,
+                );
+            }
         }
         self.starting_gifts();
     }
