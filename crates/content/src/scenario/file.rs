@@ -32,6 +32,9 @@ pub struct Scenario {
     /// The battlefield: a name such as `"embergard-1 rows"`, or a drawn one.
     #[serde(default)]
     pub board: Board,
+    /// For set-up: boards are laid only in fixed arrangements.
+    #[serde(default)]
+    pub fixed_layout: bool,
     /// Player a.
     #[serde(default)]
     pub a: Side,
@@ -99,12 +102,12 @@ pub enum Board {
     /// A board that exists.
     Named(String),
     /// A drawn one: all hexes within so many of `0,0`, named by axial coordinates.
-    Drawn(Drawn),
+    Drawn(Box<Drawn>),
 }
 
 impl Default for Board {
     fn default() -> Self {
-        Board::Drawn(Drawn::default())
+        Board::Drawn(Box::default())
     }
 }
 
@@ -182,6 +185,9 @@ impl Default for Drawn {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Side {
+    /// For set-up: the boards that the player has to choose from.
+    #[serde(default)]
+    pub boards: Vec<String>,
     /// A warband whose warscroll is in play and whose fighters can be named.
     #[serde(default)]
     pub warband: Option<String>,

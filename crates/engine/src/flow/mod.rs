@@ -22,6 +22,7 @@ mod picked;
 mod picks;
 mod power;
 mod push;
+mod roll_off;
 mod round;
 mod scatter;
 mod setup;
@@ -31,6 +32,7 @@ mod turn;
 mod window;
 
 pub(crate) use combat::innate_for;
+pub(crate) use setup::place_name;
 
 use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};

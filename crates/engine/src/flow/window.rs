@@ -588,7 +588,7 @@ impl<'t> Engine<'t, '_> {
             WindowStep::Must | WindowStep::LateMust => {
                 let late = window.step == WindowStep::LateMust;
                 if self.needs_roll_off(window) {
-                    let first = self.roll_off(None);
+                    let first = self.roll_off(None, None);
                     if let Some(window) = self.top_window() {
                         window.turn = Some(first);
                     }

@@ -4,6 +4,7 @@ mod attack;
 mod feature;
 mod fighter;
 mod frame;
+mod ground;
 mod ids;
 mod in_play;
 mod occasion;
@@ -13,6 +14,7 @@ pub use attack::{Attack, AttackStep, EffectRef, Result as AttackResult, RollStat
 pub use feature::{Feature, Marker};
 pub use fighter::Fighter;
 pub use frame::*;
+pub use ground::{Ground, LaidBoard, Plan};
 pub use ids::{CardId, FeatureId, FighterId, FighterSet, MAX_SEATS, Seat};
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
 pub use occasion::{Casualty, Cause, Env, Occasion};
@@ -69,8 +71,8 @@ pub enum Step {
 pub struct State {
     /// The dice.
     pub chance: Chance,
-    /// Which of the table's battlefields is in use.
-    pub battlefield: u8,
+    /// The battlefield in use.
+    pub ground: Ground,
     /// The players, by seat.
     pub players: Vec<Player>,
     /// The fighters, warband by warband.
@@ -99,6 +101,8 @@ pub struct State {
     pub active: Seat,
     /// Who has the first turn of this battle round.
     pub first: Seat,
+    /// Who was first to place a whole warband in set-up.
+    pub finisher: Option<Seat>,
     /// What is in progress, the innermost last.
     pub stack: Vec<Frame>,
     /// Chances to answer to moments that have come, in their order.
