@@ -20,14 +20,19 @@ impl Engine<'_, '_> {
         if self.table.rules.reactions != Reactions::OnePerOpportunity {
             return self.fire(occasion);
         }
-        self.count(&occasion);
-        self.claim(&occasion);
-        self.lapse_after(&occasion);
-        self.state.held.push(occasion);
+        self.hold(occasion);
         if self.ends_more() {
             return;
         }
         self.answer_held(true);
+    }
+
+    /// Notes what is answered to together with the end of something else.
+    pub(super) fn hold(&mut self, occasion: Occasion) {
+        self.count(&occasion);
+        self.claim(&occasion);
+        self.lapse_after(&occasion);
+        self.state.held.push(occasion);
     }
 
     /// Several things have happened at once and are answered to together.
@@ -64,10 +69,7 @@ impl Engine<'_, '_> {
         if self.table.rules.reactions != Reactions::OnePerOpportunity {
             return self.fire(occasion);
         }
-        self.count(&occasion);
-        self.claim(&occasion);
-        self.lapse_after(&occasion);
-        self.state.held.push(occasion);
+        self.hold(occasion);
         self.answer_held(true);
     }
 
@@ -108,7 +110,7 @@ impl Engine<'_, '_> {
     }
 
     /// Whether what has just left the stack was an activation, which ends with it.
-    fn part_of_activation(&self, depth: usize) -> bool {
+    pub(super) fn part_of_activation(&self, depth: usize) -> bool {
         match self.state.stack.last() {
             Some(Frame::Turn { .. }) => true,
             Some(Frame::Run(run)) => self.last_of_core_ability(run, depth - 1),

@@ -256,8 +256,12 @@ impl Engine<'_, '_> {
     fn picked_by_ploy(&mut self, ploy: bool, set: FighterSet) {
         if ploy {
             self.note_pick();
+            let card = self.top_run().and_then(|run| run.env.card);
             for fighter in set.iter() {
-                self.fire(Occasion::of(Moment::PickedByPloy, fighter));
+                self.fire(Occasion {
+                    card,
+                    ..Occasion::of(Moment::PickedByPloy, fighter)
+                });
             }
         }
     }
@@ -372,19 +376,15 @@ impl Engine<'_, '_> {
                 outer.env.each = each;
             }
             Some(Frame::Ploy { env, .. }) => *env = run.env,
+            Some(Frame::Cast(cast)) => cast.env = run.env,
             _ => {}
         }
     }
 
-    /// Turns a dice of the attack in progress.
+    /// Turns a dice of a roll in progress.
     pub(super) fn set_die(&mut self, roll: Roll, index: u8, to: Die, fix: bool) {
-        let Some(attack) = self.state.attack_mut() else {
+        let Some(state) = self.roll_mut(roll) else {
             return;
-        };
-        let state = if roll == Roll::Save {
-            &mut attack.save
-        } else {
-            &mut attack.roll
         };
         let Some(die) = state.dice.get_mut(index as usize) else {
             return;

@@ -64,6 +64,7 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         | Frame::SetDice { .. }
         | Frame::Prophecy { .. }
         | Frame::Scatter(_)
+        | Frame::Whirl(_)
         | Frame::Reaction { .. }
         | Frame::Exchange { .. }
         | Frame::Over => {}
