@@ -469,8 +469,18 @@ impl<'a> Eval<'a> {
             .flat_map(move |from| {
                 let visible = self.visible_from(from);
                 let range = self.plain_range(attacker, weapon);
+                let next = self
+                    .scythes(attacker, weapon)
+                    .then(|| self.board().neighbours(from));
+                let anyone = self.targets_anyone(attacker, weapon);
                 self.state.on_battlefield().filter(move |target| {
-                    self.enemies(attacker, *target)
+                    (self.enemies(attacker, *target) || anyone && *target != attacker)
+                        && next.is_none_or(|next| {
+                            self.state
+                                .fighter(*target)
+                                .hex
+                                .is_some_and(|hex| next.contains(hex))
+                        })
                         && self.state.fighter(*target).hex.is_some_and(|hex| {
                             visible.contains(hex)
                                 && match range {
@@ -484,6 +494,24 @@ impl<'a> Eval<'a> {
                         && (filter.is_empty() || self.is(*target, filter, ctx))
                 })
             })
+    }
+
+    /// Whether a weapon is used against each adjacent enemy, and against no others. (HAR-KEYWORD-17)
+    fn scythes(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
+        self.table.rules.weapon_abilities == crate::rules::WeaponAbilities::All
+            && Name::new("scything")
+                .is_some_and(|name| self.weapon_has(attacker, weapon, name, None))
+    }
+
+    /// Whether a weapon can be aimed at friend and foe.
+    fn targets_anyone(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
+        let mut anyone = false;
+        self.gifts(attacker, Aspect::TargetsAnyone, None, |gives, ctx, _| {
+            if let Gives::TargetsAnyone(filter) = gives {
+                anyone |= self.weapon_is(attacker, weapon, filter, ctx, None);
+            }
+        });
+        anyone
     }
 
     /// Whether what a weapon's use hangs on holds.

@@ -469,7 +469,7 @@ impl Engine<'_, '_> {
             }
             AttackStep::Innate => self.attack_step(AttackStep::Roll),
             AttackStep::Roll => {
-                self.note_supporters();
+                self.note_supporters(Roll::Attack);
                 self.roll_attack(attacker);
                 // Magic dice are no Attack dice. (HAR-MAGIC-16)
                 let magic = self
@@ -500,7 +500,7 @@ impl Engine<'_, '_> {
                 self.attack_moment(Moment::BeforeSaveRoll);
             }
             AttackStep::Save => {
-                self.note_supporters();
+                self.note_supporters(Roll::Save);
                 if let Some(target) = target {
                     self.roll_save(target);
                 }
@@ -554,6 +554,7 @@ impl Engine<'_, '_> {
             }
             AttackStep::Overrun => {
                 self.attack_step(AttackStep::Attacked);
+                self.drive_back_step_over();
                 if !attacker_gone {
                     self.overrun();
                 }

@@ -159,7 +159,8 @@ impl Engine<'_, '_> {
             return;
         };
         let (attacker, target) = (attack.attacker, attack.target);
-        if let Some(target) = target.filter(|_| self.may_drive_back(attack)) {
+        let trapped = attack.trapped;
+        if let Some(target) = target.filter(|_| !trapped && self.may_drive_back(attack)) {
             let cause = Cause {
                 attacker: Some(attacker),
                 seat: Some(self.state.fighter(attacker).seat),
@@ -170,6 +171,16 @@ impl Engine<'_, '_> {
                 cause,
                 ..Occasion::of(Moment::BeforeDriveBack, target)
             });
+        }
+    }
+
+    /// The drive back step is over, if there was one. (HAR-COMBAT-01, HAR-REACTION-12)
+    pub(super) fn drive_back_step_over(&mut self) {
+        let step = self.state.attack().is_some_and(|attack| {
+            !attack.slain && self.result_drives_back(attack) && attack.target.is_some()
+        });
+        if step && self.one_opportunity() {
+            self.attack_moment(Moment::DriveBackStepEnds);
         }
     }
 
@@ -265,7 +276,7 @@ impl Engine<'_, '_> {
             .is_some_and(|attack| !self.still_to_attack(attack).is_empty());
         if more && self.one_opportunity() {
             self.hold(occasion);
-            self.answer_held(true);
+            self.answer_held();
         } else {
             self.conclude(occasion);
         }
@@ -303,13 +314,13 @@ impl Engine<'_, '_> {
     // Dice.
 
     /// Who supports whom is looked at when dice are rolled. (HAR-SUPPORT-07)
-    pub(super) fn note_supporters(&mut self) {
+    pub(super) fn note_supporters(&mut self, roll: Roll) {
         let Some(attack) = self.state.attack() else {
             return;
         };
         let supporters = self.eval().supporters_now(attack);
         if let Some(attack) = self.state.attack_mut() {
-            attack.supporters = Some(supporters);
+            attack.supporters[usize::from(roll == Roll::Save)] = Some(supporters);
         }
     }
 

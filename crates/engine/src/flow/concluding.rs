@@ -24,7 +24,7 @@ impl Engine<'_, '_> {
         if self.ends_more() {
             return;
         }
-        self.answer_held(true);
+        self.answer_held();
     }
 
     /// Notes what is answered to together with the end of something else.
@@ -42,23 +42,43 @@ impl Engine<'_, '_> {
             self.claim(occasion);
             self.lapse_after(occasion);
         }
+        let mut occasions = occasions;
+        occasions.append(&mut self.state.between);
         if let Some(window) = self.window_of(occasions, false) {
             self.state.pending.push(window);
         }
     }
 
-    /// All that was held is answered to now, together.
-    pub(super) fn answer_held(&mut self, action_over: bool) {
-        let mut occasions = std::mem::take(&mut self.state.held);
-        if action_over {
-            self.inspire_those_due(false);
-            let over = Occasion::by(Moment::ActionOver, self.state.active);
-            self.count(&over);
-            self.unlock_replacements();
-            self.claim(&over);
-            occasions.push(over);
+    /// Something has happened after which the book lists no reaction step: what happens by itself does so now, reactions wait for the
+    /// next step. (HAR-REACTION-28)
+    pub(super) fn fire_between_steps(&mut self, occasion: Occasion) {
+        let Some(mut window) = self.window(occasion.clone()) else {
+            return;
+        };
+        let reactions = window.candidates.iter().any(|candidate| !candidate.must);
+        window.candidates.retain(|candidate| candidate.must);
+        if !window.candidates.is_empty() {
+            self.state.pending.push(window);
         }
-        let scoring = action_over && self.may_score_after_action();
+        if reactions {
+            self.state.between.push(Occasion {
+                settled: true,
+                ..occasion
+            });
+        }
+    }
+
+    /// All that was held is answered to now, together.
+    pub(super) fn answer_held(&mut self) {
+        let mut occasions = std::mem::take(&mut self.state.held);
+        occasions.append(&mut self.state.between);
+        self.inspire_those_due(false);
+        let over = Occasion::by(Moment::ActionOver, self.state.active);
+        self.count(&over);
+        self.unlock_replacements();
+        self.claim(&over);
+        occasions.push(over);
+        let scoring = self.may_score_after_action();
         if let Some(window) = self.window_of(occasions, scoring) {
             self.state.pending.push(window);
         }
@@ -70,7 +90,7 @@ impl Engine<'_, '_> {
             return self.fire(occasion);
         }
         self.hold(occasion);
-        self.answer_held(true);
+        self.answer_held();
     }
 
     /// Whether what the innermost frame is part of ends together with it.
@@ -79,6 +99,8 @@ impl Engine<'_, '_> {
         let mut below = self.state.stack.iter().rev().skip(1).peekable();
         match self.state.stack.last() {
             Some(Frame::Move(_) | Frame::Attack(_)) => {}
+            // The whole of a Charge is noted while its frame is still there: that it was used follows.
+            Some(Frame::Core { .. }) => return true,
             // A Core ability has left the stack when it is noted as used.
             _ => return self.part_of_activation(depth),
         }
@@ -313,21 +335,25 @@ impl Engine<'_, '_> {
 
     // Who answers first.
 
-    /// The player who may answer first to a moment.
+    /// The player who may answer first to what the innermost window is for.
     pub(super) fn first_to_answer(&self) -> Seat {
         if self.table.rules.reactions != Reactions::OnePerOpportunity {
             return self.state.active;
+        }
+        let after = self.table.rules.reaction_to_reaction == ReactionToReaction::AfterReactor;
+        if let Some(Frame::Window(window)) = self.state.stack.last()
+            && let Some(occasion) = window.occasions.first()
+            && occasion.moment == Moment::Reacted
+            && let Some(seat) = occasion.seat.filter(|_| after)
+        {
+            return self.state.next_seat(seat);
         }
         let reactor = self.state.stack.iter().rev().find_map(|frame| match frame {
             Frame::Reaction { seat } => Some(*seat),
             _ => None,
         });
         match reactor {
-            Some(seat)
-                if self.table.rules.reaction_to_reaction == ReactionToReaction::AfterReactor =>
-            {
-                self.state.next_seat(seat)
-            }
+            Some(seat) if after => self.state.next_seat(seat),
             _ => self.next_to_act(),
         }
     }

@@ -9,7 +9,7 @@ use crate::cards::{Block, CardKind, Effect, Limit, Moment, Rule, Score, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Boost, Ctx};
 use crate::event::Event;
-use crate::rules::{Reactions, SurgeScoring};
+use crate::rules::{Reactions, Simultaneous, SurgeScoring};
 use crate::state::{
     Answer, AttackStep, Candidate, CoreKind, CoreStep, Env, FighterId, Frame, MoveStep, Occasion,
     Origin, Phase, Seat, Wakes, Window, WindowStep,
@@ -57,6 +57,7 @@ impl<'t> Engine<'t, '_> {
             passes: 0,
             contested: false,
             scoring,
+            turn: None,
         }
     }
 
@@ -78,6 +79,9 @@ impl<'t> Engine<'t, '_> {
         self.cards_answering(&shared, candidates);
         for candidate in &mut candidates[before..] {
             candidate.of = of;
+        }
+        if occasion.settled {
+            candidates.retain(|candidate| candidate.of != of || !candidate.must);
         }
     }
 
@@ -342,6 +346,9 @@ impl<'t> Engine<'t, '_> {
 
     /// What a player's fighter in the middle of an ability lacks for it to be possible.
     fn needed(&self, seat: Seat) -> Option<Boost> {
+        if !self.table.rules.counts_on_surges.on() {
+            return None;
+        }
         let eval = self.eval();
         let mine = |fighter: FighterId| self.state.fighter(fighter).seat == seat;
         let below = self.state.stack.len().checked_sub(2)?;
@@ -439,7 +446,8 @@ impl<'t> Engine<'t, '_> {
         window: &Window,
         is: impl Fn(&Candidate) -> bool,
     ) -> Option<(Seat, ArrayVec<usize, 24>)> {
-        self.state.seats_from(self.state.active).find_map(|seat| {
+        let first = window.turn.unwrap_or(self.state.active);
+        self.state.seats_from(first).find_map(|seat| {
             let all: ArrayVec<usize, 24> = window
                 .candidates
                 .iter()
@@ -543,6 +551,13 @@ impl<'t> Engine<'t, '_> {
         match window.step {
             WindowStep::Must | WindowStep::LateMust => {
                 let late = window.step == WindowStep::LateMust;
+                if self.needs_roll_off(window) {
+                    let first = self.roll_off(None);
+                    if let Some(window) = self.top_window() {
+                        window.turn = Some(first);
+                    }
+                    return;
+                }
                 match self.due(window) {
                     Some((_, all)) => {
                         // What makes no difference goes first, so that nobody is asked about it.
@@ -565,6 +580,27 @@ impl<'t> Engine<'t, '_> {
             },
             WindowStep::Done => self.pop(),
         }
+    }
+
+    /// Whether several players have something that happens at the same time and makes a difference: they roll off for who begins.
+    /// (SHA-SEQUENCING-02)
+    fn needs_roll_off(&self, window: &Window) -> bool {
+        if self.table.rules.simultaneous != Simultaneous::RollOff || window.turn.is_some() {
+            return false;
+        }
+        let mut seats = window
+            .candidates
+            .iter()
+            .enumerate()
+            .filter(|(index, candidate)| {
+                candidate.must
+                    && !candidate.used
+                    && !matches!(candidate.answer, Answer::Objective(_))
+                    && !self.simple(window, *index)
+            })
+            .map(|(_, candidate)| candidate.seat);
+        let first = seats.next();
+        first.is_some() && seats.any(|seat| Some(seat) != first)
     }
 
     fn window_step(&mut self, step: WindowStep) {
@@ -675,10 +711,15 @@ impl<'t> Engine<'t, '_> {
         let reacts = single && window.step == WindowStep::May;
         let single_first = self.first_to_answer();
         let players = self.state.players.len() as u8;
+        let after = self.state.next_seat(candidate.seat);
         if let Some(window) = self.top_window() {
             window.candidates[index].used = !again;
             // What was declared is settled once, even if it could be used again.
             window.candidates[index].declared &= !again;
+            // One each in turn.
+            if let (true, Some(_)) = (candidate.must, window.turn) {
+                window.turn = Some(after);
+            }
             if window.step == WindowStep::May {
                 // After a use the players may use more, from the active player on; where only one is allowed, that was it.
                 window.passes = if single { players } else { 0 };

@@ -109,8 +109,14 @@ settings! {
         power_step_players: PowerStepPlayers => |rules| rules.most_players > 2,
         /// How several Surge abilities or reactions to one event are played.
         reactions: Reactions,
+        /// When reactions can be used.
+        reaction_steps: ReactionSteps => |rules| rules.reactions == Reactions::OnePerOpportunity,
         /// Who may answer first to a reaction.
         reaction_to_reaction: ReactionToReaction => |rules| rules.reactions == Reactions::OnePerOpportunity,
+        /// Something that a player could still add makes a Move, a Charge or an attack possible.
+        counts_on_surges: Switch,
+        /// How players take turns with what happens at the same time.
+        simultaneous: Simultaneous,
         /// When fighters become Inspired.
         inspiring: Inspiring,
 
@@ -147,6 +153,8 @@ settings! {
         // Combat.
         /// How supporting fighters make dice count.
         support: Support,
+        /// When supporting fighters are counted.
+        support_counted: SupportCounted,
         /// What criticals decide.
         criticals: Criticals,
         /// What happens to a target that could be driven back but has nowhere to go.

@@ -105,6 +105,8 @@ pub struct State {
     pub pending: Vec<Window>,
     /// What has happened and waits to be answered to together with the end of what it is part of.
     pub held: Vec<Occasion>,
+    /// What has happened since the last reaction step and waits for the next, where the book lists the steps.
+    pub between: Vec<Occasion>,
     /// Rules in play.
     pub in_play: Vec<InPlay>,
     /// What rules in play wait for.

@@ -52,7 +52,10 @@ pub fn embergard() -> Ruleset {
         power_step_start: PowerStepStart::ActivePlayer,
         power_step_players: PowerStepPlayers::All,
         reactions: Reactions::DeclareThenResolve,
+        reaction_steps: ReactionSteps::Anytime,
         reaction_to_reaction: ReactionToReaction::NextPlayer,
+        counts_on_surges: Switch::Yes,
+        simultaneous: Simultaneous::ActivePlayerFirst,
         inspiring: Inspiring::AtOnce,
 
         move_token: MoveToken::Charge,
@@ -71,6 +74,7 @@ pub fn embergard() -> Ruleset {
         move_minimum: 1,
 
         support: Support::EachSide,
+        support_counted: SupportCounted::WithSuccesses,
         criticals: Criticals::Successes,
         trapped: Trapped::Nothing,
         out_of_reach: OutOfReach::GoesOn,

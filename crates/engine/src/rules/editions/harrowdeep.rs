@@ -52,7 +52,10 @@ pub fn harrowdeep() -> Ruleset {
         power_step_start: PowerStepStart::NextPlayer,
         power_step_players: PowerStepPlayers::ActiveAndNext,
         reactions: Reactions::OnePerOpportunity,
+        reaction_steps: ReactionSteps::Listed,
         reaction_to_reaction: ReactionToReaction::AfterReactor,
+        counts_on_surges: Switch::No,
+        simultaneous: Simultaneous::RollOff,
         inspiring: Inspiring::InspireStep,
 
         move_token: MoveToken::MoveAndCharge,
@@ -71,6 +74,7 @@ pub fn harrowdeep() -> Ruleset {
         move_minimum: 0,
 
         support: Support::EachSide,
+        support_counted: SupportCounted::WithDice,
         criticals: Criticals::First,
         trapped: Trapped::OneMoreSuccess,
         out_of_reach: OutOfReach::Fails,
@@ -88,7 +92,7 @@ pub fn harrowdeep() -> Ruleset {
         bounty: Bounty::OneOrTwoIfLarge,
         raised_bounty: 0,
         surge_scoring: SurgeScoring::SurgeStep,
-        replacement_waits: ReplacementWaits::LaterAction,
+        replacement_waits: ReplacementWaits::No,
         scored_are_discarded: Switch::No,
         end_phase: EndPhase::DiscardAroundEquip,
         last_end_phase: LastEndPhase::Score,

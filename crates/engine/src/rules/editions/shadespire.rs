@@ -52,7 +52,10 @@ pub fn shadespire() -> Ruleset {
         power_step_start: PowerStepStart::ActivePlayer,
         power_step_players: PowerStepPlayers::All,
         reactions: Reactions::OnePerOpportunity,
+        reaction_steps: ReactionSteps::Anytime,
         reaction_to_reaction: ReactionToReaction::NextPlayer,
+        counts_on_surges: Switch::No,
+        simultaneous: Simultaneous::RollOff,
         inspiring: Inspiring::AfterAction,
 
         move_token: MoveToken::MoveAndCharge,
@@ -71,6 +74,7 @@ pub fn shadespire() -> Ruleset {
         move_minimum: 0,
 
         support: Support::Net,
+        support_counted: SupportCounted::WithDice,
         criticals: Criticals::First,
         trapped: Trapped::DrawSucceeds,
         out_of_reach: OutOfReach::Ends,
