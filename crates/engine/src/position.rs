@@ -29,8 +29,12 @@ pub struct FighterSpec {
 /// A player in a position. Decks are listed from the top.
 #[derive(Clone, Debug, Default)]
 pub struct PlayerSpec {
-    /// Glory points.
+    /// Glory points, spent ones included.
     pub glory: u8,
+    /// How many of them are spent.
+    pub spent: u8,
+    /// Turns that must be a pass.
+    pub skips: u8,
     /// Which territory is theirs.
     pub territory: u8,
     /// Turns taken in this battle round before the one that begins.
@@ -45,6 +49,8 @@ pub struct PlayerSpec {
     pub discard: Vec<CardId>,
     /// Scored Objectives.
     pub scored: Vec<CardId>,
+    /// Surge Objectives of the hand that are shown and wait to be scored.
+    pub claimed: Vec<CardId>,
     /// Counters that differ from how the game starts.
     pub counters: Vec<(Name, i16)>,
 }
@@ -192,7 +198,7 @@ impl Game {
             if fighter.hex.is_some() && fighter.damage >= health {
                 return Err(PositionError::Dead(name(), fighter.damage, health));
             }
-            if fighter.guards > 1 {
+            if fighter.guards > 1 && !self.table().rules.several_guard_tokens.on() {
                 return Err(PositionError::Guards(name(), fighter.guards));
             }
             if fighter
@@ -260,6 +266,9 @@ impl crate::flow::Engine<'_, '_> {
         let table = self.table;
         let player = self.state.player_mut(seat);
         player.glory = spec.glory;
+        player.spent = spec.spent.min(spec.glory);
+        player.skips = spec.skips;
+        player.claimed = spec.claimed.iter().copied().collect();
         player.territory = spec.territory;
         player.turns_taken = spec.turns_taken;
         player.objective_deck = from_top(&spec.objective_deck);
@@ -294,6 +303,7 @@ impl crate::flow::Engine<'_, '_> {
             .map(|player| player.turns_taken)
             .sum();
         state.turn = u16::from(state.turns_this_round);
+        state.reversed = self.table.rules.second_round_reversed.on() && position.round == 2;
         state.action_steps = state.turn;
         state.phase = Phase::Combat;
         match position.point {
@@ -326,7 +336,7 @@ impl crate::flow::Engine<'_, '_> {
                 });
             }
             Point::EndPhase => {
-                let turns = self.table.rules.turns;
+                let turns = self.table.rules.turns_for(state.players.len());
                 for player in &mut state.players {
                     player.turns_taken = turns;
                 }

@@ -38,11 +38,17 @@ pub struct Scenario {
     /// Player b.
     #[serde(default)]
     pub b: Side,
-    /// Treasure tokens: number and hex.
+    /// Player c, where there are three or four.
     #[serde(default)]
+    pub c: Option<Side>,
+    /// Player d, where there are four.
+    #[serde(default)]
+    pub d: Option<Side>,
+    /// Treasure tokens, which the first edition calls objectives: number and hex.
+    #[serde(default, alias = "objective")]
     pub treasure: BTreeMap<String, String>,
-    /// Cover tokens: number and hex.
-    #[serde(default)]
+    /// Cover tokens, or gloom tokens: number and hex.
+    #[serde(default, alias = "gloom")]
     pub cover: BTreeMap<String, String>,
     /// The battle round.
     #[serde(default = "one")]
@@ -64,6 +70,14 @@ pub struct Scenario {
     /// A goal in words, where the scenario is a puzzle for people.
     #[serde(default)]
     pub goal: Option<String>,
+}
+
+impl Scenario {
+    /// What the players have, by seat.
+    pub fn sides(&self) -> Vec<&Side> {
+        let more = [&self.c, &self.d].into_iter().map_while(Option::as_ref);
+        [&self.a, &self.b].into_iter().chain(more).collect()
+    }
 }
 
 fn one() -> u8 {
@@ -111,15 +125,30 @@ pub struct Drawn {
     /// Stagger hexes.
     #[serde(default)]
     pub stagger: Vec<String>,
+    /// Lethal hexes.
+    #[serde(default)]
+    pub lethal: Vec<String>,
+    /// Cover hexes.
+    #[serde(default)]
+    pub cover: Vec<String>,
     /// Starting hexes.
     #[serde(default)]
     pub starting: Vec<String>,
+    /// Objectives printed on the board: number and hex.
+    #[serde(default)]
+    pub objective: BTreeMap<String, String>,
     /// Player a's territory.
     #[serde(default)]
     pub territory_a: Vec<String>,
     /// Player b's territory.
     #[serde(default)]
     pub territory_b: Vec<String>,
+    /// Player c's territory.
+    #[serde(default)]
+    pub territory_c: Vec<String>,
+    /// Player d's territory.
+    #[serde(default)]
+    pub territory_d: Vec<String>,
     /// Neutral territory, with everything else left to the default.
     #[serde(default)]
     pub neutral: Vec<String>,
@@ -136,9 +165,14 @@ impl Default for Drawn {
             only: Vec::new(),
             blocked: Vec::new(),
             stagger: Vec::new(),
+            lethal: Vec::new(),
+            cover: Vec::new(),
             starting: Vec::new(),
+            objective: BTreeMap::new(),
             territory_a: Vec::new(),
             territory_b: Vec::new(),
+            territory_c: Vec::new(),
+            territory_d: Vec::new(),
             neutral: Vec::new(),
         }
     }
@@ -151,7 +185,7 @@ pub struct Side {
     /// A warband whose warscroll is in play and whose fighters can be named.
     #[serde(default)]
     pub warband: Option<String>,
-    /// A deck whose plot card is in play; cards are looked up in it first.
+    /// A deck whose plot card is in play, a set, or a ready deck; cards are looked up in it first.
     #[serde(default)]
     pub deck: Option<String>,
     /// All cards of the deck that are not mentioned otherwise lie in the decks, in printed order from the top.
@@ -163,9 +197,15 @@ pub struct Side {
     /// The fighters.
     #[serde(default)]
     pub fighters: Vec<FighterLine>,
-    /// Glory points.
+    /// Glory points, spent ones included.
     #[serde(default)]
     pub glory: u8,
+    /// How many of them are spent.
+    #[serde(default)]
+    pub spent: u8,
+    /// Turns that must be a pass.
+    #[serde(default)]
+    pub skips: u8,
     /// Turns taken this round before the one that begins.
     #[serde(default)]
     pub turns_taken: u8,
@@ -184,6 +224,9 @@ pub struct Side {
     /// Scored Objectives.
     #[serde(default)]
     pub scored: Vec<String>,
+    /// Surge Objectives of the hand that are shown and wait to be scored.
+    #[serde(default)]
+    pub claimed: Vec<String>,
     /// Counters.
     #[serde(default)]
     pub counters: BTreeMap<String, i16>,
@@ -210,9 +253,19 @@ pub struct FighterLine {
     /// Bounty characteristic.
     #[serde(default)]
     pub bounty: Option<i16>,
+    /// Wizard level.
+    #[serde(default)]
+    pub wizard: Option<i16>,
     /// Weapons: `"1 hammer 2 2 cleave"` is Range 1, 2 dice of hammers, Damage 2, Cleave. A name may come first: `"axe: 1 hammer 2 2"`.
+    /// The word `spell` among the abilities makes it a spell; `-` for the dice takes as many as the wizard's level.
     #[serde(default)]
     pub weapons: Vec<String>,
+    /// Rules of both sides in the card language, where `This` is the fighter: a RON list.
+    #[serde(default)]
+    pub rules: String,
+    /// How it becomes Inspired, in the card language: a RON list.
+    #[serde(default)]
+    pub inspire: String,
     /// What differs on the Inspired side.
     #[serde(default)]
     pub inspired_side: Option<SideLine>,
@@ -249,6 +302,9 @@ pub struct SideLine {
     /// Bounty characteristic.
     #[serde(default)]
     pub bounty: Option<i16>,
+    /// Wizard level.
+    #[serde(default)]
+    pub wizard: Option<i16>,
     /// Weapons.
     #[serde(default)]
     pub weapons: Vec<String>,
