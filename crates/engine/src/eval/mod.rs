@@ -8,6 +8,7 @@ mod features;
 mod filter;
 mod gifts;
 mod hexes;
+mod magic;
 mod number;
 mod travel;
 mod weapon;
@@ -15,6 +16,7 @@ mod weapon;
 pub use attack::Support;
 pub(crate) use boost::Boost;
 pub(crate) use feasible::looks_ahead;
+pub(crate) use magic::meets_casting_value;
 
 use crate::board::{Battlefield, HexId};
 use crate::cards::{Name, Ref, Territory, Who};

@@ -544,8 +544,9 @@ impl<'a> Eval<'a> {
                     .attack()
                     .and_then(|attack| self.place(attack.attacker));
             }
-            PushKind::Grapple => {}
+            PushKind::Grapple | PushKind::Along => {}
             PushKind::Overrun(hex) | PushKind::Step(hex) => walk.enter &= HexSet::single(hex),
+            PushKind::Aside(from) => walk.away = self.place(from),
         }
         walk
     }

@@ -1,8 +1,7 @@
-//! What the first edition's combat sequence has besides: losing the target, being trapped, attacks on several targets, innate symbols,
-//! spell attacks.
+//! What the first edition's combat sequence has besides: losing the target, being trapped, attacks on several targets, innate symbols.
 
 use super::Engine;
-use crate::cards::{DiceKind, Die, Gives, GivesPlayer, Moment, Roll, Token};
+use crate::cards::{Die, Gives, Moment, Roll, Token};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Aim;
 use crate::event::Event;
@@ -142,7 +141,7 @@ impl Engine<'_, '_> {
             if let Some(attack) = self.top_attack() {
                 attack.trapped = true;
                 attack.result = Some(AttackResult::Success);
-                attack.step = AttackStep::Damage;
+                attack.step = AttackStep::Spell;
             }
             if let Some(fighter) = target {
                 self.log(|| Event::Trapped { fighter });
@@ -413,14 +412,6 @@ impl Engine<'_, '_> {
 
     // Dice.
 
-    /// The dice that a weapon is rolled with.
-    pub(super) fn attack_dice(&self, weapon: WeaponRef) -> DiceKind {
-        match self.eval().weapon(weapon) {
-            Some(def) if def.spell => DiceKind::Magic,
-            _ => DiceKind::Attack,
-        }
-    }
-
     /// Who supports whom is looked at when dice are rolled. (HAR-SUPPORT-07)
     pub(super) fn note_supporters(&mut self, roll: Roll) {
         let Some(attack) = self.state.attack() else {
@@ -440,25 +431,12 @@ impl Engine<'_, '_> {
             Roll::Save => attack.target,
             _ => Some(attack.attacker),
         };
-        let spell = attack
-            .weapon
-            .and_then(|weapon| eval.weapon(weapon))
-            .is_some_and(|def| def.spell);
         let Some(roller) = roller else {
             return symbols;
         };
         eval.innate(roller, roll, Some(Aim::from(attack)), &mut symbols);
-        if spell && roll == Roll::Attack {
-            eval.innate(roller, Roll::Casting, Some(Aim::from(attack)), &mut symbols);
-            eval.player_gifts(self.state.fighter(roller).seat, |gives, _| {
-                if let GivesPlayer::InnateSpells(faces) = gives {
-                    for die in faces {
-                        if !symbols.contains(die) {
-                            symbols.push(*die);
-                        }
-                    }
-                }
-            });
+        if roll == Roll::Attack && self.is_spell(attack) {
+            eval.innate_magic(roller, Some(Aim::from(attack)), &mut symbols);
         }
         symbols
     }
@@ -503,35 +481,8 @@ impl Engine<'_, '_> {
         let symbol =
             attack.innate[index].or_else(|| self.innate_symbols(attack, roll).first().copied());
         let Some(symbol) = symbol else { return };
-        if let Some(attack) = self.state.attack_mut() {
-            let state = if roll == Roll::Save {
-                &mut attack.save
-            } else {
-                &mut attack.roll
-            };
-            if !state.dice.is_full() {
-                state.fixed |= 1 << state.dice.len();
-                state.dice.push(symbol);
-            }
-        }
-    }
-
-    /// Two criticals in the roll of a spell attack hurt the wizard. (HAR-MAGIC-15, NIG-SPELLATK-03)
-    pub(super) fn spell_attack_backlash(&mut self, attacker: FighterId) {
-        let Some(attack) = self.state.attack() else {
-            return;
-        };
-        let spell = attack
-            .weapon
-            .is_some_and(|weapon| self.attack_dice(weapon) == DiceKind::Magic);
-        let criticals = attack
-            .roll
-            .dice
-            .iter()
-            .filter(|die| **die == Die::Critical)
-            .count();
-        if spell && criticals >= 2 {
-            self.backlash(attacker);
+        if let Some(state) = self.roll_mut(roll) {
+            state.add(symbol);
         }
     }
 }

@@ -42,6 +42,14 @@ impl Engine<'_, '_> {
         place.is_some()
     }
 
+    /// Notes what is answered to together with the end of something else.
+    pub(super) fn hold(&mut self, occasion: Occasion) {
+        self.count(&occasion);
+        self.claim(&occasion);
+        self.lapse_after(&occasion);
+        self.state.held.push(occasion);
+    }
+
     /// Several things have happened at once and are answered to together.
     pub(super) fn fire_together(&mut self, occasions: Vec<Occasion>) {
         for occasion in &occasions {
@@ -143,6 +151,7 @@ impl Engine<'_, '_> {
         self.unlock_replacements();
         self.claim(&over);
         occasions.push(over);
+        occasions.append(&mut self.state.held);
         occasions.append(&mut self.state.between);
         let scoring = self.may_score_after_action(cores, activation);
         if let Some(window) = self.window_of(occasions, scoring) {
@@ -226,6 +235,21 @@ impl Engine<'_, '_> {
                 _ => return ending,
             }
         }
+    }
+
+    /// Whether the innermost run has come to the end of an ability used as a Core ability.
+    pub(super) fn ends_core_ability(&self) -> bool {
+        let mut frames = self.state.stack.iter().rev();
+        let over = matches!(frames.next(), Some(Frame::Run(run))
+            if run.next as usize >= self.table.library.arena.block(run.block).len());
+        over && matches!(
+            frames.next(),
+            Some(Frame::Core {
+                kind: CoreKind::Other { .. },
+                step: CoreStep::Used,
+                ..
+            })
+        )
     }
 
     /// The moment at which a Core ability has been used.

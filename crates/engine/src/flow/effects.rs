@@ -661,6 +661,12 @@ impl Engine<'_, '_> {
 
     fn reroll_all(&mut self, roll: Roll) {
         let free: Vec<u8> = match self.state.attack() {
+            _ if roll == Roll::Casting => self
+                .state
+                .casting()
+                .into_iter()
+                .flat_map(|cast| super::attack::free_dice(&cast.roll))
+                .collect(),
             Some(attack) if roll == Roll::Save => super::attack::free_dice(&attack.save).collect(),
             Some(attack) if !self.eval().cannot(attack.attacker, Deed::RerollAttacks) => {
                 super::attack::free_dice(&attack.roll).collect()

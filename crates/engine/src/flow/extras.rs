@@ -6,7 +6,9 @@ use crate::board::HexSet;
 use crate::cards::{CardKind, Die, GivesPlayer, Moment, Roll};
 use crate::eval::{Ctx, Eval};
 use crate::event::Event;
-use crate::state::{CardId, Cause, Env, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
+use crate::state::{
+    CardId, Cause, Env, FeatureId, FighterId, Frame, Occasion, Origin, RollState, Seat,
+};
 
 impl Eval<'_> {
     /// Whether nothing forbids that a card is played.
@@ -117,10 +119,21 @@ impl Eval<'_> {
 impl Engine<'_, '_> {
     /// What is to blame for what a card or ability does.
     pub(super) fn cause_of(&self, owner: Seat, env: &Env) -> Cause {
-        let spell = self.state.casting().is_some_and(|cast| cast.owner == owner);
-        let dealer = match self.state.casting() {
-            Some(cast) if cast.owner == owner => cast.caster,
-            _ => env
+        // What answers to a spell is no part of it.
+        let cast = self
+            .state
+            .stack
+            .iter()
+            .rev()
+            .find_map(|frame| match frame {
+                Frame::Cast(cast) => Some(Some(cast)),
+                Frame::Window(_) | Frame::Ploy { .. } => Some(None),
+                _ => None,
+            })
+            .flatten();
+        let dealer = match cast {
+            Some(cast) => cast.caster,
+            None => env
                 .this
                 .filter(|_| env.card.is_none_or(|card| self.table.is_upgrade(card))),
         };
@@ -130,7 +143,7 @@ impl Engine<'_, '_> {
             seat: Some(owner),
             dealer,
             hex: false,
-            spell,
+            spell: cast.is_some(),
             reaction: self.reacting(),
         }
     }
@@ -315,9 +328,9 @@ impl Engine<'_, '_> {
 
     // Dice.
 
-    /// One more symbol lies in a roll.
-    pub(super) fn add_die(&mut self, roll: Roll, die: Die) {
-        let state = match roll {
+    /// The innermost roll of a kind that is in progress.
+    pub(super) fn roll_mut(&mut self, roll: Roll) -> Option<&mut RollState> {
+        match roll {
             Roll::Attack => self.state.attack_mut().map(|attack| &mut attack.roll),
             Roll::Save => self.state.attack_mut().map(|attack| &mut attack.save),
             Roll::Casting => self
@@ -327,12 +340,14 @@ impl Engine<'_, '_> {
                 })
                 .map(|cast| &mut cast.roll),
             Roll::Card => None,
-        };
-        if let Some(state) = state
-            && !state.dice.is_full()
-        {
-            state.fixed |= 1 << state.dice.len();
-            state.dice.push(die);
+        }
+    }
+
+    /// One more symbol lies in a roll.
+    pub(super) fn add_die(&mut self, roll: Roll, die: Die) {
+        if let Some(state) = self.roll_mut(roll) {
+            state.add(die);
+            self.log(|| Event::Added { die });
         }
     }
 

@@ -26,9 +26,11 @@ mod roll_off;
 mod round;
 mod scatter;
 mod setup;
+mod spell_attack;
 mod tallies;
 mod tokens;
 mod turn;
+mod whirl;
 mod window;
 
 pub(crate) use combat::innate_for;
@@ -150,6 +152,7 @@ impl<'t> Engine<'t, '_> {
             | Frame::Tricks { .. }
             | Frame::Prophecy { .. } => self.ask_native(),
             Frame::Core { .. }
+            | Frame::Whirl(_)
             | Frame::Damage(_)
             | Frame::Slay(_)
             | Frame::Reaction { .. }
@@ -210,6 +213,7 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Run(_)) => self.advance_effect(),
             Some(Frame::Cast(_)) => self.advance_cast(),
             Some(Frame::Scatter(_)) => self.advance_scatter(),
+            Some(Frame::Whirl(_)) => self.advance_whirl(),
             Some(Frame::Reaction { .. }) => self.advance_reaction(),
             Some(Frame::Activation { .. }) => self.advance_activation(),
             Some(Frame::Upgrade { .. }) => self.advance_upgrade(),

@@ -383,19 +383,15 @@ impl Engine<'_, '_> {
                 outer.env.each = each;
             }
             Some(Frame::Ploy { env, .. }) => *env = run.env,
+            Some(Frame::Cast(cast)) => cast.env = run.env,
             _ => {}
         }
     }
 
-    /// Turns a dice of the attack in progress.
+    /// Turns a dice of a roll in progress.
     pub(super) fn set_die(&mut self, roll: Roll, index: u8, to: Die, fix: bool) {
-        let Some(attack) = self.state.attack_mut() else {
+        let Some(state) = self.roll_mut(roll) else {
             return;
-        };
-        let state = if roll == Roll::Save {
-            &mut attack.save
-        } else {
-            &mut attack.roll
         };
         let Some(die) = state.dice.get_mut(index as usize) else {
             return;

@@ -107,6 +107,8 @@ pub struct State {
     pub stack: Vec<Frame>,
     /// Chances to answer to moments that have come, in their order.
     pub pending: Vec<Window>,
+    /// What is answered to together with the end of what it is part of.
+    pub held: Vec<Occasion>,
     /// Ends that were answered to together with that of their last part.
     pub foretold: Vec<Moment>,
     /// What has happened since the last reaction step and waits for the next, where the book lists the steps.

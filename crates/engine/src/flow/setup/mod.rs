@@ -89,6 +89,7 @@ impl State {
             finisher: None,
             stack: vec![Frame::Setup(Box::new(setup))],
             pending: Vec::new(),
+            held: Vec::new(),
             foretold: Vec::new(),
             casualties: Vec::new(),
             between: Vec::new(),
