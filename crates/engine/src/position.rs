@@ -165,15 +165,7 @@ impl Game {
             if state.feature_at(*hex).is_some() {
                 return Err(PositionError::SameFeatureHex);
             }
-            state.features.push(Feature {
-                off: None,
-                number: *number,
-                hex: *hex,
-                treasure: *treasure,
-                held_this_round: 0,
-                held_at_round_start: 0,
-                marks: Default::default(),
-            });
+            state.features.push(Feature::new(*number, *hex, *treasure));
         }
         engine.place_fighters(position, &table)?;
         for (index, player) in position.players.iter().enumerate() {

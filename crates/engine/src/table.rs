@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use crate::board::Battlefield;
 use crate::cards::{
-    Aspects, CardDef, CardKind, FighterDef, Moment, Name, Rules, TallyId, WarbandDef,
+    Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name, Rules, TallyId,
+    WarbandDef,
 };
 use crate::library::Library;
 use crate::rules::Ruleset;
-use crate::state::{CardId, FighterId, MAX_SEATS, Seat};
+use crate::state::{CardId, FighterId, HazardId, MAX_SEATS, Seat};
 
 /// What a player brings to the table.
 #[derive(Clone, Debug)]
@@ -117,6 +118,17 @@ pub struct BattlefieldEntry {
     pub board: Arc<Battlefield>,
 }
 
+/// How a match stands before its last game.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
+)]
+pub struct Standing {
+    /// Games won, by seat.
+    pub wins: [u8; MAX_SEATS],
+    /// Glory points gained in all games together, by seat.
+    pub glory: [u16; MAX_SEATS],
+}
+
 /// What is fixed for one game.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -130,6 +142,12 @@ pub struct Table {
     pub fighters: Vec<FighterEntry>,
     /// The battlefields to choose from.
     pub battlefields: Vec<BattlefieldEntry>,
+    /// The hazard deck, where the ruleset has hazards.
+    pub hazards: Option<Arc<HazardDeckDef>>,
+    /// Capture the Artefact is played. (SHA-ARTEFACT-01)
+    pub artefact: bool,
+    /// What the earlier games of a match brought, if this game is to decide it whatever happens. (SHA-MATCH-05 to -09)
+    pub standing: Option<Standing>,
     /// What each list of rules touches.
     pub(crate) aspects: Vec<Aspects>,
     /// For each moment the tallies that count it, and for whom.
@@ -231,10 +249,31 @@ impl Table {
             seats,
             fighters,
             battlefields,
+            hazards: None,
+            artefact: false,
+            standing: None,
             aspects,
             tallies,
             surges,
         })
+    }
+
+    /// The same table with a hazard deck.
+    #[must_use]
+    pub fn with_hazards(mut self, deck: Arc<HazardDeckDef>) -> Self {
+        for id in deck.tallies.clone().map(TallyId) {
+            if let Some(tally) = self.library.arena.tally(id) {
+                self.tallies[tally.on.at as usize].push((Seat::NOBODY, id));
+            }
+        }
+        self.hazards = Some(deck);
+        self
+    }
+
+    /// A hazard.
+    pub fn hazard(&self, id: HazardId) -> Option<&HazardDef> {
+        let deck = self.hazards.as_ref()?;
+        deck.cards.get(id.index()).map(|card| &**card)
     }
 
     /// A fighter's entry.

@@ -44,6 +44,8 @@ impl Engine<'_, '_> {
             }
         }
         match self.table.rules.player_actions {
+            // SHA-MATCH-07
+            _ if self.state.sudden_death => options.push(Choice::Pass),
             PlayerActions::Focus => options.push(Choice::Focus),
             PlayerActions::DrawExchangePass => {
                 let player = self.state.player(seat);

@@ -26,7 +26,7 @@ impl Engine<'_, '_> {
         let cause = Cause {
             attacker: None,
             card: env.card,
-            seat: Some(owner),
+            seat: owner.player().filter(|_| env.hazard.is_none()),
             ..Default::default()
         };
         let push = Push {
@@ -229,7 +229,7 @@ impl Engine<'_, '_> {
                     cause,
                     object: attacker,
                     amount: i16::from(gone),
-                    seat: Some(owner),
+                    seat: owner.player(),
                     ..Occasion::of(Moment::Pushed, fighter)
                 };
                 if kind == PushKind::DriveBack {

@@ -47,6 +47,7 @@ impl State {
             passes: 0,
             deploying: None,
         };
+        let hazards = super::hazard::shuffled(table, &mut chance);
         State {
             chance,
             battlefield: 0,
@@ -54,6 +55,7 @@ impl State {
             fighters,
             features: Vec::new(),
             markers: Vec::new(),
+            hazards,
             round: 0,
             phase: Phase::Setup,
             step: crate::state::Step::None,
@@ -77,6 +79,7 @@ impl State {
             tallies: Vec::new(),
             next_id: 0,
             next_serial: 0,
+            sudden_death: false,
             result: None,
         }
     }
@@ -464,15 +467,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     fn place_feature(&mut self, number: u8, hex: HexId) {
-        self.state.features.push(Feature {
-            number,
-            hex,
-            off: None,
-            treasure: true,
-            held_this_round: 0,
-            held_at_round_start: 0,
-            marks: ArrayVec::new(),
-        });
+        self.state.features.push(Feature::new(number, hex, true));
     }
 
     /// Where the next feature token may go. (EMB-SETUP-16 to -21)

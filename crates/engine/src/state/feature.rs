@@ -1,7 +1,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, Seat};
+use super::{CardId, HazardId, Seat};
 use crate::board::HexId;
 use crate::cards::Name;
 
@@ -22,6 +22,24 @@ pub struct Feature {
     pub held_at_round_start: u8,
     /// Marks put on it until it is flipped, with the seat whose mark it is.
     pub marks: ArrayVec<(Seat, Name), 2>,
+    /// The Artefact: an objective token without a number. (SHA-ARTEFACT-03)
+    pub artefact: bool,
+}
+
+impl Feature {
+    /// A token that nothing has happened to yet.
+    pub fn new(number: u8, hex: HexId, treasure: bool) -> Self {
+        Self {
+            number,
+            hex,
+            off: None,
+            treasure,
+            held_this_round: 0,
+            held_at_round_start: 0,
+            marks: ArrayVec::new(),
+            artefact: false,
+        }
+    }
 }
 
 /// Something that an effect put in a hex, such as a trap.
@@ -33,4 +51,6 @@ pub struct Marker {
     pub seat: Seat,
     /// Where it lies.
     pub hex: HexId,
+    /// The hazard that put it there, with which it goes.
+    pub hazard: Option<HazardId>,
 }

@@ -1,7 +1,9 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{Attack, CardId, Cause, EffectRef, Env, FighterId, FighterSet, Occasion, Seat};
+use super::{
+    Attack, CardId, Cause, EffectRef, Env, FighterId, FighterSet, HazardId, Occasion, Seat,
+};
 use crate::board::{HexId, HexSet};
 use crate::cards::{BlockId, Token};
 
@@ -47,6 +49,7 @@ pub struct Setup {
 pub enum RoundStep {
     Start,
     Hazards,
+    HazardsOver,
     RollOff,
     FirstTurn,
     LoserDraws,
@@ -57,6 +60,17 @@ pub enum RoundStep {
     EndPhase,
     CleanUp,
     End,
+}
+
+/// Where a hazard phase has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum HazardStep {
+    Start,
+    Draw,
+    Resolve(HazardId),
+    Stay(HazardId),
+    Inspire,
 }
 
 /// Where a turn has got to.
@@ -455,6 +469,11 @@ pub enum Frame {
         step: RoundStep,
         winner: Seat,
         loser: Seat,
+    },
+    /// A hazard phase, and how many cards are still to be drawn.
+    Hazard {
+        step: HazardStep,
+        left: u8,
     },
     Turn {
         step: TurnStep,

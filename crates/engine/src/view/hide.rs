@@ -31,6 +31,8 @@ pub(super) fn hidden_from(
             player.hand_listens = MomentSet::EMPTY;
         }
     }
+    // The order of the hazards is nobody's knowledge.
+    state.hazards.deck.sort_unstable();
     hide_trick(&mut state, seat);
     if !numbers_known(&state) {
         sort_numbers(&mut state);
@@ -170,6 +172,7 @@ pub(super) fn numbers(state: &State) -> Vec<u8> {
     let mut all: Vec<u8> = state
         .features
         .iter()
+        .filter(|feature| !feature.artefact)
         .map(|feature| feature.number)
         .collect();
     for frame in &state.stack {
@@ -183,7 +186,8 @@ pub(super) fn numbers(state: &State) -> Vec<u8> {
 /// Gives the tokens placed and to be placed these numbers, in order.
 pub(super) fn deal_numbers(state: &mut State, numbers: Vec<u8>) {
     let mut numbers = numbers.into_iter();
-    for (feature, number) in state.features.iter_mut().zip(&mut numbers) {
+    let tokens = state.features.iter_mut();
+    for (feature, number) in tokens.filter(|feature| !feature.artefact).zip(&mut numbers) {
         feature.number = number;
     }
     for frame in &mut state.stack {

@@ -49,6 +49,7 @@ impl View {
                 chance.shuffle(cards);
             }
         }
+        chance.shuffle(&mut state.hazards.deck);
         if !numbers_known(&state) {
             let mut all = numbers(&state);
             chance.shuffle(&mut all);
