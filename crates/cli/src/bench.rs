@@ -45,7 +45,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
         return Err(Failure::input("--seconds must be above 0 and at most 3600"));
     }
-    let tables = Tables::new(content.load()?)?;
+    let tables = Tables::new(content.load("embergard")?)?;
     let mut chance = Chance::seeded(1);
     let tables: Vec<Arc<Table>> = (0..TABLES)
         .map(|_| {

@@ -12,7 +12,10 @@ use crate::text::{Paint, WIDTH, print, wrap};
 pub struct Args {
     /// Words that must all be in a card's name or text.
     query: Vec<String>,
-    /// Only cards of this deck.
+    /// The edition.
+    #[arg(long, default_value = "embergard")]
+    edition: String,
+    /// Only cards of this deck or set.
     #[arg(long, value_name = "SLUG")]
     set: Option<String>,
     /// Only fighters and warscroll of this warband.
@@ -40,7 +43,7 @@ enum Kind {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let content = content.load()?;
+    let content = content.load(&args.edition)?;
     let paint = Paint::detect();
     if args.coverage {
         return show_coverage(&content, args.json);
@@ -279,7 +282,7 @@ fn show_coverage(content: &Content, json: bool) -> Result<(), Failure> {
     for warband in &content.library.warbands {
         let parts = warband.fighters.len() + render::warscroll(&warband.warscroll).len();
         text.push_str(&row(
-            underhex_content::EDITION,
+            &content.edition,
             &format!("warband:{}", warband.id),
             parts,
             parts,

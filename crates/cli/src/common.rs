@@ -23,18 +23,17 @@ impl ContentArgs {
         }
     }
 
-    /// Reads the content.
-    pub fn load(&self) -> Result<Content, Failure> {
-        let explain = |errors: &[underhex_content::ContentError]| {
-            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-            Failure::input(lines.join("\n"))
-        };
+    /// Reads the content of an edition.
+    pub fn load(&self, edition: &str) -> Result<Content, Failure> {
         match &self.folder {
             Some(folder) => underhex_content::sources(folder)
                 .map_err(|error| vec![error])
-                .and_then(underhex_content::read)
-                .map_err(|errors| explain(&errors)),
-            None => underhex_content::builtin().cloned().map_err(explain),
+                .and_then(|sources| underhex_content::read(edition, sources))
+                .map_err(|errors| {
+                    let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+                    Failure::input(lines.join("\n"))
+                }),
+            None => Ok(underhex_content::builtin_of(edition)?.clone()),
         }
     }
 }

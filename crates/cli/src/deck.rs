@@ -45,7 +45,7 @@ enum FormatArg {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let Command::Check(check) = args.command;
     let rules = underhex_content::edition(&check.edition)?;
-    let content = content.load()?;
+    let content = content.load(&check.edition)?;
     let list = read(&content.library, &check.deck)?;
     let (format, title) = match check.format {
         FormatArg::Rivals => (Format::Rivals, "a Rivals deck"),

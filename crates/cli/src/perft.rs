@@ -36,7 +36,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let tables = Tables::new(content.load()?)?;
+    let tables = Tables::new(content.load("embergard")?)?;
     if let Some(sides) = &args.make {
         let sides: Vec<Side> = sides
             .iter()

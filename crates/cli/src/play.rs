@@ -53,12 +53,14 @@ pub struct Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let content = content.load()?;
+    let replay = args.load.as_deref().map(read_replay).transpose()?;
+    let edition = replay.as_ref().map_or(&args.edition, |replay| &replay.edition);
+    let content = content.load(edition)?;
     // A bot that does not exist is said before anything is asked.
     bot_by_name(&args.bot, 0)?;
     let input = Input::new();
-    let started = match &args.load {
-        Some(file) => Some(load(&content, file)?),
+    let started = match replay {
+        Some(replay) => Some(load(&content, replay)?),
         None => start(&args, &content, &input)?,
     };
     let Some((game, replay, log)) = started else {
@@ -126,8 +128,7 @@ pub fn read_replay(file: &Path) -> Result<Replay, Failure> {
     Replay::read(&text).map_err(|error| Failure::input(format!("{name}: {error}")))
 }
 
-fn load(content: &Content, file: &Path) -> Result<Started, Failure> {
-    let replay = read_replay(file)?;
+fn load(content: &Content, replay: Replay) -> Result<Started, Failure> {
     let table = Arc::new(replay_table(content, &replay)?);
     if replay.content != content_mark(&table) {
         print("The cards or rules of this game have changed since it was saved.\n");
@@ -135,7 +136,7 @@ fn load(content: &Content, file: &Path) -> Result<Started, Failure> {
     let mut log = Vec::new();
     let mut playback = replay.play(table);
     while let Some(step) = playback.next() {
-        let step = step.map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+        let step = step.map_err(|error| Failure::input(format!("the saved game: {error}")))?;
         let game = playback.game();
         for event in &step.events {
             log.extend(render::event(game.table(), game.state(), event));

@@ -29,7 +29,7 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let replay = read_replay(&args.file)?;
-    let content = content.load()?;
+    let content = content.load(&replay.edition)?;
     let table = Arc::new(replay_table(&content, &replay)?);
     let changed = replay.content != content_mark(&table);
     let explain = |error: underhex_engine::replay::ReplayError| {

@@ -1,7 +1,9 @@
 //! `underhex scenario`: runs scenario files.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use underhex_content::Content;
 use underhex_content::scenario::{self, ScenarioFile};
 use underhex_engine::rules::editions;
 
@@ -29,7 +31,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     if let Some(path) = &args.mutants {
         return mutants(path, &files, content);
     }
-    let content = content.load()?;
+    let mut loaded: BTreeMap<&str, Content> = BTreeMap::new();
     let (mut passed, mut failed) = (0, 0);
     for (path, file) in &files {
         let rules = editions::by_name(&file.edition).ok_or_else(|| {
@@ -40,6 +42,10 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
                 known.join(", ")
             ))
         })?;
+        if !loaded.contains_key(file.edition.as_str()) {
+            loaded.insert(&file.edition, content.load(&file.edition)?);
+        }
+        let content = &loaded[file.edition.as_str()];
         for scenario in &file.scenario {
             if args
                 .only
@@ -48,7 +54,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
             {
                 continue;
             }
-            match scenario::run(&content, file, scenario, rules.clone()) {
+            match scenario::run(content, file, scenario, rules.clone()) {
                 Ok(()) => {
                     passed += 1;
                     if args.verbose {
@@ -80,7 +86,8 @@ fn mutants(
         .iter()
         .find(|source| source.path == path)
         .ok_or_else(|| Failure::input(format!("there is no content file `{path}`")))?;
-    let result = scenario::mutants(&content.load()?, source, files).map_err(Failure::input)?;
+    let edition = path.split('/').next().unwrap_or(path);
+    let result = scenario::mutants(&content.load(edition)?, source, files).map_err(Failure::input)?;
     for part in &result.untested {
         println!("untested  {part}");
     }

@@ -60,7 +60,7 @@ pub struct Args {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     bot_by_name(&args.bot_a, 0)?;
     bot_by_name(&args.bot_b, 0)?;
-    let tables = Tables::new(content.load()?)?;
+    let tables = Tables::new(content.load("embergard")?)?;
     tables.check(&args.a)?;
     tables.check(&args.b)?;
     let threads = args.threads.map_or(0, usize::from);

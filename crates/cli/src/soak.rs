@@ -43,7 +43,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let tables = Tables::new(content.load()?)?;
+    let tables = Tables::new(content.load("embergard")?)?;
     tables.check(&args.a)?;
     tables.check(&args.b)?;
     let numbers = match args.only {

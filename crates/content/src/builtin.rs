@@ -3,21 +3,61 @@
 use std::sync::OnceLock;
 
 use include_dir::{Dir, include_dir};
+use underhex_engine::rules::editions;
 
 use crate::{Content, ContentError, Source, read};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content");
 
-/// The content that comes with the program, read once.
-pub fn builtin() -> Result<&'static Content, &'static [ContentError]> {
-    static CONTENT: OnceLock<Result<Content, Vec<ContentError>>> = OnceLock::new();
-    CONTENT
-        .get_or_init(|| read(builtin_sources()))
-        .as_ref()
-        .map_err(Vec::as_slice)
+/// Why there is no content for an edition.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum BuiltinError {
+    /// No such edition.
+    #[error("there is no edition `{name}`; known are: {known}")]
+    UnknownEdition {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: String,
+    },
+    /// The files are not what they should be.
+    #[error("{}", lines(.0))]
+    Content(&'static [ContentError]),
 }
 
-/// The files of the content that comes with the program.
+fn lines(errors: &[ContentError]) -> String {
+    let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    lines.join("\n")
+}
+
+type Read = Result<Content, Vec<ContentError>>;
+
+/// The content of the second edition that comes with the program, read once.
+pub fn builtin() -> Result<&'static Content, BuiltinError> {
+    builtin_of("embergard")
+}
+
+/// The content of an edition that comes with the program, read once.
+pub fn builtin_of(edition: &str) -> Result<&'static Content, BuiltinError> {
+    static ALL: OnceLock<Vec<(&str, OnceLock<Read>)>> = OnceLock::new();
+    let all = ALL.get_or_init(|| {
+        let names = editions::all().into_iter().map(|(name, _)| name);
+        names.map(|name| (name, OnceLock::new())).collect()
+    });
+    let (name, content) = all
+        .iter()
+        .find(|(name, _)| *name == edition)
+        .ok_or_else(|| BuiltinError::UnknownEdition {
+            name: edition.to_owned(),
+            known: all.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "),
+        })?;
+    content
+        .get_or_init(|| read(name, builtin_sources()))
+        .as_ref()
+        .map_err(|errors| BuiltinError::Content(errors))
+}
+
+/// The files of the content that comes with the program, of all editions.
 pub fn builtin_sources() -> Vec<Source> {
     let mut sources = Vec::new();
     collect(&FILES, &mut sources);
@@ -39,5 +79,18 @@ fn collect(folder: &Dir<'_>, sources: &mut Vec<Source>) {
     }
     for folder in folder.dirs() {
         collect(folder, sources);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_content_of_every_edition_is_well_formed() {
+        for (edition, _) in editions::all() {
+            let content = builtin_of(edition).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(content.edition, edition);
+        }
     }
 }

@@ -2,12 +2,9 @@
 
 use serde::Serialize;
 use underhex_engine::cards::{CardDef, WarbandDef};
-use underhex_engine::rules::editions;
+use underhex_engine::rules::{Decks, editions};
 
 use crate::Content;
-
-/// The edition that all decks and warbands of the content belong to.
-pub const EDITION: &str = "embergard";
 
 /// How much of a set can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -24,19 +21,21 @@ pub struct Coverage {
     pub native: usize,
 }
 
-/// How much of each deck can be played, in the order of their slugs.
+/// How much of each deck or set can be played, in the order of their slugs.
+///
+/// Fixed decks say themselves how many cards they have; of a set all cards that can be played at all are there.
 pub fn coverage(content: &Content) -> Vec<Coverage> {
-    let printed = editions::by_name(EDITION).map_or(0, |rules| {
-        usize::from(rules.deck_objectives) + usize::from(rules.deck_power)
-    });
-    let mut all: Vec<Coverage> = content
+    let fixed = editions::by_name(&content.edition)
+        .filter(|rules| rules.decks == Decks::Fixed)
+        .map(|rules| usize::from(rules.deck_objectives) + usize::from(rules.deck_power));
+    content
         .library
         .decks
         .iter()
         .map(|deck| Coverage {
-            edition: EDITION.to_owned(),
+            edition: content.edition.clone(),
             set: deck.id.clone(),
-            printed,
+            printed: fixed.unwrap_or(deck.cards.len()),
             playable: deck.cards.len(),
             native: deck
                 .cards
@@ -44,9 +43,7 @@ pub fn coverage(content: &Content) -> Vec<Coverage> {
                 .filter(|card| card_is_native(card))
                 .count(),
         })
-        .collect();
-    all.sort_by(|a, b| a.set.cmp(&b.set));
-    all
+        .collect()
 }
 
 /// Whether a card needs a mechanic of its own in the kernel.

@@ -11,6 +11,14 @@ pub enum ContentError {
         /// What the system said.
         source: std::io::Error,
     },
+    /// No such edition.
+    #[error("there is no edition `{name}`; known are: {known}")]
+    UnknownEdition {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: String,
+    },
     /// A file is not what it should be.
     #[error("{file}:{line}:{column}: {message}")]
     Syntax {

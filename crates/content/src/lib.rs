@@ -11,8 +11,8 @@ mod replay;
 pub mod scenario;
 mod tables;
 
-pub use builtin::{builtin, builtin_sources};
-pub use coverage::{Coverage, EDITION, card_is_native, coverage, native_parts};
+pub use builtin::{BuiltinError, builtin, builtin_of, builtin_sources};
+pub use coverage::{Coverage, card_is_native, coverage, native_parts};
 pub use error::ContentError;
 pub use load::{Content, Source, read, sources};
 pub use parse::parse;

@@ -1,13 +1,30 @@
-//! Reading a whole folder of content.
+//! Reading the content of an edition from a folder of files.
+//!
+//! A content folder holds a folder for each edition. An edition is played with what lies in its own folder and, in the first
+//! edition of the game, with everything that came before it; of two files with one name the nearer one counts.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use underhex_engine::board::PrintedBoard;
-use underhex_engine::cards::{Arena, DeckDef, WarbandDef, collect, next_tally};
+use underhex_engine::cards::{
+    Arena, BuildDef, DeckDef, HazardDeckDef, WarbandDef, collect, next_tally,
+};
 use underhex_engine::library::Library;
 
 use crate::{ContentError, parse};
+
+/// For each edition the folders that its content comes from, the nearest first.
+const FOLDERS: [(&str, &[&str]); 5] = [
+    ("shadespire", &["shadespire"]),
+    ("nightvault", &["nightvault", "shadespire"]),
+    ("dreadfane", &["dreadfane", "nightvault", "shadespire"]),
+    (
+        "harrowdeep",
+        &["harrowdeep", "dreadfane", "nightvault", "shadespire"],
+    ),
+    ("embergard", &["embergard"]),
+];
 
 /// A content file: its path below the content folder, and its text.
 #[derive(Clone, Debug)]
@@ -18,40 +35,83 @@ pub struct Source {
     pub text: String,
 }
 
-/// Everything that a content folder holds.
+/// What a content file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Boards,
+    Builds,
+    Decks,
+    Hazards,
+    Warbands,
+}
+
+impl Source {
+    /// What it holds, by the folder it lies in; nothing of ours in other folders.
+    fn kind(&self) -> Option<Kind> {
+        let (folder, name) = self.path.rsplit_once('/').unwrap_or(("", &self.path));
+        match folder.rsplit('/').next() {
+            Some("boards") => Some(Kind::Boards),
+            Some("builds") => Some(Kind::Builds),
+            Some("decks" | "sets") => Some(Kind::Decks),
+            Some("warbands") => Some(Kind::Warbands),
+            _ if name == "hazards.ron" => Some(Kind::Hazards),
+            _ => None,
+        }
+    }
+
+    /// The slug that the file is named by.
+    fn stem(&self) -> &str {
+        let name = self.path.rsplit('/').next().unwrap_or(&self.path);
+        name.strip_suffix(".ron").unwrap_or(name)
+    }
+
+    /// How near to an edition the file lies: 0 for boards and for folders that are no edition's, which serve them all.
+    fn distance(&self, folders: &[&str]) -> Option<usize> {
+        let home = self
+            .path
+            .split('/')
+            .find(|part| FOLDERS.iter().any(|(edition, _)| edition == part));
+        match home {
+            None => Some(0),
+            Some(home) => Some(1 + folders.iter().position(|folder| *folder == home)?),
+        }
+    }
+}
+
+/// Everything that an edition is played with.
 #[derive(Clone, Debug)]
 pub struct Content {
+    /// The slug of the edition.
+    pub edition: String,
     /// Warbands, decks and cards.
     pub library: Arc<Library>,
-    /// Boards as printed.
+    /// Boards as printed, of all editions.
     pub boards: Vec<PrintedBoard>,
 }
 
-/// Builds the content from files; their order does not matter.
-pub fn read(mut sources: Vec<Source>) -> Result<Content, Vec<ContentError>> {
-    sources.sort_by(|a, b| a.path.cmp(&b.path));
+/// Builds the content of an edition from the files of a whole content folder; their order does not matter.
+pub fn read(edition: &str, sources: Vec<Source>) -> Result<Content, Vec<ContentError>> {
+    let folders = folders(edition).map_err(|error| vec![error])?;
     let mut errors = Vec::new();
     let mut library = Library::default();
     let mut boards = Vec::new();
     let ((), arena) = collect(Arena::default(), || {
-        for source in &sources {
-            let first = next_tally();
-            let result = if source.path.contains("decks/") {
-                deck(source, first).map(|deck| library.decks.push(Arc::new(deck)))
-            } else if source.path.contains("warbands/") {
-                warband(source, first).map(|warband| library.warbands.push(Arc::new(warband)))
-            } else if source.path.contains("boards/") {
-                parse::<Vec<PrintedBoard>>(&source.path, &source.text)
-                    .map(|found| boards.extend(found))
-            } else {
-                Ok(())
-            };
-            errors.extend(result.err());
+        for (kind, source) in chosen(sources, folders) {
+            let read = Reader {
+                source: &source,
+                library: &mut library,
+                boards: &mut boards,
+            }
+            .read(kind);
+            errors.extend(read.err());
         }
     });
     library.arena = arena;
+    in_order(&mut library);
+    errors.extend(unknown_cards(&library));
     if errors.is_empty() {
         Ok(Content {
+            edition: edition.to_owned(),
             library: Arc::new(library),
             boards,
         })
@@ -60,50 +120,155 @@ pub fn read(mut sources: Vec<Source>) -> Result<Content, Vec<ContentError>> {
     }
 }
 
-impl Content {
-    /// The same content with one deck or warband read anew from this file, in place of the one with its slug.
-    pub fn with(&self, source: &Source) -> Result<Content, ContentError> {
-        let mut library = (*self.library).clone();
-        let first = library.arena.tally_count();
-        let (result, arena) = collect(library.arena.clone(), || {
-            if source.path.contains("decks/") {
-                let deck = deck(source, first)?;
-                library.decks.retain(|other| other.id != deck.id);
-                library.decks.push(Arc::new(deck));
-                library.decks.sort_by(|a, b| a.id.cmp(&b.id));
-            } else {
-                let warband = warband(source, first)?;
-                library.warbands.retain(|other| other.id != warband.id);
-                library.warbands.push(Arc::new(warband));
-                library.warbands.sort_by(|a, b| a.id.cmp(&b.id));
+/// The folders of an edition, the nearest first.
+fn folders(edition: &str) -> Result<&'static [&'static str], ContentError> {
+    FOLDERS
+        .iter()
+        .find(|(name, _)| *name == edition)
+        .map(|(_, folders)| *folders)
+        .ok_or_else(|| ContentError::UnknownEdition {
+            name: edition.to_owned(),
+            known: FOLDERS.map(|(name, _)| name).join(", "),
+        })
+}
+
+/// The files that an edition is made of: of several with one name the nearest.
+fn chosen(sources: Vec<Source>, folders: &[&str]) -> Vec<(Kind, Source)> {
+    let mut all: Vec<(Kind, usize, Source)> = sources
+        .into_iter()
+        .filter_map(|source| Some((source.kind()?, source.distance(folders)?, source)))
+        .collect();
+    all.sort_by(|(a, near, one), (b, far, other)| {
+        (a, one.stem(), near, &one.path).cmp(&(b, other.stem(), far, &other.path))
+    });
+    all.dedup_by(|(b, _, other), (a, _, one)| a == b && other.stem() == one.stem());
+    all.into_iter()
+        .map(|(kind, _, source)| (kind, source))
+        .collect()
+}
+
+/// Reads one file into a library.
+struct Reader<'a> {
+    source: &'a Source,
+    library: &'a mut Library,
+    boards: &'a mut Vec<PrintedBoard>,
+}
+
+impl Reader<'_> {
+    fn read(self, kind: Kind) -> Result<(), ContentError> {
+        let Source { path, text } = self.source;
+        let first = next_tally();
+        match kind {
+            Kind::Boards => {
+                let found = parse::<Vec<PrintedBoard>>(path, text)?;
+                let anew = |board: &PrintedBoard| found.iter().any(|new| new.id == board.id);
+                self.boards.retain(|board| !anew(board));
+                self.boards.extend(found);
             }
-            Ok(())
-        });
-        result?;
-        library.arena = arena;
-        Ok(Content {
-            library: Arc::new(library),
-            boards: self.boards.clone(),
+            Kind::Builds => {
+                let build = parse::<BuildDef>(path, text)?;
+                self.named(&build.id)?;
+                self.library.builds.push(Arc::new(build));
+            }
+            Kind::Decks => {
+                let mut deck = parse::<DeckDef>(path, text)?;
+                self.named(&deck.id)?;
+                deck.tallies = first..next_tally();
+                let set = deck.id.clone();
+                for card in deck.cards.iter_mut().filter_map(Arc::get_mut) {
+                    card.set.clone_from(&set);
+                }
+                self.library.decks.push(Arc::new(deck));
+            }
+            Kind::Hazards => {
+                let mut hazards = parse::<HazardDeckDef>(path, text)?;
+                hazards.tallies = first..next_tally();
+                self.library.hazards = Some(Arc::new(hazards));
+            }
+            Kind::Warbands => {
+                let mut warband = parse::<WarbandDef>(path, text)?;
+                self.named(&warband.id)?;
+                warband.tallies = first..next_tally();
+                self.library.warbands.push(Arc::new(warband));
+            }
+        }
+        Ok(())
+    }
+
+    /// A file is found by its name, so that must be the slug of what it holds.
+    fn named(&self, id: &str) -> Result<(), ContentError> {
+        if id == self.source.stem() {
+            return Ok(());
+        }
+        Err(ContentError::Invalid {
+            file: self.source.path.clone(),
+            message: format!("its id is `{id}`; give the file the same name: `{id}.ron`"),
         })
     }
 }
 
-/// Reads a deck; `first` is the number of its first tally.
-fn deck(source: &Source, first: u32) -> Result<DeckDef, ContentError> {
-    let mut deck = parse::<DeckDef>(&source.path, &source.text)?;
-    deck.tallies = first..next_tally();
-    let set = deck.id.clone();
-    for card in deck.cards.iter_mut().filter_map(Arc::get_mut) {
-        card.set.clone_from(&set);
-    }
-    Ok(deck)
+/// The order of slugs, which is not quite that of paths.
+fn in_order(library: &mut Library) {
+    library.warbands.sort_by(|a, b| a.id.cmp(&b.id));
+    library.decks.sort_by(|a, b| a.id.cmp(&b.id));
+    library.builds.sort_by(|a, b| a.id.cmp(&b.id));
 }
 
-/// Reads a warband; `first` is the number of its first tally.
-fn warband(source: &Source, first: u32) -> Result<WarbandDef, ContentError> {
-    let mut warband = parse::<WarbandDef>(&source.path, &source.text)?;
-    warband.tallies = first..next_tally();
-    Ok(warband)
+/// Ready decks whose warband or cards there are not.
+fn unknown_cards(library: &Library) -> Vec<ContentError> {
+    let mut errors = Vec::new();
+    for build in &library.builds {
+        let mut wrong = |message: String| {
+            errors.push(ContentError::Invalid {
+                file: format!("builds/{}.ron", build.id),
+                message,
+            });
+        };
+        if library.warband(&build.warband).is_none() {
+            wrong(format!("there is no warband `{}`", build.warband));
+        }
+        for card in &build.cards {
+            if library.card(card.as_str()).is_none() {
+                wrong(format!("there is no card with the id `{card}`"));
+            }
+        }
+    }
+    errors
+}
+
+impl Content {
+    /// The same content with one file read anew, in place of what has its slug.
+    pub fn with(&self, source: &Source) -> Result<Content, ContentError> {
+        let mut library = (*self.library).clone();
+        let mut boards = self.boards.clone();
+        let Some(kind) = source.kind() else {
+            return Ok(self.clone());
+        };
+        let slug = source.stem();
+        match kind {
+            Kind::Boards => {}
+            Kind::Builds => library.builds.retain(|other| other.id != slug),
+            Kind::Decks => library.decks.retain(|other| other.id != slug),
+            Kind::Hazards => library.hazards = None,
+            Kind::Warbands => library.warbands.retain(|other| other.id != slug),
+        }
+        let (result, arena) = collect(library.arena.clone(), || {
+            Reader {
+                source,
+                library: &mut library,
+                boards: &mut boards,
+            }
+            .read(kind)
+        });
+        result?;
+        library.arena = arena;
+        in_order(&mut library);
+        Ok(Content {
+            edition: self.edition.clone(),
+            library: Arc::new(library),
+            boards,
+        })
+    }
 }
 
 /// Reads all files below a content folder.
@@ -131,4 +296,107 @@ pub fn sources(folder: &Path) -> Result<Vec<Source>, ContentError> {
         }
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source(path: &str, text: &str) -> Source {
+        Source {
+            path: path.to_owned(),
+            text: text.to_owned(),
+        }
+    }
+
+    fn set(path: &str, name: &str) -> Source {
+        let text = format!(
+            "Deck(id: \"core\", name: \"{name}\", cards: [
+                (id: \"1\", name: \"{name} card\", kind: Objective(glory: 1, score: EndPhase)),
+            ])"
+        );
+        source(path, &text)
+    }
+
+    #[test]
+    fn the_nearer_of_two_files_counts() {
+        let all = || {
+            vec![
+                set("shadespire/sets/core.ron", "Old"),
+                set("nightvault/sets/core.ron", "New"),
+                set("embergard/decks/core.ron", "Other"),
+            ]
+        };
+        for (edition, name) in [
+            ("shadespire", "Old"),
+            ("nightvault", "New"),
+            ("dreadfane", "New"),
+            ("harrowdeep", "New"),
+            ("embergard", "Other"),
+        ] {
+            let content = read(edition, all()).expect("it is well-formed");
+            let names: Vec<&str> = content
+                .library
+                .decks
+                .iter()
+                .map(|deck| deck.name.as_str())
+                .collect();
+            assert_eq!(names, [name], "{edition}");
+            assert!(content.library.card("1").is_some());
+        }
+    }
+
+    #[test]
+    fn a_folder_of_no_edition_serves_them_all() {
+        let content = read("dreadfane", vec![set("mine/sets/core.ron", "Mine")]);
+        assert_eq!(content.expect("well-formed").library.decks.len(), 1);
+    }
+
+    #[test]
+    fn files_are_named_by_what_they_hold() {
+        let errors = read("embergard", vec![set("embergard/decks/cores.ron", "Core")]);
+        let errors = errors.expect_err("the names differ");
+        assert_eq!(
+            errors[0].to_string(),
+            "embergard/decks/cores.ron: its id is `core`; give the file the same name: `core.ron`"
+        );
+    }
+
+    #[test]
+    fn a_ready_deck_has_cards_that_there_are() {
+        let build = source(
+            "shadespire/builds/mine.ron",
+            "Build(id: \"mine\", name: \"Mine\", warband: \"nobody\", cards: [\"1\", \"2\"])",
+        );
+        let errors = read(
+            "shadespire",
+            vec![set("shadespire/sets/core.ron", "Core"), build],
+        );
+        let errors: Vec<String> = errors
+            .expect_err("two things are wrong")
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(
+            errors,
+            [
+                "builds/mine.ron: there is no warband `nobody`",
+                "builds/mine.ron: there is no card with the id `2`"
+            ]
+        );
+    }
+
+    #[test]
+    fn an_error_names_its_place() {
+        let broken = source("embergard/decks/x.ron", "Deck(\n  ids: 1)");
+        let errors = read("embergard", vec![broken]).expect_err("it is broken");
+        let text = errors[0].to_string();
+        assert!(text.starts_with("embergard/decks/x.ron:2:"), "{text}");
+    }
+
+    #[test]
+    fn an_unknown_edition_is_an_error() {
+        let errors = read("beastgrave", Vec::new()).expect_err("there is none");
+        assert!(errors[0].to_string().contains("known are: shadespire"));
+    }
 }

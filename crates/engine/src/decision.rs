@@ -17,6 +17,8 @@ pub enum Choice {
     No,
     /// A fighter uses a Core ability.
     Core(CoreKind, FighterId),
+    /// Activate a fighter; what it does is chosen next.
+    Activate(FighterId),
     /// A Core ability that the player uses, not a fighter.
     PlayerCore {
         /// The number of its rules in play.
@@ -113,7 +115,10 @@ impl Choice {
     pub fn touches(self) -> Touches {
         let mut touches = Touches::default();
         match self {
-            Choice::Core(_, fighter) | Choice::Fighter(fighter) | Choice::Delve(fighter) => {
+            Choice::Core(_, fighter)
+            | Choice::Activate(fighter)
+            | Choice::Fighter(fighter)
+            | Choice::Delve(fighter) => {
                 touches.fighters.push(fighter);
             }
             Choice::Equip(card, fighter) => {

@@ -2,15 +2,19 @@
 
 use std::sync::Arc;
 
-use crate::cards::{Arena, DeckDef, WarbandDef};
+use crate::cards::{Arena, BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef};
 
-/// Warbands, decks and cards, with the tables that running games refer to by number.
+/// What an edition is played with: warbands, decks and cards, with the tables that running games refer to by number.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     /// The warbands, in the order of their slugs.
     pub warbands: Vec<Arc<WarbandDef>>,
-    /// The decks, in the order of their slugs.
+    /// The fixed decks or, where decks are built, the printed sets that cards come from, in the order of their slugs.
     pub decks: Vec<Arc<DeckDef>>,
+    /// Decks ready to play, in the order of their slugs.
+    pub builds: Vec<Arc<BuildDef>>,
+    /// The deck of cards that belong to nobody.
+    pub hazards: Option<Arc<HazardDeckDef>>,
     /// Everything that can be referred to by number.
     pub arena: Arena,
 }
@@ -21,8 +25,25 @@ impl Library {
         self.warbands.iter().find(|warband| warband.id == id)
     }
 
-    /// The deck with this slug.
+    /// The deck or set with this slug.
     pub fn deck(&self, id: &str) -> Option<&Arc<DeckDef>> {
         self.decks.iter().find(|deck| deck.id == id)
+    }
+
+    /// The ready deck with this slug.
+    pub fn build(&self, id: &str) -> Option<&Arc<BuildDef>> {
+        self.builds.iter().find(|build| build.id == id)
+    }
+
+    /// The card with this id, with the deck or set it comes from.
+    pub fn card(&self, id: &str) -> Option<(&Arc<DeckDef>, &Arc<CardDef>)> {
+        self.cards().find(|(_, card)| card.id == id)
+    }
+
+    /// All cards, deck by deck.
+    pub fn cards(&self) -> impl Iterator<Item = (&Arc<DeckDef>, &Arc<CardDef>)> {
+        self.decks
+            .iter()
+            .flat_map(|deck| deck.cards.iter().map(move |card| (deck, card)))
     }
 }

@@ -177,6 +177,7 @@ impl Game {
                     self.number_of(id, rule)
                 )
             }
+            Choice::Activate(fighter) => format!("activate {}", self.fighter_name(fighter)),
             Choice::Focus => "focus".to_owned(),
             Choice::DrawPower => "draw".to_owned(),
             Choice::Exchange => "exchange".to_owned(),

@@ -6,7 +6,7 @@ use crate::board::HexId;
 use crate::cards::{CardKind, Name, Stat, Token};
 use crate::game::Game;
 use crate::state::{
-    CardId, Env, Feature, FighterId, Frame, Origin, Phase, Pile, RoundStep, Seat, State, Step,
+    CardId, Env, Feature, FighterId, Frame, HazardId, Origin, Phase, Pile, RoundStep, Seat, State, Step,
     TurnStep,
 };
 use crate::table::Table;
@@ -29,8 +29,12 @@ pub struct FighterSpec {
 /// A player in a position. Decks are listed from the top.
 #[derive(Clone, Debug, Default)]
 pub struct PlayerSpec {
-    /// Glory points.
+    /// Glory points, spent ones included.
     pub glory: u8,
+    /// How many of them are spent.
+    pub spent: u8,
+    /// Turns that must be a pass.
+    pub skips: u8,
     /// Which territory is theirs.
     pub territory: u8,
     /// Turns taken in this battle round before the one that begins.
@@ -45,6 +49,8 @@ pub struct PlayerSpec {
     pub discard: Vec<CardId>,
     /// Scored Objectives.
     pub scored: Vec<CardId>,
+    /// Surge Objectives of the hand that are shown and wait to be scored.
+    pub claimed: Vec<CardId>,
     /// Counters that differ from how the game starts.
     pub counters: Vec<(Name, i16)>,
 }
@@ -83,6 +89,10 @@ pub struct Position {
     pub active: Seat,
     /// Who has the first turn of the round.
     pub first: Seat,
+    /// The hazard deck, the top card first, where it is not to be a shuffled one.
+    pub hazards: Option<Vec<HazardId>>,
+    /// Where the Artefact lies, if it is in the game.
+    pub artefact: Option<HexId>,
 }
 
 /// Why a position is impossible.
@@ -167,6 +177,15 @@ impl Game {
             }
             state.features.push(Feature::new(*number, *hex, *treasure));
         }
+        if let Some(hex) = position.artefact {
+            state.features.push(Feature {
+                artefact: true,
+                ..Feature::new(0, hex, true)
+            });
+        }
+        if let Some(hazards) = &position.hazards {
+            state.hazards.deck = hazards.iter().rev().copied().collect();
+        }
         engine.place_fighters(position, &table)?;
         for (index, player) in position.players.iter().enumerate() {
             engine.deal(Seat(index as u8), player);
@@ -184,7 +203,7 @@ impl Game {
             if fighter.hex.is_some() && fighter.damage >= health {
                 return Err(PositionError::Dead(name(), fighter.damage, health));
             }
-            if fighter.guards > 1 {
+            if fighter.guards > 1 && !self.table().rules.several_guard_tokens.on() {
                 return Err(PositionError::Guards(name(), fighter.guards));
             }
             if fighter
@@ -252,6 +271,9 @@ impl crate::flow::Engine<'_, '_> {
         let table = self.table;
         let player = self.state.player_mut(seat);
         player.glory = spec.glory;
+        player.spent = spec.spent.min(spec.glory);
+        player.skips = spec.skips;
+        player.claimed = spec.claimed.iter().copied().collect();
         player.territory = spec.territory;
         player.turns_taken = spec.turns_taken;
         player.objective_deck = from_top(&spec.objective_deck);
@@ -286,6 +308,7 @@ impl crate::flow::Engine<'_, '_> {
             .map(|player| player.turns_taken)
             .sum();
         state.turn = u16::from(state.turns_this_round);
+        state.reversed = self.table.rules.second_round_reversed.on() && position.round == 2;
         state.action_steps = state.turn;
         state.phase = Phase::Combat;
         match position.point {
@@ -318,7 +341,7 @@ impl crate::flow::Engine<'_, '_> {
                 });
             }
             Point::EndPhase => {
-                let turns = self.table.rules.turns;
+                let turns = self.table.rules.turns_for(state.players.len());
                 for player in &mut state.players {
                     player.turns_taken = turns;
                 }

@@ -107,6 +107,8 @@ pub struct FighterEntry {
     pub leader: bool,
     /// It flies by its card.
     pub flying: bool,
+    /// It is a beast by its card.
+    pub beast: bool,
 }
 
 /// A battlefield that can be chosen.
@@ -204,6 +206,7 @@ impl Table {
                         def: def.clone(),
                         leader: def.runemarks.iter().any(|mark| *mark == "leader"),
                         flying: def.runemarks.iter().any(|mark| *mark == "flying"),
+                        beast: def.runemarks.iter().any(|mark| *mark == "beast"),
                     });
                 }
             }
@@ -217,6 +220,12 @@ impl Table {
                 if let Some(tally) = library.arena.tally(*id) {
                     tallies[tally.on.at as usize].push((Seat(index as u8), *id));
                 }
+            }
+        }
+        let hazards = library.hazards.clone().filter(|_| rules.hazards.on());
+        for id in hazards.iter().flat_map(|deck| deck.tallies.clone()) {
+            if let Some(tally) = library.arena.tally(TallyId(id)) {
+                tallies[tally.on.at as usize].push((Seat::NOBODY, TallyId(id)));
             }
         }
         let surges = seats
@@ -249,25 +258,13 @@ impl Table {
             seats,
             fighters,
             battlefields,
-            hazards: None,
+            hazards,
             artefact: false,
             standing: None,
             aspects,
             tallies,
             surges,
         })
-    }
-
-    /// The same table with a hazard deck.
-    #[must_use]
-    pub fn with_hazards(mut self, deck: Arc<HazardDeckDef>) -> Self {
-        for id in deck.tallies.clone().map(TallyId) {
-            if let Some(tally) = self.library.arena.tally(id) {
-                self.tallies[tally.on.at as usize].push((Seat::NOBODY, id));
-            }
-        }
-        self.hazards = Some(deck);
-        self
     }
 
     /// A hazard.

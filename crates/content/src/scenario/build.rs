@@ -1,18 +1,17 @@
 //! From what a scenario file says to a table and a position.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use underhex_engine::board::{Battlefield, CellSpec, HexId, HexKind};
 use underhex_engine::cards::{
-    CardDef, CardKind, Die, FighterDef, FighterSide, Name, Num, Rules, ScrollAbility, TallyId,
-    Token, WarbandDef, Warscroll, WeaponDef, collect, next_tally,
+    Amount, CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, HazardDeckDef, HazardDef, Name, Num, Ref, Rules,
+    ScrollAbility, Stat, TallyId, Token, WarbandDef, Warscroll, WeaponDef, collect, next_tally,
 };
 use underhex_engine::name::{face_named, slug};
 use underhex_engine::position::{FighterSpec, PlayerSpec, Point, Position};
 use underhex_engine::rules::Ruleset;
-use underhex_engine::state::{CardId, Seat};
-use underhex_engine::table::{BattlefieldEntry, SeatSetup, Table};
+use underhex_engine::state::{CardId, HazardId, Seat};
+use underhex_engine::table::{BattlefieldEntry, SeatSetup, Standing, Table};
 
 use super::file::{Board, Drawn, FighterLine, Scenario, ScenarioFile, Side, SideLine};
 use crate::{Content, embergard_battlefields, parse};
@@ -34,42 +33,48 @@ pub(super) fn build(
     scenario: &Scenario,
     rules: Ruleset,
 ) -> Result<Built> {
+    if scenario.c.is_none() && scenario.d.is_some() {
+        return Err("there is a player d but no player c".to_owned());
+    }
     let base = content.library.arena.clone();
-    let mut first = 0;
     let (made, arena) = collect(base, || -> Result<_> {
-        first = next_tally();
-        let cards: Vec<Arc<CardDef>> = if file.cards.trim().is_empty() {
-            Vec::new()
-        } else {
-            parse("cards", &file.cards).map_err(|error| error.to_string())?
+        let first = next_tally();
+        let cards: Vec<Arc<CardDef>> = ron("cards", &file.cards)?;
+        let hazards: Vec<Arc<HazardDef>> = ron("hazard_cards", &file.hazard_cards)?;
+        let hazards = HazardDeckDef {
+            id: "made-up".to_owned(),
+            name: "Made-up hazards".to_owned(),
+            cards: hazards,
+            tallies: first..next_tally(),
         };
-        let rules = [&scenario.a, &scenario.b].map(|side| -> Result<Option<Rules>> {
-            if side.rules.trim().is_empty() {
-                return Ok(None);
-            }
-            parse("rules", &side.rules)
-                .map(Some)
-                .map_err(|error| error.to_string())
-        });
-        let [a, b] = rules;
-        Ok((cards, [a?, b?], next_tally()))
+        let mut seats = Vec::new();
+        for side in scenario.sides() {
+            let rules: Rules = ron("rules", &side.rules)?;
+            seats.push(seat(content, side, &cards, rules)?);
+        }
+        // What is made up here counts for all.
+        for seat in &mut seats {
+            let made = (first..next_tally()).map(TallyId);
+            seat.tallies.splice(0..0, made);
+        }
+        Ok((seats, hazards))
     });
-    let (cards, own_rules, last) = made?;
+    let (seats, hazards) = made?;
     let mut library = (*content.library).clone();
     library.arena = arena;
-    let library = Arc::new(library);
-    let sides = [&scenario.a, &scenario.b];
-    let mut seats = Vec::new();
-    for (side, rules) in sides.iter().zip(own_rules) {
-        seats.push(seat(content, side, &cards, rules, first..last)?);
+    if !hazards.cards.is_empty() {
+        library.hazards = Some(Arc::new(hazards));
     }
+    let library = Arc::new(library);
     let battlefield = battlefield(content, &scenario.board)?;
     let names: Vec<Vec<String>> = seats
         .iter()
         .map(|seat| seat.cards.iter().map(|card| slug(&card.name)).collect())
         .collect();
-    let table =
+    let mut table =
         Table::new(library, rules, seats, battlefield).map_err(|error| error.to_string())?;
+    table.artefact = scenario.artefact.is_some();
+    table.standing = scenario.standing.as_ref().map(standing);
     let position = match scenario.start.as_str() {
         "setup" => None,
         start => Some(position(scenario, start, &table, &names)?),
@@ -79,6 +84,46 @@ pub(super) fn build(
         position,
         seed: scenario.seed,
     })
+}
+
+/// What earlier games of a match brought.
+fn standing(said: &super::file::Standing) -> Standing {
+    let mut standing = Standing::default();
+    for (slot, wins) in standing.wins.iter_mut().zip(&said.wins) {
+        *slot = *wins;
+    }
+    for (slot, glory) in standing.glory.iter_mut().zip(&said.glory) {
+        *slot = *glory;
+    }
+    standing
+}
+
+/// The hazard deck of a scenario.
+fn hazards(scenario: &Scenario, table: &Table) -> Result<Option<Vec<HazardId>>> {
+    let Some(listed) = &scenario.hazards else {
+        return Ok(None);
+    };
+    let known: Vec<String> = table
+        .hazards
+        .iter()
+        .flat_map(|deck| deck.cards.iter().map(|card| slug(&card.name)))
+        .collect();
+    let find = |name: &String| {
+        let place = known.iter().position(|other| other == name);
+        place.map(|place| HazardId(place as u8)).ok_or_else(|| {
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            format!("there is no hazard `{name}`{}", nearest(name, &known))
+        })
+    };
+    listed.iter().map(find).collect::<Result<Vec<_>>>().map(Some)
+}
+
+/// A value in the card language; its usual one where nothing is said.
+fn ron<T: Default + serde::de::DeserializeOwned>(what: &str, text: &str) -> Result<T> {
+    if text.trim().is_empty() {
+        return Ok(T::default());
+    }
+    parse(what, text).map_err(|error| error.to_string())
 }
 
 fn battlefield(content: &Content, board: &Board) -> Result<Vec<BattlefieldEntry>> {
@@ -118,17 +163,25 @@ fn draw(drawn: &Drawn) -> Result<Battlefield> {
             .map(|hex| axial(hex))
             .collect::<Result<Vec<_>>>()
     };
-    let (only, blocked, stagger, starting) = (
-        all(&drawn.only)?,
-        all(&drawn.blocked)?,
-        all(&drawn.stagger)?,
-        all(&drawn.starting)?,
-    );
-    let (mine, theirs, neutral) = (
+    let (only, neutral) = (all(&drawn.only)?, all(&drawn.neutral)?);
+    let kinds = [
+        (all(&drawn.blocked)?, HexKind::Blocked),
+        (all(&drawn.stagger)?, HexKind::Stagger),
+        (all(&drawn.lethal)?, HexKind::Lethal),
+        (all(&drawn.cover)?, HexKind::Cover),
+        (all(&drawn.starting)?, HexKind::Starting),
+    ];
+    let mut objectives = Vec::new();
+    for (number, hex) in &drawn.objective {
+        objectives.push((axial(hex)?, HexKind::Objective(feature_number(number)?)));
+    }
+    let territories = [
         all(&drawn.territory_a)?,
         all(&drawn.territory_b)?,
-        all(&drawn.neutral)?,
-    );
+        all(&drawn.territory_c)?,
+        all(&drawn.territory_d)?,
+    ];
+    let listed = territories.iter().any(|territory| !territory.is_empty());
     let mut cells = Vec::new();
     for r in -radius..=radius {
         for q in -radius..=radius {
@@ -136,23 +189,23 @@ fn draw(drawn: &Drawn) -> Result<Battlefield> {
                 continue;
             }
             let at = (q, r);
-            let mut kinds = Vec::new();
-            for (list, kind) in [
-                (&blocked, HexKind::Blocked),
-                (&stagger, HexKind::Stagger),
-                (&starting, HexKind::Starting),
-            ] {
-                if list.contains(&at) {
-                    kinds.push(kind);
-                }
-            }
-            let listed = !mine.is_empty() || !theirs.is_empty();
-            let territory = if mine.contains(&at) || (!listed && r < 0 && !neutral.contains(&at)) {
-                Some(0)
-            } else if theirs.contains(&at) || (!listed && r > 0 && !neutral.contains(&at)) {
-                Some(1)
-            } else {
+            let printed = kinds.iter().filter(|(list, _)| list.contains(&at));
+            let numbered = objectives.iter().filter(|(hex, _)| *hex == at);
+            let kinds = printed
+                .map(|(_, kind)| *kind)
+                .chain(numbered.map(|(_, kind)| *kind))
+                .collect();
+            let territory = if listed {
+                let owner = territories.iter().position(|list| list.contains(&at));
+                owner.map(|owner| owner as u8)
+            } else if neutral.contains(&at) {
                 None
+            } else {
+                match r.signum() {
+                    -1 => Some(0),
+                    1 => Some(1),
+                    _ => None,
+                }
             };
             cells.push((q, r, CellSpec { kinds, territory }));
         }
@@ -168,14 +221,19 @@ fn axial(text: &str) -> Result<(i32, i32)> {
         })
 }
 
+/// The number of a feature token.
+fn feature_number(text: &str) -> Result<u8> {
+    text.parse()
+        .map_err(|_| format!("`{text}` is not the number of a feature token"))
+}
+
 fn seat(
     content: &Content,
     side: &Side,
     inline: &[Arc<CardDef>],
-    rules: Option<Rules>,
-    made: Range<u32>,
+    rules: Rules,
 ) -> Result<SeatSetup> {
-    let mut tallies: Vec<TallyId> = made.map(TallyId).collect();
+    let mut tallies: Vec<TallyId> = Vec::new();
     let mut warband = match &side.warband {
         Some(id) => {
             let known = || {
@@ -208,7 +266,7 @@ fn seat(
         .map(|line| fighter(&warband, line))
         .collect();
     warband.fighters = listed?;
-    if let Some(rules) = rules {
+    if !rules.is_empty() {
         warband.warscroll.abilities.push(ScrollAbility {
             name: "Scenario".to_owned(),
             token: false,
@@ -219,23 +277,14 @@ fn seat(
     let mut plots = Vec::new();
     let mut decks = Vec::new();
     if let Some(id) = &side.deck {
-        let known = || {
-            content
-                .library
-                .decks
-                .iter()
-                .map(|deck| deck.id.as_str())
-                .collect::<Vec<_>>()
-        };
-        let deck = content
-            .library
-            .deck(id)
-            .ok_or_else(|| format!("there is no deck `{id}`{}", nearest(id, &known())))?;
-        decks.push(deck.id.clone());
-        plots.extend(deck.plot.clone());
-        tallies.extend(deck.tallies.clone().map(TallyId));
+        let own = own_deck(content, id)?;
+        for deck in own.decks {
+            decks.push(deck.id.clone());
+            tallies.extend(deck.tallies.clone().map(TallyId));
+        }
+        plots.extend(own.plot);
         if side.full_deck {
-            cards.extend(deck.cards.iter().cloned());
+            cards.extend(own.cards);
         }
     }
     let mentioned = side
@@ -274,7 +323,44 @@ fn seat(
     })
 }
 
-type FoundCard<'a> = (Arc<CardDef>, Option<&'a underhex_engine::cards::DeckDef>);
+/// What a player's `deck` stands for.
+struct OwnDeck<'a> {
+    decks: Vec<&'a Arc<DeckDef>>,
+    plot: Option<Rules>,
+    cards: Vec<Arc<CardDef>>,
+}
+
+/// A deck or set as printed, or a ready deck with the sets its cards come from.
+fn own_deck<'a>(content: &'a Content, id: &str) -> Result<OwnDeck<'a>> {
+    let library = &content.library;
+    if let Some(deck) = library.deck(id) {
+        return Ok(OwnDeck {
+            decks: vec![deck],
+            plot: deck.plot.clone(),
+            cards: deck.cards.clone(),
+        });
+    }
+    let Some(build) = library.build(id) else {
+        let decks = library.decks.iter().map(|deck| deck.id.as_str());
+        let builds = library.builds.iter().map(|build| build.id.as_str());
+        let known: Vec<&str> = decks.chain(builds).collect();
+        return Err(format!("there is no deck `{id}`{}", nearest(id, &known)));
+    };
+    let mut own = OwnDeck {
+        decks: Vec::new(),
+        plot: None,
+        cards: Vec::new(),
+    };
+    for (deck, card) in build.cards.iter().filter_map(|id| library.card(id.as_str())) {
+        if !own.decks.iter().any(|known| known.id == deck.id) {
+            own.decks.push(deck);
+        }
+        own.cards.push(card.clone());
+    }
+    Ok(own)
+}
+
+type FoundCard<'a> = (Arc<CardDef>, Option<&'a DeckDef>);
 
 fn find_card<'a>(
     content: &'a Content,
@@ -361,15 +447,17 @@ fn fighter(warband: &WarbandDef, line: &FighterLine) -> Result<Arc<FighterDef>> 
         save: line.save.clone(),
         health: line.health,
         bounty: line.bounty,
+        wizard: line.wizard,
         weapons: line.weapons.clone(),
     };
-    let uninspired = side(&plain, None)?;
+    let mut uninspired = side(&plain, None)?;
+    uninspired.rules = ron("rules", &line.rules)?;
     let inspired = side(
         line.inspired_side.as_ref().unwrap_or(&plain),
         Some(&uninspired),
     )?;
     Ok(Arc::new(FighterDef {
-        inspire: Default::default(),
+        inspire: ron("inspire", &line.inspire)?,
         id: name(&line.name)?,
         name: line.name.clone(),
         runemarks: line
@@ -406,14 +494,14 @@ fn side(line: &SideLine, base: Option<&FighterSide>) -> Result<FighterSide> {
             .collect::<Result<Vec<_>>>()?
     };
     Ok(FighterSide {
-        wizard: Num::Const(0),
+        wizard: number(line.wizard, base.map(|base| &base.wizard), 0),
         moves: number(line.moves, base.map(|base| &base.moves), 4),
         save,
         health: number(line.health, base.map(|base| &base.health), 4),
         bounty: number(line.bounty, base.map(|base| &base.bounty), 1),
         weapons,
         runemarks: Vec::new(),
-        rules: Rules::default(),
+        rules: base.map_or_else(Rules::default, |base| base.rules.clone()),
     })
 }
 
@@ -442,15 +530,19 @@ fn weapon(text: &str) -> Result<WeaponDef> {
     };
     let number = |word: &str| word.parse::<i16>().map(Num::Const).map_err(|_| wrong());
     Ok(WeaponDef {
-        spell: false,
+        spell: abilities.contains(&"spell"),
         name: title.trim().to_owned(),
         kind: None,
         range: number(range)?,
         symbol: face_named(symbol).ok_or_else(wrong)?,
-        dice: number(dice)?,
+        dice: match *dice {
+            "-" => Num::Of(Box::new(Amount::Stat(Ref::This, Stat::Wizard))),
+            dice => number(dice)?,
+        },
         damage: number(damage)?,
         abilities: abilities
             .iter()
+            .filter(|ability| **ability != "spell")
             .map(|ability| name(ability))
             .collect::<Result<Vec<_>>>()?,
         rules: Rules::default(),
@@ -460,12 +552,20 @@ fn weapon(text: &str) -> Result<WeaponDef> {
 }
 
 pub(super) fn seat_named(text: &str) -> Result<Seat> {
-    match text {
-        "a" => Ok(Seat(0)),
-        "b" => Ok(Seat(1)),
-        _ => Err(format!("`{text}` is not a player; players are a and b")),
-    }
+    SEATS
+        .iter()
+        .position(|name| *name == text)
+        .map(|seat| Seat(seat as u8))
+        .ok_or_else(|| format!("`{text}` is not a player; players are a and b, at most up to d"))
 }
+
+/// What a seat is called.
+pub(super) fn seat_name(seat: Seat) -> &'static str {
+    SEATS.get(seat.index()).copied().unwrap_or("?")
+}
+
+/// What the seats are called.
+pub(super) const SEATS: [&str; 4] = ["a", "b", "c", "d"];
 
 pub(super) fn hex_named(board: &Battlefield, text: &str) -> Result<HexId> {
     board
@@ -502,10 +602,16 @@ fn position(
         }
     };
     let board = &table.battlefields[0].board;
-    let active = seat_named(&scenario.active)?;
+    let seated = |name: &str| {
+        seat_named(name)
+            .ok()
+            .filter(|seat| seat.index() < table.seats.len())
+            .ok_or_else(|| format!("there is no player `{name}` in this scenario"))
+    };
+    let active = seated(&scenario.active)?;
     let mut fighters = Vec::new();
     let mut players = Vec::new();
-    for (index, side) in [&scenario.a, &scenario.b].into_iter().enumerate() {
+    for (index, side) in scenario.sides().into_iter().enumerate() {
         let seat = Seat(index as u8);
         let mut dealer = Dealer {
             seat,
@@ -532,6 +638,8 @@ fn position(
         }
         let mut player = PlayerSpec {
             glory: side.glory,
+            spent: side.spent,
+            skips: side.skips,
             territory: index as u8,
             turns_taken: side.turns_taken,
             hand: dealer.take_all(&side.hand, table)?,
@@ -539,12 +647,23 @@ fn position(
             power_deck: dealer.take_all(&side.power_deck, table)?,
             discard: dealer.take_all(&side.discard, table)?,
             scored: dealer.take_all(&side.scored, table)?,
+            claimed: Vec::new(),
             counters: side
                 .counters
                 .iter()
                 .map(|(counter, value)| Ok((name(counter)?, *value)))
                 .collect::<Result<Vec<_>>>()?,
         };
+        for wanted in &side.claimed {
+            let mut hand = player.hand.iter().copied();
+            let fits = |card: &CardId| {
+                names[index][card.index()] == *wanted || table.card(*card).id == *wanted.as_str()
+            };
+            let card = hand.find(fits).ok_or_else(|| {
+                format!("the card `{wanted}` is shown but not in hand; list it in both")
+            })?;
+            player.claimed.push(card);
+        }
         for card in dealer.rest() {
             let objective = matches!(table.card(card).kind, CardKind::Objective { .. });
             if objective {
@@ -559,9 +678,7 @@ fn position(
     let mut features = Vec::new();
     for (list, treasure) in [(&scenario.treasure, true), (&scenario.cover, false)] {
         for (number, at) in list {
-            let number = number
-                .parse()
-                .map_err(|_| format!("`{number}` is not the number of a feature token"))?;
+            let number = feature_number(number)?;
             features.push((number, hex_named(board, at)?, treasure));
         }
     }
@@ -575,8 +692,13 @@ fn position(
         point,
         active,
         first: match &scenario.first {
-            Some(first) => seat_named(first)?,
+            Some(first) => seated(first)?,
             None => active,
+        },
+        hazards: hazards(scenario, table)?,
+        artefact: match &scenario.artefact {
+            Some(name) => Some(hex_named(board, name)?),
+            None => None,
         },
     })
 }

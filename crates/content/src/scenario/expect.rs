@@ -5,7 +5,7 @@ use underhex_engine::eval::Ctx;
 use underhex_engine::name::face;
 use underhex_engine::state::{CardId, Env, FeatureId, FighterId, Phase, Seat, Step};
 
-use super::build::{hex_named, nearest, seat_named, token_named};
+use super::build::{SEATS, hex_named, nearest, seat_name, token_named};
 use super::run::Running;
 
 type Result<T> = std::result::Result<T, String>;
@@ -31,7 +31,10 @@ pub(super) fn expect(running: &Running, text: &str) -> Result<()> {
         return Err("nothing is expected".to_owned());
     };
     match *subject {
-        "a" | "b" => player(running, seat_named(subject)?, rest),
+        // Where there is no third player, `c` can be a fighter.
+        name if SEATS.contains(&name) && running.seat(name).is_ok() => {
+            player(running, running.seat(name)?, rest)
+        }
         "feature" => feature(running, rest),
         "round" => same(
             number(word(rest, 0)?)?,
@@ -55,7 +58,7 @@ pub(super) fn expect(running: &Running, text: &str) -> Result<()> {
             };
             same(word(rest, 0)?, step)
         }
-        "active" => same(seat_named(word(rest, 0)?)?.0, running.game.state().active.0),
+        "active" => same(running.seat(word(rest, 0)?)?.0, running.game.state().active.0),
         "result" => result(running, rest),
         "successes" => same(
             number(word(rest, 0)?)?,
@@ -191,6 +194,7 @@ fn fighter(running: &Running, name: &str, words: &[&str]) -> Result<()> {
         }
         "health" => same(number(word(words, 1)?)?, stat(Stat::Health)?),
         "bounty" => same(number(word(words, 1)?)?, stat(Stat::Bounty)?),
+        "wizard" => same(number(word(words, 1)?)?, stat(Stat::Wizard)?),
         "weapon" => weapon(running, id, &words[1..]),
         "holds" => {
             let held = eval.held(id).map_or(0, |feature| {
@@ -203,13 +207,13 @@ fn fighter(running: &Running, name: &str, words: &[&str]) -> Result<()> {
         }
         "upgrades" => cards(running, &state.upgrades, &words[1..]),
         "status" => {
-            let (who, status) = (seat_named(word(words, 1)?)?, word(words, 2)?);
+            let (who, status) = (running.seat(word(words, 1)?)?, word(words, 2)?);
             let name = underhex_engine::cards::Name::new(status).unwrap_or_default();
             let env = Env::new();
             yes(eval.has_status(id, name, &Ctx::new(who, &env)), status)
         }
         "no-status" => {
-            let (who, status) = (seat_named(word(words, 1)?)?, word(words, 2)?);
+            let (who, status) = (running.seat(word(words, 1)?)?, word(words, 2)?);
             let name = underhex_engine::cards::Name::new(status).unwrap_or_default();
             let env = Env::new();
             yes(
@@ -257,6 +261,9 @@ fn player(running: &Running, seat: Seat, words: &[&str]) -> Result<()> {
     };
     match word(words, 0)? {
         "glory" => same(number(word(words, 1)?)?, i64::from(player.glory)),
+        "spent" => same(number(word(words, 1)?)?, i64::from(player.spent)),
+        "skips" => same(number(word(words, 1)?)?, i64::from(player.skips)),
+        "claimed" => cards(running, &player.claimed, &words[1..]),
         "turns" => same(number(word(words, 1)?)?, i64::from(player.turns_taken)),
         "territory" => same(number(word(words, 1)?)?, i64::from(player.territory) + 1),
         "underdog" => same(true, running.game.eval().underdog(seat)),
@@ -402,11 +409,7 @@ fn result(running: &Running, words: &[&str]) -> Result<()> {
     let found = match running.game.result() {
         None => "none".to_owned(),
         Some(result) => result.text(running.game.state().players.len(), |seat| {
-            ["a", "b", "c", "d"]
-                .get(seat.index())
-                .copied()
-                .unwrap_or("?")
-                .to_owned()
+            seat_name(seat).to_owned()
         }),
     };
     same(words.join(" "), found)
@@ -430,15 +433,16 @@ fn hex(running: &Running, words: &[&str]) -> Result<()> {
             "starting" => board.starting().contains(at),
             "blocked" => board.blocked().contains(at),
             "stagger" => board.stagger().contains(at),
+            "lethal" => eval.lethal().contains(at),
+            "cover" => eval.cover().contains(at),
             "edge" => board.edge().contains(at),
             "empty" => eval.empty().contains(at),
             "occupied" => running.game.state().occupant(at).is_some(),
-            "a" => board
-                .territory(running.game.state().player(Seat(0)).territory)
-                .contains(at),
-            "b" => board
-                .territory(running.game.state().player(Seat(1)).territory)
-                .contains(at),
+            name if SEATS.contains(&name) => {
+                let seat = running.seat(name)?;
+                let own = running.game.state().player(seat).territory;
+                board.territory(own).contains(at)
+            }
             "neutral" => board.neutral().contains(at),
             other => return Err(format!("`{other}` is not something a hex can be")),
         };
@@ -522,6 +526,7 @@ fn faces(words: &[&str]) -> Result<()> {
     let kind = match word(words, 0)? {
         "attack" => DiceKind::Attack,
         "save" => DiceKind::Save,
+        "magic" => DiceKind::Magic,
         other => return Err(format!("`{other}` is not a kind of dice")),
     };
     let all = underhex_engine::dice::faces(kind);
@@ -553,7 +558,7 @@ fn replays(running: &Running) -> Result<()> {
 
 /// `expect view b lacks sidestep`, `expect view b has great-strength`: what a player's view of the game says.
 fn view(running: &Running, words: &[&str]) -> Result<()> {
-    let seat = seat_named(word(words, 0)?)?;
+    let seat = running.seat(word(words, 0)?)?;
     let text =
         serde_json::to_string(&running.game.view(Some(seat))).map_err(|error| error.to_string())?;
     let wanted = word(words, 2)?;

@@ -13,6 +13,9 @@ pub struct ScenarioFile {
     /// Cards of the card language that all scenarios of the file may use: a RON list.
     #[serde(default)]
     pub cards: String,
+    /// Hazards that all scenarios of the file may use in place of those of the edition: a RON list.
+    #[serde(default)]
+    pub hazard_cards: String,
     /// The scenarios.
     pub scenario: Vec<Scenario>,
 }
@@ -38,12 +41,27 @@ pub struct Scenario {
     /// Player b.
     #[serde(default)]
     pub b: Side,
-    /// Treasure tokens: number and hex.
+    /// Player c, where there are three or four.
     #[serde(default)]
+    pub c: Option<Side>,
+    /// Player d, where there are four.
+    #[serde(default)]
+    pub d: Option<Side>,
+    /// Treasure tokens, which the first edition calls objectives: number and hex.
+    #[serde(default, alias = "objective")]
     pub treasure: BTreeMap<String, String>,
-    /// Cover tokens: number and hex.
-    #[serde(default)]
+    /// Cover tokens, or gloom tokens: number and hex.
+    #[serde(default, alias = "gloom")]
     pub cover: BTreeMap<String, String>,
+    /// Where the Artefact lies, if it is in the game; with `"setup"`, anything here puts it in.
+    #[serde(default)]
+    pub artefact: Option<String>,
+    /// The hazard deck, the top card first; left out, it is the edition's, shuffled.
+    #[serde(default)]
+    pub hazards: Option<Vec<String>>,
+    /// The last game of a match with a tie-breaker: what earlier games brought.
+    #[serde(default)]
+    pub standing: Option<Standing>,
     /// The battle round.
     #[serde(default = "one")]
     pub round: u8,
@@ -66,6 +84,14 @@ pub struct Scenario {
     pub goal: Option<String>,
 }
 
+impl Scenario {
+    /// What the players have, by seat.
+    pub fn sides(&self) -> Vec<&Side> {
+        let more = [&self.c, &self.d].into_iter().map_while(Option::as_ref);
+        [&self.a, &self.b].into_iter().chain(more).collect()
+    }
+}
+
 fn one() -> u8 {
     1
 }
@@ -76,6 +102,18 @@ fn turn() -> String {
 
 fn player_a() -> String {
     "a".to_owned()
+}
+
+/// How a match stands before its last game.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Standing {
+    /// Games won, by player.
+    #[serde(default)]
+    pub wins: Vec<u8>,
+    /// Glory points of all games, by player.
+    #[serde(default)]
+    pub glory: Vec<u16>,
 }
 
 /// The battlefield of a scenario.
@@ -111,15 +149,30 @@ pub struct Drawn {
     /// Stagger hexes.
     #[serde(default)]
     pub stagger: Vec<String>,
+    /// Lethal hexes.
+    #[serde(default)]
+    pub lethal: Vec<String>,
+    /// Cover hexes.
+    #[serde(default)]
+    pub cover: Vec<String>,
     /// Starting hexes.
     #[serde(default)]
     pub starting: Vec<String>,
+    /// Objectives printed on the board: number and hex.
+    #[serde(default)]
+    pub objective: BTreeMap<String, String>,
     /// Player a's territory.
     #[serde(default)]
     pub territory_a: Vec<String>,
     /// Player b's territory.
     #[serde(default)]
     pub territory_b: Vec<String>,
+    /// Player c's territory.
+    #[serde(default)]
+    pub territory_c: Vec<String>,
+    /// Player d's territory.
+    #[serde(default)]
+    pub territory_d: Vec<String>,
     /// Neutral territory, with everything else left to the default.
     #[serde(default)]
     pub neutral: Vec<String>,
@@ -136,9 +189,14 @@ impl Default for Drawn {
             only: Vec::new(),
             blocked: Vec::new(),
             stagger: Vec::new(),
+            lethal: Vec::new(),
+            cover: Vec::new(),
             starting: Vec::new(),
+            objective: BTreeMap::new(),
             territory_a: Vec::new(),
             territory_b: Vec::new(),
+            territory_c: Vec::new(),
+            territory_d: Vec::new(),
             neutral: Vec::new(),
         }
     }
@@ -151,7 +209,7 @@ pub struct Side {
     /// A warband whose warscroll is in play and whose fighters can be named.
     #[serde(default)]
     pub warband: Option<String>,
-    /// A deck whose plot card is in play; cards are looked up in it first.
+    /// A deck whose plot card is in play, a set, or a ready deck; cards are looked up in it first.
     #[serde(default)]
     pub deck: Option<String>,
     /// All cards of the deck that are not mentioned otherwise lie in the decks, in printed order from the top.
@@ -163,9 +221,15 @@ pub struct Side {
     /// The fighters.
     #[serde(default)]
     pub fighters: Vec<FighterLine>,
-    /// Glory points.
+    /// Glory points, spent ones included.
     #[serde(default)]
     pub glory: u8,
+    /// How many of them are spent.
+    #[serde(default)]
+    pub spent: u8,
+    /// Turns that must be a pass.
+    #[serde(default)]
+    pub skips: u8,
     /// Turns taken this round before the one that begins.
     #[serde(default)]
     pub turns_taken: u8,
@@ -184,6 +248,9 @@ pub struct Side {
     /// Scored Objectives.
     #[serde(default)]
     pub scored: Vec<String>,
+    /// Surge Objectives of the hand that are shown and wait to be scored.
+    #[serde(default)]
+    pub claimed: Vec<String>,
     /// Counters.
     #[serde(default)]
     pub counters: BTreeMap<String, i16>,
@@ -210,9 +277,19 @@ pub struct FighterLine {
     /// Bounty characteristic.
     #[serde(default)]
     pub bounty: Option<i16>,
+    /// Wizard level.
+    #[serde(default)]
+    pub wizard: Option<i16>,
     /// Weapons: `"1 hammer 2 2 cleave"` is Range 1, 2 dice of hammers, Damage 2, Cleave. A name may come first: `"axe: 1 hammer 2 2"`.
+    /// The word `spell` among the abilities makes it a spell; `-` for the dice takes as many as the wizard's level.
     #[serde(default)]
     pub weapons: Vec<String>,
+    /// Rules of both sides in the card language, where `This` is the fighter: a RON list.
+    #[serde(default)]
+    pub rules: String,
+    /// How it becomes Inspired, in the card language: a RON list.
+    #[serde(default)]
+    pub inspire: String,
     /// What differs on the Inspired side.
     #[serde(default)]
     pub inspired_side: Option<SideLine>,
@@ -249,6 +326,9 @@ pub struct SideLine {
     /// Bounty characteristic.
     #[serde(default)]
     pub bounty: Option<i16>,
+    /// Wizard level.
+    #[serde(default)]
+    pub wizard: Option<i16>,
     /// Weapons.
     #[serde(default)]
     pub weapons: Vec<String>,

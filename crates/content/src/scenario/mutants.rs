@@ -58,7 +58,7 @@ pub fn mutants(
     let mut tests: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
     for (number, (_, file)) in files.iter().enumerate() {
         for (place, scenario) in file.scenario.iter().enumerate() {
-            if scenario.tests.is_empty() {
+            if scenario.tests.is_empty() || file.edition != content.edition {
                 continue;
             }
             let about =
@@ -140,7 +140,7 @@ struct Part {
 fn parts(path: &str, text: &str) -> Vec<Part> {
     let stem = stem(path);
     let mut marks: Vec<(usize, String)> = Vec::new();
-    if path.contains("decks/") {
+    if path.contains("decks/") || path.contains("sets/") {
         if let Some(at) = text.find("plot: [") {
             marks.push((at, format!("{stem}/plot")));
         }

@@ -7,7 +7,7 @@ use underhex_engine::rules::Ruleset;
 use underhex_engine::state::Seat;
 use underhex_engine::{ChooseError, Game};
 
-use super::build::{Built, build, seat_named};
+use super::build::{Built, build, seat_name, seat_named};
 use super::expect;
 use super::file::{Scenario, ScenarioFile};
 use crate::Content;
@@ -142,6 +142,16 @@ impl Running<'_> {
         }
     }
 
+    /// A player of this scenario.
+    pub fn seat(&self, text: &str) -> Result<Seat, String> {
+        let seat = seat_named(text)?;
+        if seat.index() < self.game.state().players.len() {
+            Ok(seat)
+        } else {
+            Err(format!("there is no player `{text}` in this scenario"))
+        }
+    }
+
     /// What is asked now, for messages.
     pub fn asked(&self) -> String {
         match self.game.decision() {
@@ -152,9 +162,9 @@ impl Running<'_> {
                     .iter()
                     .map(|option| self.game.name(*option))
                     .collect();
-                let seat = if decision.seat == Seat(0) { "a" } else { "b" };
                 format!(
-                    "{seat} is asked {:?}: {}",
+                    "{} is asked {:?}: {}",
+                    seat_name(decision.seat),
                     decision.question,
                     names.join(" | ")
                 )
@@ -166,7 +176,7 @@ impl Running<'_> {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let rest = rest.trim();
         match verb {
-            "a" | "b" => self.choose(seat_named(verb)?, rest),
+            "a" | "b" | "c" | "d" => self.choose(self.seat(verb)?, rest),
             "dice" => {
                 self.game.script_dice(faces_of(rest)?);
                 Ok(())
@@ -205,7 +215,7 @@ impl Running<'_> {
             "random" => self.play_on(rest),
             "expect" => expect::expect(self, rest),
             _ => Err(format!(
-                "`{verb}` is not known; lines begin with a, b, dice, offered, refused, only, asks, events, never, forget, passes, random or expect"
+                "`{verb}` is not known; lines begin with a player (a, b, c, d), dice, offered, refused, only, asks, events, never, forget, passes, random or expect"
             )),
         }
     }
@@ -281,7 +291,7 @@ impl Running<'_> {
                 Err(self.asked())
             };
         }
-        let seat = seat_named(who)?;
+        let seat = self.seat(who)?;
         let decision = self.game.decision().ok_or_else(|| self.asked())?;
         let question = format!("{:?}", decision.question).to_lowercase();
         let what = what.replace([' ', '-'], "").to_lowercase();

@@ -112,8 +112,8 @@ pub enum Is {
     Nearest(Ref, Vec<Is>),
     /// One of those farthest from all fighters that are all of the second, among those that are all of the first.
     Farthest(Vec<Is>, Vec<Is>),
-    /// Within range of a weapon of at least so many fighters that are all of this, and visible to them.
-    InReachOf(u8, Vec<Is>),
+    /// Within range of a weapon of at least so many fighters that are all of this, seen or not.
+    InRangeOf(u8, Vec<Is>),
     /// A lasting effect of a card that is all of this names it.
     AffectedBy(Vec<CardIs>),
     /// Flanked in the attack in progress.
@@ -262,6 +262,8 @@ pub enum CardIs {
     Gambit,
     /// An Upgrade that brings a weapon.
     WithWeapon,
+    /// Its effect persists: it stays in play.
+    Persists,
     /// An Upgrade.
     Upgrade,
     /// Carries this tag: `Tag("emberstone")`.

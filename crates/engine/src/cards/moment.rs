@@ -79,6 +79,8 @@ pub enum Moment {
     BeforeDriveBack,
     /// A fighter was driven back.
     DrivenBack,
+    /// The drive back step of an attack is over, whether or not the target was driven back.
+    DriveBackStepEnds,
     /// A fighter was placed by an effect.
     Placed,
 
@@ -133,6 +135,8 @@ pub enum Moment {
     TokenRemoved,
 
     // Magic.
+    /// A wizard is about to use a spell of its card or of an Upgrade.
+    SpellDeclared,
     /// A spell is about to be rolled for: `by` is the caster.
     BeforeCastingRoll,
     /// The casting roll was made, nothing has been judged.
@@ -157,6 +161,8 @@ pub enum Moment {
     PickedByPloy,
     /// A ploy was resolved and discarded.
     PloyResolved,
+    /// An Upgrade was shown; it has not been paid for or given yet.
+    UpgradePlayed,
     /// An Upgrade was equipped.
     Equipped,
     /// A card was discarded: from a hand, from a fighter, or a ploy after it was resolved.
@@ -182,6 +188,40 @@ pub enum Moment {
 }
 
 impl Moment {
+    /// Whether a reaction step comes after it where the book lists them. (HAR-REACTION-12 to -22, -28)
+    pub fn has_reaction_step(self) -> bool {
+        matches!(
+            self,
+            Moment::TargetPicked
+                | Moment::AttackRoll
+                | Moment::SaveRoll
+                | Moment::SuccessDetermined
+                | Moment::Damaged
+                | Moment::WouldBeSlain
+                | Moment::DamageSurvived
+                | Moment::Slain
+                | Moment::DriveBackStepEnds
+                | Moment::Attacked
+                | Moment::Moved
+                | Moment::Charged
+                | Moment::CoreUsed
+                | Moment::Focused
+                | Moment::ActionOver
+                | Moment::ActionStepEnds
+                | Moment::PowerStepEnds
+                | Moment::PloyPlayed
+                | Moment::PloyResolved
+                | Moment::UpgradePlayed
+                | Moment::Equipped
+                | Moment::SpellDeclared
+                | Moment::CastingRoll
+                | Moment::SpellResolved
+                | Moment::SpellFailed
+                | Moment::ScatterPlaced
+                | Moment::Reacted
+        )
+    }
+
     /// How many moments there are.
     pub const COUNT: usize = Moment::TaggedAbilityUsed as usize + 1;
 }

@@ -2,7 +2,7 @@
 
 use super::{Aim, Eval};
 use crate::cards::{Aspect, Deed, Die, Gives, Name, Roll};
-use crate::rules::{Guard, Support as SupportRule, WeaponAbilities};
+use crate::rules::{Guard, Support as SupportRule, SupportCounted, WeaponAbilities};
 use crate::state::{Attack, FighterId};
 
 /// Whether a fighter is Flanked and Surrounded. Surrounded fighters are Flanked as well.
@@ -44,7 +44,9 @@ impl<'a> Eval<'a> {
         } else {
             Some(aim.attacker)
         };
-        let of = |fighter: Option<FighterId>| fighter.map_or(0, |one| self.supporters(one, aim));
+        let of = |fighter: Option<FighterId>| {
+            fighter.map_or(0, |one| self.supporters_when_rolled(one, id, aim))
+        };
         let against = match self.table.rules.support {
             SupportRule::Nothing => 0,
             SupportRule::EachSide => of(other),
@@ -75,9 +77,14 @@ impl<'a> Eval<'a> {
             Some(aim) if aim.attacker == id || aim.target == Some(id) => {
                 match self.state.attack() {
                     // Once the dice are rolled, what held then is what counts.
-                    Some(attack) if attack.supporters.is_some() && Aim::from(attack) == aim => {
-                        let (attacker, target) = attack.supporters.unwrap_or_default();
-                        if id == aim.attacker { attacker } else { target }
+                    Some(attack) if Aim::from(attack) == aim => {
+                        let [roll, save] = attack.supporters;
+                        if id == aim.attacker {
+                            roll.map(|(attacker, _)| attacker)
+                        } else {
+                            save.or(roll).map(|(_, target)| target)
+                        }
+                        .unwrap_or_else(|| self.supporters(id, aim))
                     }
                     _ => self.supporters(id, aim),
                 }
@@ -157,6 +164,29 @@ impl<'a> Eval<'a> {
             .is_some_and(|aim| self.supports(id, supported, aim) > 0)
     }
 
+    /// How many supporting fighters a fighter has for the roll against `on`: counted when the dice were rolled, where the edition says so.
+    fn supporters_when_rolled(&self, id: FighterId, on: FighterId, aim: Aim) -> u8 {
+        let rolled = self
+            .state
+            .attack()
+            .filter(|attack| {
+                self.table.rules.support_counted == SupportCounted::WithDice
+                    && Aim::from(*attack) == aim
+            })
+            // The Attack roll is made against the target, the Save roll against the attacker.
+            .and_then(|attack| attack.supporters[usize::from(on == aim.attacker)]);
+        match rolled {
+            Some((attacker, target)) => {
+                if id == aim.attacker {
+                    attacker
+                } else {
+                    target
+                }
+            }
+            None => self.supporters(id, aim),
+        }
+    }
+
     /// How many supporting fighters the attacker or the target of an attack has.
     fn supporters(&self, id: FighterId, aim: Aim) -> u8 {
         let spell = id == aim.attacker
@@ -208,6 +238,7 @@ impl<'a> Eval<'a> {
             |gives, _, _| match gives {
                 Gives::SupportsAs(fighters) => weight = *fighters,
                 Gives::SupportsFromAnywhere if aim.target == Some(other) => adjacent = true,
+                Gives::SupportsFromAfar => adjacent = true,
                 _ => {}
             },
         );

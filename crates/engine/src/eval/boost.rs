@@ -223,6 +223,9 @@ impl<'a> Eval<'a> {
 
     /// More Move that its player could give a fighter as soon as it is picked.
     pub(crate) fn extra_move(&self, fighter: FighterId, charge: bool) -> u8 {
+        if !self.table.rules.counts_on_surges.on() {
+            return 0;
+        }
         let moments: &[Moment] = if charge {
             &[
                 Moment::PickedForCore,
@@ -238,6 +241,9 @@ impl<'a> Eval<'a> {
 
     /// Whether its player has something that might give a fighter's weapons more Range.
     pub(crate) fn may_be_lent_range(&self, fighter: FighterId) -> bool {
+        if !self.table.rules.counts_on_surges.on() {
+            return false;
+        }
         let seat = self.state.fighter(fighter).seat;
         let (moment, boost) = (Moment::WeaponPicked, Boost::Range);
         self.lending_ploys(moment, seat, boost).next().is_some()
@@ -246,6 +252,9 @@ impl<'a> Eval<'a> {
 
     /// More Range that its player could give a weapon as soon as it is picked.
     pub(crate) fn extra_range(&self, attacker: FighterId, weapon: WeaponRef) -> i16 {
+        if !self.table.rules.counts_on_surges.on() {
+            return 0;
+        }
         let aim = Aim {
             attacker,
             weapon: Some(weapon),

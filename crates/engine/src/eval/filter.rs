@@ -188,14 +188,15 @@ impl<'a> Eval<'a> {
                 let pool = self.all(pool, ctx);
                 pool.contains(id) && pool.iter().filter_map(least).max() == least(id)
             }
-            Is::InReachOf(count, filter) => {
+            Is::InRangeOf(count, filter) => {
                 self.all(filter, ctx)
                     .iter()
                     .filter(|other| {
                         *other != id
-                            && self.weapons(*other).into_iter().any(|weapon| {
-                                self.in_range(*other, weapon, id) && self.sees(*other, id)
-                            })
+                            && self
+                                .weapons(*other)
+                                .into_iter()
+                                .any(|weapon| self.in_range(*other, weapon, id))
                     })
                     .count()
                     >= *count as usize
@@ -284,8 +285,15 @@ impl<'a> Eval<'a> {
     pub fn held(&self, id: FighterId) -> Option<crate::state::FeatureId> {
         let hex = self.state.fighter(id).hex?;
         let feature = self.state.feature_at(hex)?;
-        (self.state.feature(feature).treasure && !self.cannot(id, Deed::HoldTreasure))
-            .then_some(feature)
+        (self.state.feature(feature).treasure
+            && !self.cannot(id, Deed::HoldTreasure)
+            && !self.beast(id))
+        .then_some(feature)
+    }
+
+    /// Whether a fighter is bound by the rules for beasts. (HAR-TRAITS-02)
+    pub fn beast(&self, id: FighterId) -> bool {
+        self.table.rules.beasts.on() && self.table.fighter(id).beast
     }
 
     /// Whether a card is all of this.
@@ -297,6 +305,7 @@ impl<'a> Eval<'a> {
             CardIs::Ploy => matches!(&def.kind, CardKind::Ploy { spell, .. } if spell.is_empty()),
             CardIs::Spell => matches!(&def.kind, CardKind::Ploy { spell, .. } if !spell.is_empty()),
             CardIs::Gambit => matches!(def.kind, CardKind::Ploy { .. }),
+            CardIs::Persists => matches!(&def.kind, CardKind::Ploy { stays: true, .. }),
             CardIs::WithWeapon => {
                 matches!(&def.kind, CardKind::Upgrade { weapon, .. } if weapon.is_some())
             }

@@ -23,6 +23,17 @@ impl<'a> Eval<'a> {
                 None => 0,
             }),
             Amount::Count(filter) => self.all(filter, ctx).len() as i16,
+            Amount::DamageOn(filter) => self
+                .all(filter, ctx)
+                .iter()
+                .map(|fighter| i16::from(self.state.fighter(fighter).damage))
+                .sum(),
+            Amount::MostUpgrades(filter) => self
+                .all(filter, ctx)
+                .iter()
+                .map(|fighter| self.state.fighter(fighter).upgrades.len() as i16)
+                .max()
+                .unwrap_or(0),
             Amount::Highest(stat, filter) => self
                 .all(filter, ctx)
                 .iter()

@@ -221,8 +221,17 @@ impl<'a> Eval<'a> {
         if self.state.listens.contains(Moment::EntersHex) {
             snags |= self.hexes_answered(id, among);
         }
-        if moving && !self.table.tallies[Moment::EntersHex as usize].is_empty() && self.flying(id) {
+        let counted = |moment: Moment| {
+            !self.table.tallies[moment as usize].is_empty()
+                || self.state.listens.contains(Moment::MovedThrough)
+                    && moment == Moment::MovedThrough
+        };
+        let over = moving && (self.flying(id) || self.passes_fighters(id));
+        if over && (counted(Moment::EntersHex) || counted(Moment::MovedThrough)) {
             snags.extend(self.enemy_hexes(id));
+            if rules.flying_over_blocked.on() {
+                snags |= self.blocked();
+            }
         }
         snags & among
     }
@@ -282,9 +291,22 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// Whether a fighter that Moves passes through others.
+    fn passes_fighters(&self, id: FighterId) -> bool {
+        let mut passes = false;
+        self.gifts(id, Aspect::PassesFighters, None, |_, _, _| passes = true);
+        passes
+    }
+
     /// The same where only the hexes that it can get to matter, not what happens on the way: that takes long to find out.
     fn move_reach(&self, id: FighterId, from: HexId, left: u8) -> Walk {
         let enter = if self.flying(id) {
+            if self.table.rules.flying_over_blocked.on() {
+                self.board().all()
+            } else {
+                self.open()
+            }
+        } else if self.passes_fighters(id) {
             self.open()
         } else {
             self.empty().with(from)
@@ -514,7 +536,7 @@ impl<'a> Eval<'a> {
                     .and_then(|attack| self.place(attack.attacker));
             }
             PushKind::Grapple => {}
-            PushKind::Overrun(hex) => walk.enter &= HexSet::single(hex),
+            PushKind::Overrun(hex) | PushKind::Step(hex) => walk.enter &= HexSet::single(hex),
         }
         walk
     }
@@ -628,6 +650,42 @@ impl<'a> Eval<'a> {
                 .state
                 .warband(seat)
                 .all(|friend| self.tokens(friend, Token::Charge) > 0))
+    }
+
+    /// The hexes to which a fighter may step before it attacks with a weapon, so that it then has a target.
+    pub(crate) fn steps_before(&self, id: FighterId, weapon: crate::state::WeaponRef) -> HexSet {
+        let mut hexes = HexSet::EMPTY;
+        if self.state.aspects & Aspect::StepsBeforeAttack.bit() == 0 || self.charging {
+            return hexes;
+        }
+        let mut may = false;
+        let aim = super::Aim {
+            attacker: id,
+            weapon: Some(weapon),
+            target: None,
+        };
+        self.gifts(id, Aspect::StepsBeforeAttack, Some(aim), |gives, ctx, _| {
+            if let crate::cards::Gives::StepsBeforeAttack(filter) = gives {
+                may |= self.weapon_is(id, weapon, filter, ctx, None);
+            }
+        });
+        let Some(at) = self.state.fighter(id).hex.filter(|_| may) else {
+            return hexes;
+        };
+        if self.push_forbidden(id, self.state.fighter(id).seat) {
+            return hexes;
+        }
+        self.try_hexes(
+            id,
+            self.board().neighbours(at) & self.empty(),
+            |hex, there| {
+                if there.has_target(id, weapon) {
+                    hexes.insert(hex);
+                }
+                true
+            },
+        );
+        hexes
     }
 
     /// Where a fighter may be placed when it Moves, and whether it cannot Move in any other way.

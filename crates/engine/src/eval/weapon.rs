@@ -469,8 +469,18 @@ impl<'a> Eval<'a> {
             .flat_map(move |from| {
                 let visible = self.visible_from(from);
                 let range = self.plain_range(attacker, weapon);
+                let next = self
+                    .scythes(attacker, weapon)
+                    .then(|| self.board().neighbours(from));
+                let anyone = self.targets_anyone(attacker, weapon);
                 self.state.on_battlefield().filter(move |target| {
-                    self.enemies(attacker, *target)
+                    (self.enemies(attacker, *target) || anyone && *target != attacker)
+                        && next.is_none_or(|next| {
+                            self.state
+                                .fighter(*target)
+                                .hex
+                                .is_some_and(|hex| next.contains(hex))
+                        })
                         && self.state.fighter(*target).hex.is_some_and(|hex| {
                             visible.contains(hex)
                                 && match range {
@@ -486,6 +496,24 @@ impl<'a> Eval<'a> {
             })
     }
 
+    /// Whether a weapon is used against each adjacent enemy, and against no others. (HAR-KEYWORD-17)
+    fn scythes(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
+        self.table.rules.weapon_abilities == crate::rules::WeaponAbilities::All
+            && Name::new("scything")
+                .is_some_and(|name| self.weapon_has(attacker, weapon, name, None))
+    }
+
+    /// Whether a weapon can be aimed at friend and foe.
+    fn targets_anyone(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
+        let mut anyone = false;
+        self.gifts(attacker, Aspect::TargetsAnyone, None, |gives, ctx, _| {
+            if let Gives::TargetsAnyone(filter) = gives {
+                anyone |= self.weapon_is(attacker, weapon, filter, ctx, None);
+            }
+        });
+        anyone
+    }
+
     /// Whether what a weapon's use hangs on holds.
     fn weapon_ready(&self, attacker: FighterId, def: &WeaponDef) -> bool {
         if matches!(def.when, crate::cards::Cond::Always) {
@@ -499,6 +527,15 @@ impl<'a> Eval<'a> {
         self.holds(&def.when, &ctx)
     }
 
+    /// Whether a weapon has a target as things stand.
+    pub(crate) fn has_target(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
+        let env = Env::new();
+        let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
+        self.possible_targets(attacker, weapon, &[], &ctx, 0)
+            .next()
+            .is_some()
+    }
+
     /// Whether a weapon has a target, or its player could make it reach one.
     pub(crate) fn can_attack_with(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
         let env = Env::new();
@@ -508,7 +545,7 @@ impl<'a> Eval<'a> {
                 .next()
                 .is_some()
         };
-        some_target(0) || {
+        some_target(0) || !self.steps_before(attacker, weapon).is_empty() || {
             let extra = self.extra_range(attacker, weapon);
             extra > 0 && some_target(extra)
         }

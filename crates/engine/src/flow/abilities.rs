@@ -109,6 +109,7 @@ impl<'t> Engine<'t, '_> {
             return;
         };
         let owner = source.owner;
+        let source_inspires = source.origin == Origin::Inspire;
         if ability.user.is_some() && env.this.is_none() {
             self.push(Frame::PickUser {
                 id,
@@ -135,6 +136,9 @@ impl<'t> Engine<'t, '_> {
             });
         }
         self.run_block(&ability.effects, owner, env, false, false);
+        if let (true, Some(Frame::Run(run))) = (source_inspires, self.state.stack.last_mut()) {
+            run.inspire = true;
+        }
     }
 
     /// The name of the warscroll ability or Upgrade that rules in play come from.

@@ -133,14 +133,19 @@ impl Engine<'_, '_> {
         let env = Env::new();
         let eval = self.eval();
         let ctx = crate::eval::Ctx::new(card.seat(), &env);
-        let filter = match &self.table.card(card).kind {
-            CardKind::Upgrade { bearer, .. } => bearer.as_slice(),
-            _ => &[],
+        let (filter, weapon) = match &self.table.card(card).kind {
+            CardKind::Upgrade { bearer, weapon, .. } => (bearer.as_slice(), weapon.is_some()),
+            _ => (&[][..], false),
         };
         let all: Vec<FighterId> = self
             .state
             .warband(card.seat())
-            .filter(|fighter| eval.is(*fighter, filter, &ctx))
+            .filter(|fighter| {
+                eval.is(*fighter, filter, &ctx)
+                    && !(weapon
+                        && (eval.beast(*fighter)
+                            || eval.cannot(*fighter, crate::cards::Deed::BeGivenWeapons)))
+            })
             .collect();
         all.into_iter()
     }

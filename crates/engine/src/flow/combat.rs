@@ -8,8 +8,8 @@ use crate::eval::Aim;
 use crate::event::Event;
 use crate::rules::{OutOfReach, Success, Trapped};
 use crate::state::{
-    Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, Occasion, Seat,
-    WeaponRef,
+    Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, Occasion, PushKind,
+    Seat, WeaponRef,
 };
 
 impl Engine<'_, '_> {
@@ -160,7 +160,8 @@ impl Engine<'_, '_> {
             return;
         };
         let (attacker, target) = (attack.attacker, attack.target);
-        if let Some(target) = target.filter(|_| self.may_drive_back(attack)) {
+        let trapped = attack.trapped;
+        if let Some(target) = target.filter(|_| !trapped && self.may_drive_back(attack)) {
             let cause = Cause {
                 attacker: Some(attacker),
                 seat: Some(self.state.fighter(attacker).seat),
@@ -171,6 +172,16 @@ impl Engine<'_, '_> {
                 cause,
                 ..Occasion::of(Moment::BeforeDriveBack, target)
             });
+        }
+    }
+
+    /// The drive back step is over, if there was one. (HAR-COMBAT-01, HAR-REACTION-12)
+    pub(super) fn drive_back_step_over(&mut self) {
+        let step = self.state.attack().is_some_and(|attack| {
+            !attack.slain && self.result_drives_back(attack) && attack.target.is_some()
+        });
+        if step && self.one_opportunity() {
+            self.attack_moment(Moment::DriveBackStepEnds);
         }
     }
 
@@ -265,11 +276,7 @@ impl Engine<'_, '_> {
             .attack()
             .is_some_and(|attack| !self.still_to_attack(attack).is_empty());
         if more && self.one_opportunity() {
-            self.count(&occasion);
-            self.claim(&occasion);
-            self.lapse_after(&occasion);
-            self.state.held.push(occasion);
-            self.answer_held(true);
+            self.answer_to_end(vec![occasion]);
         } else {
             self.conclude(occasion);
         }
@@ -304,6 +311,45 @@ impl Engine<'_, '_> {
         }
     }
 
+    // A step before the attack.
+
+    /// The hexes to which the attacker may step so that the weapon picked has a target. (SHA-FAQ-SWIFT-STRIKE-01, -02)
+    pub(super) fn ask_step(&self, attack: &Attack) -> Option<Decision> {
+        let weapon = attack.weapon?;
+        let eval = self.eval();
+        let hexes = eval.steps_before(attack.attacker, weapon);
+        if hexes.is_empty() {
+            return None;
+        }
+        let mut options: Vec<Choice> = hexes.iter().map(Choice::Hex).collect();
+        if !self.targets_for(attack).is_empty() {
+            options.push(Choice::Pass);
+        }
+        let seat = self.attacking_player(attack);
+        Self::decision(seat, Question::Push(attack.attacker), options)
+    }
+
+    pub(super) fn accept_step(&mut self, choice: Choice) {
+        self.attack_step(AttackStep::Target);
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let attacker = attack.attacker;
+        let seat = self.state.fighter(attacker).seat;
+        if let Choice::Hex(hex) = choice {
+            self.push(Frame::Reaction { seat });
+            self.start_push(
+                attacker,
+                PushKind::Step(hex),
+                1,
+                false,
+                seat,
+                seat,
+                crate::state::Env::new(),
+            );
+        }
+    }
+
     // Dice.
 
     /// The dice that a weapon is rolled with.
@@ -315,13 +361,13 @@ impl Engine<'_, '_> {
     }
 
     /// Who supports whom is looked at when dice are rolled. (HAR-SUPPORT-07)
-    pub(super) fn note_supporters(&mut self) {
+    pub(super) fn note_supporters(&mut self, roll: Roll) {
         let Some(attack) = self.state.attack() else {
             return;
         };
         let supporters = self.eval().supporters_now(attack);
         if let Some(attack) = self.state.attack_mut() {
-            attack.supporters = Some(supporters);
+            attack.supporters[usize::from(roll == Roll::Save)] = Some(supporters);
         }
     }
 

@@ -11,23 +11,35 @@ use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{Inspiring, ReactionToReaction, Reactions, ReplacementWaits, SurgeScoring};
 use crate::state::{
-    Answer, CardId, CoreKind, CoreStep, Env, Frame, Occasion, Phase, Seat, Window, WindowStep,
+    Answer, CardId, CoreKind, CoreStep, Env, Frame, Occasion, Phase, Seat, TurnStep, Window,
+    WindowStep,
 };
 
 impl Engine<'_, '_> {
-    /// Notes the end of an action or of a part of one.
+    /// Notes the end of an action or of a part of one, and of all that ends with it.
     pub(super) fn conclude(&mut self, occasion: Occasion) {
         if self.table.rules.reactions != Reactions::OnePerOpportunity {
             return self.fire(occasion);
         }
-        self.count(&occasion);
-        self.claim(&occasion);
-        self.lapse_after(&occasion);
-        self.state.held.push(occasion);
-        if self.ends_more() {
+        if self.foretold(occasion.moment) {
             return;
         }
-        self.answer_held(true);
+        let ending = self.ends_with(&occasion);
+        for end in &ending {
+            self.state.foretold.push(end.moment);
+        }
+        let mut occasions = vec![occasion];
+        occasions.extend(ending);
+        self.answer_to_end(occasions);
+    }
+
+    /// Whether the end of this was answered to before, together with that of its last part.
+    fn foretold(&mut self, moment: Moment) -> bool {
+        let place = self.state.foretold.iter().position(|one| *one == moment);
+        if let Some(place) = place {
+            self.state.foretold.remove(place);
+        }
+        place.is_some()
     }
 
     /// Several things have happened at once and are answered to together.
@@ -37,23 +49,58 @@ impl Engine<'_, '_> {
             self.claim(occasion);
             self.lapse_after(occasion);
         }
+        let mut occasions = occasions;
+        occasions.append(&mut self.state.between);
         if let Some(window) = self.window_of(occasions, false) {
             self.state.pending.push(window);
         }
     }
 
-    /// All that was held is answered to now, together.
-    pub(super) fn answer_held(&mut self, action_over: bool) {
-        let mut occasions = std::mem::take(&mut self.state.held);
-        if action_over {
-            self.inspire_those_due(false);
-            let over = Occasion::by(Moment::ActionOver, self.state.active);
-            self.count(&over);
-            self.unlock_replacements();
-            self.claim(&over);
-            occasions.push(over);
+    /// Something has happened after which the book lists no reaction step: what happens by itself does so now, reactions wait for the
+    /// next step. (HAR-REACTION-28)
+    pub(super) fn fire_between_steps(&mut self, occasion: Occasion) {
+        let Some(mut window) = self.window(occasion.clone()) else {
+            return;
+        };
+        let reactions = window.candidates.iter().any(|candidate| !candidate.must);
+        window.candidates.retain(|candidate| candidate.must);
+        if !window.candidates.is_empty() {
+            self.state.pending.push(window);
         }
-        let scoring = action_over && self.may_score_after_action();
+        if reactions {
+            self.state.between.push(Occasion {
+                settled: true,
+                ..occasion
+            });
+        }
+    }
+
+    /// What has ended is answered to, all of it together.
+    pub(super) fn answer_to_end(&mut self, mut occasions: Vec<Occasion>) {
+        for occasion in &occasions {
+            self.count(occasion);
+            self.claim(occasion);
+            self.lapse_after(occasion);
+        }
+        let cores = occasions
+            .iter()
+            .skip(usize::from(!matches!(
+                self.state.stack.last(),
+                Some(Frame::Core { .. } | Frame::Move(_) | Frame::Attack(_))
+            )))
+            .filter(|occasion| occasion.moment == Moment::CoreUsed)
+            .count();
+        let activation = occasions
+            .iter()
+            .any(|occasion| occasion.moment == Moment::ActionStepEnds);
+        self.inspire_those_due(false, cores);
+        let over = Occasion::by(Moment::ActionOver, self.state.active);
+        self.count(&over);
+        self.unlock_replacements();
+        self.claim(&over);
+        occasions.push(over);
+        occasions.append(&mut self.state.between);
+        let scoring = self.may_score_after_action(cores, activation);
         if let Some(window) = self.window_of(occasions, scoring) {
             self.state.pending.push(window);
         }
@@ -64,55 +111,84 @@ impl Engine<'_, '_> {
         if self.table.rules.reactions != Reactions::OnePerOpportunity {
             return self.fire(occasion);
         }
-        self.count(&occasion);
-        self.claim(&occasion);
-        self.lapse_after(&occasion);
-        self.state.held.push(occasion);
-        self.answer_held(true);
-    }
-
-    /// Whether what the innermost frame is part of ends together with it.
-    fn ends_more(&self) -> bool {
-        let depth = self.state.stack.len();
-        let mut below = self.state.stack.iter().rev().skip(1).peekable();
-        match self.state.stack.last() {
-            Some(Frame::Move(_) | Frame::Attack(_)) => {}
-            // A Core ability has left the stack when it is noted as used.
-            _ => return self.part_of_activation(depth),
+        if self.foretold(occasion.moment) {
+            return;
         }
-        match below.peek() {
-            Some(Frame::Core { kind, step, .. }) => match kind {
-                CoreKind::Move | CoreKind::Attack => *step == CoreStep::Used,
-                CoreKind::Charge => *step == CoreStep::ChargeOver,
-                _ => false,
-            },
-            Some(Frame::Run(run)) => self.last_of_core_ability(run, depth - 2),
-            _ => false,
+        self.answer_to_end(vec![occasion]);
+    }
+
+    /// What ends at the same moment as the action, or the part of one, that has just ended: what it was the last part of.
+    fn ends_with(&self, occasion: &Occasion) -> Vec<Occasion> {
+        let mut ending = Vec::new();
+        let stack = &self.state.stack;
+        // The frame of a Core ability has left the stack when it is noted as used; that of a Charge has not when it is noted.
+        let mut below = match stack.last() {
+            Some(Frame::Move(_) | Frame::Attack(_)) => stack.len().saturating_sub(1),
+            _ => stack.len(),
+        };
+        loop {
+            let Some(frame) = below.checked_sub(1).and_then(|index| stack.get(index)) else {
+                return ending;
+            };
+            match frame {
+                Frame::Core {
+                    kind,
+                    fighter,
+                    step,
+                } => {
+                    let part = ending.is_empty() && occasion.moment != Moment::CoreUsed;
+                    let last = match kind {
+                        CoreKind::Move | CoreKind::Attack => part && *step == CoreStep::Used,
+                        CoreKind::Charge => {
+                            part && (*step == CoreStep::ChargeOver
+                                || occasion.moment == Moment::Charged)
+                        }
+                        CoreKind::Guard | CoreKind::Other { .. } => false,
+                    };
+                    if !last {
+                        return ending;
+                    }
+                    if *kind == CoreKind::Charge && occasion.moment != Moment::Charged {
+                        ending.push(Occasion::of(Moment::Charged, *fighter));
+                    }
+                    ending.push(self.core_used(*kind, *fighter));
+                    below -= 1;
+                }
+                Frame::Run(run) => {
+                    // The last instruction of an ability used as a Core ability.
+                    let over = run.next as usize >= self.table.library.arena.block(run.block).len();
+                    match below.checked_sub(2).and_then(|index| stack.get(index)) {
+                        Some(Frame::Core {
+                            kind: kind @ CoreKind::Other { .. },
+                            fighter,
+                            step: CoreStep::Used,
+                        }) if over => {
+                            ending.push(self.core_used(*kind, *fighter));
+                            below -= 2;
+                        }
+                        _ => return ending,
+                    }
+                }
+                Frame::Turn {
+                    step: TurnStep::ActionEnds,
+                    ..
+                } => {
+                    ending.push(Occasion {
+                        subject: self.state.activated,
+                        ..Occasion::by(Moment::ActionStepEnds, self.state.active)
+                    });
+                    return ending;
+                }
+                _ => return ending,
+            }
         }
     }
 
-    /// Whether a run at this depth has come to the end of an ability used as a Core ability.
-    fn last_of_core_ability(&self, run: &crate::state::Run, depth: usize) -> bool {
-        let over = run.next as usize >= self.table.library.arena.block(run.block).len();
-        let below = depth
-            .checked_sub(1)
-            .and_then(|index| self.state.stack.get(index));
-        over && matches!(
-            below,
-            Some(Frame::Core {
-                kind: CoreKind::Other { .. },
-                step: CoreStep::Used,
-                ..
-            })
-        )
-    }
-
-    /// Whether what has just left the stack was an activation, which ends with it.
-    fn part_of_activation(&self, depth: usize) -> bool {
-        match self.state.stack.last() {
-            Some(Frame::Turn { .. }) => true,
-            Some(Frame::Run(run)) => self.last_of_core_ability(run, depth - 1),
-            _ => false,
+    /// The moment at which a Core ability has been used.
+    pub(super) fn core_used(&self, kind: CoreKind, fighter: crate::state::FighterId) -> Occasion {
+        Occasion {
+            name: crate::cards::Name::new(kind.name()).unwrap_or_default(),
+            ..Occasion::of(Moment::CoreUsed, fighter)
         }
     }
 
@@ -179,35 +255,35 @@ impl Engine<'_, '_> {
     }
 
     /// Whether this is a time at which Surge Objectives that were met can be scored.
-    fn may_score_after_action(&self) -> bool {
+    fn may_score_after_action(&self, cores: usize, activation: bool) -> bool {
         let met = self
             .state
             .players
             .iter()
             .any(|player| !player.claimed.is_empty());
-        let inside = |of: fn(&Frame) -> bool| {
-            let depth = self.state.stack.len().saturating_sub(1);
-            self.state.stack[..depth].iter().any(of)
-        };
+        let depth = self.state.stack.len().saturating_sub(1);
+        let below = &self.state.stack[..depth];
+        let in_action = below
+            .iter()
+            .any(|frame| matches!(frame, Frame::Move(_) | Frame::Attack(_)));
         met && match self.table.rules.surge_scoring {
             // A condition is not looked at in the middle of another action. (SHA-OBJECTIVE-05)
-            SurgeScoring::AfterAction => {
-                !inside(|frame| matches!(frame, Frame::Move(_) | Frame::Attack(_)))
-            }
+            SurgeScoring::AfterAction => !in_action,
             // DRE-SURGE-01, -02
             SurgeScoring::AfterActivation => {
-                let activation = self.state.step == crate::state::Step::Action
-                    && !matches!(self.state.stack.last(), Some(Frame::Turn { .. }));
-                !activation
-                    && !inside(|frame| {
-                        matches!(
-                            frame,
-                            Frame::Move(_) | Frame::Attack(_) | Frame::Core { .. }
-                        )
-                    })
+                let outside = activation || self.state.step != crate::state::Step::Action;
+                outside && !in_action && Self::cores(below) <= cores
             }
             _ => false,
         }
+    }
+
+    /// How many Core abilities are in progress.
+    fn cores(frames: &[Frame]) -> usize {
+        frames
+            .iter()
+            .filter(|frame| matches!(frame, Frame::Core { .. }))
+            .count()
     }
 
     // Scoring and showing Surge Objectives, as a step of a window.
@@ -312,21 +388,25 @@ impl Engine<'_, '_> {
 
     // Who answers first.
 
-    /// The player who may answer first to a moment.
+    /// The player who may answer first to what the innermost window is for.
     pub(super) fn first_to_answer(&self) -> Seat {
         if self.table.rules.reactions != Reactions::OnePerOpportunity {
             return self.state.active;
+        }
+        let after = self.table.rules.reaction_to_reaction == ReactionToReaction::AfterReactor;
+        if let Some(Frame::Window(window)) = self.state.stack.last()
+            && let Some(occasion) = window.occasions.first()
+            && occasion.moment == Moment::Reacted
+            && let Some(seat) = occasion.seat.filter(|_| after)
+        {
+            return self.state.next_seat(seat);
         }
         let reactor = self.state.stack.iter().rev().find_map(|frame| match frame {
             Frame::Reaction { seat } => Some(*seat),
             _ => None,
         });
         match reactor {
-            Some(seat)
-                if self.table.rules.reaction_to_reaction == ReactionToReaction::AfterReactor =>
-            {
-                self.state.next_seat(seat)
-            }
+            Some(seat) if after => self.state.next_seat(seat),
             _ => self.next_to_act(),
         }
     }
@@ -368,7 +448,7 @@ impl Engine<'_, '_> {
     }
 
     /// Inspires the fighters that have met their condition, where the time for it has come. (SHA-INSPIRE-02, DRE-INSPIRE-02)
-    pub(super) fn inspire_those_due(&mut self, step: bool) {
+    pub(super) fn inspire_those_due(&mut self, step: bool, cores: usize) {
         let waiting = self
             .state
             .fighters
@@ -382,9 +462,7 @@ impl Engine<'_, '_> {
         let single = below
             .iter()
             .any(|frame| matches!(frame, Frame::Move(_) | Frame::Attack(_)));
-        let whole = below
-            .iter()
-            .any(|frame| matches!(frame, Frame::Core { .. }));
+        let whole = Self::cores(below) > cores;
         let now = match self.table.rules.inspiring {
             Inspiring::AtOnce => true,
             Inspiring::AfterAction => !single,

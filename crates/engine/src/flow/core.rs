@@ -36,6 +36,19 @@ impl Engine<'_, '_> {
         if self.state.player(seat).skips > 0 {
             return vec![Choice::Pass];
         }
+        if self.activates_first() {
+            options.extend(
+                self.state
+                    .warband(seat)
+                    .filter(|fighter| {
+                        eval.can_be_activated(*fighter)
+                            && !self.actions_of(*fighter, seat).is_empty()
+                    })
+                    .map(Choice::Activate),
+            );
+            self.player_options(seat, &mut options);
+            return options;
+        }
         for kind in COMMON {
             for fighter in self.state.warband(seat) {
                 if eval.can_be_activated(fighter) && eval.can_use_core(fighter, kind) {
@@ -43,6 +56,58 @@ impl Engine<'_, '_> {
                 }
             }
         }
+        self.player_options(seat, &mut options);
+        self.core_abilities(seat, None, true, &mut options);
+        options
+    }
+
+    /// Whether something answers to a fighter being activated: then what it does is chosen after that. (DRE-ACTION-15)
+    fn activates_first(&self) -> bool {
+        self.one_opportunity() && self.state.listens.contains(Moment::Activated)
+    }
+
+    /// What a fighter can do with an activation.
+    fn actions_of(&self, fighter: FighterId, seat: Seat) -> Vec<Choice> {
+        let eval = self.eval();
+        let mut options: Vec<Choice> = COMMON
+            .into_iter()
+            .filter(|kind| eval.can_use_core(fighter, *kind))
+            .map(|kind| Choice::Core(kind, fighter))
+            .collect();
+        self.core_abilities(seat, Some(fighter), true, &mut options);
+        options
+    }
+
+    pub(super) fn ask_activation(&self, fighter: FighterId, begun: bool) -> Option<Decision> {
+        if !begun {
+            return None;
+        }
+        let seat = self.state.fighter(fighter).seat;
+        Self::decision(seat, Question::Action, self.actions_of(fighter, seat))
+    }
+
+    pub(super) fn accept_activation(&mut self, choice: Choice) {
+        self.pop();
+        if choice != Choice::Pass {
+            self.start_core(choice);
+        }
+    }
+
+    pub(super) fn advance_activation(&mut self) {
+        let Some(Frame::Activation { fighter, begun }) = self.state.stack.last_mut() else {
+            return;
+        };
+        if *begun {
+            return self.pop();
+        }
+        *begun = true;
+        let fighter = *fighter;
+        self.state.activated = Some(fighter);
+        self.fire(Occasion::of(Moment::Activated, fighter));
+    }
+
+    /// What a player can do without a fighter.
+    fn player_options(&self, seat: Seat, options: &mut Vec<Choice>) {
         match self.table.rules.player_actions {
             // SHA-MATCH-07
             _ if self.state.sudden_death => options.push(Choice::Pass),
@@ -62,8 +127,6 @@ impl Engine<'_, '_> {
                 options.push(Choice::Pass);
             }
         }
-        self.core_abilities(seat, None, true, &mut options);
-        options
     }
 
     /// What a player does without a fighter has been done: the activation is over with it.
@@ -193,6 +256,12 @@ impl Engine<'_, '_> {
                     .map_or_else(Env::new, |source| (*source.env).clone());
                 self.use_ability(id, rule, env, None, true);
             }
+            Choice::Activate(fighter) => {
+                self.push(Frame::Activation {
+                    fighter,
+                    begun: false,
+                });
+            }
             Choice::DrawPower => {
                 let seat = self.state.active;
                 self.draw(seat, CardType::Power, 1);
@@ -242,18 +311,23 @@ impl Engine<'_, '_> {
         };
         let (kind, fighter, step) = (*kind, *fighter, *step);
         let seat = self.state.fighter(fighter).seat;
-        if self.state.fighter(fighter).hex.is_none() && step < CoreStep::ChargeOver {
+        if self.state.fighter(fighter).hex.is_none() && step != CoreStep::Used {
             // A Charge that cannot be finished has been made all the same. (SHA-FAQ-23)
-            if self.one_opportunity() {
-                return self.core_step(CoreStep::Used);
+            if !self.one_opportunity() {
+                return self.end_core(kind);
             }
-            return self.end_core(kind);
+            if step != CoreStep::ChargeOver {
+                return self.core_step(match kind {
+                    CoreKind::Charge if step == CoreStep::Attack => CoreStep::ChargeOver,
+                    _ => CoreStep::Used,
+                });
+            }
         }
         match step {
             CoreStep::Picked => {
                 self.core_step(CoreStep::Act);
                 let name = Name::new(kind.name()).unwrap_or_default();
-                if self.in_activation() {
+                if self.in_activation() && self.state.activated.is_none() {
                     self.state.activated = Some(fighter);
                     self.fire(Occasion::of(Moment::Activated, fighter));
                 }
@@ -327,11 +401,8 @@ impl Engine<'_, '_> {
             }
             CoreStep::Used => {
                 self.end_core(kind);
-                let name = Name::new(kind.name()).unwrap_or_default();
-                self.conclude(Occasion {
-                    name,
-                    ..Occasion::of(Moment::CoreUsed, fighter)
-                });
+                let used = self.core_used(kind, fighter);
+                self.conclude(used);
             }
         }
     }

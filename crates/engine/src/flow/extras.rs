@@ -163,6 +163,33 @@ impl Engine<'_, '_> {
         self.bearers(card).find(|fighter| *fighter == bearer)
     }
 
+    /// An Upgrade is shown, then paid for and given; if that has become impossible it is discarded. (HAR-POWER-15, -19)
+    pub(super) fn advance_upgrade(&mut self) {
+        let Some(Frame::Upgrade {
+            card,
+            fighter,
+            shown,
+        }) = self.state.stack.last_mut()
+        else {
+            return;
+        };
+        let (card, fighter) = (*card, *fighter);
+        if !*shown {
+            *shown = true;
+            return self.fire(Occasion {
+                card: Some(card),
+                ..Occasion::by(Moment::UpgradePlayed, card.seat())
+            });
+        }
+        self.pop();
+        let possible = self.affordable(card) && self.bearers(card).any(|bearer| bearer == fighter);
+        if possible {
+            self.equip(card, fighter);
+        } else {
+            self.discard(card);
+        }
+    }
+
     /// Gives an Upgrade without spending Glory points.
     pub(super) fn equip_free(&mut self, card: CardId, fighter: FighterId) {
         let seat = card.seat();

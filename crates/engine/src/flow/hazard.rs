@@ -15,7 +15,6 @@ pub(super) fn shuffled(table: &Table, chance: &mut Chance) -> Hazards {
     let cards = table
         .hazards
         .as_ref()
-        .filter(|_| table.rules.hazards.on())
         .map_or(0, |deck| deck.cards.len().min(usize::from(u8::MAX)));
     let mut deck: Vec<HazardId> = (0..cards as u8).map(HazardId).collect();
     if !deck.is_empty() {
@@ -81,7 +80,7 @@ impl Engine<'_, '_> {
                 // DRE-HAZARD-12
                 self.hazard_step(HazardStep::Draw);
                 self.inspire_all_due();
-                self.answer_held(true);
+                self.answer_to_end(Vec::new());
             }
         }
     }

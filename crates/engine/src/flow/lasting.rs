@@ -170,6 +170,10 @@ impl<'t> Engine<'t, '_> {
             source.ends = ends;
             source.domain = domain;
         }
+        // Who lowers a Health has not dealt damage. (NIG-FAQ-WITHERING-01)
+        if self.one_opportunity() {
+            return self.check_health(Default::default());
+        }
         self.check_health(cause);
     }
 

@@ -39,6 +39,7 @@ use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
 use crate::event::Event;
+use crate::rules::ReactionSteps;
 use crate::state::{Frame, Occasion, Seat, State};
 use crate::table::Table;
 
@@ -122,10 +123,13 @@ impl<'t> Engine<'t, '_> {
     /// What has to be chosen, and by whom. What is nobody's is settled by the active player.
     pub fn ask(&self) -> Option<Decision> {
         let mut decision = self.ask_frame()?;
-        if decision.seat == Seat::NOBODY {
-            decision.seat = self.state.active;
-        }
+        decision.seat = self.settler(decision.seat);
         Some(decision)
+    }
+
+    /// Who settles what is a seat's.
+    pub fn settler(&self, seat: Seat) -> Seat {
+        seat.player().unwrap_or(self.state.active)
     }
 
     /// What the innermost frame needs somebody to choose.
@@ -136,6 +140,7 @@ impl<'t> Engine<'t, '_> {
             Frame::Turn { step, seat, .. } => self.ask_turn(*step, *seat),
             Frame::EndPhase { step, seat, .. } => self.ask_end_phase(*step, *seat),
             Frame::GrantedCore { fighter, seat } => self.ask_granted_core(*fighter, *seat),
+            Frame::Activation { fighter, begun } => self.ask_activation(*fighter, *begun),
             Frame::Focus { seat, step, .. } => self.ask_focus(*seat, *step),
             Frame::Move(moving) => self.ask_move(moving),
             Frame::Push(push) => self.ask_push(push),
@@ -161,6 +166,7 @@ impl<'t> Engine<'t, '_> {
             | Frame::Damage(_)
             | Frame::Slay(_)
             | Frame::Reaction { .. }
+            | Frame::Upgrade { .. }
             | Frame::Ploy { .. }
             | Frame::Tagged { .. }
             | Frame::Give { .. }
@@ -176,6 +182,7 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Turn { .. }) => self.accept_turn(choice),
             Some(Frame::EndPhase { .. }) => self.accept_end_phase(choice),
             Some(Frame::GrantedCore { .. }) => self.accept_granted_core(choice),
+            Some(Frame::Activation { .. }) => self.accept_activation(choice),
             Some(Frame::Focus { .. }) => self.accept_focus(choice),
             Some(Frame::Move(_)) => self.accept_move(choice),
             Some(Frame::Push(_)) => self.accept_push(choice),
@@ -218,6 +225,8 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Cast(_)) => self.advance_cast(),
             Some(Frame::Scatter(_)) => self.advance_scatter(),
             Some(Frame::Reaction { .. }) => self.advance_reaction(),
+            Some(Frame::Activation { .. }) => self.advance_activation(),
+            Some(Frame::Upgrade { .. }) => self.advance_upgrade(),
             Some(Frame::Ploy { .. }) => self.advance_ploy(),
             Some(Frame::Give { .. }) => self.advance_give(),
             Some(Frame::Tagged { .. }) => self.advance_tagged(),
@@ -244,6 +253,20 @@ impl<'t> Engine<'t, '_> {
         self.count(&occasion);
         self.claim(&occasion);
         self.lapse_after(&occasion);
+        if self.table.rules.reaction_steps == ReactionSteps::Listed
+            && self.one_opportunity()
+            && !occasion.moment.has_reaction_step()
+        {
+            return self.fire_between_steps(occasion);
+        }
+        if !self.state.between.is_empty() {
+            let mut occasions = vec![occasion];
+            occasions.append(&mut self.state.between);
+            if let Some(window) = self.window_of(occasions, false) {
+                self.state.pending.push(window);
+            }
+            return;
+        }
         if let Some(window) = self.window(occasion) {
             self.state.pending.push(window);
         }

@@ -262,8 +262,13 @@ impl Engine<'_, '_> {
     fn picked_by_ploy(&mut self, ploy: bool, set: FighterSet) {
         if ploy {
             self.note_pick();
+            let card = self.top_run().and_then(|run| run.env.card);
             for fighter in set.iter() {
-                self.fire(Occasion::of(Moment::PickedByPloy, fighter));
+                self.fire(Occasion {
+                    card,
+                    seat: card.map(crate::state::CardId::seat),
+                    ..Occasion::of(Moment::PickedByPloy, fighter)
+                });
             }
         }
     }

@@ -123,7 +123,15 @@ impl Engine<'_, '_> {
             }
             Choice::Equip(card, fighter) => {
                 self.take_from_hand(card);
-                self.equip(card, fighter);
+                if self.one_opportunity() {
+                    self.push(crate::state::Frame::Upgrade {
+                        card,
+                        fighter,
+                        shown: false,
+                    });
+                } else {
+                    self.equip(card, fighter);
+                }
             }
             Choice::Use { id, rule } => {
                 let env = self

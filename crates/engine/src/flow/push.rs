@@ -98,7 +98,7 @@ impl Engine<'_, '_> {
         let question = match push.kind {
             PushKind::DriveBack | PushKind::Grapple => Question::DriveBack(push.fighter),
             PushKind::Overrun(_) => Question::Overrun(push.fighter),
-            PushKind::Effect(_) => Question::Push(push.fighter),
+            PushKind::Effect(_) | PushKind::Step(_) => Question::Push(push.fighter),
         };
         Self::decision(push.by, question, options)
     }
@@ -223,7 +223,7 @@ impl Engine<'_, '_> {
                         }
                     }
                     PushKind::Overrun(_) => self.log(|| Event::Overrun { fighter }),
-                    PushKind::Effect(_) => {}
+                    PushKind::Effect(_) | PushKind::Step(_) => {}
                 }
                 let pushed = Occasion {
                     cause,

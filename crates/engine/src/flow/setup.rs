@@ -68,7 +68,8 @@ impl State {
             first: Seat(0),
             stack: vec![Frame::Setup(Box::new(setup))],
             pending: Vec::new(),
-            held: Vec::new(),
+            foretold: Vec::new(),
+            between: Vec::new(),
             in_play: Vec::new(),
             listens: Default::default(),
             aspects: 0,
@@ -123,6 +124,19 @@ impl<'t> Engine<'t, '_> {
         }
         for fighter in self.state.fighter_ids() {
             self.bring_side(fighter);
+            let entry = table.fighter(fighter);
+            if !entry.def.inspire.is_empty() {
+                let env = Env {
+                    this: Some(fighter),
+                    ..Env::new()
+                };
+                self.bring(
+                    entry.seat,
+                    Origin::Inspire,
+                    Some(entry.def.inspire.id()),
+                    env,
+                );
+            }
         }
         self.starting_gifts();
     }

@@ -92,7 +92,8 @@ impl Engine<'_, '_> {
         self.state.phase = Phase::Over;
         self.state.stack.clear();
         self.state.pending.clear();
-        self.state.held.clear();
+        self.state.between.clear();
+        self.state.foretold.clear();
         self.log(|| Event::GameOver { result });
     }
 

@@ -9,7 +9,7 @@ use crate::cards::{Block, CardKind, Effect, Limit, Moment, Rule, Score, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Boost, Ctx};
 use crate::event::Event;
-use crate::rules::{EndPhaseReactions, Reactions, SurgeScoring};
+use crate::rules::{EndPhaseReactions, Reactions, Simultaneous, SurgeScoring};
 use crate::state::{
     Answer, AttackStep, Candidate, CoreKind, CoreStep, Env, FighterId, Frame, MoveStep, Occasion,
     Origin, Phase, Seat, Wakes, Window, WindowStep,
@@ -57,6 +57,7 @@ impl<'t> Engine<'t, '_> {
             passes: 0,
             contested: false,
             scoring,
+            turn: None,
         }
     }
 
@@ -78,6 +79,9 @@ impl<'t> Engine<'t, '_> {
         self.cards_answering(&shared, candidates);
         for candidate in &mut candidates[before..] {
             candidate.of = of;
+        }
+        if occasion.settled {
+            candidates.retain(|candidate| candidate.of != of || !candidate.must);
         }
     }
 
@@ -128,9 +132,10 @@ impl<'t> Engine<'t, '_> {
                             id: source.id,
                             rule: index as u8,
                         },
-                        seat: eval.seat(ability.by, &ctx),
+                        seat: self.settler(eval.seat(ability.by, &ctx)),
                         of: 0,
                         must,
+                        free: self.one_opportunity() && matches!(ability.when, When::Can(_)),
                         used: false,
                         declared: false,
                     });
@@ -213,6 +218,7 @@ impl<'t> Engine<'t, '_> {
                     seat,
                     of: 0,
                     must,
+                    free: false,
                     used: false,
                     declared: false,
                 });
@@ -282,19 +288,25 @@ impl<'t> Engine<'t, '_> {
         match window.step {
             WindowStep::Must | WindowStep::LateMust => {
                 let (seat, all) = self.due(window)?;
-                if all.len() < 2
-                    || all
-                        .iter()
-                        .filter(|index| !self.simple(window, **index))
-                        .count()
-                        < 2
+                let free = all.iter().any(|index| window.candidates[*index].free);
+                if !free
+                    && (all.len() < 2
+                        || all
+                            .iter()
+                            .filter(|index| !self.simple(window, **index))
+                            .count()
+                            < 2)
                 {
                     return None;
                 }
-                let options = all
+                let mut options: Vec<Choice> = all
                     .iter()
                     .map(|index| self.answer_choice(&window.candidates[*index].answer))
                     .collect();
+                // What is optional may be declined, and with it everything else that is. (SHA-SEQUENCING-03)
+                if free {
+                    options.push(Choice::Pass);
+                }
                 Self::decision(seat, Question::Order(moment_of(window)), options)
             }
             WindowStep::Score => {
@@ -351,6 +363,9 @@ impl<'t> Engine<'t, '_> {
 
     /// What a player's fighter in the middle of an ability lacks for it to be possible.
     fn needed(&self, seat: Seat) -> Option<Boost> {
+        if !self.table.rules.counts_on_surges.on() {
+            return None;
+        }
         let eval = self.eval();
         let mine = |fighter: FighterId| self.state.fighter(fighter).seat == seat;
         let below = self.state.stack.len().checked_sub(2)?;
@@ -369,7 +384,10 @@ impl<'t> Engine<'t, '_> {
                     .ends(eval.board());
                 (eval.ends_of_move(moving, reach).is_empty()).then_some(Boost::Move)
             }
-            Frame::Attack(attack) if mine(attack.attacker) && attack.step == AttackStep::Target => {
+            Frame::Attack(attack)
+                if mine(attack.attacker)
+                    && matches!(attack.step, AttackStep::Step | AttackStep::Target) =>
+            {
                 self.targets_for(attack).is_empty().then_some(Boost::Range)
             }
             _ => None,
@@ -410,7 +428,10 @@ impl<'t> Engine<'t, '_> {
             .iter()
             .enumerate()
             .filter(|(_, candidate)| {
-                !candidate.must && candidate.seat == seat && self.usable(window, candidate)
+                !candidate.must
+                    && !candidate.free
+                    && candidate.seat == seat
+                    && self.usable(window, candidate)
             })
             .map(|(index, _)| index)
             .collect();
@@ -421,12 +442,14 @@ impl<'t> Engine<'t, '_> {
     ///
     /// After a roll, re-rolls come first: what happens by itself is judged on the roll as it then lies.
     fn due(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
-        if window.step == WindowStep::Must && Self::follows_roll(window) {
-            return None;
-        }
+        let early = window.step == WindowStep::Must && Self::follows_roll(window);
         let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep;
         self.first_with(window, |candidate| {
+            if candidate.free {
+                return window.step == WindowStep::Must && self.usable(window, candidate);
+            }
             candidate.must
+                && !early
                 && !candidate.used
                 && !(shown && matches!(candidate.answer, Answer::Objective(_)))
         })
@@ -448,7 +471,8 @@ impl<'t> Engine<'t, '_> {
         window: &Window,
         is: impl Fn(&Candidate) -> bool,
     ) -> Option<(Seat, ArrayVec<usize, 24>)> {
-        self.state.seats_from(self.state.active).find_map(|seat| {
+        let first = window.turn.unwrap_or(self.state.active);
+        self.state.seats_from(first).find_map(|seat| {
             let all: ArrayVec<usize, 24> = window
                 .candidates
                 .iter()
@@ -524,6 +548,7 @@ impl<'t> Engine<'t, '_> {
                 }
             }
             (_, Some(index)) => self.answer(index),
+            (WindowStep::Must | WindowStep::LateMust, None) => self.decline_free(),
             (_, None) => {
                 if let Some(window) = self.top_window() {
                     window
@@ -531,6 +556,25 @@ impl<'t> Engine<'t, '_> {
                         .iter_mut()
                         .for_each(|candidate| candidate.used = true);
                 }
+            }
+        }
+    }
+
+    /// A player has declined something optional: all else of theirs that is optional here has gone by, too.
+    fn decline_free(&mut self) {
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
+        let Some((seat, _)) = self.due(window) else {
+            return;
+        };
+        let next = self.state.next_seat(seat);
+        if let Some(window) = self.top_window() {
+            for candidate in &mut window.candidates {
+                candidate.used |= candidate.free && candidate.seat == seat;
+            }
+            if window.turn.is_some() {
+                window.turn = Some(next);
             }
         }
     }
@@ -552,6 +596,13 @@ impl<'t> Engine<'t, '_> {
         match window.step {
             WindowStep::Must | WindowStep::LateMust => {
                 let late = window.step == WindowStep::LateMust;
+                if self.needs_roll_off(window) {
+                    let first = self.roll_off(None);
+                    if let Some(window) = self.top_window() {
+                        window.turn = Some(first);
+                    }
+                    return;
+                }
                 match self.due(window) {
                     Some((_, all)) => {
                         // What makes no difference goes first, so that nobody is asked about it.
@@ -574,6 +625,26 @@ impl<'t> Engine<'t, '_> {
             },
             WindowStep::Done => self.pop(),
         }
+    }
+
+    /// Whether several players have something that happens at the same time and makes a difference: they roll off for who begins.
+    /// (SHA-SEQUENCING-02)
+    fn needs_roll_off(&self, window: &Window) -> bool {
+        if self.table.rules.simultaneous != Simultaneous::RollOff || window.turn.is_some() {
+            return false;
+        }
+        let mut seats = window
+            .candidates
+            .iter()
+            .enumerate()
+            .filter(|(index, candidate)| {
+                let counts = candidate.must && !self.simple(window, *index)
+                    || candidate.free && self.usable(window, candidate);
+                counts && !candidate.used && !matches!(candidate.answer, Answer::Objective(_))
+            })
+            .map(|(_, candidate)| candidate.seat);
+        let first = seats.next();
+        first.is_some() && seats.any(|seat| Some(seat) != first)
     }
 
     fn window_step(&mut self, step: WindowStep) {
@@ -688,10 +759,15 @@ impl<'t> Engine<'t, '_> {
         let reacts = single && window.step == WindowStep::May;
         let single_first = self.first_to_answer();
         let players = self.state.players.len() as u8;
+        let after = self.state.next_seat(candidate.seat);
         if let Some(window) = self.top_window() {
             window.candidates[index].used = !again;
             // What was declared is settled once, even if it could be used again.
             window.candidates[index].declared &= !again;
+            // One each in turn.
+            if let (true, Some(_)) = (candidate.must || candidate.free, window.turn) {
+                window.turn = Some(after);
+            }
             if window.step == WindowStep::May {
                 // After a use the players may use more, from the active player on; where only one is allowed, that was it.
                 window.passes = if single { players } else { 0 };

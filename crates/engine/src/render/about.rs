@@ -63,6 +63,7 @@ pub(super) fn about(moment: Moment) -> About {
         | Moment::ScatterPlaced
         | Moment::Reacted
         | Moment::PloyPlayed
+        | Moment::UpgradePlayed
         | Moment::PloyResolved
         | Moment::CardDiscarded
         | Moment::ObjectiveScored
@@ -83,9 +84,11 @@ pub(super) fn about(moment: Moment) -> About {
         | Moment::BeforeSaveRoll
         | Moment::SaveRoll
         | Moment::SuccessDetermined
+        | Moment::DriveBackStepEnds
         | Moment::Attacked => About::Attack,
 
-        Moment::BeforeCastingRoll
+        Moment::SpellDeclared
+        | Moment::BeforeCastingRoll
         | Moment::CastingRoll
         | Moment::Backlash
         | Moment::SpellCast

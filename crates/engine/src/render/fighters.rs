@@ -497,12 +497,12 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
             let all = if from.plural { "all " } else { "" };
             place(format!("farthest from {all}{}", from.text) + &out_of(among, names))
         }
-        Is::InReachOf(0 | 1, filter) => place(format!(
-            "within range and sight of {}",
+        Is::InRangeOf(0 | 1, filter) => place(format!(
+            "within range of {}",
             neighbour(filter, outer, &Det::A, names)
         )),
-        Is::InReachOf(count, filter) => place(format!(
-            "within range and sight of {}",
+        Is::InRangeOf(count, filter) => place(format!(
+            "within range of {}",
             neighbour(
                 filter,
                 outer,

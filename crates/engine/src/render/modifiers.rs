@@ -240,6 +240,9 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
                 WeaponStat::Range | WeaponStat::Damage => format!("{} {much}", weapons.has()),
             }
         }),
+        Gives::StepsBeforeAttack(filter) => {
+            weapons(filter, &|_| "can be used after a push of 1 hex".to_owned())
+        }
         Gives::TargetsAnyone(filter) => {
             weapons(filter, &|_| "can target friend and foe".to_owned())
         }
@@ -380,6 +383,7 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
             "count",
             "as adjacent to the target for flanking and surrounding",
         ),
+        Gives::SupportsFromAfar => does("supports", "support", "its friends wherever it stands"),
         Gives::Status(name) => is(words(name)),
         Gives::Runemark(name) => has(format!("the {} runemark", words(name))),
         Gives::Leader => does("counts", "count", "as a leader"),

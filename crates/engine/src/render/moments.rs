@@ -349,6 +349,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             )
         }
         Moment::DrivenBack => passive("driven back"),
+        Moment::DriveBackStepEnds => ends("the drive back step of an Attack"),
         Moment::Placed => passive("placed"),
 
         Moment::BeforeWeaponPicked => {
@@ -511,6 +512,14 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             )
         }
 
+        Moment::SpellDeclared => {
+            lead = Lead::When;
+            (
+                caster(&mut rest, &on.by, by, names),
+                Verb::new("declares", "declare", "declared"),
+                "a spell".to_owned(),
+            )
+        }
         Moment::BeforeCastingRoll | Moment::CastingRoll => {
             if on.at == Moment::BeforeCastingRoll {
                 lead = Lead::Before;
@@ -564,6 +573,15 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             player_card(
                 &mut rest,
                 CardIs::Ploy,
+                to,
+                Verb::new("plays", "play", "played"),
+            )
+        }
+        Moment::UpgradePlayed => {
+            lead = Lead::When;
+            player_card(
+                &mut rest,
+                CardIs::Upgrade,
                 to,
                 Verb::new("plays", "play", "played"),
             )

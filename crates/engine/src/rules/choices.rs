@@ -189,6 +189,36 @@ choices! {
 }
 
 choices! {
+    /// When reactions can be used.
+    ReactionSteps {
+        /// Whenever what they wait for happens.
+        Anytime => "whenever their moment comes",
+        /// In the steps that the book lists; what happens in between is answered to in the next of them.
+        Listed => "in the steps that the book lists",
+    }
+}
+
+choices! {
+    /// When supporting fighters are counted.
+    SupportCounted {
+        /// With the successes.
+        WithSuccesses => "with the successes",
+        /// When the dice are rolled.
+        WithDice => "when the dice are rolled",
+    }
+}
+
+choices! {
+    /// How players take turns with what happens at the same time.
+    Simultaneous {
+        /// All of the player whose turn it is, then the next.
+        ActivePlayerFirst => "all of the player whose turn it is first",
+        /// A roll-off decides who begins, then one each in turn.
+        RollOff => "a roll-off, then one each in turn",
+    }
+}
+
+choices! {
     /// Who may answer first to a reaction.
     ReactionToReaction {
         /// The player whose turn comes next.

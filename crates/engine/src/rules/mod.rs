@@ -109,8 +109,14 @@ settings! {
         power_step_players: PowerStepPlayers => |rules| rules.most_players > 2,
         /// How several Surge abilities or reactions to one event are played.
         reactions: Reactions,
+        /// When reactions can be used.
+        reaction_steps: ReactionSteps => |rules| rules.reactions == Reactions::OnePerOpportunity,
         /// Who may answer first to a reaction.
         reaction_to_reaction: ReactionToReaction => |rules| rules.reactions == Reactions::OnePerOpportunity,
+        /// Something that a player could still add makes a Move, a Charge or an attack possible.
+        counts_on_surges: Switch,
+        /// How players take turns with what happens at the same time.
+        simultaneous: Simultaneous,
         /// When fighters become Inspired.
         inspiring: Inspiring,
 
@@ -131,10 +137,14 @@ settings! {
         several_guard_tokens: Switch,
         /// A slain fighter stays Inspired.
         slain_stay_inspired: Switch,
+        /// Beasts hold no treasure and are given no weapons.
+        beasts: Switch,
         /// Entering a stagger hex gives a Stagger token.
         stagger_hexes: Switch,
         /// Flying fighters that Move ignore stagger hexes and lethal hexes.
-        flying_ignores_hexes: Switch,
+        flying_ignores_hexes: Switch => |rules| rules.stagger_hexes.on() || rules.lethal_damage > 0,
+        /// Flying fighters that Move pass over blocked hexes.
+        flying_over_blocked: Switch,
         /// Damage from entering a lethal hex.
         lethal_damage: u8,
         /// A push away from something leads away with every step.
@@ -147,6 +157,8 @@ settings! {
         // Combat.
         /// How supporting fighters make dice count.
         support: Support,
+        /// When supporting fighters are counted.
+        support_counted: SupportCounted,
         /// What criticals decide.
         criticals: Criticals,
         /// What happens to a target that could be driven back but has nowhere to go.

@@ -43,6 +43,7 @@ pub enum AttackStep {
     BeforeWeapon,
     Weapon,
     WeaponPicked,
+    Step,
     Target,
     TargetPicked,
     Ability,
@@ -129,8 +130,8 @@ pub struct Attack {
     pub target_flanked: bool,
     /// See `target_flanked`.
     pub target_surrounded: bool,
-    /// The supporting fighters of attacker and target when the last dice were rolled.
-    pub supporters: Option<(u8, u8)>,
+    /// The supporting fighters of attacker and target when the Attack roll and when the Save roll were made.
+    pub supporters: [Option<(u8, u8)>; 2],
     /// It was made through a reaction.
     pub reaction: bool,
     /// The target is not driven back.
@@ -180,7 +181,7 @@ impl Attack {
             target_held: false,
             target_flanked: false,
             target_surrounded: false,
-            supporters: None,
+            supporters: [None; 2],
             reaction: false,
             no_drive_back: false,
             damage_ignored: false,

@@ -188,6 +188,8 @@ pub enum PushKind {
     Grapple,
     /// Overrun, into that hex.
     Overrun(HexId),
+    /// A step before an attack, into that hex.
+    Step(HexId),
 }
 
 /// A fighter being pushed.
@@ -307,6 +309,8 @@ pub struct Candidate {
     pub of: u8,
     /// It happens by itself.
     pub must: bool,
+    /// It can be used besides any reaction.
+    pub free: bool,
     /// It has been used, or its turn is over.
     pub used: bool,
     /// It has been declared and waits to be resolved.
@@ -343,6 +347,8 @@ pub struct Window {
     pub contested: bool,
     /// An action is over: Surge Objectives that were met can be scored.
     pub scoring: bool,
+    /// Who is next with what happens by itself, where players take turns with it.
+    pub turn: Option<Seat>,
 }
 
 /// How far an effect that takes several choices has got.
@@ -485,6 +491,17 @@ pub enum Frame {
         seat: Seat,
         /// How many players have gone through it.
         done: u8,
+    },
+    /// A fighter was activated and what it does is chosen, once all that answers to its activation is over.
+    Activation {
+        fighter: FighterId,
+        begun: bool,
+    },
+    /// An Upgrade that has been shown.
+    Upgrade {
+        card: CardId,
+        fighter: FighterId,
+        shown: bool,
     },
     /// A player chooses one Core ability of a fighter, by the grace of an effect.
     GrantedCore {

@@ -89,8 +89,10 @@ pub struct State {
     pub stack: Vec<Frame>,
     /// Chances to answer to moments that have come, in their order.
     pub pending: Vec<Window>,
-    /// What has happened and waits to be answered to together with the end of what it is part of.
-    pub held: Vec<Occasion>,
+    /// Ends that were answered to together with that of their last part.
+    pub foretold: Vec<Moment>,
+    /// What has happened since the last reaction step and waits for the next, where the book lists the steps.
+    pub between: Vec<Occasion>,
     /// Rules in play.
     pub in_play: Vec<InPlay>,
     /// What rules in play wait for.

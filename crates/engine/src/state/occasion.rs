@@ -51,6 +51,8 @@ pub struct Occasion {
     pub amount: i16,
     /// What brought it about.
     pub cause: Cause,
+    /// What happens by itself because of it has happened; reactions are still to come.
+    pub settled: bool,
     /// The moment that the ability behind it answers to.
     pub because: Option<Moment>,
 }
@@ -70,6 +72,7 @@ impl Occasion {
             name: Name::default(),
             amount: 0,
             cause: Cause::default(),
+            settled: false,
             because: None,
         }
     }

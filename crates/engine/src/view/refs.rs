@@ -12,7 +12,7 @@ pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardI
     for window in &mut state.pending {
         in_window(window, visit);
     }
-    for occasion in &mut state.held {
+    for occasion in &mut state.between {
         in_occasion(occasion, visit);
     }
     for source in &mut state.in_play {
@@ -46,6 +46,7 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
             visit(card);
             in_env(env, visit);
         }
+        Frame::Upgrade { card, .. } => visit(card),
         Frame::PickUser { env, .. } => in_env(env, visit),
         Frame::Raid { card, .. } => card.iter_mut().for_each(visit),
         Frame::Tricks { cards, env, .. } => {
@@ -58,6 +59,7 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         | Frame::Turn { .. }
         | Frame::EndPhase { .. }
         | Frame::GrantedCore { .. }
+        | Frame::Activation { .. }
         | Frame::Core { .. }
         | Frame::Focus { .. }
         | Frame::Tagged { .. }
