@@ -98,6 +98,8 @@ pub enum Is {
     Other(Ref),
     /// Of the same warband as that fighter.
     FriendOf(Ref),
+    /// At least so many other fighters of its warband are all of this.
+    Mates(u8, Vec<Is>),
     /// Has at least this in a characteristic.
     AtLeast(Stat, Num),
     /// Has at most this in a characteristic.

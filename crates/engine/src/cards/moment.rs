@@ -119,6 +119,8 @@ pub enum Moment {
     UpgradesDiscarded,
     /// A fighter was slain and has left the battlefield. Its place can still be asked for.
     Slain,
+    /// The attack, Move or ploy in which a fighter was slain is over; `by` the slain one, `to` the attacker.
+    TookOut,
     /// A fighter was healed.
     Healed,
     /// A fighter was Raised.
@@ -219,6 +221,7 @@ impl Moment {
                 | Moment::SpellFailed
                 | Moment::ScatterPlaced
                 | Moment::Reacted
+                | Moment::TookOut
         )
     }
 

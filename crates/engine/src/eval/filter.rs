@@ -151,6 +151,12 @@ impl<'a> Eval<'a> {
             Is::FriendOf(reference) => self
                 .fighter(*reference, ctx)
                 .is_some_and(|other| self.state.fighter(other).seat == fighter.seat),
+            Is::Mates(count, filter) => {
+                let mates = self.all(filter, ctx).iter().filter(|other| {
+                    *other != id && self.state.fighter(*other).seat == fighter.seat
+                });
+                mates.count() >= *count as usize
+            }
             Is::AtLeast(stat, number) => i16::from(self.stat(id, *stat)) >= self.num(number, ctx),
             Is::AtMost(stat, number) => i16::from(self.stat(id, *stat)) <= self.num(number, ctx),
             Is::Upgrades(count) => fighter.upgrades.len() >= *count as usize,

@@ -236,7 +236,11 @@ impl Engine<'_, '_> {
         }
         let attacker = attack.attacker;
         let eval = self.eval();
-        let targets: FighterSet = self.targets_for(attack).into_iter().collect();
+        let (own, seat) = (crate::state::Env::new(), self.state.fighter(attacker).seat);
+        let ctx = crate::eval::Ctx::new(seat, &own);
+        let targets = attack.weapon.map_or(FighterSet::EMPTY, |weapon| {
+            eval.targets(attacker, weapon, &[], &ctx)
+        });
         let more = targets
             .iter()
             .filter(|other| *other != target && eval.adjacent(attacker, *other))

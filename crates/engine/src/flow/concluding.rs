@@ -75,8 +75,26 @@ impl Engine<'_, '_> {
         }
     }
 
+    /// Fighters that were slain in what has just ended. (SHA-REACTION-12: what comes after an attack comes when all of it is over)
+    fn took_out(&mut self) -> Vec<Occasion> {
+        let top = self.state.stack.len() as u8;
+        let (over, still) = std::mem::take(&mut self.state.fallen)
+            .into_iter()
+            .partition(|(depth, ..)| *depth > top);
+        self.state.fallen = still;
+        let over: Vec<(u8, crate::state::FighterId, crate::state::Cause)> = over;
+        over.into_iter()
+            .map(|(_, fighter, cause)| Occasion {
+                object: cause.attacker,
+                cause,
+                ..Occasion::of(Moment::TookOut, fighter)
+            })
+            .collect()
+    }
+
     /// What has ended is answered to, all of it together.
     pub(super) fn answer_to_end(&mut self, mut occasions: Vec<Occasion>) {
+        occasions.extend(self.took_out());
         for occasion in &occasions {
             self.count(occasion);
             self.claim(occasion);

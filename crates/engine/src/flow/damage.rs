@@ -192,6 +192,10 @@ impl Engine<'_, '_> {
         self.count(&occasion);
         self.claim(&occasion);
         self.lapse_after(&occasion);
+        if self.one_opportunity() {
+            let depth = self.state.stack.len() as u8;
+            self.state.fallen.push((depth, fighter, slay.cause));
+        }
         let window = self.window(occasion);
 
         let eval = self.eval();

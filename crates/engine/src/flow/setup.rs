@@ -69,6 +69,7 @@ impl State {
             stack: vec![Frame::Setup(Box::new(setup))],
             pending: Vec::new(),
             foretold: Vec::new(),
+            fallen: Vec::new(),
             between: Vec::new(),
             in_play: Vec::new(),
             listens: Default::default(),

@@ -39,7 +39,10 @@ pub(super) fn amount(moment: Moment) -> &'static str {
 
 /// Whether the fighter of the moment is dead by then.
 pub(super) fn is_death(moment: Moment) -> bool {
-    matches!(moment, Moment::Slain | Moment::UpgradesDiscarded)
+    matches!(
+        moment,
+        Moment::Slain | Moment::TookOut | Moment::UpgradesDiscarded
+    )
 }
 
 /// Whom a moment is about.
@@ -117,9 +120,11 @@ pub(super) fn about(moment: Moment) -> About {
         Moment::BeforeDamage | Moment::Damaged | Moment::DamageSurvived => {
             About::Fighter(Some("the damaged fighter"))
         }
-        Moment::WouldBeSlain | Moment::Slaying | Moment::UpgradesDiscarded | Moment::Slain => {
-            About::Fighter(Some("the slain fighter"))
-        }
+        Moment::WouldBeSlain
+        | Moment::Slaying
+        | Moment::UpgradesDiscarded
+        | Moment::Slain
+        | Moment::TookOut => About::Fighter(Some("the slain fighter")),
         Moment::Healed => About::Fighter(Some("the healed fighter")),
         Moment::Raised => About::Fighter(Some("the Raised fighter")),
         Moment::Inspired => About::Fighter(Some("the fighter that became Inspired")),

@@ -466,6 +466,10 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::Only(who) => Trait::Same(names.of(*who).clone()),
         Is::Other(_) => Trait::Other,
         Is::FriendOf(who) => place(format!("of the same warband as {}", names.of(*who).text)),
+        Is::Mates(count, filter) => place(format!(
+            "in whose warband at least {count} others are {}",
+            noun(filter, &Det::Bare, names).text
+        )),
         Is::AtLeast(stat, number) => has(match number {
             Num::Const(number) => format!("{} at least {number}", stat_word(*stat)),
             Num::Of(_) => format!("a {} of at least {}", stat_word(*stat), num(number, names)),

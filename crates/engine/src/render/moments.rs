@@ -481,6 +481,17 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             let (subject, verb, _) = passive("slain and its Upgrades are discarded");
             (subject, verb, cause(&mut rest, &target, names))
         }
+        Moment::TookOut => {
+            let (subject, verb, _) = passive("slain");
+            let by = cause(&mut rest, &target, names);
+            (
+                subject,
+                verb,
+                format!("{by}, once that is over")
+                    .trim_start_matches(',')
+                    .to_owned(),
+            )
+        }
         Moment::Slain => {
             let (subject, verb, _) = passive("slain");
             (subject, verb, cause(&mut rest, &target, names))

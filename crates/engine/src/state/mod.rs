@@ -93,6 +93,8 @@ pub struct State {
     pub foretold: Vec<Moment>,
     /// What has happened since the last reaction step and waits for the next, where the book lists the steps.
     pub between: Vec<Occasion>,
+    /// Fighters slain in what is still in progress: how deep the stack was, who, and by what.
+    pub fallen: Vec<(u8, FighterId, Cause)>,
     /// Rules in play.
     pub in_play: Vec<InPlay>,
     /// What rules in play wait for.
