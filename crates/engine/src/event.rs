@@ -6,7 +6,9 @@ use crate::board::HexId;
 use crate::cards::{CardType, Die, Name, Token};
 use crate::game::Game;
 use crate::name::{direction, face};
-use crate::state::{AttackResult, CardId, FeatureId, FighterId, GameResult, Seat, WeaponRef};
+use crate::state::{
+    AttackResult, CardId, FeatureId, FighterId, GameResult, HazardId, Seat, WeaponRef,
+};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,6 +61,15 @@ pub enum Event {
     },
     RoundStarts {
         round: u8,
+    },
+    HazardPhase {
+        round: u8,
+    },
+    HazardDrawn {
+        hazard: HazardId,
+    },
+    HazardDiscarded {
+        hazard: HazardId,
     },
     FirstTurn {
         seat: Seat,
@@ -310,6 +321,12 @@ pub enum Event {
         seat: Seat,
     },
     CleanUp,
+    /// The rounds are over and a match is still level.
+    SuddenDeath,
+    /// A fighter holds the Artefact at the start of an end phase.
+    ArtefactHeld {
+        fighter: FighterId,
+    },
     GameOver {
         result: GameResult,
     },
@@ -389,6 +406,13 @@ pub fn short(game: &Game, event: &Event) -> String {
             hex: at,
         } => format!("deployed {} at {}", fighter(who), hex(at)),
         Event::RoundStarts { round } => format!("round-starts {round}"),
+        Event::HazardPhase { round } => format!("hazard-phase {round}"),
+        Event::HazardDrawn { hazard } => format!("hazard-drawn {}", game.hazard_slug(*hazard)),
+        Event::HazardDiscarded { hazard } => {
+            format!("hazard-discarded {}", game.hazard_slug(*hazard))
+        }
+        Event::SuddenDeath => "sudden-death".to_owned(),
+        Event::ArtefactHeld { fighter: who } => format!("artefact-held {}", fighter(who)),
         Event::FirstTurn { seat: who } => format!("first-turn {}", seat(who)),
         Event::TurnStarts {
             seat: who,
@@ -554,10 +578,12 @@ pub fn short(game: &Game, event: &Event) -> String {
         Event::CardRevealed { card: what } => format!("card-revealed {}", card(what)),
         Event::Passed { seat: who } => format!("passed {}", seat(who)),
         Event::CleanUp => "clean-up".to_owned(),
-        Event::GameOver { result } => match result {
-            GameResult::Major(who) => format!("game-over major {}", seat(who)),
-            GameResult::Minor(who) => format!("game-over minor {}", seat(who)),
-            GameResult::Draw => "game-over draw".to_owned(),
-        },
+        Event::GameOver { result } => {
+            let players = game.state().players.len();
+            format!(
+                "game-over {}",
+                result.text(players, |who| seat(&who).to_owned())
+            )
+        }
     }
 }

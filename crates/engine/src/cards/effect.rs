@@ -163,6 +163,10 @@ pub enum Effect {
     ForEachOf(Ref, Block),
     /// Do this so many times.
     Repeat(Num, Block),
+    /// Each player does this, one after another, being `You` in it.
+    EachPlayer(Block),
+    /// The players roll off; the winner does this, being `You` in it.
+    RollOff(Block),
 
     // Travel.
     /// Push.

@@ -316,6 +316,8 @@ impl<'a> Eval<'a> {
             Effect::Redirect(filter) => !self.redirections(filter, &ctx).is_empty() && go(env),
             Effect::Native(native) => self.native_feasible(native, owner, &ctx) && go(env),
             Effect::May(_)
+            | Effect::EachPlayer(_)
+            | Effect::RollOff(_)
             | Effect::UseCore(_)
             | Effect::Damage(..)
             | Effect::DamageUntilVulnerable(_)

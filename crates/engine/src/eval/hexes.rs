@@ -184,7 +184,7 @@ impl<'a> Eval<'a> {
                     _ => false,
                 }
             }
-            HexIs::In(territory) => self.territory(hex, ctx.owner) == *territory,
+            HexIs::In(territory) => self.lies_in(hex, *territory, ctx.owner),
             HexIs::HasFeature(filter) => self
                 .state
                 .feature_at(hex)

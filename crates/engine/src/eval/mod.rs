@@ -194,6 +194,7 @@ impl<'a> Eval<'a> {
     pub fn seat(&self, who: Who, ctx: &Ctx) -> Seat {
         match who {
             Who::You => ctx.owner,
+            Who::Opponent if ctx.owner == Seat::NOBODY => Seat::NOBODY,
             Who::Opponent => self.state.next_seat(ctx.owner),
             Who::TurnPlayer => self.state.active,
             Who::TurnOpponent => self.state.next_seat(self.state.active),
@@ -224,13 +225,21 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// Whether a hex is in such a territory, seen from a seat. Nobody has a territory of its own, and none is hostile to it.
+    pub fn lies_in(&self, hex: HexId, territory: Territory, seat: Seat) -> bool {
+        self.territory(hex, seat) == territory
+            && (seat != Seat::NOBODY || territory == Territory::Neutral)
+    }
+
     /// Whether a player has fewer Glory points than every opponent.
     pub fn underdog(&self, seat: Seat) -> bool {
         let mine = self.state.player(seat).glory;
-        self.state
-            .seats_from(seat)
-            .skip(1)
-            .all(|other| self.state.player(other).glory > mine)
+        seat != Seat::NOBODY
+            && self
+                .state
+                .seats_from(seat)
+                .skip(1)
+                .all(|other| self.state.player(other).glory > mine)
     }
 
     /// Whether a card carries a tag.

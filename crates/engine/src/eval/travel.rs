@@ -198,7 +198,7 @@ impl Walk {
 pub(super) fn rules_out(filter: &[Is], seat: Seat, owner: Seat) -> bool {
     filter.iter().any(|is| match is {
         Is::Friendly => seat != owner,
-        Is::Enemy => seat == owner,
+        Is::Enemy => !seat.opposes(owner),
         _ => false,
     })
 }
@@ -640,7 +640,7 @@ impl<'a> Eval<'a> {
     /// Whether something forbids that a player's effect pushes a fighter.
     pub(crate) fn push_forbidden(&self, id: FighterId, by: Seat) -> bool {
         self.cannot(id, Deed::BePushed)
-            || (by != self.state.fighter(id).seat && self.cannot(id, Deed::BePushedByEnemies))
+            || (by.opposes(self.state.fighter(id).seat) && self.cannot(id, Deed::BePushedByEnemies))
     }
 
     /// Whether a fighter's Charge tokens keep it from other Core abilities. (EMB-CORE-19 to -22)

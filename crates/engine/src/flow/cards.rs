@@ -35,6 +35,10 @@ impl Engine<'_, '_> {
 
     /// Draws as many cards as there are, up to a number. (EMB-CARDS-13)
     pub(super) fn draw(&mut self, seat: Seat, kind: CardType, count: u8) {
+        // SHA-MATCH-07: nobody draws in sudden death.
+        if !self.state.is_player(seat) || self.state.sudden_death {
+            return;
+        }
         let mut drawn = 0;
         for _ in 0..count {
             let player = self.state.player_mut(seat);

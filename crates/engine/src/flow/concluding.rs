@@ -271,6 +271,7 @@ impl Engine<'_, '_> {
             self.table.rules.surge_scoring,
             SurgeScoring::AfterAction | SurgeScoring::AfterActivation
         ) || self.state.phase != Phase::Combat
+            || self.state.sudden_death
         {
             return;
         }
@@ -547,7 +548,7 @@ impl Engine<'_, '_> {
         self.inspire_all_due();
     }
 
-    fn inspire_all_due(&mut self) {
+    pub(super) fn inspire_all_due(&mut self) {
         let due: Vec<_> = self
             .state
             .seats_from(self.state.active)
@@ -584,7 +585,11 @@ impl Engine<'_, '_> {
         let busy = self.state.stack.iter().any(|frame| {
             matches!(
                 frame,
-                Frame::Move(_) | Frame::Attack(_) | Frame::Core { .. } | Frame::Cast(_)
+                Frame::Move(_)
+                    | Frame::Attack(_)
+                    | Frame::Core { .. }
+                    | Frame::Cast(_)
+                    | Frame::Hazard { .. }
             )
         });
         if busy {

@@ -13,7 +13,8 @@ use crate::state::{
 impl Eval<'_> {
     /// Whether nothing forbids that a card is played.
     pub(crate) fn may_play(&self, card: CardId) -> bool {
-        let mut may = true;
+        // SHA-MATCH-07
+        let mut may = !self.state.sudden_death;
         for seat in self.state.seats_from(card.seat()) {
             self.player_gifts(seat, |gives, ctx| {
                 if let GivesPlayer::CannotPlay(who, filter) = gives {
@@ -119,6 +120,10 @@ impl Eval<'_> {
 impl Engine<'_, '_> {
     /// What is to blame for what a card or ability does.
     pub(super) fn cause_of(&self, owner: Seat, env: &Env) -> Cause {
+        if env.hazard.is_some() {
+            // DRE-HAZARD-06: a hazard does what it does by itself.
+            return Cause::default();
+        }
         // What answers to a spell is no part of it.
         let cast = self
             .state
@@ -241,12 +246,18 @@ impl Engine<'_, '_> {
     // Glory.
 
     pub(super) fn spend_glory(&mut self, seat: Seat, amount: u8) {
+        if !self.state.is_player(seat) {
+            return;
+        }
         let player = self.state.player_mut(seat);
         player.spent = player.spent.saturating_add(amount).min(player.glory);
         self.log(|| Event::GlorySpent { seat, amount });
     }
 
     pub(super) fn take_glory(&mut self, from: Seat, to: Seat, amount: u8) {
+        if !self.state.is_player(from) {
+            return;
+        }
         let player = self.state.player_mut(from);
         let taken = amount.min(player.glory.saturating_sub(player.spent));
         player.glory -= taken;
@@ -260,6 +271,9 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn lose_glory(&mut self, seat: Seat, amount: u8) {
+        if !self.state.is_player(seat) {
+            return;
+        }
         let player = self.state.player_mut(seat);
         let lost = amount.min(player.glory);
         player.glory -= lost;

@@ -19,6 +19,9 @@ const PROPHECIES: [(&str, &[Die]); 3] = [
 
 impl Engine<'_, '_> {
     pub(super) fn native(&mut self, native: &Native, owner: Seat, env: Env) {
+        if !self.state.is_player(owner) {
+            return;
+        }
         match native {
             Native::Raid(number) => {
                 let ctx = Ctx::new(owner, &env);

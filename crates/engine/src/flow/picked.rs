@@ -200,11 +200,17 @@ impl Engine<'_, '_> {
                 self.swap_features(a, b);
             }
             (Effect::PlaceMarker(name, _), Choice::Hex(hex)) => {
+                let hazard = self.top_run().and_then(|run| run.env.hazard);
                 self.next_effect();
                 self.state.markers.push(crate::state::Marker {
                     name: *name,
-                    seat: owner,
+                    seat: if hazard.is_some() {
+                        Seat::NOBODY
+                    } else {
+                        owner
+                    },
                     hex,
+                    hazard,
                 });
                 self.log(|| Event::MarkerPlaced { name: *name, hex });
             }

@@ -244,7 +244,7 @@ impl Engine<'_, '_> {
         because: Option<Moment>,
         subject: Option<FighterId>,
     ) {
-        if by == 0 {
+        if by == 0 || !self.state.is_player(seat) {
             return;
         }
         let value = (self.state.player(seat).counter(name) + by).max(0);
@@ -269,7 +269,7 @@ impl Engine<'_, '_> {
 
     /// A player gains Glory points.
     pub(super) fn gain_glory(&mut self, seat: Seat, amount: u8) {
-        if amount == 0 {
+        if amount == 0 || !self.state.is_player(seat) {
             return;
         }
         let player = self.state.player_mut(seat);

@@ -293,6 +293,13 @@ fn one(effect: &Effect, names: &Names) -> String {
             &names.with(Ref::Each, names.of(*who).clone()),
         ),
         Effect::ForEachOf(who, block) => for_each(names.of(*who).clone(), block.items(), names),
+        Effect::EachPlayer(block) => {
+            format!("each player in turn: {}", inline(block.items(), names))
+        }
+        Effect::RollOff(block) => format!(
+            "the players roll off, and the winner does this: {}",
+            inline(block.items(), names)
+        ),
         Effect::Repeat(number, block) => {
             format!(
                 "do this {}: {}",

@@ -366,6 +366,8 @@ fn find_picks<'a>(block: &'a [Effect], picks: &mut Vec<(Slot, &'a [Is], bool)>) 
             | Effect::ForEach(_, inner)
             | Effect::ForEachOf(_, inner)
             | Effect::Repeat(_, inner)
+            | Effect::EachPlayer(inner)
+            | Effect::RollOff(inner)
             | Effect::After(_, inner)
             | Effect::Cast { effects: inner, .. } => find_picks(inner.items(), picks),
             Effect::If(_, then, otherwise) => {

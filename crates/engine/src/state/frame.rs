@@ -2,7 +2,8 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attack, CardId, Cause, EffectRef, Env, FighterId, FighterSet, MAX_SEATS, Occasion, Seat,
+    Attack, CardId, Cause, EffectRef, Env, FighterId, FighterSet, HazardId, MAX_SEATS, Occasion,
+    Seat,
 };
 use crate::board::{HexId, HexSet};
 use crate::cards::{BlockId, Token};
@@ -80,6 +81,7 @@ pub struct Setup {
 pub enum RoundStep {
     Start,
     Hazards,
+    HazardsOver,
     RollOff,
     FirstTurn,
     LoserDraws,
@@ -90,6 +92,17 @@ pub enum RoundStep {
     EndPhase,
     CleanUp,
     End,
+}
+
+/// Where a hazard phase has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum HazardStep {
+    Start,
+    Draw,
+    Resolve(HazardId),
+    Stay(HazardId),
+    Inspire,
 }
 
 /// Where a turn has got to.
@@ -550,6 +563,11 @@ pub enum Frame {
         step: RoundStep,
         winner: Seat,
         loser: Seat,
+    },
+    /// A hazard phase, and how many cards are still to be drawn.
+    Hazard {
+        step: HazardStep,
+        left: u8,
     },
     Turn {
         step: TurnStep,

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, FeatureId, FighterId, FighterSet, Seat};
+use super::{CardId, FeatureId, FighterId, FighterSet, HazardId, Seat};
 use crate::board::HexId;
 use crate::cards::{Die, Moment, Name};
 
@@ -136,6 +136,8 @@ pub struct Env {
     pub chain_cut: bool,
     /// The card itself.
     pub card: Option<CardId>,
+    /// The hazard, if it is one: then nobody is behind what happens, whoever makes the choices.
+    pub hazard: Option<HazardId>,
     /// The moment that set it off.
     pub occasion: Option<Arc<Occasion>>,
 }
@@ -157,6 +159,7 @@ impl Env {
             chain: ArrayVec::new(),
             chain_cut: false,
             card: None,
+            hazard: None,
             occasion: None,
         }
     }

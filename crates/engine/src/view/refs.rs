@@ -58,6 +58,7 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         }
         Frame::Setup(_)
         | Frame::Round { .. }
+        | Frame::Hazard { .. }
         | Frame::Turn { .. }
         | Frame::EndPhase { .. }
         | Frame::GrantedCore { .. }

@@ -69,6 +69,7 @@ impl State {
         } else {
             Plan::Laid(ArrayVec::new())
         };
+        let hazards = super::hazard::shuffled(table, &mut chance);
         State {
             chance,
             ground: Ground::new(table, plan),
@@ -76,6 +77,7 @@ impl State {
             fighters,
             features: Vec::new(),
             markers: Vec::new(),
+            hazards,
             round: 0,
             phase: Phase::Setup,
             step: crate::state::Step::None,
@@ -103,6 +105,7 @@ impl State {
             tallies: Vec::new(),
             next_id: 0,
             next_serial: 0,
+            sudden_death: false,
             result: None,
         }
     }
