@@ -14,9 +14,28 @@ use crate::state::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum Event {
+    /// Dice by player; neither winner nor loser where it has to be rolled again.
     RollOff {
-        rolls: Vec<Die>,
+        rolls: Vec<(Seat, Vec<Die>)>,
         winner: Option<Seat>,
+        loser: Option<Seat>,
+    },
+    /// The winner of a roll-off says who chooses a board or places a fighter first.
+    GoesFirst {
+        seat: Seat,
+    },
+    BoardChosen {
+        seat: Seat,
+        board: String,
+    },
+    /// Where a board was laid: `below +2 turned`.
+    BoardLaid {
+        seat: Seat,
+        place: String,
+    },
+    BattlefieldChosen {
+        seat: Seat,
+        battlefield: String,
     },
     Territory {
         seat: Seat,
@@ -26,6 +45,14 @@ pub enum Event {
     FeaturePlaced {
         seat: Seat,
         hex: HexId,
+    },
+    BlankPlaced {
+        seat: Seat,
+        hex: HexId,
+    },
+    /// No hex was left for so many feature tokens.
+    FeaturesLeftOut {
+        count: u8,
     },
     FeaturesRevealed,
     Deployed {
@@ -290,12 +317,39 @@ pub fn short(game: &Game, event: &Event) -> String {
             .collect::<Vec<_>>()
             .join(" ")
     };
-    let number = |feature: &FeatureId| game.state().feature(*feature).number;
-    match event {
-        Event::RollOff { rolls, winner } => {
-            let winner = winner.as_ref().map_or("nobody", seat);
-            format!("roll-off {} won by {winner}", dice(rolls))
+    // A token whose number has not been shown is known by its hex.
+    let number = |feature: &FeatureId| {
+        let token = game.state().feature(*feature);
+        if token.shown() {
+            token.number.to_string()
+        } else {
+            game.hex_name(token.hex)
         }
+    };
+    match event {
+        Event::RollOff {
+            rolls,
+            winner,
+            loser,
+        } => {
+            let one = rolls.iter().all(|(_, rolled)| rolled.len() == 1);
+            let rolled: Vec<String> = rolls.iter().map(|(_, rolled)| dice(rolled)).collect();
+            let rolled = rolled.join(if one { " " } else { " / " });
+            match (winner, loser) {
+                (None, Some(loser)) => format!("roll-off {rolled} lost by {}", seat(loser)),
+                (winner, _) => {
+                    let winner = winner.as_ref().map_or("nobody", seat);
+                    format!("roll-off {rolled} won by {winner}")
+                }
+            }
+        }
+        Event::GoesFirst { seat: who } => format!("goes-first {}", seat(who)),
+        Event::BoardChosen { seat: who, board } => format!("board-chosen {board} by {}", seat(who)),
+        Event::BoardLaid { seat: who, place } => format!("board-laid by {} {place}", seat(who)),
+        Event::BattlefieldChosen {
+            seat: who,
+            battlefield,
+        } => format!("battlefield-chosen {battlefield} by {}", seat(who)),
         Event::Territory {
             seat: who,
             battlefield,
@@ -310,6 +364,10 @@ pub fn short(game: &Game, event: &Event) -> String {
         Event::FeaturePlaced { seat: who, hex: at } => {
             format!("feature-placed by {} at {}", seat(who), hex(at))
         }
+        Event::BlankPlaced { seat: who, hex: at } => {
+            format!("blank-placed by {} at {}", seat(who), hex(at))
+        }
+        Event::FeaturesLeftOut { count } => format!("features-left-out {count}"),
         Event::FeaturesRevealed => "features-revealed".to_owned(),
         Event::Deployed {
             fighter: who,

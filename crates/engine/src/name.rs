@@ -3,7 +3,7 @@
 use crate::cards::{Die, Effect, Rule, Token};
 use crate::decision::Choice;
 use crate::game::Game;
-use crate::state::{CardId, CoreKind, FighterId, Frame, HazardId, WeaponRef};
+use crate::state::{CardId, CoreKind, FighterId, Frame, HazardId, Plan, WeaponRef};
 
 /// Lower case, words joined with hyphens: `Strike the Head` is `strike-the-head`.
 pub fn slug(text: &str) -> String {
@@ -226,11 +226,19 @@ impl Game {
                 _ => format!("ability {}", index + 1),
             },
             Choice::Seat(seat) => format!("player {}", seat.0 + 1),
+            Choice::Board(board) => self.table().board_id(board).to_owned(),
+            Choice::Lay { x, y, turned } => {
+                let laid = self.state().ground.plan().laid();
+                crate::flow::place_name(self.table(), laid, x, y, turned)
+            }
+            Choice::Battlefield(battlefield) => {
+                self.table().battlefield_name(&Plan::Ready(battlefield))
+            }
             Choice::Territory {
                 battlefield,
                 territory,
             } => {
-                let name = &self.table().battlefields[battlefield as usize].name;
+                let name = self.table().battlefield_name(&Plan::Ready(battlefield));
                 format!("{name} territory {}", territory + 1)
             }
             Choice::Redraw { objectives, power } => match (objectives, power) {
@@ -247,11 +255,13 @@ impl Game {
         if token.artefact {
             return "artefact".to_owned();
         }
-        format!(
-            "{} {}",
-            if token.treasure { "treasure" } else { "cover" },
-            token.number
-        )
+        let side = if token.treasure { "treasure" } else { "cover" };
+        // A number that not everybody has seen would tell too much; a token without one is told apart by its hex.
+        if token.shown() && token.number > 0 {
+            format!("{side} {}", token.number)
+        } else {
+            format!("{side} at {}", self.hex_name(token.hex))
+        }
     }
 
     fn run_effect(&self) -> Option<&Effect> {

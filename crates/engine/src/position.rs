@@ -6,8 +6,8 @@ use crate::board::HexId;
 use crate::cards::{CardKind, Name, Stat, Token};
 use crate::game::Game;
 use crate::state::{
-    CardId, Env, Feature, FighterId, Frame, HazardId, Origin, Phase, Pile, RoundStep, Seat, State, Step,
-    TurnStep,
+    CardId, Env, Feature, FighterId, Frame, Ground, HazardId, Origin, Phase, Pile, Plan, RoundStep,
+    Seat, State, Step, TurnStep,
 };
 use crate::table::Table;
 
@@ -167,7 +167,7 @@ impl Game {
         let state = &mut *engine.state;
         state.stack.clear();
         state.pending.clear();
-        state.battlefield = position.battlefield;
+        state.ground = Ground::new(&table, Plan::Ready(position.battlefield));
         state.round = position.round;
         state.first = position.first;
         state.active = position.active;

@@ -25,6 +25,9 @@ pub struct ReplayPlayer {
     pub warband: String,
     /// The slugs of the decks.
     pub decks: Vec<String>,
+    /// The boards that the player had to choose from, where players bring boards.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<String>,
 }
 
 /// How a recorded game ended.
@@ -133,10 +136,21 @@ struct File {
 impl Replay {
     /// A replay of a game that has not begun.
     pub fn new(edition: &str, content: &str, table: &Table, seed: u64) -> Self {
-        let players = table.seats.iter().map(|seat| ReplayPlayer {
-            warband: seat.warband.id.clone(),
-            decks: seat.decks.clone(),
-        });
+        let boards = |seat: usize| {
+            let own = table.collections.get(seat).map_or(&[][..], Vec::as_slice);
+            own.iter()
+                .map(|board| table.board_id(*board).to_owned())
+                .collect()
+        };
+        let players = table
+            .seats
+            .iter()
+            .enumerate()
+            .map(|(index, seat)| ReplayPlayer {
+                warband: seat.warband.id.clone(),
+                decks: seat.decks.clone(),
+                boards: boards(index),
+            });
         Self {
             edition: edition.to_owned(),
             content: content.to_owned(),
@@ -222,6 +236,9 @@ impl Replay {
         for player in &self.players {
             let _ = writeln!(text, "\n[[player]]\nwarband = {}", quoted(&player.warband));
             let _ = writeln!(text, "decks = [{}]", list(&player.decks));
+            if !player.boards.is_empty() {
+                let _ = writeln!(text, "boards = [{}]", list(&player.boards));
+            }
         }
         if let Some(outcome) = &self.outcome {
             let glory: Vec<String> = outcome.glory.iter().map(ToString::to_string).collect();
@@ -368,6 +385,7 @@ mod tests {
             players: vec![ReplayPlayer {
                 warband: "the-emberwatch".to_owned(),
                 decks: vec!["blazing-assault".to_owned()],
+                boards: vec!["mirror-well".to_owned()],
             }],
             choices: vec!["keep".to_owned(), "a \"quoted\" one".to_owned()],
             outcome: Some(Outcome {

@@ -9,12 +9,12 @@ use underhex_engine::cards::{
 };
 use underhex_engine::name::{face_named, slug};
 use underhex_engine::position::{FighterSpec, PlayerSpec, Point, Position};
-use underhex_engine::rules::Ruleset;
+use underhex_engine::rules::{Boards, Ruleset};
 use underhex_engine::state::{CardId, HazardId, Seat};
 use underhex_engine::table::{BattlefieldEntry, SeatSetup, Standing, Table};
 
 use super::file::{Board, Drawn, FighterLine, Scenario, ScenarioFile, Side, SideLine};
-use crate::{Content, embergard_battlefields, parse};
+use crate::{Content, battlefields, collection, parse};
 
 /// A scenario ready to run.
 pub(super) struct Built {
@@ -66,17 +66,34 @@ pub(super) fn build(
         library.hazards = Some(Arc::new(hazards));
     }
     let library = Arc::new(library);
-    let battlefield = battlefield(content, &scenario.board)?;
     let names: Vec<Vec<String>> = seats
         .iter()
         .map(|seat| seat.cards.iter().map(|card| slug(&card.name)).collect())
         .collect();
-    let mut table =
-        Table::new(library, rules, seats, battlefield).map_err(|error| error.to_string())?;
+    let brought = scenario.sides().iter().any(|side| !side.boards.is_empty());
+    let table = if brought && rules.boards == Boards::OneEach {
+        let collections = scenario
+            .sides()
+            .into_iter()
+            .map(|side| collection(content, &file.edition, &side.boards))
+            .collect::<std::result::Result<Vec<_>, _>>()
+            .map_err(|error| error.to_string())?;
+        Table::with_boards(library, rules, seats, &collections)
+    } else {
+        let battlefield = battlefield(content, &file.edition, &scenario.board)?;
+        Table::new(library, rules, seats, battlefield)
+    };
+    let mut table = table.map_err(|error| error.to_string())?;
+    if scenario.fixed_layout {
+        table = table.with_fixed_layout();
+    }
     table.artefact = scenario.artefact.is_some();
     table.standing = scenario.standing.as_ref().map(standing);
     let position = match scenario.start.as_str() {
         "setup" => None,
+        _ if table.battlefields.is_empty() => {
+            return Err("boards that players bring are for `start = \"setup\"`".to_owned());
+        }
         start => Some(position(scenario, start, &table, &names)?),
     };
     Ok(Built {
@@ -126,10 +143,10 @@ fn ron<T: Default + serde::de::DeserializeOwned>(what: &str, text: &str) -> Resu
     parse(what, text).map_err(|error| error.to_string())
 }
 
-fn battlefield(content: &Content, board: &Board) -> Result<Vec<BattlefieldEntry>> {
+fn battlefield(content: &Content, edition: &str, board: &Board) -> Result<Vec<BattlefieldEntry>> {
     match board {
         Board::Named(name) => {
-            let all = embergard_battlefields(content).map_err(|error| error.to_string())?;
+            let all = battlefields(content, edition).map_err(|error| error.to_string())?;
             if name == "any" {
                 return Ok(all);
             }

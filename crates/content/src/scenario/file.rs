@@ -35,6 +35,9 @@ pub struct Scenario {
     /// The battlefield: a name such as `"embergard-1 rows"`, or a drawn one.
     #[serde(default)]
     pub board: Board,
+    /// For set-up: boards are laid only in fixed arrangements.
+    #[serde(default)]
+    pub fixed_layout: bool,
     /// Player a.
     #[serde(default)]
     pub a: Side,
@@ -206,6 +209,9 @@ impl Default for Drawn {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Side {
+    /// For set-up: the boards that the player has to choose from.
+    #[serde(default)]
+    pub boards: Vec<String>,
     /// A warband whose warscroll is in play and whose fighters can be named.
     #[serde(default)]
     pub warband: Option<String>,

@@ -131,8 +131,9 @@ impl<'a> Eval<'a> {
     }
 
     /// The battlefield in use.
+    #[inline]
     pub fn board(&self) -> &'a Battlefield {
-        &self.table.battlefields[self.state.battlefield as usize].board
+        self.state.ground.board()
     }
 
     /// Where a fighter stands, or stood when it left the battlefield.

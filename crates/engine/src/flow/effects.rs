@@ -452,7 +452,7 @@ impl Engine<'_, '_> {
             }
             Effect::RollOff(block) => {
                 self.next_effect();
-                let winner = self.roll_off(None);
+                let winner = self.roll_off(None, None);
                 self.run_block(block, winner, env, false, false);
             }
             Effect::Roll(kind, number) => self.roll_for_card(owner, *kind, number),

@@ -115,7 +115,7 @@ impl Engine<'_, '_> {
         };
         if leaves_open(&def.effects) {
             // There is no first player yet: a roll-off says who settles what the card leaves open. (DRE-HAZARD-11)
-            self.state.active = self.roll_off(None);
+            self.state.active = self.roll_off(None, None);
         }
         self.run_block(
             &def.effects,

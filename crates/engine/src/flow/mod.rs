@@ -24,6 +24,7 @@ mod picked;
 mod picks;
 mod power;
 mod push;
+mod roll_off;
 mod round;
 mod scatter;
 mod setup;
@@ -34,6 +35,7 @@ mod victory;
 mod window;
 
 pub(crate) use combat::innate_for;
+pub(crate) use setup::place_name;
 
 use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};

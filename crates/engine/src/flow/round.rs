@@ -1,7 +1,7 @@
 //! A battle round: hazards, roll-off, turns, end phase, clean-up. (EMB-TURN, EMB-END)
 
 use super::Engine;
-use crate::cards::{CardType, DiceKind, Die, Moment, Scope};
+use crate::cards::{CardType, Moment, Scope};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::rules::{DrawnRollOff, LastEndPhase};
@@ -31,43 +31,6 @@ impl Engine<'_, '_> {
         if let Some(Frame::Round { step, .. }) = self.state.stack.last_mut() {
             *step = next;
         }
-    }
-
-    /// How a face ranks in a roll-off, best first. (EMB-SETUP-13)
-    fn rank(die: Die) -> u8 {
-        match die {
-            Die::Critical => 0,
-            Die::Hammer => 1,
-            Die::Swords => 2,
-            Die::Surrounded => 3,
-            _ => 4,
-        }
-    }
-
-    /// One roll-off: `None` if the best is shared.
-    fn roll_off_once(&mut self) -> Option<Seat> {
-        let rolls: Vec<Die> = (0..self.state.players.len())
-            .map(|_| self.state.chance.roll(DiceKind::Attack))
-            .collect();
-        let best = rolls.iter().map(|die| Self::rank(*die)).min().unwrap_or(0);
-        let mut leaders = (0..rolls.len()).filter(|seat| Self::rank(rolls[*seat]) == best);
-        let winner = match (leaders.next(), leaders.next()) {
-            (Some(seat), None) => Some(Seat(seat as u8)),
-            _ => None,
-        };
-        self.log(|| Event::RollOff { rolls, winner });
-        winner
-    }
-
-    /// Rolls off until somebody wins; draws may be settled otherwise.
-    pub(super) fn roll_off(&mut self, on_draw: Option<Seat>) -> Seat {
-        // The bound only matters for scripted dice that draw without end.
-        for _ in 0..10_000 {
-            if let Some(winner) = self.roll_off_once().or(on_draw) {
-                return winner;
-            }
-        }
-        Seat(0)
     }
 
     pub(super) fn advance_round(&mut self) {
@@ -103,7 +66,9 @@ impl Engine<'_, '_> {
                             .find(|seat| self.eval().underdog(*seat))
                     })
                     .flatten();
-                let won = self.roll_off(underdog);
+                // SHA-TURN-03, HAR-TURN-03: only in the first round.
+                let bonus = self.state.finisher.filter(|_| self.state.round == 1);
+                let won = self.roll_off(underdog, bonus);
                 let lost = self.state.next_seat(won);
                 self.state.active = won;
                 if let Some(Frame::Round {

@@ -4,7 +4,7 @@ use super::Engine;
 use crate::board::HexId;
 use crate::cards::{Deed, Moment, Name, Token};
 use crate::event::Event;
-use crate::state::{Cause, Ends, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
+use crate::state::{Cause, Ends, Feature, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
 
 impl Token {
     /// The name by which cards ask for this kind of token.
@@ -169,6 +169,9 @@ impl Engine<'_, '_> {
         let token = &mut self.state.features[feature.index()];
         // A token without a number has the same on both sides.
         token.treasure = !token.treasure && token.number > 0;
+        if token.treasure {
+            token.known = Feature::SHOWN;
+        }
         token.marks.clear();
         self.log(|| Event::Flipped { feature });
         self.note_holders();

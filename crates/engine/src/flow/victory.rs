@@ -102,12 +102,12 @@ impl Engine<'_, '_> {
         if self.state.sudden_death {
             return match (survivors.len(), survivors.iter().next()) {
                 (1, Some(seat)) => GameResult::SuddenDeath(seat),
-                _ => GameResult::RollOff(self.roll_off(None)),
+                _ => GameResult::RollOff(self.roll_off(None, None)),
             };
         }
         // SHA-MATCH-09
         if survivors.is_empty() && self.level_match() {
-            return GameResult::RollOff(self.roll_off(None));
+            return GameResult::RollOff(self.roll_off(None, None));
         }
         self.judge()
     }

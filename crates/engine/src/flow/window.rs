@@ -597,7 +597,7 @@ impl<'t> Engine<'t, '_> {
             WindowStep::Must | WindowStep::LateMust => {
                 let late = window.step == WindowStep::LateMust;
                 if self.needs_roll_off(window) {
-                    let first = self.roll_off(None);
+                    let first = self.roll_off(None, None);
                     if let Some(window) = self.top_window() {
                         window.turn = Some(first);
                     }
@@ -665,7 +665,7 @@ impl<'t> Engine<'t, '_> {
             .count();
         let declare = self.table.rules.reactions == Reactions::DeclareThenResolve;
         let first = if able > 1 && self.without_order() {
-            self.roll_off(None)
+            self.roll_off(None, None)
         } else {
             self.first_to_answer()
         };

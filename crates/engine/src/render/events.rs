@@ -74,7 +74,11 @@ impl Teller<'_> {
                 if feature.artefact {
                     return "the Artefact".to_owned();
                 }
-                format!("feature token {}", feature.number)
+                if feature.shown() {
+                    format!("feature token {}", feature.number)
+                } else {
+                    format!("the feature token in {}", self.hex(feature.hex))
+                }
             })
     }
 
@@ -82,20 +86,36 @@ impl Teller<'_> {
     fn line(&self, event: &Event) -> Option<String> {
         Some(match event {
             // Set-up.
-            Event::RollOff { rolls, winner } => {
+            Event::RollOff {
+                rolls,
+                winner,
+                loser,
+            } => {
                 let shown: Vec<String> = rolls
                     .iter()
-                    .enumerate()
-                    .map(|(seat, die)| {
-                        format!("{} rolls {}", player_name(Seat(seat as u8)), face(*die))
+                    .map(|(seat, dice)| {
+                        let faces: Vec<&str> = dice.iter().map(|die| face(*die)).collect();
+                        format!("{} rolls {}", player_name(*seat), faces.join(" "))
                     })
                     .collect();
-                let end = match winner {
-                    Some(seat) => format!("{} wins it", player_name(*seat)),
-                    None => "it is a draw".to_owned(),
+                let end = match (winner, loser) {
+                    (Some(seat), _) => format!("{} wins it", player_name(*seat)),
+                    (None, Some(seat)) => format!("{} loses it", player_name(*seat)),
+                    (None, None) => "it is a draw".to_owned(),
                 };
                 format!("Roll-off: {}; {end}.", shown.join(", "))
             }
+            Event::GoesFirst { seat } => format!("{} goes first.", player_name(*seat)),
+            Event::BoardChosen { seat, board } => {
+                format!("{} chooses the board {board}.", player_name(*seat))
+            }
+            Event::BoardLaid { seat, place } => {
+                format!("{} lays it {place}.", player_name(*seat))
+            }
+            Event::BattlefieldChosen { seat, battlefield } => format!(
+                "{} chooses the battlefield {battlefield}.",
+                player_name(*seat)
+            ),
             Event::Territory {
                 seat,
                 battlefield,
@@ -118,6 +138,14 @@ impl Teller<'_> {
             Event::SuddenDeath => "The match is level: sudden death.".to_owned(),
             Event::ArtefactHeld { fighter } => {
                 format!("{} holds the Artefact.", self.fighter(*fighter))
+            }
+            Event::BlankPlaced { seat, hex } => format!(
+                "{} places a feature token without a number in {}.",
+                player_name(*seat),
+                self.hex(*hex)
+            ),
+            Event::FeaturesLeftOut { count } => {
+                format!("No hex is left for {count} feature tokens.")
             }
             Event::FeaturesRevealed => "The feature tokens are turned up.".to_owned(),
             Event::Deployed { fighter, hex } => {

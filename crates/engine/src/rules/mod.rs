@@ -51,6 +51,8 @@ settings! {
         features_on_edge: FeaturesOnEdge => |rules| rules.features != Features::Printed,
         /// What becomes of the cards of a starting hand that is drawn anew.
         redraw: Redraw,
+        /// Who is first to place a fighter.
+        first_to_deploy: FirstToDeploy,
         /// The most players in a game.
         most_players: u8,
 
@@ -219,6 +221,12 @@ settings! {
 }
 
 impl Ruleset {
+    /// Numbered feature tokens, by the number of players. (SHA-MULTI-06, HAR-MULTI-07)
+    pub fn feature_tokens_for(&self, players: usize) -> u8 {
+        let more = players.saturating_sub(2) as u8;
+        self.feature_tokens + more * self.feature_tokens_more
+    }
+
     /// Turns of each player in a round, by the number of players.
     pub fn turns_for(&self, players: usize) -> u8 {
         if players == 3 {

@@ -16,6 +16,8 @@ pub struct Feature {
     pub off: Option<Option<CardId>>,
     /// Treasure side up; otherwise it is a cover token.
     pub treasure: bool,
+    /// Bit n: seat n knows its number. All bits are set once everybody has seen it.
+    pub known: u8,
     /// Bit n: seat n held it at some time in this battle round.
     pub held_this_round: u8,
     /// Bit n: seat n held it when this battle round started.
@@ -27,18 +29,32 @@ pub struct Feature {
 }
 
 impl Feature {
-    /// A token that nothing has happened to yet.
+    /// [`Feature::known`] for a token whose number everybody has seen.
+    pub const SHOWN: u8 = u8::MAX;
+
+    /// A token in a hex, its number known to all.
     pub fn new(number: u8, hex: HexId, treasure: bool) -> Self {
         Self {
             number,
             hex,
             off: None,
             treasure,
+            known: Self::SHOWN,
             held_this_round: 0,
             held_at_round_start: 0,
             marks: ArrayVec::new(),
             artefact: false,
         }
+    }
+
+    /// Whether its number has been shown to everybody.
+    pub fn shown(&self) -> bool {
+        self.known == Self::SHOWN
+    }
+
+    /// Whether a seat knows its number; `None` is a spectator.
+    pub fn known_to(&self, seat: Option<Seat>) -> bool {
+        self.shown() || seat.is_some_and(|seat| self.known >> seat.0 & 1 == 1)
     }
 }
 

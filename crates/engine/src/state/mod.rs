@@ -4,6 +4,7 @@ mod attack;
 mod feature;
 mod fighter;
 mod frame;
+mod ground;
 mod hazard;
 mod ids;
 mod in_play;
@@ -15,6 +16,7 @@ pub use attack::{Attack, AttackStep, EffectRef, Result as AttackResult, RollStat
 pub use feature::{Feature, Marker};
 pub use fighter::Fighter;
 pub use frame::*;
+pub use ground::{Ground, LaidBoard, Plan};
 pub use hazard::Hazards;
 pub use ids::{CardId, FeatureId, FighterId, FighterSet, HazardId, MAX_SEATS, Seat, SeatSet};
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
@@ -53,8 +55,8 @@ pub enum Step {
 pub struct State {
     /// The dice.
     pub chance: Chance,
-    /// Which of the table's battlefields is in use.
-    pub battlefield: u8,
+    /// The battlefield in use.
+    pub ground: Ground,
     /// The players, by seat.
     pub players: Vec<Player>,
     /// The fighters, warband by warband.
@@ -85,6 +87,8 @@ pub struct State {
     pub active: Seat,
     /// Who has the first turn of this battle round.
     pub first: Seat,
+    /// Who was first to place a whole warband in set-up.
+    pub finisher: Option<Seat>,
     /// What is in progress, the innermost last.
     pub stack: Vec<Frame>,
     /// Chances to answer to moments that have come, in their order.

@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use super::{View, numbers_known};
+use super::View;
 use crate::cards::{CardKind, Stat};
 use crate::decision::Question;
 use crate::game::Game;
@@ -207,7 +207,8 @@ impl View {
         let features = (0..state.features.len() as u8).map(FeatureId).map(|id| {
             let feature = state.feature(id);
             FeatureSummary {
-                number: (numbers_known(state) && !feature.artefact).then_some(feature.number),
+                number: (feature.known_to(self.seat) && !feature.artefact)
+                    .then_some(feature.number),
                 side: if feature.artefact {
                     "artefact"
                 } else if feature.treasure {
@@ -226,9 +227,7 @@ impl View {
         });
         Summary {
             viewer: self.seat.map(|seat| seat.0 + 1),
-            battlefield: self.table.battlefields[state.battlefield as usize]
-                .name
-                .clone(),
+            battlefield: self.table.battlefield_name(state.ground.plan()),
             round: state.round,
             phase: match state.phase {
                 Phase::Setup => "setup",

@@ -23,6 +23,7 @@ pub fn dreadfane() -> Ruleset {
         features_on_starting_hexes: Switch::No,
         features_on_edge: FeaturesOnEdge::LastOrIfNoOther,
         redraw: Redraw::Discarded,
+        first_to_deploy: FirstToDeploy::WinnerNames,
         most_players: 2,
 
         decks: Decks::Built,

@@ -8,7 +8,7 @@ pub fn embergard() -> Ruleset {
 
         setup: SetupOrder::HandsFirst,
         boards: Boards::Shared,
-        board_choice: BoardChoice::WinnerBoardLoserTerritory,
+        board_choice: BoardChoice::Winner,
         long_seam: 0,
         short_seam: 0,
         sight_leaves_battlefield: Switch::Yes,
@@ -23,6 +23,7 @@ pub fn embergard() -> Ruleset {
         features_on_starting_hexes: Switch::No,
         features_on_edge: FeaturesOnEdge::IfNoOther,
         redraw: Redraw::ShuffledBack,
+        first_to_deploy: FirstToDeploy::LastPlacer,
         most_players: 2,
 
         decks: Decks::Fixed,

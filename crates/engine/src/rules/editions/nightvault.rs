@@ -23,6 +23,7 @@ pub fn nightvault() -> Ruleset {
         features_on_starting_hexes: Switch::No,
         features_on_edge: FeaturesOnEdge::LastOrIfNoOther,
         redraw: Redraw::DiscardedOneByOne,
+        first_to_deploy: FirstToDeploy::WinnerNames,
         most_players: 4,
 
         decks: Decks::Built,
