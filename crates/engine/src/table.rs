@@ -62,6 +62,22 @@ pub enum TableError {
     /// No such deck.
     #[error("there is no deck `{0}`; `underhex cards --coverage` lists them")]
     UnknownDeck(String),
+    /// No such ready deck.
+    #[error("there is no ready deck `{0}`; `underhex deck list` lists them")]
+    UnknownBuild(String),
+    /// A ready deck of another warband.
+    #[error("the ready deck `{deck}` is for {owner}, not for {warband}")]
+    ForeignBuild {
+        /// Which deck.
+        deck: String,
+        /// The slug of the warband it is for.
+        owner: String,
+        /// The slug of the warband that was asked for.
+        warband: String,
+    },
+    /// No such card.
+    #[error("there is no card with the id `{0}`; `underhex cards` searches them")]
+    UnknownCard(String),
     /// Too few or too many players.
     #[error("a game has 2 to 4 players, not {0}")]
     Players(usize),

@@ -88,7 +88,8 @@ impl Engine<'_, '_> {
         &mut self,
         fighter: crate::state::FighterId,
         cause: crate::state::Cause,
-        damage: Option<u8>,
+        slain: bool,
+        amount: u8,
     ) {
         if self.one_opportunity() {
             let depth = self.state.stack.len() as u8;
@@ -96,7 +97,8 @@ impl Engine<'_, '_> {
                 depth,
                 fighter,
                 cause,
-                damage,
+                slain,
+                amount,
             });
         }
     }
@@ -113,12 +115,12 @@ impl Engine<'_, '_> {
             .map(|casualty| Occasion {
                 object: casualty.cause.attacker,
                 cause: casualty.cause,
-                amount: i16::from(casualty.damage.unwrap_or(0)),
+                amount: i16::from(casualty.amount),
                 ..Occasion::of(
-                    if casualty.damage.is_some() {
-                        Moment::Hurt
-                    } else {
+                    if casualty.slain {
                         Moment::TookOut
+                    } else {
+                        Moment::Hurt
                     },
                     casualty.fighter,
                 )
@@ -559,8 +561,8 @@ impl Engine<'_, '_> {
                     .collect::<Vec<_>>()
             })
             .collect();
-        for fighter in &mut self.state.fighters {
-            fighter.inspire_due = false;
+        for fighter in &due {
+            self.state.fighter_mut(*fighter).inspire_due = false;
         }
         for fighter in due {
             self.inspire(fighter);

@@ -327,7 +327,7 @@ impl Engine<'_, '_> {
         state.damage_this_turn = state.damage_this_turn.saturating_sub(amount);
         let noted =
             self.state.casualties.iter().rposition(|casualty| {
-                casualty.fighter == damage.fighter && casualty.damage.is_some()
+                casualty.fighter == damage.fighter && !casualty.slain
             });
         if let Some(index) = noted {
             self.state.casualties.remove(index);
@@ -494,7 +494,6 @@ impl Engine<'_, '_> {
     pub(super) fn inspire_soon(&mut self, fighter: FighterId) {
         let state = self.state.fighter(fighter);
         if !state.inspired
-            && !state.slain
             && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired)
         {
             self.state.fighter_mut(fighter).inspire_due = true;

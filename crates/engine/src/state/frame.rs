@@ -27,6 +27,7 @@ pub enum SetupStep {
     Territories,
     /// All boards are down.
     Laid,
+    Artefact,
     Features,
     /// Tokens without a number.
     Blanks,

@@ -35,8 +35,10 @@ pub struct Casualty {
     pub fighter: FighterId,
     /// By what.
     pub cause: Cause,
-    /// How much damage; none for a fighter that was slain.
-    pub damage: Option<u8>,
+    /// It was slain.
+    pub slain: bool,
+    /// How much damage it took, or what was paid for it if it was slain.
+    pub amount: u8,
 }
 
 /// A moment as it happens: what it is about.
