@@ -118,7 +118,10 @@ fn random_set_ups_reach_the_first_round() {
         for seat in 0..players as u8 {
             assert_eq!(board.territory(seat).len(), 38);
             let placed: Vec<_> = state.warband(Seat(seat)).collect();
-            assert_eq!(placed.len(), game.table().seats[seat as usize].warband.fighters.len());
+            assert_eq!(
+                placed.len(),
+                game.table().seats[seat as usize].warband.fighters.len()
+            );
             for fighter in placed {
                 let hex = state.fighter(fighter).hex.expect("it stands somewhere");
                 assert!(board.territory(seat).contains(hex));

@@ -2,6 +2,7 @@
 
 use super::{Ctx, Eval};
 use crate::cards::{Aspect, Block, CardType, CardsIn, Count, Deed, Effect, Is, Native, Ref, Roll};
+use crate::rules::Features;
 use crate::state::{Env, FighterId, FighterSet, Seat};
 
 /// The instructions still to come: a list, and what comes after it.
@@ -68,6 +69,20 @@ impl<'a> Eval<'a> {
             let set = set(reference);
             set.iter().all(can)
         };
+        // DRE-BOARD-01: what is printed on the board has nothing to be moved, removed or turned over.
+        if self.table.rules.features == Features::Printed
+            && matches!(
+                effect,
+                Effect::MoveFeature(_)
+                    | Effect::SwapFeatures(..)
+                    | Effect::RemoveFeature
+                    | Effect::ReturnFeature(_)
+                    | Effect::Flip
+                    | Effect::FlipEach(_)
+            )
+        {
+            return false;
+        }
         if self.lenient
             && matches!(
                 effect,

@@ -748,6 +748,9 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn swap_features(&mut self, a: FeatureId, b: FeatureId) {
+        if self.table.rules.features == crate::rules::Features::Printed {
+            return; // DRE-BOARD-01
+        }
         let (at_a, at_b) = (self.state.feature(a).hex, self.state.feature(b).hex);
         self.state.features[a.index()].hex = at_b;
         self.state.features[b.index()].hex = at_a;

@@ -6,6 +6,7 @@ use crate::board::HexSet;
 use crate::cards::{CardKind, Die, GivesPlayer, Moment, Roll};
 use crate::eval::{Ctx, Eval};
 use crate::event::Event;
+use crate::rules::Features;
 use crate::state::{
     CardId, Cause, Env, FeatureId, FighterId, Frame, Occasion, Origin, RollState, Seat,
 };
@@ -51,6 +52,9 @@ impl Eval<'_> {
             .filter(|feature| feature.off.is_none())
             .map(|feature| feature.hex)
             .collect();
+        if self.table.rules.features == Features::Printed {
+            return HexSet::EMPTY; // DRE-BOARD-01
+        }
         let mut hexes = self.hexes(filter, ctx) - taken;
         if self.table.rules.lethal_damage > 0 {
             hexes -= self.lethal();
@@ -325,10 +329,11 @@ impl Engine<'_, '_> {
         let state = self.state.fighter_mut(damage.fighter);
         state.damage = state.damage.saturating_sub(amount);
         state.damage_this_turn = state.damage_this_turn.saturating_sub(amount);
-        let noted =
-            self.state.casualties.iter().rposition(|casualty| {
-                casualty.fighter == damage.fighter && !casualty.slain
-            });
+        let noted = self
+            .state
+            .casualties
+            .iter()
+            .rposition(|casualty| casualty.fighter == damage.fighter && !casualty.slain);
         if let Some(index) = noted {
             self.state.casualties.remove(index);
         }
@@ -369,6 +374,9 @@ impl Engine<'_, '_> {
 
     /// Takes feature tokens off the battlefield; an Upgrade keeps them.
     pub(super) fn remove_features(&mut self, features: u16, card: Option<CardId>) {
+        if self.table.rules.features == Features::Printed {
+            return; // DRE-BOARD-01
+        }
         let keeper = card.filter(|card| self.table.is_upgrade(*card));
         for index in 0..self.state.features.len() {
             if features >> index & 1 == 1 && self.state.features[index].off.is_none() {
@@ -493,9 +501,7 @@ impl Engine<'_, '_> {
     /// A fighter that met its Inspire condition is Inspired when the time comes.
     pub(super) fn inspire_soon(&mut self, fighter: FighterId) {
         let state = self.state.fighter(fighter);
-        if !state.inspired
-            && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired)
-        {
+        if !state.inspired && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired) {
             self.state.fighter_mut(fighter).inspire_due = true;
         }
     }

@@ -4,6 +4,7 @@ use super::Engine;
 use crate::board::HexId;
 use crate::cards::{Deed, Moment, Name, Token};
 use crate::event::Event;
+use crate::rules::Features;
 use crate::state::{Cause, Ends, Feature, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
 
 impl Token {
@@ -166,6 +167,9 @@ impl Engine<'_, '_> {
 
     /// Turns a feature token over.
     pub(super) fn flip(&mut self, feature: FeatureId) {
+        if self.table.rules.features == Features::Printed {
+            return; // DRE-BOARD-01
+        }
         let token = &mut self.state.features[feature.index()];
         // A token without a number has the same on both sides.
         token.treasure = !token.treasure && token.number > 0;
