@@ -215,6 +215,15 @@ impl Engine<'_, '_> {
                     self.inflict(fighter, amount, cause);
                 }
             }
+            Effect::Wound(who, number) => {
+                let amount = self.number(number).clamp(0, 200) as u8;
+                self.for_all(*who, |engine, fighter| {
+                    let state = engine.state.fighter_mut(fighter);
+                    state.damage = state.damage.saturating_add(amount);
+                    engine.log(|| Event::Wounded { fighter, amount });
+                });
+                self.check_health(cause);
+            }
             Effect::DamageUntilVulnerable(who) => {
                 let all = self.set(*who);
                 self.next_effect();
@@ -748,9 +757,6 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn swap_features(&mut self, a: FeatureId, b: FeatureId) {
-        if self.table.rules.features == crate::rules::Features::Printed {
-            return; // DRE-BOARD-01
-        }
         let (at_a, at_b) = (self.state.feature(a).hex, self.state.feature(b).hex);
         self.state.features[a.index()].hex = at_b;
         self.state.features[b.index()].hex = at_a;

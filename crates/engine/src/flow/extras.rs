@@ -6,7 +6,6 @@ use crate::board::HexSet;
 use crate::cards::{CardKind, Die, GivesPlayer, Moment, Roll};
 use crate::eval::{Ctx, Eval};
 use crate::event::Event;
-use crate::rules::Features;
 use crate::state::{
     CardId, Cause, Env, FeatureId, FighterId, Frame, Occasion, Origin, RollState, Seat,
 };
@@ -52,9 +51,6 @@ impl Eval<'_> {
             .filter(|feature| feature.off.is_none())
             .map(|feature| feature.hex)
             .collect();
-        if self.table.rules.features == Features::Printed {
-            return HexSet::EMPTY; // DRE-BOARD-01
-        }
         let mut hexes = self.hexes(filter, ctx) - taken;
         if self.table.rules.lethal_damage > 0 {
             hexes -= self.lethal();
@@ -374,8 +370,8 @@ impl Engine<'_, '_> {
 
     /// Takes feature tokens off the battlefield; an Upgrade keeps them.
     pub(super) fn remove_features(&mut self, features: u16, card: Option<CardId>) {
-        if self.table.rules.features == Features::Printed {
-            return; // DRE-BOARD-01
+        if self.printed_features() {
+            return;
         }
         let keeper = card.filter(|card| self.table.is_upgrade(*card));
         for index in 0..self.state.features.len() {
@@ -393,6 +389,9 @@ impl Engine<'_, '_> {
 
     /// Feature tokens go to a hex.
     pub(super) fn move_features(&mut self, features: u16, hex: crate::board::HexId) {
+        if self.printed_features() {
+            return;
+        }
         for index in 0..self.state.features.len() {
             if features >> index & 1 == 1 && self.state.features[index].off.is_none() {
                 self.state.features[index].hex = hex;

@@ -4,7 +4,6 @@ use super::Engine;
 use crate::board::HexId;
 use crate::cards::{Deed, Moment, Name, Token};
 use crate::event::Event;
-use crate::rules::Features;
 use crate::state::{Cause, Ends, Feature, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
 
 impl Token {
@@ -165,10 +164,15 @@ impl Engine<'_, '_> {
         });
     }
 
+    /// Whether objectives are printed on the board, where nothing moves or turns them. (DRE-BOARD-01)
+    pub(super) fn printed_features(&self) -> bool {
+        self.table.rules.features == crate::rules::Features::Printed
+    }
+
     /// Turns a feature token over.
     pub(super) fn flip(&mut self, feature: FeatureId) {
-        if self.table.rules.features == Features::Printed {
-            return; // DRE-BOARD-01
+        if self.printed_features() {
+            return;
         }
         let token = &mut self.state.features[feature.index()];
         // A token without a number has the same on both sides.
