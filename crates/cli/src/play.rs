@@ -54,7 +54,9 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let replay = args.load.as_deref().map(read_replay).transpose()?;
-    let edition = replay.as_ref().map_or(&args.edition, |replay| &replay.edition);
+    let edition = replay
+        .as_ref()
+        .map_or(&args.edition, |replay| &replay.edition);
     let content = content.load(edition)?;
     // A bot that does not exist is said before anything is asked.
     bot_by_name(&args.bot, 0)?;

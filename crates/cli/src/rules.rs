@@ -51,7 +51,11 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         return Ok(());
     }
     if args.markdown {
-        print(&markdown(|edition| content.load(edition), &chosen, &proofs)?);
+        print(&markdown(
+            |edition| content.load(edition),
+            &chosen,
+            &proofs,
+        )?);
         return Ok(());
     }
     let paint = Paint::detect();

@@ -87,7 +87,8 @@ fn mutants(
         .find(|source| source.path == path)
         .ok_or_else(|| Failure::input(format!("there is no content file `{path}`")))?;
     let edition = path.split('/').next().unwrap_or(path);
-    let result = scenario::mutants(&content.load(edition)?, source, files).map_err(Failure::input)?;
+    let result =
+        scenario::mutants(&content.load(edition)?, source, files).map_err(Failure::input)?;
     for part in &result.untested {
         println!("untested  {part}");
     }

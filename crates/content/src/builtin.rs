@@ -49,7 +49,11 @@ pub fn builtin_of(edition: &str) -> Result<&'static Content, BuiltinError> {
         .find(|(name, _)| *name == edition)
         .ok_or_else(|| BuiltinError::UnknownEdition {
             name: edition.to_owned(),
-            known: all.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "),
+            known: all
+                .iter()
+                .map(|(name, _)| *name)
+                .collect::<Vec<_>>()
+                .join(", "),
         })?;
     content
         .get_or_init(|| read(name, builtin_sources()))

@@ -307,7 +307,11 @@ fn own_deck<'a>(content: &'a Content, id: &str) -> Result<OwnDeck<'a>> {
         plot: None,
         cards: Vec::new(),
     };
-    for (deck, card) in build.cards.iter().filter_map(|id| library.card(id.as_str())) {
+    for (deck, card) in build
+        .cards
+        .iter()
+        .filter_map(|id| library.card(id.as_str()))
+    {
         if !own.decks.iter().any(|known| known.id == deck.id) {
             own.decks.push(deck);
         }

@@ -57,7 +57,10 @@ pub(super) fn expect(running: &Running, text: &str) -> Result<()> {
             };
             same(word(rest, 0)?, step)
         }
-        "active" => same(running.seat(word(rest, 0)?)?.0, running.game.state().active.0),
+        "active" => same(
+            running.seat(word(rest, 0)?)?.0,
+            running.game.state().active.0,
+        ),
         "result" => result(running, rest),
         "successes" => same(
             number(word(rest, 0)?)?,

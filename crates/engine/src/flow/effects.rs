@@ -311,7 +311,12 @@ impl Engine<'_, '_> {
             }
             Effect::CancelPloy => {
                 self.next_effect();
-                let pending = self.innermost(|frame| match frame {
+                // What answers may be a ploy itself: the one meant is the one it answers to.
+                let mut below = self.state.stack.iter_mut().rev();
+                let answered = below
+                    .by_ref()
+                    .any(|frame| matches!(frame, Frame::Window(_)));
+                let pending = below.filter(|_| answered).find_map(|frame| match frame {
                     Frame::Ploy { cancelled, .. } => Some(cancelled),
                     _ => None,
                 });

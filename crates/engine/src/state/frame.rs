@@ -376,6 +376,7 @@ pub struct Run {
 #[allow(missing_docs)]
 pub enum CastStep {
     Caster,
+    Declare,
     Before,
     Innate,
     Roll,
@@ -420,7 +421,7 @@ impl Casting {
             owner,
             spell,
             step: match caster {
-                Some(_) => CastStep::Before,
+                Some(_) => CastStep::Declare,
                 None => CastStep::Caster,
             },
             roll: Default::default(),
