@@ -75,7 +75,7 @@ fn play(table: &Arc<Table>, seed: u64, mut look: impl FnMut(&Game)) -> u64 {
 
 /// All that a position consists of, without what is only kept at hand to find it faster.
 fn hash_position(state: &State, hasher: &mut impl Hasher) {
-    (&state.chance, state.battlefield, state.result).hash(hasher);
+    (&state.chance, &state.ground, state.result).hash(hasher);
     (
         &state.players,
         &state.fighters,

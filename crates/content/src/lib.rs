@@ -17,4 +17,6 @@ pub use error::ContentError;
 pub use load::{Content, Source, read, sources};
 pub use parse::parse;
 pub use replay::{SetupError, content_mark, edition, replay_table, table_for};
-pub use tables::{embergard_battlefields, rivals_table};
+pub use tables::{
+    battlefields, collection, embergard_battlefields, joined_boards, rivals_table, table,
+};

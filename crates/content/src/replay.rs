@@ -5,9 +5,9 @@ use std::sync::Arc;
 use underhex_engine::Replay;
 use underhex_engine::board::BoardError;
 use underhex_engine::rules::{Ruleset, editions};
-use underhex_engine::table::{BattlefieldEntry, SeatSetup, Table, TableError};
+use underhex_engine::table::{SeatSetup, Table, TableError};
 
-use crate::{Content, embergard_battlefields};
+use crate::{Content, table};
 
 /// Why there is no table for a game.
 #[derive(Debug, thiserror::Error)]
@@ -20,13 +20,21 @@ pub enum SetupError {
         /// What there is.
         known: String,
     },
-    /// A player must have one Rivals deck.
-    #[error("player {player} has {count} decks; a Rivals game is played with one")]
+    /// A player must have one deck.
+    #[error("player {player} has {count} decks; a game is played with one")]
     Decks {
         /// Who.
         player: usize,
         /// How many decks.
         count: usize,
+    },
+    /// No such board.
+    #[error("there is no board `{name}` that players can bring{hint}")]
+    UnknownBoard {
+        /// What was asked for.
+        name: String,
+        /// What was perhaps meant.
+        hint: String,
     },
     /// The boards do not fit.
     #[error(transparent)]
@@ -47,28 +55,27 @@ pub fn edition(name: &str) -> Result<Ruleset, SetupError> {
     })
 }
 
-/// The battlefields that an edition is played on.
-fn battlefields(content: &Content) -> Result<Vec<BattlefieldEntry>, SetupError> {
-    Ok(embergard_battlefields(content)?)
-}
-
-/// A table for a game of an edition, with a warband and a Rivals deck for each player.
+/// A table for a game of an edition, with a warband and a deck of the content for each player.
 pub fn table_for(
     content: &Content,
     edition_name: &str,
     seats: &[(&str, &str)],
 ) -> Result<Table, SetupError> {
+    table_with_boards(content, edition_name, seats, &[])
+}
+
+fn table_with_boards(
+    content: &Content,
+    edition_name: &str,
+    seats: &[(&str, &str)],
+    boards: &[Vec<String>],
+) -> Result<Table, SetupError> {
     let rules = edition(edition_name)?;
     let seats = seats
         .iter()
-        .map(|(warband, deck)| SeatSetup::rivals(&content.library, warband, deck))
+        .map(|(warband, deck)| SeatSetup::ready(&content.library, &rules, warband, deck))
         .collect::<Result<Vec<_>, _>>()?;
-    Ok(Table::new(
-        content.library.clone(),
-        rules,
-        seats,
-        battlefields(content)?,
-    )?)
+    table(content, edition_name, rules, seats, boards)
 }
 
 /// The table of a recorded game.
@@ -85,7 +92,12 @@ pub fn replay_table(content: &Content, replay: &Replay) -> Result<Table, SetupEr
             }
         }
     }
-    table_for(content, &replay.edition, &seats)
+    let boards: Vec<Vec<String>> = replay
+        .players
+        .iter()
+        .map(|player| player.boards.clone())
+        .collect();
+    table_with_boards(content, &replay.edition, &seats, &boards)
 }
 
 /// A mark of everything that a game at this table rests on: the ruleset, both warbands, the cards and the battlefields.
@@ -120,6 +132,12 @@ pub fn content_mark(table: &Table) -> String {
             ];
             let bits = is.map(|set| u8::from(set.contains(hex)));
             mark.bytes(&bits);
+        }
+    }
+    for (player, boards) in table.collections.iter().enumerate() {
+        mark.bytes(&[player as u8]);
+        for board in boards {
+            mark.add(&table.boards[usize::from(*board)]);
         }
     }
     format!("{:016x}", mark.0)

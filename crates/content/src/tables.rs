@@ -2,28 +2,97 @@
 
 use std::sync::Arc;
 
-use underhex_engine::board::{Battlefield, BoardError};
-use underhex_engine::rules::Ruleset;
+use underhex_engine::board::{Battlefield, BoardError, Layout, PrintedBoard};
+use underhex_engine::rules::{Boards, Ruleset};
 use underhex_engine::table::{BattlefieldEntry, SeatSetup, Table, TableError};
 
-use crate::Content;
+use crate::legality::nearest;
+use crate::{Content, SetupError};
 
 /// The four battlefields of the second edition: both sides of its board in both orientations.
 pub fn embergard_battlefields(content: &Content) -> Result<Vec<BattlefieldEntry>, BoardError> {
+    battlefields(content, "embergard")
+}
+
+/// The battlefields of an edition that is played on one shared board: every side in every orientation.
+pub fn battlefields(content: &Content, edition: &str) -> Result<Vec<BattlefieldEntry>, BoardError> {
     let mut all = Vec::new();
+    let own = format!("{edition}-");
     for board in content
         .boards
         .iter()
-        .filter(|board| board.id.starts_with("embergard-"))
+        .filter(|board| board.id.starts_with(&own))
     {
         for orientation in &board.orientations {
+            let name = if board.orientations.len() > 1 {
+                format!("{} {}", board.id, orientation.name)
+            } else {
+                board.id.clone()
+            };
             all.push(BattlefieldEntry {
-                name: format!("{} {}", board.id, orientation.name),
+                name,
                 board: Arc::new(Battlefield::from_printed(board, &orientation.name)?),
             });
         }
     }
     Ok(all)
+}
+
+/// The boards of the first edition, which players bring and join.
+pub fn joined_boards(content: &Content) -> impl Iterator<Item = &PrintedBoard> {
+    content
+        .boards
+        .iter()
+        .filter(|board| board.layout == Layout::FirstEdition)
+}
+
+/// The boards with these ids; all boards that came out with the edition if none is listed.
+pub fn collection(
+    content: &Content,
+    edition: &str,
+    ids: &[String],
+) -> Result<Vec<Arc<PrintedBoard>>, SetupError> {
+    if ids.is_empty() {
+        let own = joined_boards(content).filter(|board| board.season == edition);
+        return Ok(own.cloned().map(Arc::new).collect());
+    }
+    ids.iter()
+        .map(|id| {
+            let found = joined_boards(content).find(|board| board.id == *id);
+            found.cloned().map(Arc::new).ok_or_else(|| {
+                let known = joined_boards(content).map(|board| board.id.as_str());
+                let hint = nearest(id, known)
+                    .map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+                SetupError::UnknownBoard {
+                    name: id.clone(),
+                    hint,
+                }
+            })
+        })
+        .collect()
+}
+
+/// A table for a game of any edition. Where players bring boards, `boards` lists the ids of the sides that each of them
+/// may choose from; a player without a list has all that came out with the edition.
+pub fn table(
+    content: &Content,
+    edition: &str,
+    rules: Ruleset,
+    seats: Vec<SeatSetup>,
+    boards: &[Vec<String>],
+) -> Result<Table, SetupError> {
+    let library = content.library.clone();
+    if rules.boards == Boards::Shared {
+        let battlefields = battlefields(content, edition)?;
+        return Ok(Table::new(library, rules, seats, battlefields)?);
+    }
+    let collections = (0..seats.len())
+        .map(|player| {
+            let ids = boards.get(player).map_or(&[][..], Vec::as_slice);
+            collection(content, edition, ids)
+        })
+        .collect::<Result<Vec<_>, _>>()?;
+    Ok(Table::with_boards(library, rules, seats, &collections)?)
 }
 
 /// A table for two players with a warband and a Rivals deck each.

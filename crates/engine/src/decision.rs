@@ -83,6 +83,19 @@ pub enum Choice {
     Ability(u8),
     /// A player.
     Seat(Seat),
+    /// One of the boards that a player has.
+    Board(u8),
+    /// Where a board is laid, and which way round.
+    Lay {
+        /// Half hex widths to the right of the first board.
+        x: i8,
+        /// Rows below the first board.
+        y: i8,
+        /// Turned by 180 degrees.
+        turned: bool,
+    },
+    /// A battlefield.
+    Battlefield(u8),
     /// A battlefield and the territory on it.
     Territory {
         /// Which battlefield.
@@ -156,6 +169,9 @@ impl Choice {
             | Choice::Token(_)
             | Choice::Ability(_)
             | Choice::Seat(_)
+            | Choice::Board(_)
+            | Choice::Lay { .. }
+            | Choice::Battlefield(_)
             | Choice::Territory { .. }
             | Choice::Redraw { .. } => {}
         }
@@ -169,12 +185,26 @@ impl Choice {
 pub enum Question {
     /// Redraw the starting hand?
     Redraw,
+    /// Who chooses a board first?
+    FirstBoard,
+    /// Which board?
+    Board,
+    /// Where is the board laid?
+    Lay,
+    /// Which battlefield?
+    Battlefield,
     /// Which battlefield and territory?
     Territory,
+    /// Which of the dealt feature tokens is placed?
+    WhichFeature,
     /// Where does the next feature token go?
     PlaceFeature,
+    /// Where does a feature token without a number go, if anywhere?
+    PlaceBlank,
     /// Flip a treasure token?
     FlipFeature,
+    /// Who is first to place a fighter?
+    FirstFighter,
     /// Which fighter is deployed?
     DeployWho,
     /// Where is it deployed?

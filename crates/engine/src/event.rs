@@ -6,15 +6,36 @@ use crate::board::HexId;
 use crate::cards::{CardType, Die, Name, Token};
 use crate::game::Game;
 use crate::name::{direction, face};
-use crate::state::{AttackResult, CardId, FeatureId, FighterId, GameResult, Seat, WeaponRef};
+use crate::state::{
+    AttackResult, CardId, FeatureId, FighterId, GameResult, HazardId, Seat, WeaponRef,
+};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum Event {
+    /// Dice by player; neither winner nor loser where it has to be rolled again.
     RollOff {
-        rolls: Vec<Die>,
+        rolls: Vec<(Seat, Vec<Die>)>,
         winner: Option<Seat>,
+        loser: Option<Seat>,
+    },
+    /// The winner of a roll-off says who chooses a board or places a fighter first.
+    GoesFirst {
+        seat: Seat,
+    },
+    BoardChosen {
+        seat: Seat,
+        board: String,
+    },
+    /// Where a board was laid: `below +2 turned`.
+    BoardLaid {
+        seat: Seat,
+        place: String,
+    },
+    BattlefieldChosen {
+        seat: Seat,
+        battlefield: String,
     },
     Territory {
         seat: Seat,
@@ -25,6 +46,14 @@ pub enum Event {
         seat: Seat,
         hex: HexId,
     },
+    BlankPlaced {
+        seat: Seat,
+        hex: HexId,
+    },
+    /// No hex was left for so many feature tokens.
+    FeaturesLeftOut {
+        count: u8,
+    },
     FeaturesRevealed,
     Deployed {
         fighter: FighterId,
@@ -32,6 +61,15 @@ pub enum Event {
     },
     RoundStarts {
         round: u8,
+    },
+    HazardPhase {
+        round: u8,
+    },
+    HazardDrawn {
+        hazard: HazardId,
+    },
+    HazardDiscarded {
+        hazard: HazardId,
     },
     FirstTurn {
         seat: Seat,
@@ -283,6 +321,12 @@ pub enum Event {
         seat: Seat,
     },
     CleanUp,
+    /// The rounds are over and a match is still level.
+    SuddenDeath,
+    /// A fighter holds the Artefact at the start of an end phase.
+    ArtefactHeld {
+        fighter: FighterId,
+    },
     GameOver {
         result: GameResult,
     },
@@ -305,12 +349,39 @@ pub fn short(game: &Game, event: &Event) -> String {
             .collect::<Vec<_>>()
             .join(" ")
     };
-    let number = |feature: &FeatureId| game.state().feature(*feature).number;
-    match event {
-        Event::RollOff { rolls, winner } => {
-            let winner = winner.as_ref().map_or("nobody", seat);
-            format!("roll-off {} won by {winner}", dice(rolls))
+    // A token whose number has not been shown is known by its hex.
+    let number = |feature: &FeatureId| {
+        let token = game.state().feature(*feature);
+        if token.shown() {
+            token.number.to_string()
+        } else {
+            game.hex_name(token.hex)
         }
+    };
+    match event {
+        Event::RollOff {
+            rolls,
+            winner,
+            loser,
+        } => {
+            let one = rolls.iter().all(|(_, rolled)| rolled.len() == 1);
+            let rolled: Vec<String> = rolls.iter().map(|(_, rolled)| dice(rolled)).collect();
+            let rolled = rolled.join(if one { " " } else { " / " });
+            match (winner, loser) {
+                (None, Some(loser)) => format!("roll-off {rolled} lost by {}", seat(loser)),
+                (winner, _) => {
+                    let winner = winner.as_ref().map_or("nobody", seat);
+                    format!("roll-off {rolled} won by {winner}")
+                }
+            }
+        }
+        Event::GoesFirst { seat: who } => format!("goes-first {}", seat(who)),
+        Event::BoardChosen { seat: who, board } => format!("board-chosen {board} by {}", seat(who)),
+        Event::BoardLaid { seat: who, place } => format!("board-laid by {} {place}", seat(who)),
+        Event::BattlefieldChosen {
+            seat: who,
+            battlefield,
+        } => format!("battlefield-chosen {battlefield} by {}", seat(who)),
         Event::Territory {
             seat: who,
             battlefield,
@@ -325,12 +396,23 @@ pub fn short(game: &Game, event: &Event) -> String {
         Event::FeaturePlaced { seat: who, hex: at } => {
             format!("feature-placed by {} at {}", seat(who), hex(at))
         }
+        Event::BlankPlaced { seat: who, hex: at } => {
+            format!("blank-placed by {} at {}", seat(who), hex(at))
+        }
+        Event::FeaturesLeftOut { count } => format!("features-left-out {count}"),
         Event::FeaturesRevealed => "features-revealed".to_owned(),
         Event::Deployed {
             fighter: who,
             hex: at,
         } => format!("deployed {} at {}", fighter(who), hex(at)),
         Event::RoundStarts { round } => format!("round-starts {round}"),
+        Event::HazardPhase { round } => format!("hazard-phase {round}"),
+        Event::HazardDrawn { hazard } => format!("hazard-drawn {}", game.hazard_slug(*hazard)),
+        Event::HazardDiscarded { hazard } => {
+            format!("hazard-discarded {}", game.hazard_slug(*hazard))
+        }
+        Event::SuddenDeath => "sudden-death".to_owned(),
+        Event::ArtefactHeld { fighter: who } => format!("artefact-held {}", fighter(who)),
         Event::FirstTurn { seat: who } => format!("first-turn {}", seat(who)),
         Event::TurnStarts {
             seat: who,
@@ -496,10 +578,12 @@ pub fn short(game: &Game, event: &Event) -> String {
         Event::CardRevealed { card: what } => format!("card-revealed {}", card(what)),
         Event::Passed { seat: who } => format!("passed {}", seat(who)),
         Event::CleanUp => "clean-up".to_owned(),
-        Event::GameOver { result } => match result {
-            GameResult::Major(who) => format!("game-over major {}", seat(who)),
-            GameResult::Minor(who) => format!("game-over minor {}", seat(who)),
-            GameResult::Draw => "game-over draw".to_owned(),
-        },
+        Event::GameOver { result } => {
+            let players = game.state().players.len();
+            format!(
+                "game-over {}",
+                result.text(players, |who| seat(&who).to_owned())
+            )
+        }
     }
 }

@@ -71,7 +71,8 @@ impl Game {
     }
 
     /// A game from a position, for saved games and scenarios.
-    pub fn resume(table: Arc<Table>, state: State) -> Self {
+    pub fn resume(table: Arc<Table>, mut state: State) -> Self {
+        state.ground.restore(&table);
         let mut game = Self {
             table,
             state,

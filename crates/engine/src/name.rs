@@ -3,7 +3,7 @@
 use crate::cards::{Die, Effect, Rule, Token};
 use crate::decision::Choice;
 use crate::game::Game;
-use crate::state::{CardId, CoreKind, FighterId, Frame, WeaponRef};
+use crate::state::{CardId, CoreKind, FighterId, Frame, HazardId, Plan, WeaponRef};
 
 /// Lower case, words joined with hyphens: `Strike the Head` is `strike-the-head`.
 pub fn slug(text: &str) -> String {
@@ -68,6 +68,13 @@ impl Game {
         slug(&self.table().card(card).name)
     }
 
+    /// The name of a hazard, as events use it.
+    pub fn hazard_slug(&self, hazard: HazardId) -> String {
+        self.table()
+            .hazard(hazard)
+            .map_or_else(|| "hazard".to_owned(), |def| slug(&def.name))
+    }
+
     /// The name of a hex.
     pub fn hex_name(&self, hex: crate::board::HexId) -> String {
         self.eval().board().name(hex).to_owned()
@@ -104,7 +111,6 @@ impl Game {
         let Some(source) = self.state().in_play.iter().find(|source| source.id == id) else {
             return "ability".to_owned();
         };
-        let seat = &self.table().seats[source.owner.index()];
         let rules = source
             .rules
             .map_or(&[][..], |rules| self.table().library.arena.rules(rules));
@@ -116,12 +122,13 @@ impl Game {
             // A warscroll can have several ways to Inspire.
             Origin::Inspire if rule > 0 => format!("inspire-{}", rule + 1),
             Origin::Inspire => "inspire".to_owned(),
-            Origin::Warscroll(index) => seat
-                .warband
-                .warscroll
-                .abilities
-                .get(index as usize)
+            Origin::Warscroll(index) => self
+                .table()
+                .seats
+                .get(source.owner.index())
+                .and_then(|seat| seat.warband.warscroll.abilities.get(index as usize))
                 .map_or_else(String::new, |ability| slug(&ability.name)),
+            Origin::Hazard(hazard) => self.hazard_slug(hazard),
             Origin::Plot => "plot".to_owned(),
             Origin::Upgrade(card) => self.card_slug(card),
             Origin::Side(fighter) => self.fighter_name(fighter).to_owned(),
@@ -225,11 +232,19 @@ impl Game {
                 _ => format!("ability {}", index + 1),
             },
             Choice::Seat(seat) => format!("player {}", seat.0 + 1),
+            Choice::Board(board) => self.table().board_id(board).to_owned(),
+            Choice::Lay { x, y, turned } => {
+                let laid = self.state().ground.plan().laid();
+                crate::flow::place_name(self.table(), laid, x, y, turned)
+            }
+            Choice::Battlefield(battlefield) => {
+                self.table().battlefield_name(&Plan::Ready(battlefield))
+            }
             Choice::Territory {
                 battlefield,
                 territory,
             } => {
-                let name = &self.table().battlefields[battlefield as usize].name;
+                let name = self.table().battlefield_name(&Plan::Ready(battlefield));
                 format!("{name} territory {}", territory + 1)
             }
             Choice::Redraw { objectives, power } => match (objectives, power) {
@@ -243,11 +258,16 @@ impl Game {
 
     fn feature_name(&self, feature: crate::state::FeatureId) -> String {
         let token = self.state().feature(feature);
-        format!(
-            "{} {}",
-            if token.treasure { "treasure" } else { "cover" },
-            token.number
-        )
+        if token.artefact {
+            return "artefact".to_owned();
+        }
+        let side = if token.treasure { "treasure" } else { "cover" };
+        // A number that not everybody has seen would tell too much; a token without one is told apart by its hex.
+        if token.shown() && token.number > 0 {
+            format!("{side} {}", token.number)
+        } else {
+            format!("{side} at {}", self.hex_name(token.hex))
+        }
     }
 
     fn run_effect(&self) -> Option<&Effect> {

@@ -14,7 +14,7 @@ use toml::Spanned;
 use crate::decision::Choice;
 use crate::event::Event;
 use crate::game::{ChooseError, Game};
-use crate::state::{GameResult, Seat};
+use crate::state::Seat;
 use crate::table::Table;
 
 /// What a player brought to a recorded game.
@@ -25,13 +25,16 @@ pub struct ReplayPlayer {
     pub warband: String,
     /// The slugs of the decks.
     pub decks: Vec<String>,
+    /// The boards that the player had to choose from, where players bring boards.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<String>,
 }
 
 /// How a recorded game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
-    /// `major 1`, `minor 2` or `draw`: the kind of victory and the player who won it.
+    /// `major 1`, `minor 2`, `draw`: the kind of victory and the player who won it; a draw among some names them.
     pub result: String,
     /// Glory points, by player.
     pub glory: Vec<u8>,
@@ -40,11 +43,10 @@ pub struct Outcome {
 impl Outcome {
     /// How a game ended, if it has.
     pub fn of(game: &Game) -> Option<Self> {
-        let result = match game.result()? {
-            GameResult::Major(seat) => format!("major {}", seat.0 + 1),
-            GameResult::Minor(seat) => format!("minor {}", seat.0 + 1),
-            GameResult::Draw => "draw".to_owned(),
-        };
+        let players = game.state().players.len();
+        let result = game
+            .result()?
+            .text(players, |seat| (seat.0 + 1).to_string());
         let glory = game.state().players.iter().map(|player| player.glory);
         Some(Self {
             result,
@@ -134,10 +136,21 @@ struct File {
 impl Replay {
     /// A replay of a game that has not begun.
     pub fn new(edition: &str, content: &str, table: &Table, seed: u64) -> Self {
-        let players = table.seats.iter().map(|seat| ReplayPlayer {
-            warband: seat.warband.id.clone(),
-            decks: seat.decks.clone(),
-        });
+        let boards = |seat: usize| {
+            let own = table.collections.get(seat).map_or(&[][..], Vec::as_slice);
+            own.iter()
+                .map(|board| table.board_id(*board).to_owned())
+                .collect()
+        };
+        let players = table
+            .seats
+            .iter()
+            .enumerate()
+            .map(|(index, seat)| ReplayPlayer {
+                warband: seat.warband.id.clone(),
+                decks: seat.decks.clone(),
+                boards: boards(index),
+            });
         Self {
             edition: edition.to_owned(),
             content: content.to_owned(),
@@ -223,6 +236,9 @@ impl Replay {
         for player in &self.players {
             let _ = writeln!(text, "\n[[player]]\nwarband = {}", quoted(&player.warband));
             let _ = writeln!(text, "decks = [{}]", list(&player.decks));
+            if !player.boards.is_empty() {
+                let _ = writeln!(text, "boards = [{}]", list(&player.boards));
+            }
         }
         if let Some(outcome) = &self.outcome {
             let glory: Vec<String> = outcome.glory.iter().map(ToString::to_string).collect();
@@ -369,6 +385,7 @@ mod tests {
             players: vec![ReplayPlayer {
                 warband: "the-emberwatch".to_owned(),
                 decks: vec!["blazing-assault".to_owned()],
+                boards: vec!["mirror-well".to_owned()],
             }],
             choices: vec!["keep".to_owned(), "a \"quoted\" one".to_owned()],
             outcome: Some(Outcome {

@@ -1,14 +1,16 @@
 //! What is fixed for one game: the ruleset, the players' warbands and cards, the battlefields to choose from.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 
-use crate::board::Battlefield;
+use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Rim, Seams};
 use crate::cards::{
-    Aspects, CardDef, CardKind, FighterDef, Moment, Name, Rules, TallyId, WarbandDef,
+    Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name, Rules, TallyId,
+    WarbandDef,
 };
 use crate::library::Library;
-use crate::rules::Ruleset;
-use crate::state::{CardId, FighterId, MAX_SEATS, Seat};
+use crate::rules::{Boards, Ruleset};
+use crate::state::{CardId, FighterId, HazardId, MAX_SEATS, Plan, Seat};
 
 /// What a player brings to the table.
 #[derive(Clone, Debug)]
@@ -60,6 +62,22 @@ pub enum TableError {
     /// No such deck.
     #[error("there is no deck `{0}`; `underhex cards --coverage` lists them")]
     UnknownDeck(String),
+    /// No such ready deck.
+    #[error("there is no ready deck `{0}`; `underhex deck list` lists them")]
+    UnknownBuild(String),
+    /// A ready deck of another warband.
+    #[error("the ready deck `{deck}` is for {owner}, not for {warband}")]
+    ForeignBuild {
+        /// Which deck.
+        deck: String,
+        /// The slug of the warband it is for.
+        owner: String,
+        /// The slug of the warband that was asked for.
+        warband: String,
+    },
+    /// No such card.
+    #[error("there is no card with the id `{0}`; `underhex cards` searches them")]
+    UnknownCard(String),
     /// Too few or too many players.
     #[error("a game has 2 to 4 players, not {0}")]
     Players(usize),
@@ -88,9 +106,25 @@ pub enum TableError {
         /// How many hexes.
         hexes: usize,
     },
+    /// More players than the edition knows.
+    #[error("{edition} is played by 2 to {most} players, not {players}")]
+    TooManyPlayers {
+        /// The edition.
+        edition: String,
+        /// How many it knows.
+        most: u8,
+        /// How many there are.
+        players: usize,
+    },
     /// Nothing to play on.
     #[error("a game needs at least one battlefield")]
     NoBattlefield,
+    /// A player has no board to lay.
+    #[error("player {0} needs at least one board")]
+    NoBoard(usize),
+    /// A board cannot be used.
+    #[error(transparent)]
+    Board(#[from] BoardError),
 }
 
 /// A fighter of this game.
@@ -106,6 +140,8 @@ pub struct FighterEntry {
     pub leader: bool,
     /// It flies by its card.
     pub flying: bool,
+    /// It is a beast by its card.
+    pub beast: bool,
 }
 
 /// A battlefield that can be chosen.
@@ -115,6 +151,27 @@ pub struct BattlefieldEntry {
     pub name: String,
     /// The battlefield.
     pub board: Arc<Battlefield>,
+}
+
+/// Battlefields by their plans, so that games at one table need not build the same one again. It changes nothing that can
+/// be seen from outside.
+#[derive(Clone, Debug, Default)]
+struct Laid(Arc<Mutex<BTreeMap<Plan, Arc<Battlefield>>>>);
+
+impl Laid {
+    /// How many are kept: more than two players with a few boards each can come up with.
+    const MOST: usize = 512;
+}
+
+/// How a match stands before its last game.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
+)]
+pub struct Standing {
+    /// Games won, by seat.
+    pub wins: [u8; MAX_SEATS],
+    /// Glory points gained in all games together, by seat.
+    pub glory: [u16; MAX_SEATS],
 }
 
 /// What is fixed for one game.
@@ -128,8 +185,22 @@ pub struct Table {
     pub seats: Vec<SeatSetup>,
     /// All fighters.
     pub fighters: Vec<FighterEntry>,
-    /// The battlefields to choose from.
+    /// The battlefields to choose from; none where they are laid from the players' boards.
     pub battlefields: Vec<BattlefieldEntry>,
+    /// Boards that the players bring, each once.
+    pub boards: Vec<Arc<PrintedBoard>>,
+    /// Which of the boards each player has.
+    pub collections: Vec<Vec<u8>>,
+    /// Boards are laid only in fixed arrangements, as all have agreed. (SHA-MULTI-05)
+    pub fixed_layout: bool,
+    /// Battlefields that were laid from the boards lately.
+    laid: Laid,
+    /// The hazard deck, where the ruleset has hazards.
+    pub hazards: Option<Arc<HazardDeckDef>>,
+    /// Capture the Artefact is played. (SHA-ARTEFACT-01)
+    pub artefact: bool,
+    /// What the earlier games of a match brought, if this game is to decide it whatever happens. (SHA-MATCH-05 to -09)
+    pub standing: Option<Standing>,
     /// What each list of rules touches.
     pub(crate) aspects: Vec<Aspects>,
     /// For each moment the tallies that count it, and for whom.
@@ -139,18 +210,92 @@ pub struct Table {
 }
 
 impl Table {
-    /// Sets a table.
+    /// Sets a table with battlefields to choose from.
     pub fn new(
         library: Arc<Library>,
         rules: Ruleset,
         seats: Vec<SeatSetup>,
         battlefields: Vec<BattlefieldEntry>,
     ) -> Result<Self, TableError> {
+        if battlefields.is_empty() {
+            return Err(TableError::NoBattlefield);
+        }
+        let mut table = Self::set(library, rules, seats)?;
+        table.battlefields = battlefields;
+        let rim = table.rim();
+        for entry in &mut table.battlefields {
+            if entry.board.rim() != rim {
+                let board = (*entry.board).clone().with_rim(rim);
+                entry.board = Arc::new(board);
+            }
+        }
+        Ok(table)
+    }
+
+    /// Sets a table to which each player brings a collection of boards. (SHA-BOARD-01, HAR-SETUP-18)
+    pub fn with_boards(
+        library: Arc<Library>,
+        rules: Ruleset,
+        seats: Vec<SeatSetup>,
+        collections: &[Vec<Arc<PrintedBoard>>],
+    ) -> Result<Self, TableError> {
+        if rules.boards != Boards::OneEach {
+            return Err(TableError::NoBattlefield);
+        }
+        let mut table = Self::set(library, rules, seats)?;
+        for player in 0..table.seats.len() {
+            let mut own = Vec::new();
+            for board in collections.get(player).map_or(&[][..], Vec::as_slice) {
+                let known = table.boards.iter().position(|known| known == board);
+                let index = match known {
+                    Some(index) => index,
+                    None => {
+                        Battlefield::assemble(&[Piece {
+                            board,
+                            turned: false,
+                            x: 0,
+                            y: 0,
+                            owner: 0,
+                            minimum_completed: 0,
+                        }])?;
+                        table.boards.push(board.clone());
+                        table.boards.len() - 1
+                    }
+                };
+                let index = u8::try_from(index).map_err(|_| TableError::NoBoard(player + 1))?;
+                if !own.contains(&index) {
+                    own.push(index);
+                }
+            }
+            if own.is_empty() {
+                return Err(TableError::NoBoard(player + 1));
+            }
+            table.collections.push(own);
+        }
+        Ok(table)
+    }
+
+    /// The same table where boards are laid only in fixed arrangements. (SHA-MULTI-05)
+    #[must_use]
+    pub fn with_fixed_layout(mut self) -> Self {
+        self.fixed_layout = true;
+        self
+    }
+
+    fn set(
+        library: Arc<Library>,
+        rules: Ruleset,
+        seats: Vec<SeatSetup>,
+    ) -> Result<Self, TableError> {
         if !(2..=MAX_SEATS).contains(&seats.len()) {
             return Err(TableError::Players(seats.len()));
         }
-        if battlefields.is_empty() {
-            return Err(TableError::NoBattlefield);
+        if seats.len() > usize::from(rules.most_players) {
+            return Err(TableError::TooManyPlayers {
+                edition: rules.name,
+                most: rules.most_players,
+                players: seats.len(),
+            });
         }
         let mut fighters = Vec::new();
         for (index, seat) in seats.iter().enumerate() {
@@ -186,6 +331,7 @@ impl Table {
                         def: def.clone(),
                         leader: def.runemarks.iter().any(|mark| *mark == "leader"),
                         flying: def.runemarks.iter().any(|mark| *mark == "flying"),
+                        beast: def.runemarks.iter().any(|mark| *mark == "beast"),
                     });
                 }
             }
@@ -199,6 +345,12 @@ impl Table {
                 if let Some(tally) = library.arena.tally(*id) {
                     tallies[tally.on.at as usize].push((Seat(index as u8), *id));
                 }
+            }
+        }
+        let hazards = library.hazards.clone().filter(|_| rules.hazards.on());
+        for id in hazards.iter().flat_map(|deck| deck.tallies.clone()) {
+            if let Some(tally) = library.arena.tally(TallyId(id)) {
+                tallies[tally.on.at as usize].push((Seat::NOBODY, TallyId(id)));
             }
         }
         let surges = seats
@@ -230,11 +382,104 @@ impl Table {
             library,
             seats,
             fighters,
-            battlefields,
+            battlefields: Vec::new(),
+            boards: Vec::new(),
+            collections: Vec::new(),
+            fixed_layout: false,
+            laid: Laid::default(),
+            hazards,
+            artefact: false,
+            standing: None,
             aspects,
             tallies,
             surges,
         })
+    }
+
+    /// How many hexes boards must complete when they are joined.
+    pub fn seams(&self) -> Seams {
+        Seams {
+            long: self.rules.long_seam,
+            short: self.rules.short_seam,
+        }
+    }
+
+    fn rim(&self) -> Rim {
+        if self.rules.sight_leaves_battlefield.on() {
+            Rim::Open
+        } else {
+            Rim::Closed
+        }
+    }
+
+    /// The battlefield that comes of a plan; nothing if the plan is not one of this table's.
+    pub fn battlefield(&self, plan: &Plan) -> Arc<Battlefield> {
+        let laid = match plan {
+            Plan::Ready(index) => {
+                let entry = self.battlefields.get(usize::from(*index));
+                return entry.map_or_else(
+                    || Arc::new(Battlefield::nothing()),
+                    |entry| entry.board.clone(),
+                );
+            }
+            Plan::Laid(laid) => laid,
+        };
+        let mut memo = match self.laid.0.lock() {
+            Ok(memo) => memo,
+            Err(poisoned) => poisoned.into_inner(),
+        };
+        if let Some(board) = memo.get(plan) {
+            return board.clone();
+        }
+        let pieces: Option<Vec<Piece<'_>>> = laid
+            .iter()
+            .map(|laid| {
+                Some(Piece {
+                    board: self.boards.get(usize::from(laid.board))?,
+                    turned: laid.turned,
+                    x: laid.x.into(),
+                    y: laid.y.into(),
+                    owner: laid.seat.0,
+                    minimum_completed: 0,
+                })
+            })
+            .collect();
+        let board = pieces
+            .and_then(|pieces| Battlefield::assemble(&pieces).ok())
+            .map_or_else(Battlefield::nothing, |board| board.with_rim(self.rim()));
+        let board = Arc::new(board);
+        if memo.len() >= Laid::MOST {
+            memo.clear();
+        }
+        memo.insert(plan.clone(), board.clone());
+        board
+    }
+
+    /// What the battlefield of a plan is called.
+    pub fn battlefield_name(&self, plan: &Plan) -> String {
+        match plan {
+            Plan::Ready(index) => self
+                .battlefields
+                .get(usize::from(*index))
+                .map_or_else(String::new, |entry| entry.name.clone()),
+            Plan::Laid(laid) => {
+                let names: Vec<&str> = laid.iter().map(|laid| self.board_id(laid.board)).collect();
+                names.join(" + ")
+            }
+        }
+    }
+
+    /// The short name of one of the players' boards.
+    pub fn board_id(&self, board: u8) -> &str {
+        self.boards
+            .get(usize::from(board))
+            .map_or("", |board| board.id.as_str())
+    }
+
+    /// A hazard.
+    pub fn hazard(&self, id: HazardId) -> Option<&HazardDef> {
+        let deck = self.hazards.as_ref()?;
+        deck.cards.get(id.index()).map(|card| &**card)
     }
 
     /// A fighter's entry.

@@ -18,7 +18,7 @@ pub use summary::{
 
 use crate::decision::Decision;
 use crate::game::Game;
-use crate::state::{Frame, Seat, SetupStep, State};
+use crate::state::{Seat, State};
 use crate::table::Table;
 
 /// What a seat, or a spectator, may know of a game.
@@ -73,11 +73,3 @@ impl PartialEq for View {
 }
 
 impl Eq for View {}
-
-/// Whether the numbers of the feature tokens have been shown. (EMB-SETUP-15)
-fn numbers_known(state: &State) -> bool {
-    !state.stack.iter().any(|frame| match frame {
-        Frame::Setup(setup) => setup.step <= SetupStep::Reveal,
-        _ => false,
-    })
-}

@@ -245,25 +245,26 @@ fn every_first_edition_board_joins_every_way() {
 #[test]
 fn four_boards_make_a_square_whose_middle_is_complete() {
     let plain = board("mirror-well");
-    let piece = |x, y, minimum_completed| Piece {
+    let piece = |x, y, owner, minimum_completed| Piece {
         board: &plain,
         turned: false,
         x,
         y,
+        owner,
         minimum_completed,
     };
     let field = Battlefield::assemble(&[
-        piece(0, 0, 0),
-        piece(16, 0, 2),
-        piece(0, 6, 4),
-        piece(16, 6, 4),
+        piece(0, 0, 0, 0),
+        piece(16, 0, 1, 2),
+        piece(0, 6, 2, 4),
+        piece(16, 6, 3, 4),
     ])
     .unwrap();
     // Two seams of two, two seams of seven, and the hex where all four corners meet.
     assert_eq!(field.completed().len(), 2 + 2 + 7 + 7 + 1);
     assert_eq!(field.len(), 4 * 38 + 19);
     assert!((0..4).all(|owner| field.territory(owner).len() == 38));
-    let overlap = Battlefield::assemble(&[piece(0, 0, 0), piece(2, 2, 0)]);
+    let overlap = Battlefield::assemble(&[piece(0, 0, 0, 0), piece(2, 2, 1, 0)]);
     assert!(matches!(overlap, Err(BoardError::DuplicateHex { .. })));
 }
 

@@ -169,27 +169,20 @@ impl View<'_> {
         let token = state.feature_at(hex).filter(|_| pieces).map(|feature| {
             let feature = state.feature(feature);
             // A token that lies face down shows no number yet.
-            let number = if self.face_down() {
-                "?".to_owned()
-            } else {
+            let number = if feature.known_to(Some(self.you)) {
                 feature.number.to_string()
+            } else {
+                "?".to_owned()
             };
+            if feature.artefact {
+                return "A".to_owned();
+            }
             format!("{}{number}", if feature.treasure { 'T' } else { 'C' })
         });
         let left = format!("{}{mark}", board.name(hex));
         let right = token.unwrap_or_default();
         let room = INSIDE.saturating_sub(left.chars().count() + right.chars().count());
         format!("{left}{}{right}", " ".repeat(room))
-    }
-
-    /// Whether feature tokens are still being placed, face down.
-    fn face_down(&self) -> bool {
-        use underhex_engine::state::{Frame, SetupStep};
-        self.game
-            .state()
-            .stack
-            .iter()
-            .any(|frame| matches!(frame, Frame::Setup(setup) if setup.step <= SetupStep::Features))
     }
 
     /// A fighter in a hex: label, `*` if it is Inspired, health left of health.

@@ -223,6 +223,8 @@ fn words(view: &View, choice: Choice) -> (String, String) {
             ("With".to_owned(), figures)
         }
         Choice::Territory { .. } => ("Territory".to_owned(), game.name(choice)),
+        Choice::Board(_) | Choice::Battlefield(_) => ("Board".to_owned(), game.name(choice)),
+        Choice::Lay { .. } => ("Lay it".to_owned(), game.name(choice)),
         Choice::Focus => ("Focus".to_owned(), "discard and draw cards".to_owned()),
         Choice::Pass => ("Pass".to_owned(), "nothing more".to_owned()),
         _ => ("Choose".to_owned(), spaced(&game.name(choice))),

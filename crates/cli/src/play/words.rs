@@ -16,6 +16,17 @@ impl View<'_> {
                 "You won the roll-off: which battlefield, and which territory is yours? (`show N` draws option N)"
                     .to_owned()
             }
+            Question::FirstBoard => "You won the roll-off: who chooses a board first?".to_owned(),
+            Question::Board => "Which board do you take?".to_owned(),
+            Question::Lay => {
+                "Where do you lay it? (shifted by whole hexes, and turned or not)".to_owned()
+            }
+            Question::Battlefield => "You won the roll-off: which battlefield?".to_owned(),
+            Question::WhichFeature => "Which of your feature tokens do you place?".to_owned(),
+            Question::PlaceBlank => {
+                "Where do you place a feature token without a number, if you want one?".to_owned()
+            }
+            Question::FirstFighter => "You won the roll-off: who places a fighter first?".to_owned(),
             Question::PlaceFeature => "Where does the next feature token go?".to_owned(),
             Question::FlipFeature => "Flip a treasure token?".to_owned(),
             Question::DeployWho => "Whom do you deploy?".to_owned(),

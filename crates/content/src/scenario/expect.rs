@@ -3,7 +3,7 @@
 use underhex_engine::cards::{CardKind, Roll, Stat, WeaponStat};
 use underhex_engine::eval::Ctx;
 use underhex_engine::name::face;
-use underhex_engine::state::{CardId, Env, FeatureId, FighterId, GameResult, Phase, Seat, Step};
+use underhex_engine::state::{CardId, Env, FeatureId, FighterId, Phase, Seat, Step};
 
 use super::build::{SEATS, hex_named, nearest, seat_name, token_named};
 use super::run::Running;
@@ -43,6 +43,7 @@ pub(super) fn expect(running: &Running, text: &str) -> Result<()> {
         "phase" => {
             let phase = match running.game.state().phase {
                 Phase::Setup => "setup",
+                Phase::Hazard => "hazard",
                 Phase::Combat => "combat",
                 Phase::End => "end",
                 Phase::Over => "over",
@@ -410,9 +411,9 @@ fn feature(running: &Running, words: &[&str]) -> Result<()> {
 fn result(running: &Running, words: &[&str]) -> Result<()> {
     let found = match running.game.result() {
         None => "none".to_owned(),
-        Some(GameResult::Draw) => "draw".to_owned(),
-        Some(GameResult::Major(seat)) => format!("major {}", seat_name(seat)),
-        Some(GameResult::Minor(seat)) => format!("minor {}", seat_name(seat)),
+        Some(result) => result.text(running.game.state().players.len(), |seat| {
+            seat_name(seat).to_owned()
+        }),
     };
     same(words.join(" "), found)
 }

@@ -100,6 +100,26 @@ impl Battlefield {
         Self::from_cells(cells.collect::<Result<_, _>>()?)
     }
 
+    /// No hexes at all: what there is before the first board is laid.
+    pub fn nothing() -> Battlefield {
+        Battlefield {
+            all: HexSet::EMPTY,
+            places: Vec::new(),
+            names: Vec::new(),
+            by_name: Vec::new(),
+            neighbours: Vec::new(),
+            neighbour_sets: Vec::new(),
+            distances: Vec::new(),
+            near: Vec::new(),
+            sight: Vec::new(),
+            rim: Rim::Open,
+            kinds: Kinds::default(),
+            edge: HexSet::EMPTY,
+            territories: [HexSet::EMPTY; MAX_TERRITORIES],
+            completed: HexSet::EMPTY,
+        }
+    }
+
     /// The same battlefield under the other rule about sight lines that leave it.
     #[must_use]
     pub fn with_rim(mut self, rim: Rim) -> Battlefield {
@@ -187,13 +207,14 @@ impl Battlefield {
     }
 
     /// The number of hexes.
-    #[expect(
-        clippy::len_without_is_empty,
-        reason = "a battlefield without hexes cannot be built"
-    )]
     #[inline]
     pub fn len(&self) -> usize {
         self.places.len()
+    }
+
+    /// Are there no hexes yet?
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
     }
 
     /// Every hex.

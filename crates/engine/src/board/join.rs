@@ -33,14 +33,16 @@ pub struct Piece<'a> {
     pub x: i16,
     /// Its upper edge, in rows below the upper edge of the first board.
     pub y: i16,
+    /// Whose territory it is, from 0.
+    pub owner: u8,
     /// How many hexes it must complete when it is laid down.
     pub minimum_completed: u8,
 }
 
 /// The size of a first-edition board in half hex widths.
-const WIDTH: i16 = 16;
+pub(super) const WIDTH: i16 = 16;
 /// The size of a first-edition board in rows.
-const HEIGHT: i16 = 6;
+pub(super) const HEIGHT: i16 = 6;
 
 // The quarters of a hex. The edges of a board cut hexes along these lines only, so a place is a hex when all four are there.
 const TOP_LEFT: u8 = 1;
@@ -80,6 +82,7 @@ impl Battlefield {
                 turned: first_turned,
                 x: 0,
                 y: 0,
+                owner: 0,
                 minimum_completed: 0,
             },
             Piece {
@@ -87,18 +90,18 @@ impl Battlefield {
                 turned: second_turned,
                 x,
                 y,
+                owner: 1,
                 minimum_completed,
             },
         ])
     }
 
-    /// Lays any number of boards one after the other, each the territory of the player with its number (HAR-MULTI-05).
+    /// Lays any number of boards one after the other, each the territory of its owner (HAR-MULTI-05).
     pub fn assemble(pieces: &[Piece<'_>]) -> Result<Battlefield, BoardError> {
         let mut quarters: BTreeMap<(i16, i16), u8> = BTreeMap::new();
         let mut cells = Vec::new();
         let mut completed = Vec::new();
-        for (owner, piece) in pieces.iter().enumerate() {
-            let owner = u8::try_from(owner).unwrap_or(u8::MAX);
+        for piece in pieces {
             if piece.board.layout != Layout::FirstEdition {
                 return Err(BoardError::NotJoinable(piece.board.id.clone()));
             }
@@ -122,7 +125,7 @@ impl Battlefield {
                     y,
                     name: String::new(),
                     kinds: hex.kinds,
-                    territory: Some(owner),
+                    territory: Some(piece.owner),
                 });
             }
             let before = completed.len();

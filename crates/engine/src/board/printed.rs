@@ -100,6 +100,19 @@ pub struct PrintedBoard {
 }
 
 impl PrintedBoard {
+    /// Does a first-edition board look the same when it is turned by 180 degrees?
+    pub fn symmetric(&self) -> bool {
+        let turned = |(row, column): (u8, u8)| {
+            let size: u8 = if row % 2 == 1 { 8 } else { 7 };
+            (6 - row.min(5), (size + 1).saturating_sub(column))
+        };
+        let mut here: Vec<_> = self.kinds().collect();
+        let mut there: Vec<_> = self.kinds().map(|(kind, at)| (kind, turned(at))).collect();
+        here.sort_unstable();
+        there.sort_unstable();
+        self.layout == Layout::FirstEdition && here == there
+    }
+
     /// Every printed kind with the (row, column) it is printed in.
     pub fn kinds(&self) -> impl Iterator<Item = (HexKind, (u8, u8))> + '_ {
         let plain = [

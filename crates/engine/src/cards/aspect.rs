@@ -68,6 +68,7 @@ pub enum Aspect {
     PassesFighters,
     MovesByPlacement,
     TargetsAnyone,
+    StepsBeforeAttack,
     CastingDice,
     Terrain,
     CannotBeActivated,
@@ -109,13 +110,15 @@ impl Aspect {
             Gives::Ignores(_) => Aspect::Ignores,
             Gives::MoreCriticalsInAttack | Gives::MoreCriticalsInSave => Aspect::Criticals,
             Gives::Flanked | Gives::Surrounded => Aspect::Flanked,
-            Gives::SupportsAs(_) | Gives::SupportsFromAnywhere | Gives::ExtraSupport(_) => {
-                Aspect::Supports
-            }
+            Gives::SupportsAs(_)
+            | Gives::SupportsFromAnywhere
+            | Gives::SupportsFromAfar
+            | Gives::ExtraSupport(_) => Aspect::Supports,
             Gives::Innate(..) => Aspect::Innate,
             Gives::PassesFighters => Aspect::PassesFighters,
             Gives::MovesByPlacement(_) | Gives::OnlyMovesByPlacement(_) => Aspect::MovesByPlacement,
             Gives::TargetsAnyone(_) => Aspect::TargetsAnyone,
+            Gives::StepsBeforeAttack(_) => Aspect::StepsBeforeAttack,
             Gives::CastingDice(_) => Aspect::CastingDice,
             Gives::Status(_) => Aspect::Status,
             Gives::Runemark(_) => Aspect::Runemark,
@@ -240,7 +243,7 @@ impl When {
     /// The moment it answers to, if it does.
     pub fn trigger(&self) -> Option<&Trigger> {
         match self {
-            When::Surge(trigger) | When::Always(trigger) => Some(trigger),
+            When::Surge(trigger) | When::Can(trigger) | When::Always(trigger) => Some(trigger),
             _ => None,
         }
     }

@@ -98,6 +98,8 @@ pub enum Is {
     Other(Ref),
     /// Of the same warband as that fighter.
     FriendOf(Ref),
+    /// At least so many other fighters of its warband are all of this.
+    Mates(u8, Vec<Is>),
     /// Has at least this in a characteristic.
     AtLeast(Stat, Num),
     /// Has at most this in a characteristic.
@@ -112,8 +114,8 @@ pub enum Is {
     Nearest(Ref, Vec<Is>),
     /// One of those farthest from all fighters that are all of the second, among those that are all of the first.
     Farthest(Vec<Is>, Vec<Is>),
-    /// Within range of a weapon of at least so many fighters that are all of this, and visible to them.
-    InReachOf(u8, Vec<Is>),
+    /// Within range of a weapon of at least so many fighters that are all of this, seen or not.
+    InRangeOf(u8, Vec<Is>),
     /// A lasting effect of a card that is all of this names it.
     AffectedBy(Vec<CardIs>),
     /// Flanked in the attack in progress.
@@ -126,6 +128,10 @@ pub enum Is {
     CanUseCore,
     /// Among the fighters that this tally has collected.
     Tallied(Watch),
+    /// A tally kept for each fighter has come to at least so much for it.
+    TalliedAtLeast(u8, Watch),
+    /// Saves with this symbol.
+    SavesWith(super::Die),
     /// Was picked by the ploy being played.
     PickedByThisPloy,
     /// This does not hold.
@@ -150,6 +156,8 @@ pub enum HexIs {
     Lethal,
     /// A cover hex.
     Cover,
+    /// The hex where the Move or push of the moment began.
+    From,
     /// A blocked hex.
     Blocked,
     /// Blocked hexes are meant too.
@@ -262,6 +270,8 @@ pub enum CardIs {
     Gambit,
     /// An Upgrade that brings a weapon.
     WithWeapon,
+    /// Its effect persists: it stays in play.
+    Persists,
     /// An Upgrade.
     Upgrade,
     /// Carries this tag: `Tag("emberstone")`.

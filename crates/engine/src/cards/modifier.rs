@@ -131,6 +131,8 @@ pub enum Gives {
     MovesByPlacement(Vec<super::HexIs>),
     /// When it Moves it is placed in a hex like this instead.
     OnlyMovesByPlacement(Vec<super::HexIs>),
+    /// Before it attacks with weapons that are all of this it may be pushed one hex, as a reaction.
+    StepsBeforeAttack(Vec<WeaponIs>),
     /// Its weapons that are all of this can be aimed at friend and foe.
     TargetsAnyone(Vec<WeaponIs>),
     /// More (or fewer) dice in its casting rolls.
@@ -173,6 +175,8 @@ pub enum Gives {
     SupportsAs(u8),
     /// For flanking and surrounding it counts as adjacent to the target.
     SupportsFromAnywhere,
+    /// It supports its friends, attacker and target alike, wherever it stands.
+    SupportsFromAfar,
     /// It has a status.
     Status(Name),
     /// It has a runemark.

@@ -66,6 +66,10 @@ pub enum Amount {
     Weapon(WeaponStat),
     /// How many fighters are all of this.
     Count(Vec<Is>),
+    /// How many damage tokens all fighters that are all of this have together.
+    DamageOn(Vec<Is>),
+    /// The most Upgrades that any one fighter has that is all of this.
+    MostUpgrades(Vec<Is>),
     /// The highest value of a characteristic among fighters that are all of this; 0 if there are none.
     Highest(Stat, Vec<Is>),
     /// The sum of a characteristic over all fighters that are all of this.

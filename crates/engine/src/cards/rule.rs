@@ -87,6 +87,8 @@ pub enum Limit {
 pub enum When {
     /// At a moment: the player can use it then.
     Surge(Trigger),
+    /// At a moment: the player can use it then, besides any reaction, which it is not.
+    Can(Trigger),
     /// At a moment: it happens then, without a choice.
     Always(Trigger),
     /// As a choice in any Power step.

@@ -9,6 +9,8 @@ pub enum Scope {
     Damage,
     /// The attack in progress.
     Attack,
+    /// The Move in progress, or just over.
+    Move,
     /// This step of the turn.
     Step,
     /// This turn.

@@ -316,6 +316,8 @@ impl<'a> Eval<'a> {
             Effect::Redirect(filter) => !self.redirections(filter, &ctx).is_empty() && go(env),
             Effect::Native(native) => self.native_feasible(native, owner, &ctx) && go(env),
             Effect::May(_)
+            | Effect::EachPlayer(_)
+            | Effect::RollOff(_)
             | Effect::UseCore(_)
             | Effect::Damage(..)
             | Effect::DamageUntilVulnerable(_)
@@ -336,6 +338,7 @@ impl<'a> Eval<'a> {
             | Effect::ReturnFeature(_)
             | Effect::PushAlong(_)
             | Effect::Slay(_)
+            | Effect::SlayUnpaid(_)
             | Effect::RemoveAll(..)
             | Effect::PassTokens { .. }
             | Effect::Inspire(_)
@@ -629,7 +632,7 @@ impl<'a> Eval<'a> {
             }
             Native::Grow => !player.planted.is_empty(),
             Native::Earthquake => true,
-            Native::Whirl(who) => self
+            Native::Whirl(who) | Native::Rush(who) => self
                 .fighter(*who, ctx)
                 .is_some_and(|fighter| self.state.fighter(fighter).hex.is_some()),
         }

@@ -28,7 +28,7 @@ impl<'a> Eval<'a> {
         filter.iter().all(|is| match is {
             // Most lists begin with one of these, and most fighters fall out over it.
             Is::Friendly => seat == ctx.owner,
-            Is::Enemy => seat != ctx.owner,
+            Is::Enemy => seat.opposes(ctx.owner),
             _ => self.is_one(fighter, is, &ctx),
         })
     }
@@ -52,7 +52,7 @@ impl<'a> Eval<'a> {
         let fighter = self.state.fighter(id);
         match is {
             Is::Friendly => fighter.seat == ctx.owner,
-            Is::Enemy => fighter.seat != ctx.owner,
+            Is::Enemy => fighter.seat.opposes(ctx.owner),
             Is::Leader => self.leader(id),
             Is::Wizard => self.stat(id, Stat::Wizard) > 0,
             Is::Named(name) => self.table.fighter(id).def.id == *name,
@@ -71,7 +71,7 @@ impl<'a> Eval<'a> {
             Is::HasAtLeast(token, count) => self.tokens(id, *token) >= *count,
             Is::In(territory) => self
                 .place(id)
-                .is_some_and(|hex| self.territory(hex, ctx.owner) == *territory),
+                .is_some_and(|hex| self.lies_in(hex, *territory, ctx.owner)),
             Is::InHex(hexes) => self
                 .place(id)
                 .is_some_and(|hex| self.hex_is(hex, hexes, ctx)),
@@ -151,6 +151,12 @@ impl<'a> Eval<'a> {
             Is::FriendOf(reference) => self
                 .fighter(*reference, ctx)
                 .is_some_and(|other| self.state.fighter(other).seat == fighter.seat),
+            Is::Mates(count, filter) => {
+                let mates = self.all(filter, ctx).iter().filter(|other| {
+                    *other != id && self.state.fighter(*other).seat == fighter.seat
+                });
+                mates.count() >= *count as usize
+            }
             Is::AtLeast(stat, number) => i16::from(self.stat(id, *stat)) >= self.num(number, ctx),
             Is::AtMost(stat, number) => i16::from(self.stat(id, *stat)) <= self.num(number, ctx),
             Is::Upgrades(count) => fighter.upgrades.len() >= *count as usize,
@@ -188,14 +194,15 @@ impl<'a> Eval<'a> {
                 let pool = self.all(pool, ctx);
                 pool.contains(id) && pool.iter().filter_map(least).max() == least(id)
             }
-            Is::InReachOf(count, filter) => {
+            Is::InRangeOf(count, filter) => {
                 self.all(filter, ctx)
                     .iter()
                     .filter(|other| {
                         *other != id
-                            && self.weapons(*other).into_iter().any(|weapon| {
-                                self.in_range(*other, weapon, id) && self.sees(*other, id)
-                            })
+                            && self
+                                .weapons(*other)
+                                .into_iter()
+                                .any(|weapon| self.in_range(*other, weapon, id))
                     })
                     .count()
                     >= *count as usize
@@ -215,6 +222,10 @@ impl<'a> Eval<'a> {
                 .any(|weapon| self.weapon_has(id, weapon, *name, ctx.aim)),
             Is::CanUseCore => self.can_use_any_core(id),
             Is::Tallied(watch) => self.tally_set(ctx.owner, watch.id()) >> id.0 & 1 == 1,
+            Is::TalliedAtLeast(count, watch) => {
+                self.tally_for(ctx.owner, watch.id(), id) >= i16::from(*count)
+            }
+            Is::SavesWith(die) => self.save_symbol(id) == *die,
             Is::PickedByThisPloy => ctx
                 .env
                 .occasion
@@ -284,8 +295,15 @@ impl<'a> Eval<'a> {
     pub fn held(&self, id: FighterId) -> Option<crate::state::FeatureId> {
         let hex = self.state.fighter(id).hex?;
         let feature = self.state.feature_at(hex)?;
-        (self.state.feature(feature).treasure && !self.cannot(id, Deed::HoldTreasure))
-            .then_some(feature)
+        (self.state.feature(feature).treasure
+            && !self.cannot(id, Deed::HoldTreasure)
+            && !self.beast(id))
+        .then_some(feature)
+    }
+
+    /// Whether a fighter is bound by the rules for beasts. (HAR-TRAITS-02)
+    pub fn beast(&self, id: FighterId) -> bool {
+        self.table.rules.beasts.on() && self.table.fighter(id).beast
     }
 
     /// Whether a card is all of this.
@@ -297,6 +315,7 @@ impl<'a> Eval<'a> {
             CardIs::Ploy => matches!(&def.kind, CardKind::Ploy { spell, .. } if spell.is_empty()),
             CardIs::Spell => matches!(&def.kind, CardKind::Ploy { spell, .. } if !spell.is_empty()),
             CardIs::Gambit => matches!(def.kind, CardKind::Ploy { .. }),
+            CardIs::Persists => matches!(&def.kind, CardKind::Ploy { stays: true, .. }),
             CardIs::WithWeapon => {
                 matches!(&def.kind, CardKind::Upgrade { weapon, .. } if weapon.is_some())
             }

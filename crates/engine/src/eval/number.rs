@@ -23,6 +23,17 @@ impl<'a> Eval<'a> {
                 None => 0,
             }),
             Amount::Count(filter) => self.all(filter, ctx).len() as i16,
+            Amount::DamageOn(filter) => self
+                .all(filter, ctx)
+                .iter()
+                .map(|fighter| i16::from(self.state.fighter(fighter).damage))
+                .sum(),
+            Amount::MostUpgrades(filter) => self
+                .all(filter, ctx)
+                .iter()
+                .map(|fighter| self.state.fighter(fighter).upgrades.len() as i16)
+                .max()
+                .unwrap_or(0),
             Amount::Highest(stat, filter) => self
                 .all(filter, ctx)
                 .iter()
@@ -200,6 +211,26 @@ impl<'a> Eval<'a> {
                 .fold(0u64, |set, entry| set | entry.set)
                 .count_ones() as i16,
             Collect::SubjectsPerTarget | Collect::WeaponsPerSubject => entries
+                .map(|entry| entry.set.count_ones() as i16)
+                .max()
+                .unwrap_or(0),
+        }
+    }
+
+    /// What a tally kept for each fighter has come to for one of them.
+    pub fn tally_for(&self, seat: Seat, id: TallyId, fighter: crate::state::FighterId) -> i16 {
+        use crate::cards::Collect;
+        let Some(tally) = self.table.library.arena.tally(id) else {
+            return 0;
+        };
+        let entries = self
+            .state
+            .tallies
+            .iter()
+            .filter(|entry| entry.seat == seat && entry.tally == id && entry.key == fighter.0);
+        match &tally.collect {
+            Collect::TimesPerSubject => entries.map(|entry| entry.count as i16).sum(),
+            _ => entries
                 .map(|entry| entry.set.count_ones() as i16)
                 .max()
                 .unwrap_or(0),

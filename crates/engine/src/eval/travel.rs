@@ -198,7 +198,7 @@ impl Walk {
 pub(super) fn rules_out(filter: &[Is], seat: Seat, owner: Seat) -> bool {
     filter.iter().any(|is| match is {
         Is::Friendly => seat != owner,
-        Is::Enemy => seat == owner,
+        Is::Enemy => !seat.opposes(owner),
         _ => false,
     })
 }
@@ -221,8 +221,26 @@ impl<'a> Eval<'a> {
         if self.state.listens.contains(Moment::EntersHex) {
             snags |= self.hexes_answered(id, among);
         }
-        if moving && !self.table.tallies[Moment::EntersHex as usize].is_empty() && self.flying(id) {
+        let counted = |moment: Moment| {
+            !self.table.tallies[moment as usize].is_empty()
+                || self.state.listens.contains(Moment::MovedThrough)
+                    && moment == Moment::MovedThrough
+        };
+        if moving && rules.flying_over_blocked.on() && counted(Moment::EntersHex) {
+            snags.extend(
+                self.state
+                    .features
+                    .iter()
+                    .filter(|feature| feature.off.is_none())
+                    .map(|feature| feature.hex),
+            );
+        }
+        let over = moving && (self.flying(id) || self.passes_fighters(id));
+        if over && (counted(Moment::EntersHex) || counted(Moment::MovedThrough)) {
             snags.extend(self.enemy_hexes(id));
+            if rules.flying_over_blocked.on() {
+                snags |= self.blocked();
+            }
         }
         snags & among
     }
@@ -282,9 +300,22 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// Whether a fighter that Moves passes through others.
+    fn passes_fighters(&self, id: FighterId) -> bool {
+        let mut passes = false;
+        self.gifts(id, Aspect::PassesFighters, None, |_, _, _| passes = true);
+        passes
+    }
+
     /// The same where only the hexes that it can get to matter, not what happens on the way: that takes long to find out.
     fn move_reach(&self, id: FighterId, from: HexId, left: u8) -> Walk {
         let enter = if self.flying(id) {
+            if self.table.rules.flying_over_blocked.on() {
+                self.board().all()
+            } else {
+                self.open()
+            }
+        } else if self.passes_fighters(id) {
             self.open()
         } else {
             self.empty().with(from)
@@ -514,7 +545,7 @@ impl<'a> Eval<'a> {
                     .and_then(|attack| self.place(attack.attacker));
             }
             PushKind::Grapple | PushKind::Along => {}
-            PushKind::Overrun(hex) => walk.enter &= HexSet::single(hex),
+            PushKind::Overrun(hex) | PushKind::Step(hex) => walk.enter &= HexSet::single(hex),
             PushKind::Aside(from) => walk.away = self.place(from),
         }
         walk
@@ -609,7 +640,7 @@ impl<'a> Eval<'a> {
     /// Whether something forbids that a player's effect pushes a fighter.
     pub(crate) fn push_forbidden(&self, id: FighterId, by: Seat) -> bool {
         self.cannot(id, Deed::BePushed)
-            || (by != self.state.fighter(id).seat && self.cannot(id, Deed::BePushedByEnemies))
+            || (by.opposes(self.state.fighter(id).seat) && self.cannot(id, Deed::BePushedByEnemies))
     }
 
     /// Whether a fighter's Charge tokens keep it from other Core abilities. (EMB-CORE-19 to -22)
@@ -629,6 +660,42 @@ impl<'a> Eval<'a> {
                 .state
                 .warband(seat)
                 .all(|friend| self.tokens(friend, Token::Charge) > 0))
+    }
+
+    /// The hexes to which a fighter may step before it attacks with a weapon, so that it then has a target.
+    pub(crate) fn steps_before(&self, id: FighterId, weapon: crate::state::WeaponRef) -> HexSet {
+        let mut hexes = HexSet::EMPTY;
+        if self.state.aspects & Aspect::StepsBeforeAttack.bit() == 0 || self.charging {
+            return hexes;
+        }
+        let mut may = false;
+        let aim = super::Aim {
+            attacker: id,
+            weapon: Some(weapon),
+            target: None,
+        };
+        self.gifts(id, Aspect::StepsBeforeAttack, Some(aim), |gives, ctx, _| {
+            if let crate::cards::Gives::StepsBeforeAttack(filter) = gives {
+                may |= self.weapon_is(id, weapon, filter, ctx, None);
+            }
+        });
+        let Some(at) = self.state.fighter(id).hex.filter(|_| may) else {
+            return hexes;
+        };
+        if self.push_forbidden(id, self.state.fighter(id).seat) {
+            return hexes;
+        }
+        self.try_hexes(
+            id,
+            self.board().neighbours(at) & self.empty(),
+            |hex, there| {
+                if there.has_target(id, weapon) {
+                    hexes.insert(hex);
+                }
+                true
+            },
+        );
+        hexes
     }
 
     /// Where a fighter may be placed when it Moves, and whether it cannot Move in any other way.

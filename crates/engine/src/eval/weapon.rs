@@ -530,6 +530,15 @@ impl<'a> Eval<'a> {
         self.holds(&def.when, &ctx)
     }
 
+    /// Whether a weapon has a target as things stand.
+    pub(crate) fn has_target(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
+        let env = Env::new();
+        let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
+        self.possible_targets(attacker, weapon, &[], &ctx, 0)
+            .next()
+            .is_some()
+    }
+
     /// Whether a weapon has a target, or its player could make it reach one.
     pub(crate) fn can_attack_with(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
         let env = Env::new();
@@ -539,7 +548,7 @@ impl<'a> Eval<'a> {
                 .next()
                 .is_some()
         };
-        some_target(0) || {
+        some_target(0) || !self.steps_before(attacker, weapon).is_empty() || {
             let extra = self.extra_range(attacker, weapon);
             extra > 0 && some_target(extra)
         }

@@ -148,6 +148,7 @@ impl Engine<'_, '_> {
                 options.push(Choice::Pass);
                 Self::decision(seat, Question::Reroll, options)
             }
+            AttackStep::Step => self.ask_step(attack),
             AttackStep::Innate => self.ask_innate(attack),
             AttackStep::StandFast => {
                 let target = attack.target.filter(|_| self.may_stand_fast(attack))?;
@@ -228,6 +229,7 @@ impl Engine<'_, '_> {
                     self.log(|| Event::StoodFast { fighter });
                 }
             }
+            (AttackStep::Step, choice) => self.accept_step(choice),
             (AttackStep::Innate, choice) => self.accept_innate(choice),
             (AttackStep::DriveBack, choice) => {
                 self.attack_step(AttackStep::Overrun);
@@ -456,9 +458,10 @@ impl Engine<'_, '_> {
                 self.attack_moment(Moment::BeforeWeaponPicked);
             }
             AttackStep::WeaponPicked => {
-                self.attack_step(AttackStep::Target);
+                self.attack_step(AttackStep::Step);
                 self.attack_moment(Moment::WeaponPicked);
             }
+            AttackStep::Step => self.attack_step(AttackStep::Target),
             AttackStep::TargetPicked => {
                 self.attack_step(AttackStep::Ability);
                 self.attack_moment(Moment::TargetPicked);
@@ -662,6 +665,15 @@ impl Engine<'_, '_> {
             let seat = self.state.fighter(roller).seat;
             self.log(|| Event::Rerolled { seat, from, to });
         }
+        // A dice that is re-rolled once the result is known changes it.
+        let target = self.state.attack().and_then(|attack| attack.target);
+        if let Some(attack) = self.state.attack()
+            && roll != Roll::Casting
+            && attack.result.is_some()
+            && attack.step <= AttackStep::StandFast
+        {
+            self.determine(target);
+        }
     }
 
     /// Counts successes: whoever has more. (EMB-COMBAT-14 to -18)
@@ -690,7 +702,7 @@ impl Engine<'_, '_> {
             std::cmp::Ordering::Equal => AttackResult::Draw,
             std::cmp::Ordering::Less => AttackResult::Failure,
         };
-        if let Some(attack) = self.top_attack() {
+        if let Some(attack) = self.state.attack_mut() {
             attack.result = Some(result);
             attack.target_flanked = support.flanked;
             attack.target_surrounded = support.surrounded;

@@ -35,6 +35,10 @@ impl Engine<'_, '_> {
 
     /// Draws as many cards as there are, up to a number. (EMB-CARDS-13)
     pub(super) fn draw(&mut self, seat: Seat, kind: CardType, count: u8) {
+        // SHA-MATCH-07: nobody draws in sudden death.
+        if !self.state.is_player(seat) || self.state.sudden_death {
+            return;
+        }
         let mut drawn = 0;
         for _ in 0..count {
             let player = self.state.player_mut(seat);
@@ -138,7 +142,9 @@ impl Engine<'_, '_> {
             .warband(card.seat())
             .filter(|fighter| {
                 eval.is(*fighter, filter, &ctx)
-                    && !(weapon && eval.cannot(*fighter, crate::cards::Deed::BeGivenWeapons))
+                    && !(weapon
+                        && (eval.beast(*fighter)
+                            || eval.cannot(*fighter, crate::cards::Deed::BeGivenWeapons)))
             })
             .collect();
         all.into_iter()
@@ -292,7 +298,7 @@ impl Engine<'_, '_> {
                 }
                 if !spell.is_empty() {
                     self.cast_gambit(card, env);
-                } else if self.eval().feasible(effects.items(), seat, &env, true) {
+                } else if self.eval().playable(effects.items(), seat, &env) {
                     // What an earlier answer has made impossible has no effect, and the card is discarded all the same.
                     self.run_block(effects, seat, env, true, true);
                 }

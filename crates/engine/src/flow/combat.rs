@@ -7,8 +7,8 @@ use crate::eval::Aim;
 use crate::event::Event;
 use crate::rules::{OutOfReach, Success, Trapped};
 use crate::state::{
-    Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, Occasion, Seat,
-    WeaponRef,
+    Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, Occasion, PushKind,
+    Seat, WeaponRef,
 };
 
 impl Engine<'_, '_> {
@@ -202,6 +202,63 @@ impl Engine<'_, '_> {
             .fold(0, u8::saturating_add)
     }
 
+    /// The attacker follows the target in the direction in which it was driven back, until it is next to it.
+    pub(super) fn rush(&mut self, fighter: FighterId, owner: Seat) {
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let (Some(target), Some(from)) = (attack.target, attack.target_hex) else {
+            return;
+        };
+        let (Some(to), Some(mut at)) = (
+            self.state.fighter(target).hex,
+            self.state.fighter(fighter).hex,
+        ) else {
+            return;
+        };
+        let eval = self.eval();
+        let board = eval.board();
+        let towards = (0..6).find(|direction| {
+            let mut hex = Some(from);
+            (0..8).any(|_| {
+                hex = hex.and_then(|hex| board.in_direction(hex, *direction));
+                hex == Some(to)
+            })
+        });
+        let Some(direction) = towards else { return };
+        let start = at;
+        let mut steps = 0;
+        while !board.neighbours(at).contains(to) {
+            match board.in_direction(at, direction) {
+                Some(next) if eval.empty().contains(next) => at = next,
+                _ => break,
+            }
+            steps += 1;
+        }
+        let way: Vec<_> = (1..=steps)
+            .scan(start, |hex, _| {
+                *hex = board.in_direction(*hex, direction)?;
+                Some(*hex)
+            })
+            .collect();
+        if way.is_empty() || eval.push_forbidden(fighter, owner) {
+            return;
+        }
+        for hex in &way {
+            self.arrive(fighter, *hex, false);
+        }
+        self.log(|| Event::Pushed {
+            fighter,
+            from: start,
+            to: at,
+        });
+        self.fire(Occasion {
+            amount: steps,
+            seat: Some(owner),
+            ..Occasion::of(Moment::Pushed, fighter)
+        });
+    }
+
     /// The Stagger keyword works when the attack is over. (HAR-KEYWORD-14)
     pub(super) fn late_stagger(&mut self) {
         let Some(attack) = self.state.attack().filter(|_| self.one_opportunity()) else {
@@ -235,7 +292,11 @@ impl Engine<'_, '_> {
         }
         let attacker = attack.attacker;
         let eval = self.eval();
-        let targets: FighterSet = self.targets_for(attack).into_iter().collect();
+        let (own, seat) = (crate::state::Env::new(), self.state.fighter(attacker).seat);
+        let ctx = crate::eval::Ctx::new(seat, &own);
+        let targets = attack.weapon.map_or(FighterSet::EMPTY, |weapon| {
+            eval.targets(attacker, weapon, &[], &ctx)
+        });
         let more = targets
             .iter()
             .filter(|other| *other != target && eval.adjacent(attacker, *other))
@@ -275,8 +336,7 @@ impl Engine<'_, '_> {
             .attack()
             .is_some_and(|attack| !self.still_to_attack(attack).is_empty());
         if more && self.one_opportunity() {
-            self.hold(occasion);
-            self.answer_held();
+            self.answer_to_end(vec![occasion]);
         } else {
             self.conclude(occasion);
         }
@@ -308,6 +368,45 @@ impl Engine<'_, '_> {
         self.forget(crate::cards::Scope::Attack);
         if let Some(weapon) = weapon {
             self.bring_weapon(attacker, weapon);
+        }
+    }
+
+    // A step before the attack.
+
+    /// The hexes to which the attacker may step so that the weapon picked has a target. (SHA-FAQ-SWIFT-STRIKE-01, -02)
+    pub(super) fn ask_step(&self, attack: &Attack) -> Option<Decision> {
+        let weapon = attack.weapon?;
+        let eval = self.eval();
+        let hexes = eval.steps_before(attack.attacker, weapon);
+        if hexes.is_empty() {
+            return None;
+        }
+        let mut options: Vec<Choice> = hexes.iter().map(Choice::Hex).collect();
+        if !self.targets_for(attack).is_empty() {
+            options.push(Choice::Pass);
+        }
+        let seat = self.attacking_player(attack);
+        Self::decision(seat, Question::Push(attack.attacker), options)
+    }
+
+    pub(super) fn accept_step(&mut self, choice: Choice) {
+        self.attack_step(AttackStep::Target);
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let attacker = attack.attacker;
+        let seat = self.state.fighter(attacker).seat;
+        if let Choice::Hex(hex) = choice {
+            self.push(Frame::Reaction { seat });
+            self.start_push(
+                attacker,
+                PushKind::Step(hex),
+                1,
+                false,
+                seat,
+                seat,
+                crate::state::Env::new(),
+            );
         }
     }
 

@@ -11,20 +11,35 @@ use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{Inspiring, ReactionToReaction, Reactions, ReplacementWaits, SurgeScoring};
 use crate::state::{
-    Answer, CardId, CoreKind, CoreStep, Env, Frame, Occasion, Phase, Seat, Window, WindowStep,
+    Answer, CardId, Casualty, CoreKind, CoreStep, Env, Frame, Occasion, Phase, Seat, TurnStep,
+    Window, WindowStep,
 };
 
 impl Engine<'_, '_> {
-    /// Notes the end of an action or of a part of one.
+    /// Notes the end of an action or of a part of one, and of all that ends with it.
     pub(super) fn conclude(&mut self, occasion: Occasion) {
         if self.table.rules.reactions != Reactions::OnePerOpportunity {
             return self.fire(occasion);
         }
-        self.hold(occasion);
-        if self.ends_more() {
+        if self.foretold(occasion.moment) {
             return;
         }
-        self.answer_held();
+        let ending = self.ends_with(&occasion);
+        for end in &ending {
+            self.state.foretold.push(end.moment);
+        }
+        let mut occasions = vec![occasion];
+        occasions.extend(ending);
+        self.answer_to_end(occasions);
+    }
+
+    /// Whether the end of this was answered to before, together with that of its last part.
+    fn foretold(&mut self, moment: Moment) -> bool {
+        let place = self.state.foretold.iter().position(|one| *one == moment);
+        if let Some(place) = place {
+            self.state.foretold.remove(place);
+        }
+        place.is_some()
     }
 
     /// Notes what is answered to together with the end of something else.
@@ -68,17 +83,79 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// All that was held is answered to now, together.
-    pub(super) fn answer_held(&mut self) {
-        let mut occasions = std::mem::take(&mut self.state.held);
-        occasions.append(&mut self.state.between);
-        self.inspire_those_due(false);
+    /// Notes a fighter that was damaged or slain, for answers once what did it is over.
+    pub(super) fn note_casualty(
+        &mut self,
+        fighter: crate::state::FighterId,
+        cause: crate::state::Cause,
+        slain: bool,
+        amount: u8,
+    ) {
+        if self.one_opportunity() {
+            let depth = self.state.stack.len() as u8;
+            self.state.casualties.push(Casualty {
+                depth,
+                fighter,
+                cause,
+                slain,
+                amount,
+            });
+        }
+    }
+
+    /// Fighters that were damaged or slain in what has just ended. (SHA-REACTION-12: what comes after an attack comes when all of it is
+    /// over)
+    fn casualties(&mut self) -> Vec<Occasion> {
+        let top = self.state.stack.len() as u8;
+        let all = std::mem::take(&mut self.state.casualties);
+        let (over, still): (Vec<Casualty>, Vec<Casualty>) =
+            all.into_iter().partition(|casualty| casualty.depth > top);
+        self.state.casualties = still;
+        over.into_iter()
+            .map(|casualty| Occasion {
+                object: casualty.cause.attacker,
+                cause: casualty.cause,
+                amount: i16::from(casualty.amount),
+                ..Occasion::of(
+                    if casualty.slain {
+                        Moment::TookOut
+                    } else {
+                        Moment::Hurt
+                    },
+                    casualty.fighter,
+                )
+            })
+            .collect()
+    }
+
+    /// What has ended is answered to, all of it together.
+    pub(super) fn answer_to_end(&mut self, mut occasions: Vec<Occasion>) {
+        occasions.extend(self.casualties());
+        for occasion in &occasions {
+            self.count(occasion);
+            self.claim(occasion);
+            self.lapse_after(occasion);
+        }
+        let cores = occasions
+            .iter()
+            .skip(usize::from(!matches!(
+                self.state.stack.last(),
+                Some(Frame::Core { .. } | Frame::Move(_) | Frame::Attack(_))
+            )))
+            .filter(|occasion| occasion.moment == Moment::CoreUsed)
+            .count();
+        let activation = occasions
+            .iter()
+            .any(|occasion| occasion.moment == Moment::ActionStepEnds);
+        self.inspire_those_due(false, cores);
         let over = Occasion::by(Moment::ActionOver, self.state.active);
         self.count(&over);
         self.unlock_replacements();
         self.claim(&over);
         occasions.push(over);
-        let scoring = self.may_score_after_action();
+        occasions.append(&mut self.state.held);
+        occasions.append(&mut self.state.between);
+        let scoring = self.may_score_after_action(cores, activation);
         if let Some(window) = self.window_of(occasions, scoring) {
             self.state.pending.push(window);
         }
@@ -89,40 +166,86 @@ impl Engine<'_, '_> {
         if self.table.rules.reactions != Reactions::OnePerOpportunity {
             return self.fire(occasion);
         }
-        self.hold(occasion);
-        self.answer_held();
+        if self.foretold(occasion.moment) {
+            return;
+        }
+        self.answer_to_end(vec![occasion]);
     }
 
-    /// Whether what the innermost frame is part of ends together with it.
-    fn ends_more(&self) -> bool {
-        let depth = self.state.stack.len();
-        let mut below = self.state.stack.iter().rev().skip(1).peekable();
-        match self.state.stack.last() {
-            Some(Frame::Move(_) | Frame::Attack(_)) => {}
-            // The whole of a Charge is noted while its frame is still there: that it was used follows.
-            Some(Frame::Core { .. }) => return true,
-            // A Core ability has left the stack when it is noted as used.
-            _ => return self.part_of_activation(depth),
-        }
-        match below.peek() {
-            Some(Frame::Core { kind, step, .. }) => match kind {
-                CoreKind::Move | CoreKind::Attack => *step == CoreStep::Used,
-                CoreKind::Charge => *step == CoreStep::ChargeOver,
-                _ => false,
-            },
-            Some(Frame::Run(run)) => self.last_of_core_ability(run, depth - 2),
-            _ => false,
+    /// What ends at the same moment as the action, or the part of one, that has just ended: what it was the last part of.
+    fn ends_with(&self, occasion: &Occasion) -> Vec<Occasion> {
+        let mut ending = Vec::new();
+        let stack = &self.state.stack;
+        // The frame of a Core ability has left the stack when it is noted as used; that of a Charge has not when it is noted.
+        let mut below = match stack.last() {
+            Some(Frame::Move(_) | Frame::Attack(_)) => stack.len().saturating_sub(1),
+            _ => stack.len(),
+        };
+        loop {
+            let Some(frame) = below.checked_sub(1).and_then(|index| stack.get(index)) else {
+                return ending;
+            };
+            match frame {
+                Frame::Core {
+                    kind,
+                    fighter,
+                    step,
+                } => {
+                    let part = ending.is_empty() && occasion.moment != Moment::CoreUsed;
+                    let last = match kind {
+                        CoreKind::Move | CoreKind::Attack => part && *step == CoreStep::Used,
+                        CoreKind::Charge => {
+                            part && (*step == CoreStep::ChargeOver
+                                || occasion.moment == Moment::Charged)
+                        }
+                        CoreKind::Guard | CoreKind::Other { .. } => false,
+                    };
+                    if !last {
+                        return ending;
+                    }
+                    if *kind == CoreKind::Charge && occasion.moment != Moment::Charged {
+                        ending.push(Occasion::of(Moment::Charged, *fighter));
+                    }
+                    ending.push(self.core_used(*kind, *fighter));
+                    below -= 1;
+                }
+                Frame::Run(run) => {
+                    // The last instruction of an ability used as a Core ability.
+                    let over = run.next as usize >= self.table.library.arena.block(run.block).len();
+                    match below.checked_sub(2).and_then(|index| stack.get(index)) {
+                        Some(Frame::Core {
+                            kind: kind @ CoreKind::Other { .. },
+                            fighter,
+                            step: CoreStep::Used,
+                        }) if over => {
+                            ending.push(self.core_used(*kind, *fighter));
+                            below -= 2;
+                        }
+                        _ => return ending,
+                    }
+                }
+                Frame::Turn {
+                    step: TurnStep::ActionEnds,
+                    ..
+                } => {
+                    ending.push(Occasion {
+                        subject: self.state.activated,
+                        ..Occasion::by(Moment::ActionStepEnds, self.state.active)
+                    });
+                    return ending;
+                }
+                _ => return ending,
+            }
         }
     }
 
-    /// Whether a run at this depth has come to the end of an ability used as a Core ability.
-    fn last_of_core_ability(&self, run: &crate::state::Run, depth: usize) -> bool {
-        let over = run.next as usize >= self.table.library.arena.block(run.block).len();
-        let below = depth
-            .checked_sub(1)
-            .and_then(|index| self.state.stack.get(index));
+    /// Whether the innermost run has come to the end of an ability used as a Core ability.
+    pub(super) fn ends_core_ability(&self) -> bool {
+        let mut frames = self.state.stack.iter().rev();
+        let over = matches!(frames.next(), Some(Frame::Run(run))
+            if run.next as usize >= self.table.library.arena.block(run.block).len());
         over && matches!(
-            below,
+            frames.next(),
             Some(Frame::Core {
                 kind: CoreKind::Other { .. },
                 step: CoreStep::Used,
@@ -131,12 +254,16 @@ impl Engine<'_, '_> {
         )
     }
 
-    /// Whether what has just left the stack was an activation, which ends with it.
-    pub(super) fn part_of_activation(&self, depth: usize) -> bool {
-        match self.state.stack.last() {
-            Some(Frame::Turn { .. }) => true,
-            Some(Frame::Run(run)) => self.last_of_core_ability(run, depth - 1),
-            _ => false,
+    /// The moment at which a Core ability has been used.
+    pub(super) fn core_used(&self, kind: CoreKind, fighter: crate::state::FighterId) -> Occasion {
+        let card = match kind {
+            CoreKind::Other { id, .. } => self.source(id).and_then(|source| source.env.card),
+            _ => None,
+        };
+        Occasion {
+            name: crate::cards::Name::new(kind.name()).unwrap_or_default(),
+            card,
+            ..Occasion::of(Moment::CoreUsed, fighter)
         }
     }
 
@@ -146,6 +273,7 @@ impl Engine<'_, '_> {
             self.table.rules.surge_scoring,
             SurgeScoring::AfterAction | SurgeScoring::AfterActivation
         ) || self.state.phase != Phase::Combat
+            || self.state.sudden_death
         {
             return;
         }
@@ -202,35 +330,35 @@ impl Engine<'_, '_> {
     }
 
     /// Whether this is a time at which Surge Objectives that were met can be scored.
-    fn may_score_after_action(&self) -> bool {
+    fn may_score_after_action(&self, cores: usize, activation: bool) -> bool {
         let met = self
             .state
             .players
             .iter()
             .any(|player| !player.claimed.is_empty());
-        let inside = |of: fn(&Frame) -> bool| {
-            let depth = self.state.stack.len().saturating_sub(1);
-            self.state.stack[..depth].iter().any(of)
-        };
+        let depth = self.state.stack.len().saturating_sub(1);
+        let below = &self.state.stack[..depth];
+        let in_action = below
+            .iter()
+            .any(|frame| matches!(frame, Frame::Move(_) | Frame::Attack(_)));
         met && match self.table.rules.surge_scoring {
             // A condition is not looked at in the middle of another action. (SHA-OBJECTIVE-05)
-            SurgeScoring::AfterAction => {
-                !inside(|frame| matches!(frame, Frame::Move(_) | Frame::Attack(_)))
-            }
+            SurgeScoring::AfterAction => !in_action,
             // DRE-SURGE-01, -02
             SurgeScoring::AfterActivation => {
-                let activation = self.state.step == crate::state::Step::Action
-                    && !matches!(self.state.stack.last(), Some(Frame::Turn { .. }));
-                !activation
-                    && !inside(|frame| {
-                        matches!(
-                            frame,
-                            Frame::Move(_) | Frame::Attack(_) | Frame::Core { .. }
-                        )
-                    })
+                let outside = activation || self.state.step != crate::state::Step::Action;
+                outside && !in_action && Self::cores(below) <= cores
             }
             _ => false,
         }
+    }
+
+    /// How many Core abilities are in progress.
+    fn cores(frames: &[Frame]) -> usize {
+        frames
+            .iter()
+            .filter(|frame| matches!(frame, Frame::Core { .. }))
+            .count()
     }
 
     // Scoring and showing Surge Objectives, as a step of a window.
@@ -395,7 +523,7 @@ impl Engine<'_, '_> {
     }
 
     /// Inspires the fighters that have met their condition, where the time for it has come. (SHA-INSPIRE-02, DRE-INSPIRE-02)
-    pub(super) fn inspire_those_due(&mut self, step: bool) {
+    pub(super) fn inspire_those_due(&mut self, step: bool, cores: usize) {
         let waiting = self
             .state
             .fighters
@@ -409,9 +537,7 @@ impl Engine<'_, '_> {
         let single = below
             .iter()
             .any(|frame| matches!(frame, Frame::Move(_) | Frame::Attack(_)));
-        let whole = below
-            .iter()
-            .any(|frame| matches!(frame, Frame::Core { .. }));
+        let whole = Self::cores(below) > cores;
         let now = match self.table.rules.inspiring {
             Inspiring::AtOnce => true,
             Inspiring::AfterAction => !single,
@@ -424,7 +550,7 @@ impl Engine<'_, '_> {
         self.inspire_all_due();
     }
 
-    fn inspire_all_due(&mut self) {
+    pub(super) fn inspire_all_due(&mut self) {
         let due: Vec<_> = self
             .state
             .seats_from(self.state.active)
@@ -435,8 +561,8 @@ impl Engine<'_, '_> {
                     .collect::<Vec<_>>()
             })
             .collect();
-        for fighter in &mut self.state.fighters {
-            fighter.inspire_due = false;
+        for fighter in &due {
+            self.state.fighter_mut(*fighter).inspire_due = false;
         }
         for fighter in due {
             self.inspire(fighter);
@@ -461,7 +587,11 @@ impl Engine<'_, '_> {
         let busy = self.state.stack.iter().any(|frame| {
             matches!(
                 frame,
-                Frame::Move(_) | Frame::Attack(_) | Frame::Core { .. } | Frame::Cast(_)
+                Frame::Move(_)
+                    | Frame::Attack(_)
+                    | Frame::Core { .. }
+                    | Frame::Cast(_)
+                    | Frame::Hazard { .. }
             )
         });
         if busy {

@@ -109,6 +109,8 @@ impl Engine<'_, '_> {
     /// What a player can do without a fighter.
     fn player_options(&self, seat: Seat, options: &mut Vec<Choice>) {
         match self.table.rules.player_actions {
+            // SHA-MATCH-07
+            _ if self.state.sudden_death => options.push(Choice::Pass),
             PlayerActions::Focus => options.push(Choice::Focus),
             PlayerActions::DrawExchangePass => {
                 let player = self.state.player(seat);
@@ -399,11 +401,8 @@ impl Engine<'_, '_> {
             }
             CoreStep::Used => {
                 self.end_core(kind);
-                let name = Name::new(kind.name()).unwrap_or_default();
-                self.conclude(Occasion {
-                    name,
-                    ..Occasion::of(Moment::CoreUsed, fighter)
-                });
+                let used = self.core_used(kind, fighter);
+                self.conclude(used);
             }
         }
     }

@@ -13,7 +13,8 @@ use crate::state::{
 impl Eval<'_> {
     /// Whether nothing forbids that a card is played.
     pub(crate) fn may_play(&self, card: CardId) -> bool {
-        let mut may = true;
+        // SHA-MATCH-07
+        let mut may = !self.state.sudden_death;
         for seat in self.state.seats_from(card.seat()) {
             self.player_gifts(seat, |gives, ctx| {
                 if let GivesPlayer::CannotPlay(who, filter) = gives {
@@ -74,7 +75,7 @@ impl Eval<'_> {
             return Default::default();
         };
         let block = self.table.library.arena.block(run.block);
-        let Some((slot, index)) = run.picking else {
+        let Some((slot, index, picked)) = run.picking else {
             return Default::default();
         };
         let Some(crate::cards::Effect::Pick(_, from) | crate::cards::Effect::PickSome { from, .. }) =
@@ -83,15 +84,16 @@ impl Eval<'_> {
             return Default::default();
         };
         let chosen = run.env.picks[slot as usize];
+        let others = chosen.without(picked);
         let mut env = (*run.env).clone();
-        env.picks[slot as usize] = Default::default();
+        env.picks[slot as usize] = others;
         let theirs = Ctx::new(run.owner, &env);
         let fits = self.all(filter, ctx) & self.all(from, &theirs);
         fits.without(chosen)
             .iter()
             .filter(|fighter| {
                 let mut env = env.clone();
-                env.picks[slot as usize] = crate::state::FighterSet::single(*fighter);
+                env.picks[slot as usize] = others | crate::state::FighterSet::single(*fighter);
                 self.playable(&block[index as usize + 1..], run.owner, &env)
             })
             .collect()
@@ -118,6 +120,10 @@ impl Eval<'_> {
 impl Engine<'_, '_> {
     /// What is to blame for what a card or ability does.
     pub(super) fn cause_of(&self, owner: Seat, env: &Env) -> Cause {
+        if env.hazard.is_some() {
+            // DRE-HAZARD-06: a hazard does what it does by itself.
+            return Cause::default();
+        }
         // What answers to a spell is no part of it.
         let cast = self
             .state
@@ -240,12 +246,18 @@ impl Engine<'_, '_> {
     // Glory.
 
     pub(super) fn spend_glory(&mut self, seat: Seat, amount: u8) {
+        if !self.state.is_player(seat) {
+            return;
+        }
         let player = self.state.player_mut(seat);
         player.spent = player.spent.saturating_add(amount).min(player.glory);
         self.log(|| Event::GlorySpent { seat, amount });
     }
 
     pub(super) fn take_glory(&mut self, from: Seat, to: Seat, amount: u8) {
+        if !self.state.is_player(from) {
+            return;
+        }
         let player = self.state.player_mut(from);
         let taken = amount.min(player.glory.saturating_sub(player.spent));
         player.glory -= taken;
@@ -259,6 +271,9 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn lose_glory(&mut self, seat: Seat, amount: u8) {
+        if !self.state.is_player(seat) {
+            return;
+        }
         let player = self.state.player_mut(seat);
         let lost = amount.min(player.glory);
         player.glory -= lost;
@@ -310,6 +325,14 @@ impl Engine<'_, '_> {
         let state = self.state.fighter_mut(damage.fighter);
         state.damage = state.damage.saturating_sub(amount);
         state.damage_this_turn = state.damage_this_turn.saturating_sub(amount);
+        let noted = self
+            .state
+            .casualties
+            .iter()
+            .rposition(|casualty| casualty.fighter == damage.fighter && !casualty.slain);
+        if let Some(index) = noted {
+            self.state.casualties.remove(index);
+        }
         if damage.cause.attacker.is_some()
             && let Some(attack) = self.state.attack_mut()
             && attack.target == Some(damage.fighter)
@@ -394,10 +417,32 @@ impl Engine<'_, '_> {
             _ => None,
         });
         if let Some(run) = run
-            && let Some((slot, _)) = run.picking
+            && let Some((slot, _, picked)) = &mut run.picking
         {
-            run.env.picks[slot as usize] = crate::state::FighterSet::single(fighter);
+            let substitute = crate::state::FighterSet::single(fighter);
+            let others = run.env.picks[*slot as usize].without(*picked);
+            run.env.picks[*slot as usize] = others | substitute;
+            *picked = substitute;
         }
+    }
+
+    /// Once nobody changes a ploy's pick any more, the fighter has been chosen by it. (SHA-FAQ-MISDIRECTION-01)
+    pub(super) fn settle_choice(&mut self) -> bool {
+        let Some(Frame::Run(run)) = self.state.stack.last_mut() else {
+            return false;
+        };
+        let Some((_, _, picked)) = run.picking.take() else {
+            return false;
+        };
+        let card = run.env.card;
+        for fighter in picked.iter() {
+            self.fire(Occasion {
+                card,
+                seat: card.map(CardId::seat),
+                ..Occasion::of(Moment::Chosen, fighter)
+            });
+        }
+        true
     }
 
     /// Every fighter is pushed one hex in the same direction, all at once; who is in the way of nobody that stays goes. (SHA-FAQ-EARTHQUAKE-01)
@@ -449,10 +494,7 @@ impl Engine<'_, '_> {
     /// A fighter that met its Inspire condition is Inspired when the time comes.
     pub(super) fn inspire_soon(&mut self, fighter: FighterId) {
         let state = self.state.fighter(fighter);
-        if !state.inspired
-            && !state.slain
-            && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired)
-        {
+        if !state.inspired && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired) {
             self.state.fighter_mut(fighter).inspire_due = true;
         }
     }

@@ -343,8 +343,7 @@ impl<'t> Engine<'t, '_> {
             }
             _ => {}
         }
-        let ends_more = matches!(cast.spell, SpellRef::Card(_))
-            || self.part_of_activation(self.state.stack.len());
+        let ends_more = matches!(cast.spell, SpellRef::Card(_)) || self.ends_core_ability();
         self.note_end_of_spell(occasion, ends_more);
     }
 

@@ -21,6 +21,7 @@ impl Engine<'_, '_> {
         let Some(from) = self.state.fighter(fighter).hex else {
             return;
         };
+        self.forget(crate::cards::Scope::Move);
         let serial = self.serial();
         let moving = Move {
             serial,

@@ -26,7 +26,7 @@ impl Engine<'_, '_> {
         let cause = Cause {
             attacker: None,
             card: env.card,
-            seat: Some(owner),
+            seat: owner.player().filter(|_| env.hazard.is_none()),
             ..Default::default()
         };
         let push = Push {
@@ -98,7 +98,7 @@ impl Engine<'_, '_> {
         let question = match push.kind {
             PushKind::DriveBack | PushKind::Grapple => Question::DriveBack(push.fighter),
             PushKind::Overrun(_) => Question::Overrun(push.fighter),
-            PushKind::Effect(_) | PushKind::Along | PushKind::Aside(_) => {
+            PushKind::Effect(_) | PushKind::Step(_) | PushKind::Along | PushKind::Aside(_) => {
                 Question::Push(push.fighter)
             }
         };
@@ -233,13 +233,16 @@ impl Engine<'_, '_> {
                         }
                     }
                     PushKind::Overrun(_) => self.log(|| Event::Overrun { fighter }),
-                    PushKind::Effect(_) | PushKind::Along | PushKind::Aside(_) => {}
+                    PushKind::Effect(_)
+                    | PushKind::Step(_)
+                    | PushKind::Along
+                    | PushKind::Aside(_) => {}
                 }
                 let pushed = Occasion {
                     cause,
                     object: attacker,
                     amount: i16::from(gone),
-                    seat: Some(owner),
+                    seat: owner.player(),
                     ..Occasion::of(Moment::Pushed, fighter)
                 };
                 if kind == PushKind::DriveBack {

@@ -4,7 +4,7 @@ use super::Engine;
 use crate::board::HexId;
 use crate::cards::{Deed, Moment, Name, Token};
 use crate::event::Event;
-use crate::state::{Cause, Ends, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
+use crate::state::{Cause, Ends, Feature, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
 
 impl Token {
     /// The name by which cards ask for this kind of token.
@@ -169,6 +169,9 @@ impl Engine<'_, '_> {
         let token = &mut self.state.features[feature.index()];
         // A token without a number has the same on both sides.
         token.treasure = !token.treasure && token.number > 0;
+        if token.treasure {
+            token.known = Feature::SHOWN;
+        }
         token.marks.clear();
         self.log(|| Event::Flipped { feature });
         self.note_holders();
@@ -206,7 +209,11 @@ impl Engine<'_, '_> {
         if self.state.feature_at(hex).is_some() {
             self.note_holders();
         }
-        self.fire(Occasion::of(Moment::EntersHex, fighter));
+        let feature = self.state.feature_at(hex);
+        self.fire(Occasion {
+            feature,
+            ..Occasion::of(Moment::EntersHex, fighter)
+        });
         self.enter_lethal(fighter, hex, moving);
     }
 
@@ -237,7 +244,7 @@ impl Engine<'_, '_> {
         because: Option<Moment>,
         subject: Option<FighterId>,
     ) {
-        if by == 0 {
+        if by == 0 || !self.state.is_player(seat) {
             return;
         }
         let value = (self.state.player(seat).counter(name) + by).max(0);
@@ -262,7 +269,7 @@ impl Engine<'_, '_> {
 
     /// A player gains Glory points.
     pub(super) fn gain_glory(&mut self, seat: Seat, amount: u8) {
-        if amount == 0 {
+        if amount == 0 || !self.state.is_player(seat) {
             return;
         }
         let player = self.state.player_mut(seat);

@@ -92,7 +92,7 @@ impl Engine<'_, '_> {
             }
             TurnStep::ActionInspire => {
                 self.turn_step(TurnStep::ActionSurge);
-                self.inspire_those_due(true);
+                self.inspire_those_due(true, 0);
             }
             TurnStep::ActionSurge => {
                 self.turn_step(TurnStep::ActionOver);
@@ -126,7 +126,7 @@ impl Engine<'_, '_> {
             }
             TurnStep::PowerInspire => {
                 self.turn_step(TurnStep::PowerSurge);
-                self.inspire_those_due(true);
+                self.inspire_those_due(true, 0);
             }
             TurnStep::PowerSurge => {
                 self.turn_step(TurnStep::PowerOver);
@@ -197,6 +197,7 @@ impl Engine<'_, '_> {
         self.forget(Scope::Step);
         self.renew(UseScope::Turn);
         self.state.activated = None;
+        self.state.foretold.clear();
         if self.table.rules.replacement_waits == ReplacementWaits::NextTurn {
             for player in &mut self.state.players {
                 player.locked.clear();

@@ -9,7 +9,7 @@ use crate::cards::{Block, CardKind, Effect, Limit, Moment, Rule, Score, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Boost, Ctx};
 use crate::event::Event;
-use crate::rules::{Reactions, Simultaneous, SurgeScoring};
+use crate::rules::{EndPhaseReactions, Reactions, Simultaneous, SurgeScoring};
 use crate::state::{
     Answer, AttackStep, Candidate, CoreKind, CoreStep, Env, FighterId, Frame, MoveStep, Occasion,
     Origin, Phase, Seat, Wakes, Window, WindowStep,
@@ -91,6 +91,9 @@ impl<'t> Engine<'t, '_> {
         candidates: &mut ArrayVec<Candidate, 24>,
     ) {
         let eval = self.eval();
+        // HAR-END-08
+        let silent = self.state.phase == Phase::End
+            && self.table.rules.end_phase_reactions == EndPhaseReactions::Nothing;
         for source in self.state.listening(occasion.moment) {
             let Some(rules) = source.rules.filter(|_| source.wakes == Wakes::Now) else {
                 continue;
@@ -117,7 +120,9 @@ impl<'t> Engine<'t, '_> {
                     ..(*source.env).clone()
                 };
                 let ctx = Ctx::new(source.owner, &env);
-                if eval.triggered(trigger, occasion, &ctx)
+                let must = matches!(ability.when, When::Always(_));
+                if (must || !silent)
+                    && eval.triggered(trigger, occasion, &ctx)
                     && eval.holds(&ability.condition, &ctx)
                     && eval.may_use(source, index as u8, occasion.subject)
                     && !candidates.is_full()
@@ -127,9 +132,10 @@ impl<'t> Engine<'t, '_> {
                             id: source.id,
                             rule: index as u8,
                         },
-                        seat: eval.seat(ability.by, &ctx),
+                        seat: self.settler(eval.seat(ability.by, &ctx)),
                         of: 0,
-                        must: matches!(ability.when, When::Always(_)),
+                        must,
+                        free: self.one_opportunity() && matches!(ability.when, When::Can(_)),
                         used: false,
                         declared: false,
                     });
@@ -140,6 +146,9 @@ impl<'t> Engine<'t, '_> {
 
     fn cards_answering(&self, occasion: &Arc<Occasion>, candidates: &mut ArrayVec<Candidate, 24>) {
         let eval = self.eval();
+        // SHA-END-07, HAR-END-08
+        let no_ploys = self.state.phase == Phase::End
+            && self.table.rules.end_phase_reactions != EndPhaseReactions::All;
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
             if !player.hand_listens.contains(occasion.moment) {
@@ -164,7 +173,7 @@ impl<'t> Engine<'t, '_> {
                         when,
                         ..
                     } => {
-                        let locked = player.locked.contains(card);
+                        let locked = player.locked.contains(card) || self.state.sudden_death;
                         if locked
                             || !eval.triggered(trigger, occasion, &ctx)
                             || !eval.holds(when, &ctx)
@@ -184,7 +193,8 @@ impl<'t> Engine<'t, '_> {
                         condition,
                         ..
                     } => {
-                        if !eval.triggered(trigger, occasion, &ctx)
+                        if no_ploys
+                            || !eval.triggered(trigger, occasion, &ctx)
                             || !eval.holds(condition, &ctx)
                             || !eval.may_play(*card)
                         {
@@ -208,6 +218,7 @@ impl<'t> Engine<'t, '_> {
                     seat,
                     of: 0,
                     must,
+                    free: false,
                     used: false,
                     declared: false,
                 });
@@ -277,19 +288,25 @@ impl<'t> Engine<'t, '_> {
         match window.step {
             WindowStep::Must | WindowStep::LateMust => {
                 let (seat, all) = self.due(window)?;
-                if all.len() < 2
-                    || all
-                        .iter()
-                        .filter(|index| !self.simple(window, **index))
-                        .count()
-                        < 2
+                let free = all.iter().any(|index| window.candidates[*index].free);
+                if !free
+                    && (all.len() < 2
+                        || all
+                            .iter()
+                            .filter(|index| !self.simple(window, **index))
+                            .count()
+                            < 2)
                 {
                     return None;
                 }
-                let options = all
+                let mut options: Vec<Choice> = all
                     .iter()
                     .map(|index| self.answer_choice(&window.candidates[*index].answer))
                     .collect();
+                // What is optional may be declined, and with it everything else that is. (SHA-SEQUENCING-03)
+                if free {
+                    options.push(Choice::Pass);
+                }
                 Self::decision(seat, Question::Order(moment_of(window)), options)
             }
             WindowStep::Score => {
@@ -367,7 +384,10 @@ impl<'t> Engine<'t, '_> {
                     .ends(eval.board());
                 (eval.ends_of_move(moving, reach).is_empty()).then_some(Boost::Move)
             }
-            Frame::Attack(attack) if mine(attack.attacker) && attack.step == AttackStep::Target => {
+            Frame::Attack(attack)
+                if mine(attack.attacker)
+                    && matches!(attack.step, AttackStep::Step | AttackStep::Target) =>
+            {
                 self.targets_for(attack).is_empty().then_some(Boost::Range)
             }
             _ => None,
@@ -408,7 +428,10 @@ impl<'t> Engine<'t, '_> {
             .iter()
             .enumerate()
             .filter(|(_, candidate)| {
-                !candidate.must && candidate.seat == seat && self.usable(window, candidate)
+                !candidate.must
+                    && !candidate.free
+                    && candidate.seat == seat
+                    && self.usable(window, candidate)
             })
             .map(|(index, _)| index)
             .collect();
@@ -419,12 +442,14 @@ impl<'t> Engine<'t, '_> {
     ///
     /// After a roll, re-rolls come first: what happens by itself is judged on the roll as it then lies.
     fn due(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
-        if window.step == WindowStep::Must && Self::follows_roll(window) {
-            return None;
-        }
+        let early = window.step == WindowStep::Must && Self::follows_roll(window);
         let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep;
         self.first_with(window, |candidate| {
+            if candidate.free {
+                return window.step == WindowStep::Must && self.usable(window, candidate);
+            }
             candidate.must
+                && !early
                 && !candidate.used
                 && !(shown && matches!(candidate.answer, Answer::Objective(_)))
         })
@@ -523,6 +548,7 @@ impl<'t> Engine<'t, '_> {
                 }
             }
             (_, Some(index)) => self.answer(index),
+            (WindowStep::Must | WindowStep::LateMust, None) => self.decline_free(),
             (_, None) => {
                 if let Some(window) = self.top_window() {
                     window
@@ -530,6 +556,25 @@ impl<'t> Engine<'t, '_> {
                         .iter_mut()
                         .for_each(|candidate| candidate.used = true);
                 }
+            }
+        }
+    }
+
+    /// A player has declined something optional: all else of theirs that is optional here has gone by, too.
+    fn decline_free(&mut self) {
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
+        let Some((seat, _)) = self.due(window) else {
+            return;
+        };
+        let next = self.state.next_seat(seat);
+        if let Some(window) = self.top_window() {
+            for candidate in &mut window.candidates {
+                candidate.used |= candidate.free && candidate.seat == seat;
+            }
+            if window.turn.is_some() {
+                window.turn = Some(next);
             }
         }
     }
@@ -552,7 +597,7 @@ impl<'t> Engine<'t, '_> {
             WindowStep::Must | WindowStep::LateMust => {
                 let late = window.step == WindowStep::LateMust;
                 if self.needs_roll_off(window) {
-                    let first = self.roll_off(None);
+                    let first = self.roll_off(None, None);
                     if let Some(window) = self.top_window() {
                         window.turn = Some(first);
                     }
@@ -593,10 +638,9 @@ impl<'t> Engine<'t, '_> {
             .iter()
             .enumerate()
             .filter(|(index, candidate)| {
-                candidate.must
-                    && !candidate.used
-                    && !matches!(candidate.answer, Answer::Objective(_))
-                    && !self.simple(window, *index)
+                let counts = candidate.must && !self.simple(window, *index)
+                    || candidate.free && self.usable(window, candidate);
+                counts && !candidate.used && !matches!(candidate.answer, Answer::Objective(_))
             })
             .map(|(_, candidate)| candidate.seat);
         let first = seats.next();
@@ -620,7 +664,11 @@ impl<'t> Engine<'t, '_> {
             .filter(|seat| self.usable_by(window, *seat).next().is_some())
             .count();
         let declare = self.table.rules.reactions == Reactions::DeclareThenResolve;
-        let first = self.first_to_answer();
+        let first = if able > 1 && self.without_order() {
+            self.roll_off(None, None)
+        } else {
+            self.first_to_answer()
+        };
         if let Some(window) = self.top_window() {
             window.contested = declare && able > 1;
             window.passes = 0;
@@ -717,7 +765,7 @@ impl<'t> Engine<'t, '_> {
             // What was declared is settled once, even if it could be used again.
             window.candidates[index].declared &= !again;
             // One each in turn.
-            if let (true, Some(_)) = (candidate.must, window.turn) {
+            if let (true, Some(_)) = (candidate.must || candidate.free, window.turn) {
                 window.turn = Some(after);
             }
             if window.step == WindowStep::May {

@@ -39,7 +39,10 @@ pub(super) fn amount(moment: Moment) -> &'static str {
 
 /// Whether the fighter of the moment is dead by then.
 pub(super) fn is_death(moment: Moment) -> bool {
-    matches!(moment, Moment::Slain | Moment::UpgradesDiscarded)
+    matches!(
+        moment,
+        Moment::Slain | Moment::TookOut | Moment::UpgradesDiscarded
+    )
 }
 
 /// Whom a moment is about.
@@ -114,12 +117,14 @@ pub(super) fn about(moment: Moment) -> About {
             About::Fighter(Some("the fighter driven back"))
         }
         Moment::Placed => About::Fighter(Some("the placed fighter")),
-        Moment::BeforeDamage | Moment::Damaged | Moment::DamageSurvived => {
+        Moment::BeforeDamage | Moment::Damaged | Moment::DamageSurvived | Moment::Hurt => {
             About::Fighter(Some("the damaged fighter"))
         }
-        Moment::WouldBeSlain | Moment::Slaying | Moment::UpgradesDiscarded | Moment::Slain => {
-            About::Fighter(Some("the slain fighter"))
-        }
+        Moment::WouldBeSlain
+        | Moment::Slaying
+        | Moment::UpgradesDiscarded
+        | Moment::Slain
+        | Moment::TookOut => About::Fighter(Some("the slain fighter")),
         Moment::Healed => About::Fighter(Some("the healed fighter")),
         Moment::Raised => About::Fighter(Some("the Raised fighter")),
         Moment::Inspired => About::Fighter(Some("the fighter that became Inspired")),
@@ -127,7 +132,9 @@ pub(super) fn about(moment: Moment) -> About {
         Moment::BeforeToken | Moment::TokenGiven | Moment::TokenRemoved => {
             About::Fighter(Some("the fighter with the token"))
         }
-        Moment::PickedByPloy => About::Fighter(Some("the fighter picked by the ploy")),
+        Moment::PickedByPloy | Moment::Chosen => {
+            About::Fighter(Some("the fighter picked by the ploy"))
+        }
         Moment::Equipped => About::Fighter(Some("the equipped fighter")),
     }
 }

@@ -30,6 +30,9 @@ pub(super) fn noun(filter: &[CardIs], det: &Det) -> String {
             CardIs::Spell => kind = "spell",
             CardIs::Gambit => kind = "gambit",
             CardIs::Upgrade => kind = "Upgrade",
+            CardIs::Persists => {
+                after.push_str(" whose effect persists");
+            }
             CardIs::WithWeapon => {
                 kind = "Upgrade";
                 after.push_str(" with a weapon");

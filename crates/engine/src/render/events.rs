@@ -6,12 +6,15 @@ use crate::board::HexId;
 use crate::cards::{CardKind, CardType, Die, Token};
 use crate::eval::Eval;
 use crate::event::Event;
-use crate::state::{AttackResult, CardId, FeatureId, FighterId, GameResult, Seat, State};
+use crate::state::{AttackResult, CardId, FeatureId, FighterId, GameResult, HazardId, Seat, State};
 use crate::table::Table;
 
 /// What a player is called in a log.
 pub fn player_name(seat: Seat) -> String {
-    format!("Player {}", seat.0 + 1)
+    match seat.player() {
+        Some(seat) => format!("Player {}", seat.0 + 1),
+        None => "Nobody".to_owned(),
+    }
 }
 
 /// What a fighter is called in a log: its name, with a number where several share a card and the player where both have it.
@@ -53,6 +56,12 @@ impl Teller<'_> {
         &self.table.card(id).name
     }
 
+    fn hazard(&self, id: HazardId) -> &str {
+        self.table
+            .hazard(id)
+            .map_or("unknown", |hazard| &hazard.name)
+    }
+
     fn hex(&self, id: HexId) -> &str {
         Eval::new(self.table, self.state).board().name(id)
     }
@@ -62,7 +71,14 @@ impl Teller<'_> {
             .features
             .get(id.index())
             .map_or_else(String::new, |feature| {
-                format!("feature token {}", feature.number)
+                if feature.artefact {
+                    return "the Artefact".to_owned();
+                }
+                if feature.shown() {
+                    format!("feature token {}", feature.number)
+                } else {
+                    format!("the feature token in {}", self.hex(feature.hex))
+                }
             })
     }
 
@@ -70,20 +86,36 @@ impl Teller<'_> {
     fn line(&self, event: &Event) -> Option<String> {
         Some(match event {
             // Set-up.
-            Event::RollOff { rolls, winner } => {
+            Event::RollOff {
+                rolls,
+                winner,
+                loser,
+            } => {
                 let shown: Vec<String> = rolls
                     .iter()
-                    .enumerate()
-                    .map(|(seat, die)| {
-                        format!("{} rolls {}", player_name(Seat(seat as u8)), face(*die))
+                    .map(|(seat, dice)| {
+                        let faces: Vec<&str> = dice.iter().map(|die| face(*die)).collect();
+                        format!("{} rolls {}", player_name(*seat), faces.join(" "))
                     })
                     .collect();
-                let end = match winner {
-                    Some(seat) => format!("{} wins it", player_name(*seat)),
-                    None => "it is a draw".to_owned(),
+                let end = match (winner, loser) {
+                    (Some(seat), _) => format!("{} wins it", player_name(*seat)),
+                    (None, Some(seat)) => format!("{} loses it", player_name(*seat)),
+                    (None, None) => "it is a draw".to_owned(),
                 };
                 format!("Roll-off: {}; {end}.", shown.join(", "))
             }
+            Event::GoesFirst { seat } => format!("{} goes first.", player_name(*seat)),
+            Event::BoardChosen { seat, board } => {
+                format!("{} chooses the board {board}.", player_name(*seat))
+            }
+            Event::BoardLaid { seat, place } => {
+                format!("{} lays it {place}.", player_name(*seat))
+            }
+            Event::BattlefieldChosen { seat, battlefield } => format!(
+                "{} chooses the battlefield {battlefield}.",
+                player_name(*seat)
+            ),
             Event::Territory {
                 seat,
                 battlefield,
@@ -98,6 +130,23 @@ impl Teller<'_> {
                 player_name(*seat),
                 self.hex(*hex)
             ),
+            Event::BlankPlaced { seat, hex } => format!(
+                "{} places a feature token without a number in {}.",
+                player_name(*seat),
+                self.hex(*hex)
+            ),
+            Event::FeaturesLeftOut { count } => {
+                format!("No hex is left for {count} feature tokens.")
+            }
+            Event::HazardPhase { round } => format!("The hazard phase of round {round} starts."),
+            Event::HazardDrawn { hazard } => format!("Hazard: {}.", self.hazard(*hazard)),
+            Event::HazardDiscarded { hazard } => {
+                format!("The hazard {} is over.", self.hazard(*hazard))
+            }
+            Event::SuddenDeath => "The match is level: sudden death.".to_owned(),
+            Event::ArtefactHeld { fighter } => {
+                format!("{} holds the Artefact.", self.fighter(*fighter))
+            }
             Event::FeaturesRevealed => "The feature tokens are turned up.".to_owned(),
             Event::Deployed { fighter, hex } => {
                 format!(
@@ -397,7 +446,15 @@ pub fn game_result(result: GameResult) -> String {
     match result {
         GameResult::Major(seat) => format!("{} wins with more glory.", player_name(seat)),
         GameResult::Minor(seat) => format!("{} wins the tie-break.", player_name(seat)),
-        GameResult::Draw => "The game is a draw.".to_owned(),
+        GameResult::Survivor(seat) => {
+            format!("{} wins: nobody else has fighters left.", player_name(seat))
+        }
+        GameResult::SuddenDeath(seat) => format!("{} wins in sudden death.", player_name(seat)),
+        GameResult::RollOff(seat) => format!("{} wins the deciding roll-off.", player_name(seat)),
+        GameResult::Draw(seats) => {
+            let names: Vec<String> = seats.iter().map(player_name).collect();
+            format!("The game is a draw between {}.", list(&names, "and"))
+        }
     }
 }
 

@@ -466,6 +466,10 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::Only(who) => Trait::Same(names.of(*who).clone()),
         Is::Other(_) => Trait::Other,
         Is::FriendOf(who) => place(format!("of the same warband as {}", names.of(*who).text)),
+        Is::Mates(count, filter) => place(format!(
+            "in whose warband at least {count} others are {}",
+            noun(filter, &Det::Bare, names).text
+        )),
         Is::AtLeast(stat, number) => has(match number {
             Num::Const(number) => format!("{} at least {number}", stat_word(*stat)),
             Num::Of(_) => format!("a {} of at least {}", stat_word(*stat), num(number, names)),
@@ -497,12 +501,12 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
             let all = if from.plural { "all " } else { "" };
             place(format!("farthest from {all}{}", from.text) + &out_of(among, names))
         }
-        Is::InReachOf(0 | 1, filter) => place(format!(
-            "within range and sight of {}",
+        Is::InRangeOf(0 | 1, filter) => place(format!(
+            "within range of {}",
             neighbour(filter, outer, &Det::A, names)
         )),
-        Is::InReachOf(count, filter) => place(format!(
-            "within range and sight of {}",
+        Is::InRangeOf(count, filter) => place(format!(
+            "within range of {}",
             neighbour(
                 filter,
                 outer,
@@ -523,6 +527,11 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
             "could use a Core ability".to_owned(),
         )),
         Is::Tallied(watch) => Trait::Says(tallies::tallied(watch.tally(), names)),
+        Is::TalliedAtLeast(count, watch) => place(format!(
+            "for which {} is at least {count}",
+            tallies::how_often(watch.tally(), names)
+        )),
+        Is::SavesWith(die) => place(format!("that saves with {}", crate::name::face(*die))),
         Is::PickedByThisPloy => place("picked by the ploy".to_owned()),
         Is::Not(inner) => opposite(inner, outer, names),
         Is::AnyOf(lists) => either(lists, names),

@@ -11,7 +11,8 @@ use super::text::{a, join_verbs, list, title, words};
 use super::traits::Tense;
 use super::weapons;
 use crate::cards::{
-    Cond, Deed, Gives, GivesPlayer, Num, Passive, Ref, Roll, Until, WeaponIs, WeaponStat,
+    Cond, Deed, Gives, GivesPlayer, Moment, Num, Passive, Ref, Roll, Trigger, Until, WeaponIs,
+    WeaponStat,
 };
 
 /// A passive rule as a clause.
@@ -240,6 +241,9 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
                 WeaponStat::Range | WeaponStat::Damage => format!("{} {much}", weapons.has()),
             }
         }),
+        Gives::StepsBeforeAttack(filter) => {
+            weapons(filter, &|_| "can be used after a push of 1 hex".to_owned())
+        }
         Gives::TargetsAnyone(filter) => {
             weapons(filter, &|_| "can target friend and foe".to_owned())
         }
@@ -380,6 +384,7 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
             "count",
             "as adjacent to the target for flanking and surrounding",
         ),
+        Gives::SupportsFromAfar => does("supports", "support", "its friends wherever it stands"),
         Gives::Status(name) => is(words(name)),
         Gives::Runemark(name) => has(format!("the {} runemark", words(name))),
         Gives::Leader => does("counts", "count", "as a leader"),
@@ -538,6 +543,9 @@ fn lasts(until: &Until, names: &Names) -> String {
             a(&format!("{} ability", words(name)))
         ),
         Until::Slain(who) => format!("until {} is slain", names.of(*who).text),
+        Until::Happens(trigger) if is_hazard_phase(trigger) => {
+            "until the next hazard phase".to_owned()
+        }
         Until::Happens(trigger) => format!("until after {}", moments::next_time(trigger, names)),
         Until::TagPlayed(name) => format!("until another {} card is played", words(name)),
     }
@@ -577,7 +585,15 @@ fn over(until: &Until, names: &Names) -> String {
             a(&format!("{} ability", words(name)))
         ),
         Until::Slain(who) => format!("when {} is slain", names.of(*who).text),
+        Until::Happens(trigger) if is_hazard_phase(trigger) => {
+            "when the next hazard phase starts".to_owned()
+        }
         Until::Happens(trigger) => format!("after {}", moments::next_time(trigger, names)),
         Until::TagPlayed(name) => format!("when another {} card is played", words(name)),
     }
+}
+
+/// Whether a duration ends with the start of any hazard phase.
+fn is_hazard_phase(trigger: &Trigger) -> bool {
+    trigger.at == Moment::HazardPhaseStarts && matches!(trigger.when, Cond::Always)
 }

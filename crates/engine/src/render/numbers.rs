@@ -276,6 +276,8 @@ fn for_each(amount: &Amount, names: &Names) -> Option<String> {
         Amount::Stat(_, _)
         | Amount::Weapon(_)
         | Amount::Highest(_, _)
+        | Amount::DamageOn(_)
+        | Amount::MostUpgrades(_)
         | Amount::Unspent(_)
         | Amount::Remaining(_)
         | Amount::Times(_, _)
@@ -310,6 +312,14 @@ fn of_amount(amount: &Amount, names: &Names) -> String {
                     .trim()
             )
         }
+        Amount::DamageOn(filter) => format!(
+            "the number of damage tokens on {}",
+            fighters::noun(filter, &Det::Bare, names).text
+        ),
+        Amount::MostUpgrades(filter) => format!(
+            "the most Upgrades on any one of {}",
+            fighters::noun(filter, &Det::Bare, names).text
+        ),
         Amount::Highest(stat, filter) => format!(
             "the highest {} among {}",
             stat_word(*stat),
@@ -552,6 +562,8 @@ fn has(amount: &Amount, op: Op, number: &Num, names: &Names) -> String {
         Amount::Stat(_, _)
         | Amount::Weapon(_)
         | Amount::Highest(_, _)
+        | Amount::DamageOn(_)
+        | Amount::MostUpgrades(_)
         | Amount::Remaining(_)
         | Amount::Times(_, _)
         | Amount::Total(_, _)

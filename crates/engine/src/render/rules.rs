@@ -145,6 +145,7 @@ fn ability(ability: &Ability, called: Option<&Name>, names: &Names) -> String {
     let names = named(ability, names);
     let mut head = match &ability.when {
         When::Surge(_) => vec!["Surge".to_owned()],
+        When::Can(_) => Vec::new(),
         When::PowerStep => vec!["Power step".to_owned()],
         When::YourPowerStep => vec!["Your Power step".to_owned()],
         When::OpponentsPowerStep => vec!["Opponent's Power step".to_owned()],
@@ -170,7 +171,7 @@ fn ability(ability: &Ability, called: Option<&Name>, names: &Names) -> String {
             fighters::noun(filter, &Det::A, &names).text
         ));
     }
-    if let When::Surge(trigger) | When::Always(trigger) = &ability.when {
+    if let When::Surge(trigger) | When::Can(trigger) | When::Always(trigger) = &ability.when {
         head.push(moments::trigger(trigger, &names));
     }
     if !matches!(ability.condition, Cond::Always) {
@@ -205,7 +206,9 @@ fn ability_inline(ability: &Ability, names: &Names) -> String {
     let inner = after(ability, &names).within(ability.effects.items());
     let mut head: Vec<String> = limit(ability).into_iter().collect();
     let (when, optional) = match &ability.when {
-        When::Surge(trigger) => (Some(moments::trigger(trigger, &names)), true),
+        When::Surge(trigger) | When::Can(trigger) => {
+            (Some(moments::trigger(trigger, &names)), true)
+        }
         When::Always(trigger) => (Some(moments::trigger(trigger, &names)), false),
         When::PowerStep => (Some("in a Power step".to_owned()), true),
         When::YourPowerStep => (Some("in your Power step".to_owned()), true),
@@ -259,7 +262,7 @@ fn named(ability: &Ability, names: &Names) -> Names {
 
 fn after(ability: &Ability, names: &Names) -> Names {
     match &ability.when {
-        When::Surge(trigger) | When::Always(trigger) => names.after(trigger),
+        When::Surge(trigger) | When::Can(trigger) | When::Always(trigger) => names.after(trigger),
         When::PowerStep
         | When::YourPowerStep
         | When::OpponentsPowerStep

@@ -305,6 +305,7 @@ fn scope(scope: Scope) -> &'static str {
     match scope {
         Scope::Damage => "just now",
         Scope::Attack => "in this Attack",
+        Scope::Move => "in this Move",
         Scope::Step => "in this step",
         Scope::Turn => "this turn",
         Scope::Phase => "this combat phase",

@@ -25,6 +25,8 @@ choices! {
 choices! {
     /// Who chooses boards and territories.
     BoardChoice {
+        /// The winner of a roll-off takes both the board and a territory.
+        Winner => "the winner of a roll-off",
         /// The winner of a roll-off takes the board, the loser the territory.
         WinnerBoardLoserTerritory => "the winner of a roll-off the board, the loser the territory",
         /// The loser of a roll-off chooses a board first; the last to choose decides how they are joined.
@@ -67,6 +69,16 @@ choices! {
         LastOrIfNoOther => "the last one; others where no other hex is left",
         /// Always.
         Always => "always",
+    }
+}
+
+choices! {
+    /// Who is first to place a fighter.
+    FirstToDeploy {
+        /// Whoever placed the last feature token.
+        LastPlacer => "whoever placed the last feature token",
+        /// Whom the winner of a roll-off names.
+        WinnerNames => "whom the winner of a roll-off names",
     }
 }
 
@@ -433,12 +445,26 @@ choices! {
 }
 
 choices! {
+    /// What players can answer with in an end phase.
+    EndPhaseReactions {
+        /// With anything.
+        All => "anything",
+        /// With anything but ploys.
+        NoPloys => "anything but ploys",
+        /// With nothing.
+        Nothing => "nothing",
+    }
+}
+
+choices! {
     /// What happens when a warband has no fighters left.
     Elimination {
         /// The game goes on.
         PlayOn => "the game goes on",
         /// The game ends, in an action phase at once; whoever alone has fighters left wins.
         EndsGame => "the game ends, the survivor wins",
+        /// The game ends, in an action phase at once; Glory points decide.
+        StopsGame => "the game ends, Glory points decide",
     }
 }
 

@@ -51,6 +51,8 @@ settings! {
         features_on_edge: FeaturesOnEdge => |rules| rules.features != Features::Printed,
         /// What becomes of the cards of a starting hand that is drawn anew.
         redraw: Redraw,
+        /// Who is first to place a fighter.
+        first_to_deploy: FirstToDeploy,
         /// The most players in a game.
         most_players: u8,
 
@@ -137,10 +139,14 @@ settings! {
         several_guard_tokens: Switch,
         /// A slain fighter stays Inspired.
         slain_stay_inspired: Switch,
+        /// Beasts hold no treasure and are given no weapons.
+        beasts: Switch,
         /// Entering a stagger hex gives a Stagger token.
         stagger_hexes: Switch,
         /// Flying fighters that Move ignore stagger hexes and lethal hexes.
-        flying_ignores_hexes: Switch,
+        flying_ignores_hexes: Switch => |rules| rules.stagger_hexes.on() || rules.lethal_damage > 0,
+        /// Flying fighters that Move pass over blocked hexes.
+        flying_over_blocked: Switch,
         /// Damage from entering a lethal hex.
         lethal_damage: u8,
         /// A push away from something leads away with every step.
@@ -203,6 +209,10 @@ settings! {
         effects_lapse_before_end_phase: Switch,
         /// Tokens that end with the phase are gone before Objectives are scored.
         tokens_lapse_before_end_phase: Switch,
+        /// Tokens that cards put in hexes are cleared at the end of a round.
+        markers_cleared: Switch,
+        /// What players can answer with in an end phase.
+        end_phase_reactions: EndPhaseReactions,
         /// What happens when a warband has no fighters left.
         elimination: Elimination,
         /// What separates players with the same Glory points.
@@ -211,6 +221,12 @@ settings! {
 }
 
 impl Ruleset {
+    /// Numbered feature tokens, by the number of players. (SHA-MULTI-06, HAR-MULTI-07)
+    pub fn feature_tokens_for(&self, players: usize) -> u8 {
+        let more = players.saturating_sub(2) as u8;
+        self.feature_tokens + more * self.feature_tokens_more
+    }
+
     /// Turns of each player in a round, by the number of players.
     pub fn turns_for(&self, players: usize) -> u8 {
         if players == 3 {

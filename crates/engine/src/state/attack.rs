@@ -43,6 +43,7 @@ pub enum AttackStep {
     BeforeWeapon,
     Weapon,
     WeaponPicked,
+    Step,
     Target,
     TargetPicked,
     Ability,

@@ -1,7 +1,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, Seat};
+use super::{CardId, HazardId, Seat};
 use crate::board::HexId;
 use crate::cards::Name;
 
@@ -16,12 +16,46 @@ pub struct Feature {
     pub off: Option<Option<CardId>>,
     /// Treasure side up; otherwise it is a cover token.
     pub treasure: bool,
+    /// Bit n: seat n knows its number. All bits are set once everybody has seen it.
+    pub known: u8,
     /// Bit n: seat n held it at some time in this battle round.
     pub held_this_round: u8,
     /// Bit n: seat n held it when this battle round started.
     pub held_at_round_start: u8,
     /// Marks put on it until it is flipped, with the seat whose mark it is.
     pub marks: ArrayVec<(Seat, Name), 2>,
+    /// The Artefact: an objective token without a number. (SHA-ARTEFACT-03)
+    pub artefact: bool,
+}
+
+impl Feature {
+    /// [`Feature::known`] for a token whose number everybody has seen.
+    pub const SHOWN: u8 = u8::MAX;
+
+    /// A token in a hex, its number known to all.
+    pub fn new(number: u8, hex: HexId, treasure: bool) -> Self {
+        Self {
+            number,
+            hex,
+            off: None,
+            treasure,
+            known: Self::SHOWN,
+            held_this_round: 0,
+            held_at_round_start: 0,
+            marks: ArrayVec::new(),
+            artefact: false,
+        }
+    }
+
+    /// Whether its number has been shown to everybody.
+    pub fn shown(&self) -> bool {
+        self.known == Self::SHOWN
+    }
+
+    /// Whether a seat knows its number; `None` is a spectator.
+    pub fn known_to(&self, seat: Option<Seat>) -> bool {
+        self.shown() || seat.is_some_and(|seat| self.known >> seat.0 & 1 == 1)
+    }
 }
 
 /// Something that an effect put in a hex, such as a trap.
@@ -33,4 +67,6 @@ pub struct Marker {
     pub seat: Seat,
     /// Where it lies.
     pub hex: HexId,
+    /// The hazard that put it there, with which it goes.
+    pub hazard: Option<HazardId>,
 }

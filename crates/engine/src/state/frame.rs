@@ -1,7 +1,10 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{Attack, CardId, Cause, EffectRef, Env, FighterId, FighterSet, Occasion, Seat};
+use super::{
+    Attack, CardId, Cause, EffectRef, Env, FighterId, FighterSet, HazardId, MAX_SEATS, Occasion,
+    Seat,
+};
 use crate::board::{HexId, HexSet};
 use crate::cards::{BlockId, Token};
 
@@ -11,11 +14,29 @@ use crate::cards::{BlockId, Token};
 pub enum SetupStep {
     DrawHands,
     Redraw,
+    /// Who is next to choose a board, or who chooses the battlefield.
     RollOff,
+    /// The winner says who chooses first.
+    FirstBoard,
+    /// Which board?
+    Board,
+    /// Where is it laid?
+    Lay,
+    /// Which of the ready battlefields, if the other player takes the territory?
+    Battlefield,
     Territories,
+    /// All boards are down.
+    Laid,
+    Artefact,
     Features,
+    /// Tokens without a number.
+    Blanks,
     Reveal,
     Flips,
+    /// Who is first to place a fighter?
+    DeployOrder,
+    /// The winner says who places first.
+    FirstFighter,
     Deploy,
     Done,
 }
@@ -27,16 +48,30 @@ pub struct Setup {
     pub step: SetupStep,
     /// Who chooses next.
     pub seat: Seat,
-    /// The winner of the roll-off for territories.
+    /// The winner of the latest roll-off.
     pub winner: Seat,
-    /// Numbers of feature tokens not placed yet, shuffled.
-    pub numbers: ArrayVec<u8, 8>,
+    /// Who begins: the player who chose the first board, or lost the roll-off for a ready battlefield.
+    pub opener: Seat,
+    /// Who chose the last board so far.
+    pub closer: Seat,
+    /// Players who have not chosen a board yet.
+    pub boardless: ArrayVec<Seat, MAX_SEATS>,
+    /// A board that has been chosen but not laid.
+    pub board: Option<u8>,
+    /// Numbers of feature tokens that nobody has seen, shuffled.
+    pub pile: ArrayVec<u8, 16>,
+    /// Numbers of feature tokens dealt to each player and not placed yet.
+    pub dealt: [ArrayVec<u8, 8>; MAX_SEATS],
+    /// The player whose turn it is has taken the last of theirs to place it.
+    pub holding: bool,
     /// Who placed the last token.
     pub last_placer: Seat,
     /// How many tokens each player may still flip.
     pub flips: [u8; 4],
-    /// How many players passed one after another.
+    /// How many players passed, or were asked, one after another.
     pub passes: u8,
+    /// The kinds of cards that the player who is asked has drawn anew: bit 0 Objectives, bit 1 Power cards.
+    pub redrawn: u8,
     /// The fighter being deployed.
     pub deploying: Option<FighterId>,
 }
@@ -47,6 +82,7 @@ pub struct Setup {
 pub enum RoundStep {
     Start,
     Hazards,
+    HazardsOver,
     RollOff,
     FirstTurn,
     LoserDraws,
@@ -57,6 +93,17 @@ pub enum RoundStep {
     EndPhase,
     CleanUp,
     End,
+}
+
+/// Where a hazard phase has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum HazardStep {
+    Start,
+    Draw,
+    Resolve(HazardId),
+    Stay(HazardId),
+    Inspire,
 }
 
 /// Where a turn has got to.
@@ -174,6 +221,8 @@ pub enum PushKind {
     Grapple,
     /// Overrun, into that hex.
     Overrun(HexId),
+    /// A step before an attack, into that hex.
+    Step(HexId),
     /// Along the chain of a scatter.
     Along,
     /// Out of the way of a whirling fighter.
@@ -297,6 +346,8 @@ pub struct Candidate {
     pub of: u8,
     /// It happens by itself.
     pub must: bool,
+    /// It can be used besides any reaction.
+    pub free: bool,
     /// It has been used, or its turn is over.
     pub used: bool,
     /// It has been declared and waits to be resolved.
@@ -365,8 +416,8 @@ pub struct Run {
     pub inner: bool,
     /// A ploy: its picks count as picks by a ploy.
     pub ploy: bool,
-    /// The pick just made: its slot and the place of the effect.
-    pub picking: Option<(u8, u8)>,
+    /// The pick just made: its slot, the place of the effect, and who was picked.
+    pub picking: Option<(u8, u8, FighterSet)>,
     /// An Inspire condition: the fighters are Inspired when the edition says so.
     pub inspire: bool,
 }
@@ -514,6 +565,11 @@ pub enum Frame {
         step: RoundStep,
         winner: Seat,
         loser: Seat,
+    },
+    /// A hazard phase, and how many cards are still to be drawn.
+    Hazard {
+        step: HazardStep,
+        left: u8,
     },
     Turn {
         step: TurnStep,

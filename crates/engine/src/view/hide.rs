@@ -1,6 +1,5 @@
 //! Taking out of a position what a seat may not know.
 
-use super::numbers_known;
 use super::refs::each_reference;
 use crate::cards::MomentSet;
 use crate::decision::{Choice, Decision};
@@ -31,10 +30,10 @@ pub(super) fn hidden_from(
             player.hand_listens = MomentSet::EMPTY;
         }
     }
+    // The order of the hazards is nobody's knowledge.
+    state.hazards.deck.sort_unstable();
     hide_trick(&mut state, seat);
-    if !numbers_known(&state) {
-        sort_numbers(&mut state);
-    }
+    sort_numbers(&mut state, seat);
     let known = known(&state, seat, decision);
     let mut exchange = Exchange::none();
     for other in state.seats_from(Seat(0)) {
@@ -158,38 +157,44 @@ fn hide_trick(state: &mut State, seat: Option<Seat>) {
     }
 }
 
-/// Feature tokens are placed with their numbers hidden: they get them in order.
-fn sort_numbers(state: &mut State) {
-    let mut all = numbers(state);
-    all.sort_unstable();
-    deal_numbers(state, all);
+/// Feature tokens whose numbers a seat has not seen get them in order.
+fn sort_numbers(state: &mut State, seat: Option<Seat>) {
+    let mut hidden = numbers(state, seat);
+    hidden.sort_unstable();
+    deal_numbers(state, seat, hidden);
 }
 
-/// The numbers of the tokens placed and to be placed.
-pub(super) fn numbers(state: &State) -> Vec<u8> {
-    let mut all: Vec<u8> = state
-        .features
-        .iter()
-        .map(|feature| feature.number)
-        .collect();
-    for frame in &state.stack {
-        if let Frame::Setup(setup) = frame {
-            all.extend(setup.numbers.iter().copied());
-        }
-    }
-    all
+/// The numbers that a seat does not know, of feature tokens placed and to be placed.
+pub(super) fn numbers(state: &mut State, seat: Option<Seat>) -> Vec<u8> {
+    let mut hidden = Vec::new();
+    each_hidden_number(state, seat, &mut |number| hidden.push(*number));
+    hidden
 }
 
-/// Gives the tokens placed and to be placed these numbers, in order.
-pub(super) fn deal_numbers(state: &mut State, numbers: Vec<u8>) {
+/// Gives the feature tokens whose numbers a seat does not know these numbers, in order.
+pub(super) fn deal_numbers(state: &mut State, seat: Option<Seat>, numbers: Vec<u8>) {
     let mut numbers = numbers.into_iter();
-    for (feature, number) in state.features.iter_mut().zip(&mut numbers) {
-        feature.number = number;
+    each_hidden_number(state, seat, &mut |slot| {
+        if let Some(number) = numbers.next() {
+            *slot = number;
+        }
+    });
+}
+
+/// Calls `visit` with every number of a feature token that a seat does not know. (EMB-SETUP-15, HAR-FEATURE-04)
+fn each_hidden_number(state: &mut State, seat: Option<Seat>, visit: &mut dyn FnMut(&mut u8)) {
+    for feature in &mut state.features {
+        if !feature.known_to(seat) {
+            visit(&mut feature.number);
+        }
     }
     for frame in &mut state.stack {
         if let Frame::Setup(setup) = frame {
-            for (slot, number) in setup.numbers.iter_mut().zip(&mut numbers) {
-                *slot = number;
+            setup.pile.iter_mut().for_each(&mut *visit);
+            for (owner, dealt) in setup.dealt.iter_mut().enumerate() {
+                if seat.is_none_or(|seat| seat.index() != owner) {
+                    dealt.iter_mut().for_each(&mut *visit);
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A whole game that could be the one behind a view.
 
+use super::View;
 use super::hide::{Exchange, deal_numbers, known, numbers, pool};
-use super::{View, numbers_known};
 use crate::cards::MomentSet;
 use crate::dice::Chance;
 use crate::game::Game;
@@ -49,10 +49,11 @@ impl View {
                 chance.shuffle(cards);
             }
         }
-        if !numbers_known(&state) {
-            let mut all = numbers(&state);
-            chance.shuffle(&mut all);
-            deal_numbers(&mut state, all);
+        chance.shuffle(&mut state.hazards.deck);
+        let mut hidden = numbers(&mut state, self.seat);
+        if !hidden.is_empty() {
+            chance.shuffle(&mut hidden);
+            deal_numbers(&mut state, self.seat, hidden);
         }
         let seed = (chance.below(1 << 32) as u64) << 32 | chance.below(1 << 32) as u64;
         state.chance = Chance::seeded(seed);

@@ -12,6 +12,9 @@ pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardI
     for window in &mut state.pending {
         in_window(window, visit);
     }
+    for casualty in &mut state.casualties {
+        in_cause(&mut casualty.cause, visit);
+    }
     for occasion in state.held.iter_mut().chain(&mut state.between) {
         in_occasion(occasion, visit);
     }
@@ -55,6 +58,7 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         }
         Frame::Setup(_)
         | Frame::Round { .. }
+        | Frame::Hazard { .. }
         | Frame::Turn { .. }
         | Frame::EndPhase { .. }
         | Frame::GrantedCore { .. }

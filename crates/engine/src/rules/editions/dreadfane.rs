@@ -23,6 +23,7 @@ pub fn dreadfane() -> Ruleset {
         features_on_starting_hexes: Switch::No,
         features_on_edge: FeaturesOnEdge::LastOrIfNoOther,
         redraw: Redraw::Discarded,
+        first_to_deploy: FirstToDeploy::WinnerNames,
         most_players: 2,
 
         decks: Decks::Built,
@@ -66,8 +67,10 @@ pub fn dreadfane() -> Ruleset {
         slain_keep_tokens: Switch::No,
         several_guard_tokens: Switch::Yes,
         slain_stay_inspired: Switch::Yes,
+        beasts: Switch::No,
         stagger_hexes: Switch::No,
         flying_ignores_hexes: Switch::Yes,
+        flying_over_blocked: Switch::Yes,
         lethal_damage: 0,
         away_every_step: Switch::Yes,
         modified_minimum: 0,
@@ -99,6 +102,8 @@ pub fn dreadfane() -> Ruleset {
         end_phase_order: EndPhaseOrder::WholeListEach,
         effects_lapse_before_end_phase: Switch::Yes,
         tokens_lapse_before_end_phase: Switch::No,
+        markers_cleared: Switch::No,
+        end_phase_reactions: EndPhaseReactions::NoPloys,
         elimination: Elimination::EndsGame,
         tie_breaks: TieBreaks::FightersObjectives,
     }

@@ -8,7 +8,7 @@ pub fn embergard() -> Ruleset {
 
         setup: SetupOrder::HandsFirst,
         boards: Boards::Shared,
-        board_choice: BoardChoice::WinnerBoardLoserTerritory,
+        board_choice: BoardChoice::Winner,
         long_seam: 0,
         short_seam: 0,
         sight_leaves_battlefield: Switch::Yes,
@@ -23,6 +23,7 @@ pub fn embergard() -> Ruleset {
         features_on_starting_hexes: Switch::No,
         features_on_edge: FeaturesOnEdge::IfNoOther,
         redraw: Redraw::ShuffledBack,
+        first_to_deploy: FirstToDeploy::LastPlacer,
         most_players: 2,
 
         decks: Decks::Fixed,
@@ -66,8 +67,10 @@ pub fn embergard() -> Ruleset {
         slain_keep_tokens: Switch::No,
         several_guard_tokens: Switch::No,
         slain_stay_inspired: Switch::No,
+        beasts: Switch::No,
         stagger_hexes: Switch::Yes,
         flying_ignores_hexes: Switch::Yes,
+        flying_over_blocked: Switch::No,
         lethal_damage: 0,
         away_every_step: Switch::Yes,
         modified_minimum: 1,
@@ -99,6 +102,8 @@ pub fn embergard() -> Ruleset {
         end_phase_order: EndPhaseOrder::WholeListEach,
         effects_lapse_before_end_phase: Switch::Yes,
         tokens_lapse_before_end_phase: Switch::No,
+        markers_cleared: Switch::No,
+        end_phase_reactions: EndPhaseReactions::All,
         elimination: Elimination::PlayOn,
         tie_breaks: TieBreaks::FightersTreasureBounty,
     }

@@ -23,6 +23,7 @@ pub fn harrowdeep() -> Ruleset {
         features_on_starting_hexes: Switch::No,
         features_on_edge: FeaturesOnEdge::IfNoOther,
         redraw: Redraw::ShuffledBack,
+        first_to_deploy: FirstToDeploy::WinnerNames,
         most_players: 4,
 
         decks: Decks::BuiltAtLeast,
@@ -66,8 +67,10 @@ pub fn harrowdeep() -> Ruleset {
         slain_keep_tokens: Switch::No,
         several_guard_tokens: Switch::Yes,
         slain_stay_inspired: Switch::Yes,
+        beasts: Switch::Yes,
         stagger_hexes: Switch::No,
         flying_ignores_hexes: Switch::Yes,
+        flying_over_blocked: Switch::Yes,
         lethal_damage: 1,
         away_every_step: Switch::Yes,
         modified_minimum: 1,
@@ -99,6 +102,8 @@ pub fn harrowdeep() -> Ruleset {
         end_phase_order: EndPhaseOrder::WholeListEach,
         effects_lapse_before_end_phase: Switch::Yes,
         tokens_lapse_before_end_phase: Switch::No,
+        markers_cleared: Switch::No,
+        end_phase_reactions: EndPhaseReactions::Nothing,
         elimination: Elimination::PlayOn,
         tie_breaks: TieBreaks::FightersObjectives,
     }

@@ -1,0 +1,139 @@
+//! Fighters are placed. (EMB-SETUP-23 to -25, SHA-SETUP-12, SHA-SETUP-13, SHA-MULTI-07, DRE-SETUP-07 to -09, HAR-SETUP-13 to -15)
+
+use crate::board::{HexId, HexSet};
+use crate::cards::{Moment, Territory};
+use crate::decision::{Choice, Decision, Question};
+use crate::eval::Ctx;
+use crate::event::Event;
+use crate::flow::Engine;
+use crate::rules::FirstToDeploy;
+use crate::state::{FighterId, Occasion, Seat, Setup, SetupStep};
+
+impl Engine<'_, '_> {
+    pub(super) fn order_deployment(&mut self) {
+        match self.table.rules.first_to_deploy {
+            FirstToDeploy::LastPlacer => {
+                let first = self.setup_mut().map(|setup| {
+                    setup.step = SetupStep::Deploy;
+                    setup.last_placer
+                });
+                if let Some(first) = first {
+                    self.next_to_deploy(first);
+                }
+            }
+            FirstToDeploy::WinnerNames => {
+                let winner = self.roll_off(None, None);
+                self.state.active = winner;
+                if let Some(setup) = self.setup_mut() {
+                    setup.winner = winner;
+                    setup.step = SetupStep::FirstFighter;
+                }
+            }
+        }
+    }
+
+    pub(super) fn ask_deployment(&self, setup: &Setup) -> Option<Decision> {
+        if setup.step == SetupStep::FirstFighter {
+            let seats = self.state.seats_from(setup.winner);
+            return Self::decision(
+                setup.winner,
+                Question::FirstFighter,
+                seats.map(Choice::Seat).collect(),
+            );
+        }
+        match setup.deploying {
+            None => {
+                let options = self.undeployed(setup.seat).map(Choice::Fighter).collect();
+                Self::decision(setup.seat, Question::DeployWho, options)
+            }
+            Some(fighter) => {
+                let hexes = self.deployment_hexes(fighter);
+                let options = hexes.iter().map(Choice::Hex).collect();
+                Self::decision(setup.seat, Question::DeployWhere(fighter), options)
+            }
+        }
+    }
+
+    pub(super) fn accept_deployment(&mut self, step: SetupStep, seat: Seat, choice: Choice) {
+        match (step, choice) {
+            (SetupStep::FirstFighter, Choice::Seat(first)) => {
+                self.log(|| Event::GoesFirst { seat: first });
+                self.setup_step(SetupStep::Deploy);
+                self.next_to_deploy(first);
+            }
+            (SetupStep::Deploy, Choice::Fighter(fighter)) => {
+                if let Some(setup) = self.setup_mut() {
+                    setup.deploying = Some(fighter);
+                }
+            }
+            (SetupStep::Deploy, Choice::Hex(hex)) => {
+                if let Some(fighter) = self.setup_mut().and_then(|setup| setup.deploying.take()) {
+                    self.deploy(fighter, hex);
+                }
+                self.deployed_one(seat);
+            }
+            // Nowhere to go, or nobody to deploy.
+            _ => {
+                if let Some(fighter) = self.setup_mut().and_then(|setup| setup.deploying.take()) {
+                    self.state.fighter_mut(fighter).deployed = true;
+                }
+                self.deployed_one(seat);
+            }
+        }
+    }
+
+    fn deployed_one(&mut self, seat: Seat) {
+        // DRE-SETUP-08, HAR-SETUP-15
+        if self.state.finisher.is_none() && self.undeployed(seat).next().is_none() {
+            self.state.finisher = Some(seat);
+        }
+        self.next_to_deploy(self.state.next_seat(seat));
+    }
+
+    /// A player with nobody left to deploy drops out of the order. (EMB-SETUP-25, SHA-MULTI-07)
+    fn next_to_deploy(&mut self, from: Seat) {
+        let next = self
+            .state
+            .seats_from(from)
+            .find(|seat| self.undeployed(*seat).next().is_some());
+        if let Some(setup) = self.setup_mut() {
+            match next {
+                Some(seat) => setup.seat = seat,
+                None => setup.step = SetupStep::Done,
+            }
+        }
+    }
+
+    fn undeployed(&self, seat: Seat) -> impl Iterator<Item = FighterId> + '_ {
+        let eval = self.eval();
+        self.state.fighter_ids().filter(move |id| {
+            let fighter = self.state.fighter(*id);
+            fighter.seat == seat && !fighter.deployed && !eval.deploys_later(*id)
+        })
+    }
+
+    /// Where a fighter may be deployed. (EMB-SETUP-24)
+    fn deployment_hexes(&self, fighter: FighterId) -> HexSet {
+        let eval = self.eval();
+        let seat = self.state.fighter(fighter).seat;
+        let own = |hex: &HexId| eval.territory(*hex, seat) == Territory::Friendly;
+        let land: HexSet = eval.empty().iter().filter(own).collect();
+        let mut hexes = land & eval.board().starting();
+        if let Some((filter, env, owner)) = eval.deploys_in(fighter) {
+            hexes |= eval.hexes(filter, &Ctx::new(owner, env).about(fighter)) & eval.empty();
+        }
+        if hexes.is_empty() {
+            // HAR-SETUP-13: more fighters than starting hexes.
+            hexes = land - eval.lethal();
+        }
+        hexes
+    }
+
+    fn deploy(&mut self, fighter: FighterId, hex: HexId) {
+        let state = self.state.fighter_mut(fighter);
+        state.hex = Some(hex);
+        state.deployed = true;
+        self.log(|| Event::Deployed { fighter, hex });
+        self.fire(Occasion::of(Moment::Deployed, fighter));
+    }
+}

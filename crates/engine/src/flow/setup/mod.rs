@@ -1,0 +1,213 @@
+//! Set-up: the battlefield, feature tokens, hands, deployment, in the order of the edition. (EMB-SETUP, SHA-SETUP, HAR-SETUP)
+
+mod boards;
+mod deploy;
+mod hands;
+mod muster;
+mod tokens;
+
+pub(crate) use boards::place_name;
+
+use arrayvec::ArrayVec;
+
+use super::Engine;
+use crate::decision::{Choice, Decision};
+use crate::rules::{Features, SetupOrder};
+use crate::state::{
+    CardId, Frame, Ground, Phase, Plan, Player, RoundStep, Seat, Setup, SetupStep, State,
+};
+use crate::table::Table;
+
+impl State {
+    /// A game before set-up: nothing drawn, nothing placed.
+    pub fn new(table: &Table, seed: u64) -> Self {
+        let mut chance = crate::dice::Chance::seeded(seed);
+        let players = (0..table.seats.len() as u8).map(|seat| {
+            let mut player = Player::new(seat);
+            for (index, card) in table.seats[seat as usize].cards.iter().enumerate() {
+                let id = CardId::new(Seat(seat), index);
+                match &card.kind {
+                    crate::cards::CardKind::Objective { .. } => player.objective_deck.push(id),
+                    _ => player.power_deck.push(id),
+                }
+            }
+            player
+        });
+        let players: Vec<Player> = players.collect();
+        let fighters = table
+            .fighters
+            .iter()
+            .map(|entry| crate::state::Fighter::new(entry.seat))
+            .collect();
+        let mut pile: ArrayVec<u8, 16> = ArrayVec::new();
+        if table.rules.features != Features::Printed {
+            pile.extend(1..=table.rules.feature_tokens_for(players.len()).min(16));
+        }
+        chance.shuffle(&mut pile);
+        let setup = Setup {
+            step: match table.rules.setup {
+                SetupOrder::HandsFirst => SetupStep::DrawHands,
+                SetupOrder::BattlefieldFirst => SetupStep::RollOff,
+            },
+            seat: Seat(0),
+            winner: Seat(0),
+            opener: Seat(0),
+            closer: Seat(0),
+            boardless: (0..players.len() as u8).map(Seat).collect(),
+            board: None,
+            pile,
+            dealt: Default::default(),
+            holding: false,
+            last_placer: Seat(0),
+            flips: [0; 4],
+            passes: 0,
+            redrawn: 0,
+            deploying: None,
+        };
+        let plan = if table.boards.is_empty() {
+            Plan::Ready(0)
+        } else {
+            Plan::Laid(ArrayVec::new())
+        };
+        let hazards = super::hazard::shuffled(table, &mut chance);
+        State {
+            chance,
+            ground: Ground::new(table, plan),
+            players,
+            fighters,
+            features: Vec::new(),
+            markers: Vec::new(),
+            hazards,
+            round: 0,
+            phase: Phase::Setup,
+            step: crate::state::Step::None,
+            turn: 0,
+            action_steps: 0,
+            turns_this_round: 0,
+            activated: None,
+            reversed: false,
+            active: Seat(0),
+            first: Seat(0),
+            finisher: None,
+            stack: vec![Frame::Setup(Box::new(setup))],
+            pending: Vec::new(),
+            held: Vec::new(),
+            foretold: Vec::new(),
+            casualties: Vec::new(),
+            between: Vec::new(),
+            in_play: Vec::new(),
+            listens: Default::default(),
+            aspects: 0,
+            in_play_aspects: Vec::new(),
+            sweep: false,
+            lasting: false,
+            uses: Vec::new(),
+            tallies: Vec::new(),
+            next_id: 0,
+            next_serial: 0,
+            sudden_death: false,
+            result: None,
+        }
+    }
+}
+
+impl Engine<'_, '_> {
+    fn setup_mut(&mut self) -> Option<&mut Setup> {
+        match self.state.stack.last_mut() {
+            Some(Frame::Setup(setup)) => Some(setup),
+            _ => None,
+        }
+    }
+
+    fn setup_step(&mut self, step: SetupStep) {
+        if let Some(setup) = self.setup_mut() {
+            setup.step = step;
+        }
+    }
+
+    pub(super) fn ask_setup(&self, setup: &Setup) -> Option<Decision> {
+        match setup.step {
+            SetupStep::Redraw => self.ask_redraw(setup),
+            SetupStep::FirstBoard
+            | SetupStep::Board
+            | SetupStep::Lay
+            | SetupStep::Battlefield
+            | SetupStep::Territories => self.ask_boards(setup),
+            SetupStep::Artefact | SetupStep::Features | SetupStep::Blanks | SetupStep::Flips => {
+                self.ask_tokens(setup)
+            }
+            SetupStep::FirstFighter | SetupStep::Deploy => self.ask_deployment(setup),
+            SetupStep::DrawHands
+            | SetupStep::RollOff
+            | SetupStep::Laid
+            | SetupStep::Reveal
+            | SetupStep::DeployOrder
+            | SetupStep::Done => None,
+        }
+    }
+
+    pub(super) fn accept_setup(&mut self, choice: Choice) {
+        let Some(Frame::Setup(setup)) = self.state.stack.last() else {
+            return;
+        };
+        let (step, seat) = (setup.step, setup.seat);
+        match step {
+            SetupStep::Redraw => self.accept_redraw(seat, choice),
+            SetupStep::FirstBoard
+            | SetupStep::Board
+            | SetupStep::Lay
+            | SetupStep::Battlefield
+            | SetupStep::Territories => self.accept_boards(step, seat, choice),
+            SetupStep::Artefact | SetupStep::Features | SetupStep::Blanks | SetupStep::Flips => {
+                self.accept_tokens(step, seat, choice);
+            }
+            SetupStep::FirstFighter | SetupStep::Deploy => {
+                self.accept_deployment(step, seat, choice);
+            }
+            SetupStep::DrawHands
+            | SetupStep::RollOff
+            | SetupStep::Laid
+            | SetupStep::Reveal
+            | SetupStep::DeployOrder
+            | SetupStep::Done => self.setup_step(SetupStep::Done),
+        }
+    }
+
+    pub(super) fn advance_setup(&mut self) {
+        let Some(Frame::Setup(setup)) = self.state.stack.last() else {
+            return;
+        };
+        match setup.step {
+            SetupStep::DrawHands => self.draw_hands(),
+            SetupStep::RollOff => self.roll_off_for_boards(),
+            SetupStep::Laid => self.boards_are_laid(),
+            SetupStep::Reveal => self.reveal_features(),
+            SetupStep::DeployOrder => self.order_deployment(),
+            SetupStep::Done => {
+                self.pop();
+                self.push(Frame::Round {
+                    step: RoundStep::Start,
+                    winner: Seat(0),
+                    loser: Seat(0),
+                });
+            }
+            _ => {}
+        }
+    }
+
+    /// Hands are settled.
+    fn hands_done(&mut self) {
+        self.setup_step(match self.table.rules.setup {
+            SetupOrder::HandsFirst => SetupStep::RollOff,
+            SetupOrder::BattlefieldFirst => SetupStep::DeployOrder,
+        });
+    }
+
+    /// The battlefield with its feature tokens is complete.
+    fn tokens_done(&mut self) {
+        self.setup_step(match self.table.rules.setup {
+            SetupOrder::HandsFirst => SetupStep::DeployOrder,
+            SetupOrder::BattlefieldFirst => SetupStep::DrawHands,
+        });
+    }
+}
