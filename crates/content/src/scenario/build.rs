@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use underhex_engine::board::{Battlefield, CellSpec, HexId, HexKind};
 use underhex_engine::cards::{
-    Amount, CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, HazardDeckDef, HazardDef, Name, Num, Ref, Rules,
-    ScrollAbility, Stat, TallyId, Token, WarbandDef, Warscroll, WeaponDef, collect, next_tally,
+    Amount, CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, HazardDeckDef, HazardDef,
+    Name, Num, Ref, Rules, ScrollAbility, Stat, TallyId, Token, WarbandDef, Warscroll, WeaponDef,
+    collect, next_tally,
 };
 use underhex_engine::name::{face_named, slug};
 use underhex_engine::position::{FighterSpec, PlayerSpec, Point, Position};
@@ -132,7 +133,11 @@ fn hazards(scenario: &Scenario, table: &Table) -> Result<Option<Vec<HazardId>>> 
             format!("there is no hazard `{name}`{}", nearest(name, &known))
         })
     };
-    listed.iter().map(find).collect::<Result<Vec<_>>>().map(Some)
+    listed
+        .iter()
+        .map(find)
+        .collect::<Result<Vec<_>>>()
+        .map(Some)
 }
 
 /// A value in the card language; its usual one where nothing is said.
