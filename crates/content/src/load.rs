@@ -1,14 +1,16 @@
 //! Reading the content of an edition from a folder of files.
 //!
 //! A content folder holds a folder for each edition. An edition is played with what lies in its own folder and, in the first
-//! edition of the game, with everything that came before it; of two files with one name the nearer one counts.
+//! edition of the game, with everything that came before it. Of two files with one name the nearer one counts, but a nearer
+//! set only replaces or adds the cards it holds.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use underhex_engine::board::PrintedBoard;
 use underhex_engine::cards::{
-    Arena, BuildDef, DeckDef, HazardDeckDef, WarbandDef, collect, next_tally,
+    Arena, BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef, collect, next_tally,
 };
 use underhex_engine::library::Library;
 
@@ -108,7 +110,7 @@ pub fn read(edition: &str, sources: Vec<Source>) -> Result<Content, Vec<ContentE
     });
     library.arena = arena;
     in_order(&mut library);
-    errors.extend(unknown_cards(&library));
+    errors.extend(contradictions(&library));
     if errors.is_empty() {
         Ok(Content {
             edition: edition.to_owned(),
@@ -132,7 +134,8 @@ fn folders(edition: &str) -> Result<&'static [&'static str], ContentError> {
         })
 }
 
-/// The files that an edition is made of: of several with one name the nearest.
+/// The files that an edition is made of, near ones before far ones of the same name: of several with one name the nearest,
+/// and all sets.
 fn chosen(sources: Vec<Source>, folders: &[&str]) -> Vec<(Kind, Source)> {
     let mut all: Vec<(Kind, usize, Source)> = sources
         .into_iter()
@@ -141,7 +144,9 @@ fn chosen(sources: Vec<Source>, folders: &[&str]) -> Vec<(Kind, Source)> {
     all.sort_by(|(a, near, one), (b, far, other)| {
         (a, one.stem(), near, &one.path).cmp(&(b, other.stem(), far, &other.path))
     });
-    all.dedup_by(|(b, _, other), (a, _, one)| a == b && other.stem() == one.stem());
+    all.dedup_by(|(b, _, other), (a, _, one)| {
+        a == b && *a != Kind::Decks && other.stem() == one.stem()
+    });
     all.into_iter()
         .map(|(kind, _, source)| (kind, source))
         .collect()
@@ -178,7 +183,14 @@ impl Reader<'_> {
                 for card in deck.cards.iter_mut().filter_map(Arc::get_mut) {
                     card.set.clone_from(&set);
                 }
-                self.library.decks.push(Arc::new(deck));
+                match self.library.decks.last() {
+                    Some(nearer) if nearer.id == deck.id => {
+                        let merged = merge(nearer, deck);
+                        self.library.decks.pop();
+                        self.library.decks.push(Arc::new(merged));
+                    }
+                    _ => self.library.decks.push(Arc::new(deck)),
+                }
             }
             Kind::Hazards => {
                 let mut hazards = parse::<HazardDeckDef>(path, text)?;
@@ -207,6 +219,28 @@ impl Reader<'_> {
     }
 }
 
+/// A set with the cards that a nearer one of the same name replaces and adds.
+fn merge(nearer: &DeckDef, farther: DeckDef) -> DeckDef {
+    let anew = |card: &Arc<CardDef>| nearer.cards.iter().find(|new| new.id == card.id).cloned();
+    let mut cards: Vec<Arc<CardDef>> = farther
+        .cards
+        .into_iter()
+        .map(|card| anew(&card).unwrap_or(card))
+        .collect();
+    for card in &nearer.cards {
+        if !cards.iter().any(|known| known.id == card.id) {
+            cards.push(card.clone());
+        }
+    }
+    DeckDef {
+        id: farther.id,
+        name: nearer.name.clone(),
+        plot: nearer.plot.clone().or(farther.plot),
+        cards,
+        tallies: nearer.tallies.start..farther.tallies.end,
+    }
+}
+
 /// The order of slugs, which is not quite that of paths.
 fn in_order(library: &mut Library) {
     library.warbands.sort_by(|a, b| a.id.cmp(&b.id));
@@ -214,9 +248,21 @@ fn in_order(library: &mut Library) {
     library.builds.sort_by(|a, b| a.id.cmp(&b.id));
 }
 
-/// Ready decks whose warband or cards there are not.
-fn unknown_cards(library: &Library) -> Vec<ContentError> {
+/// Cards with the same id, and ready decks whose warband or cards there are not.
+fn contradictions(library: &Library) -> Vec<ContentError> {
     let mut errors = Vec::new();
+    let mut known: BTreeMap<&str, &DeckDef> = BTreeMap::new();
+    for (deck, card) in library.cards() {
+        if let Some(other) = known.insert(card.id.as_str(), deck) {
+            errors.push(ContentError::Invalid {
+                file: format!("{}.ron", deck.id),
+                message: format!(
+                    "the card id `{}` is used in {} too; give one of them another",
+                    card.id, other.id
+                ),
+            });
+        }
+    }
     for build in &library.builds {
         let mut wrong = |message: String| {
             errors.push(ContentError::Invalid {
@@ -344,6 +390,35 @@ mod tests {
             assert_eq!(names, [name], "{edition}");
             assert!(content.library.card("1").is_some());
         }
+    }
+
+    #[test]
+    fn a_nearer_set_keeps_the_other_cards() {
+        let card = |id: &str, name: &str| {
+            format!("(id: \"{id}\", name: \"{name}\", kind: Objective(glory: 1, score: EndPhase)),")
+        };
+        let text = |cards: &[String]| {
+            format!(
+                "Deck(id: \"core\", name: \"Core\", cards: [{}])",
+                cards.concat()
+            )
+        };
+        let old = text(&[card("1", "One"), card("2", "Two")]);
+        let new = text(&[card("3", "Three"), card("2", "Better")]);
+        let content = read(
+            "nightvault",
+            vec![
+                source("shadespire/sets/core.ron", &old),
+                source("nightvault/sets/core.ron", &new),
+            ],
+        )
+        .expect("well-formed");
+        let names: Vec<&str> = content
+            .library
+            .cards()
+            .map(|(_, card)| card.name.as_str())
+            .collect();
+        assert_eq!(names, ["One", "Better", "Three"]);
     }
 
     #[test]

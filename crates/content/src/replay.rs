@@ -20,8 +20,8 @@ pub enum SetupError {
         /// What there is.
         known: String,
     },
-    /// A player must have one Rivals deck.
-    #[error("player {player} has {count} decks; a Rivals game is played with one")]
+    /// A player must have one deck.
+    #[error("player {player} has {count} decks; a game is played with one")]
     Decks {
         /// Who.
         player: usize,
@@ -55,7 +55,7 @@ pub fn edition(name: &str) -> Result<Ruleset, SetupError> {
     })
 }
 
-/// A table for a game of an edition, with a warband and a Rivals deck for each player.
+/// A table for a game of an edition, with a warband and a deck of the content for each player.
 pub fn table_for(
     content: &Content,
     edition_name: &str,
@@ -73,7 +73,7 @@ fn table_with_boards(
     let rules = edition(edition_name)?;
     let seats = seats
         .iter()
-        .map(|(warband, deck)| SeatSetup::rivals(&content.library, warband, deck))
+        .map(|(warband, deck)| SeatSetup::ready(&content.library, &rules, warband, deck))
         .collect::<Result<Vec<_>, _>>()?;
     table(content, edition_name, rules, seats, boards)
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::HexId;
 use crate::cards::{CardType, Die, Name, Token};
 use crate::game::Game;
-use crate::name::face;
+use crate::name::{direction, face};
 use crate::state::{
     AttackResult, CardId, FeatureId, FighterId, GameResult, HazardId, Seat, WeaponRef,
 };
@@ -142,10 +142,21 @@ pub enum Event {
         seat: Seat,
         dice: Vec<Die>,
     },
+    CastingRoll {
+        seat: Seat,
+        dice: Vec<Die>,
+    },
+    ScatterRoll {
+        seat: Seat,
+        dice: Vec<Die>,
+    },
     Rerolled {
         seat: Seat,
         from: Die,
         to: Die,
+    },
+    Added {
+        die: Die,
     },
     Changed {
         from: Die,
@@ -232,6 +243,27 @@ pub enum Event {
     },
     Trapped {
         fighter: FighterId,
+    },
+    Casting {
+        fighter: FighterId,
+        card: Option<CardId>,
+    },
+    Backlash {
+        fighter: FighterId,
+    },
+    SpellCast {
+        fighter: FighterId,
+    },
+    SpellFailed {
+        fighter: Option<FighterId>,
+    },
+    ScatterPlaced {
+        seat: Seat,
+        direction: u8,
+    },
+    Scattered {
+        chain: Vec<HexId>,
+        cut: bool,
     },
     Equipped {
         card: CardId,
@@ -430,6 +462,9 @@ pub fn short(game: &Game, event: &Event) -> String {
         Event::AttackRoll { dice: rolled, .. } => format!("attack-roll {}", dice(rolled)),
         Event::SaveRoll { dice: rolled, .. } => format!("save-roll {}", dice(rolled)),
         Event::CardRoll { dice: rolled, .. } => format!("card-roll {}", dice(rolled)),
+        Event::CastingRoll { dice: rolled, .. } => format!("casting-roll {}", dice(rolled)),
+        Event::ScatterRoll { dice: rolled, .. } => format!("scatter-roll {}", dice(rolled)),
+        Event::Added { die } => format!("added {}", face(*die)),
         Event::Rerolled { from, to, .. } => format!("rerolled {} to {}", face(*from), face(*to)),
         Event::Changed { from, to } => format!("changed {} to {}", face(*from), face(*to)),
         Event::Result {
@@ -484,6 +519,32 @@ pub fn short(game: &Game, event: &Event) -> String {
         }
         Event::LostTarget { fighter: who } => format!("lost-target {}", fighter(who)),
         Event::Trapped { fighter: who } => format!("trapped {}", fighter(who)),
+        Event::Casting {
+            fighter: who,
+            card: what,
+        } => match what {
+            Some(what) => format!("casting {} by {}", card(what), fighter(who)),
+            None => format!("casting a spell by {}", fighter(who)),
+        },
+        Event::Backlash { fighter: who } => format!("backlash {}", fighter(who)),
+        Event::SpellCast { fighter: who } => format!("spell-cast {}", fighter(who)),
+        Event::SpellFailed { fighter: who } => match who {
+            Some(who) => format!("spell-failed {}", fighter(who)),
+            None => "spell-failed".to_owned(),
+        },
+        Event::ScatterPlaced {
+            seat: who,
+            direction: way,
+        } => format!("scatter-placed {} {}", seat(who), direction(*way)),
+        Event::Scattered { chain, cut } => {
+            let way: Vec<String> = chain.iter().map(hex).collect();
+            let way = if way.is_empty() {
+                "nowhere".to_owned()
+            } else {
+                way.join(" ")
+            };
+            format!("scattered {way}{}", if *cut { " cut" } else { "" })
+        }
         Event::Equipped {
             card: what,
             fighter: who,

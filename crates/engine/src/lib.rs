@@ -38,6 +38,7 @@ pub mod position;
 pub mod render;
 pub mod replay;
 pub mod rules;
+mod seat;
 pub mod state;
 pub mod table;
 pub mod view;

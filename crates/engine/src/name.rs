@@ -35,6 +35,18 @@ pub fn face(die: Die) -> &'static str {
     }
 }
 
+/// What a direction is called, numbered as in [`crate::board::Battlefield::neighbour`].
+pub fn direction(number: u8) -> &'static str {
+    match number % 6 {
+        0 => "east",
+        1 => "south-east",
+        2 => "south-west",
+        3 => "west",
+        4 => "north-west",
+        _ => "north-east",
+    }
+}
+
 /// The face with this name.
 pub fn face_named(name: &str) -> Option<Die> {
     use Die::*;
@@ -181,17 +193,11 @@ impl Game {
             Choice::Focus => "focus".to_owned(),
             Choice::DrawPower => "draw".to_owned(),
             Choice::Exchange => "exchange".to_owned(),
-            Choice::Direction(direction) => format!(
-                "towards {}",
-                [
-                    "east",
-                    "north-east",
-                    "north-west",
-                    "west",
-                    "south-west",
-                    "south-east"
-                ][usize::from(direction % 6)]
-            ),
+            Choice::Direction(way) => match self.state().stack.last() {
+                Some(Frame::Scatter(_)) => format!("scatter {}", direction(way)),
+                _ => format!("towards {}", direction(way)),
+            },
+            Choice::Scatter(die, way) => format!("{} towards {}", face(die), direction(way)),
             Choice::Play(card) => format!("play {}", self.card_slug(card)),
             Choice::Equip(card, fighter) => format!(
                 "equip {} on {}",

@@ -62,6 +62,22 @@ pub enum TableError {
     /// No such deck.
     #[error("there is no deck `{0}`; `underhex cards --coverage` lists them")]
     UnknownDeck(String),
+    /// No such ready deck.
+    #[error("there is no ready deck `{0}`; `underhex deck list` lists them")]
+    UnknownBuild(String),
+    /// A ready deck of another warband.
+    #[error("the ready deck `{deck}` is for {owner}, not for {warband}")]
+    ForeignBuild {
+        /// Which deck.
+        deck: String,
+        /// The slug of the warband it is for.
+        owner: String,
+        /// The slug of the warband that was asked for.
+        warband: String,
+    },
+    /// No such card.
+    #[error("there is no card with the id `{0}`; `underhex cards` searches them")]
+    UnknownCard(String),
     /// Too few or too many players.
     #[error("a game has 2 to 4 players, not {0}")]
     Players(usize),
@@ -137,6 +153,16 @@ pub struct BattlefieldEntry {
     pub board: Arc<Battlefield>,
 }
 
+/// Battlefields by their plans, so that games at one table need not build the same one again. It changes nothing that can
+/// be seen from outside.
+#[derive(Clone, Debug, Default)]
+struct Laid(Arc<Mutex<BTreeMap<Plan, Arc<Battlefield>>>>);
+
+impl Laid {
+    /// How many are kept: more than two players with a few boards each can come up with.
+    const MOST: usize = 512;
+}
+
 /// How a match stands before its last game.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
@@ -146,16 +172,6 @@ pub struct Standing {
     pub wins: [u8; MAX_SEATS],
     /// Glory points gained in all games together, by seat.
     pub glory: [u16; MAX_SEATS],
-}
-
-/// Battlefields by their plans, so that games at one table need not build the same one again. It changes nothing that can
-/// be seen from outside.
-#[derive(Clone, Debug, Default)]
-struct Laid(Arc<Mutex<BTreeMap<Plan, Arc<Battlefield>>>>);
-
-impl Laid {
-    /// How many are kept: more than two players with a few boards each can come up with.
-    const MOST: usize = 512;
 }
 
 /// What is fixed for one game.
@@ -171,12 +187,6 @@ pub struct Table {
     pub fighters: Vec<FighterEntry>,
     /// The battlefields to choose from; none where they are laid from the players' boards.
     pub battlefields: Vec<BattlefieldEntry>,
-    /// The hazard deck, where the ruleset has hazards.
-    pub hazards: Option<Arc<HazardDeckDef>>,
-    /// Capture the Artefact is played. (SHA-ARTEFACT-01)
-    pub artefact: bool,
-    /// What the earlier games of a match brought, if this game is to decide it whatever happens. (SHA-MATCH-05 to -09)
-    pub standing: Option<Standing>,
     /// Boards that the players bring, each once.
     pub boards: Vec<Arc<PrintedBoard>>,
     /// Which of the boards each player has.
@@ -185,6 +195,12 @@ pub struct Table {
     pub fixed_layout: bool,
     /// Battlefields that were laid from the boards lately.
     laid: Laid,
+    /// The hazard deck, where the ruleset has hazards.
+    pub hazards: Option<Arc<HazardDeckDef>>,
+    /// Capture the Artefact is played. (SHA-ARTEFACT-01)
+    pub artefact: bool,
+    /// What the earlier games of a match brought, if this game is to decide it whatever happens. (SHA-MATCH-05 to -09)
+    pub standing: Option<Standing>,
     /// What each list of rules touches.
     pub(crate) aspects: Vec<Aspects>,
     /// For each moment the tallies that count it, and for whom.
@@ -380,12 +396,6 @@ impl Table {
         })
     }
 
-    /// A hazard.
-    pub fn hazard(&self, id: HazardId) -> Option<&HazardDef> {
-        let deck = self.hazards.as_ref()?;
-        deck.cards.get(id.index()).map(|card| &**card)
-    }
-
     /// How many hexes boards must complete when they are joined.
     pub fn seams(&self) -> Seams {
         Seams {
@@ -464,6 +474,12 @@ impl Table {
         self.boards
             .get(usize::from(board))
             .map_or("", |board| board.id.as_str())
+    }
+
+    /// A hazard.
+    pub fn hazard(&self, id: HazardId) -> Option<&HazardDef> {
+        let deck = self.hazards.as_ref()?;
+        deck.cards.get(id.index()).map(|card| &**card)
     }
 
     /// A fighter's entry.

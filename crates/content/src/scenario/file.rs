@@ -126,12 +126,12 @@ pub enum Board {
     /// A board that exists.
     Named(String),
     /// A drawn one: all hexes within so many of `0,0`, named by axial coordinates.
-    Drawn(Drawn),
+    Drawn(Box<Drawn>),
 }
 
 impl Default for Board {
     fn default() -> Self {
-        Board::Drawn(Drawn::default())
+        Board::Drawn(Box::default())
     }
 }
 

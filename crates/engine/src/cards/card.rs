@@ -1,9 +1,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Block, Cond, Is, Name, Num, Ref, Rules, Trigger, Until};
+use super::{Block, Cond, Is, Name, Num, Ref, Rules, Trigger, Until, next_tally};
 
 /// A face of the dice, over all editions: Attack dice have critical, hammer, swords, flanked and surrounded; Save dice
 /// critical, shield, dodge, flanked and surrounded; Magic dice critical, focus and channel.
@@ -262,6 +262,27 @@ pub struct CardDef {
     /// The slug of the deck it comes from, filled in when the deck is read.
     #[serde(skip)]
     pub set: String,
+    /// The tallies that it keeps, noted when the deck is read.
+    #[serde(skip)]
+    pub tallies: Range<u32>,
+}
+
+/// Reads cards and notes which tallies each of them keeps.
+fn tallied<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Arc<CardDef>>, D::Error> {
+    struct Tallied(CardDef);
+    impl<'de> Deserialize<'de> for Tallied {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let first = next_tally();
+            let mut card = CardDef::deserialize(deserializer)?;
+            card.tallies = first..next_tally();
+            Ok(Self(card))
+        }
+    }
+    let cards = Vec::<Tallied>::deserialize(deserializer)?;
+    Ok(cards
+        .into_iter()
+        .map(|Tallied(card)| Arc::new(card))
+        .collect())
 }
 
 /// A fixed deck with its plot card.
@@ -276,6 +297,7 @@ pub struct DeckDef {
     #[serde(default)]
     pub plot: Option<Rules>,
     /// Its cards.
+    #[serde(deserialize_with = "tallied")]
     pub cards: Vec<Arc<CardDef>>,
     /// The tallies that its cards keep.
     #[serde(skip)]

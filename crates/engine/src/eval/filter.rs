@@ -222,6 +222,10 @@ impl<'a> Eval<'a> {
                 .any(|weapon| self.weapon_has(id, weapon, *name, ctx.aim)),
             Is::CanUseCore => self.can_use_any_core(id),
             Is::Tallied(watch) => self.tally_set(ctx.owner, watch.id()) >> id.0 & 1 == 1,
+            Is::TalliedAtLeast(count, watch) => {
+                self.tally_for(ctx.owner, watch.id(), id) >= i16::from(*count)
+            }
+            Is::SavesWith(die) => self.save_symbol(id) == *die,
             Is::PickedByThisPloy => ctx
                 .env
                 .occasion

@@ -8,6 +8,7 @@ mod features;
 mod filter;
 mod gifts;
 mod hexes;
+mod magic;
 mod number;
 mod travel;
 mod weapon;
@@ -15,6 +16,7 @@ mod weapon;
 pub use attack::Support;
 pub(crate) use boost::Boost;
 pub(crate) use feasible::looks_ahead;
+pub(crate) use magic::meets_casting_value;
 
 use crate::board::{Battlefield, HexId};
 use crate::cards::{Name, Ref, Territory, Who};
@@ -174,6 +176,10 @@ impl<'a> Eval<'a> {
                         .as_ref()
                         .and_then(|occasion| occasion.cause.attacker)
                 })),
+            Ref::Dealer => one(env
+                .occasion
+                .as_ref()
+                .and_then(|occasion| occasion.cause.dealer)),
             Ref::Object => one(env.occasion.as_ref().and_then(|occasion| occasion.object)),
             Ref::Target => one(self.aim(ctx).and_then(|aim| aim.target).or(env.target)),
         }

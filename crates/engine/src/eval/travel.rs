@@ -226,6 +226,15 @@ impl<'a> Eval<'a> {
                 || self.state.listens.contains(Moment::MovedThrough)
                     && moment == Moment::MovedThrough
         };
+        if moving && rules.flying_over_blocked.on() && counted(Moment::EntersHex) {
+            snags.extend(
+                self.state
+                    .features
+                    .iter()
+                    .filter(|feature| feature.off.is_none())
+                    .map(|feature| feature.hex),
+            );
+        }
         let over = moving && (self.flying(id) || self.passes_fighters(id));
         if over && (counted(Moment::EntersHex) || counted(Moment::MovedThrough)) {
             snags.extend(self.enemy_hexes(id));
@@ -535,8 +544,9 @@ impl<'a> Eval<'a> {
                     .attack()
                     .and_then(|attack| self.place(attack.attacker));
             }
-            PushKind::Grapple => {}
+            PushKind::Grapple | PushKind::Along => {}
             PushKind::Overrun(hex) | PushKind::Step(hex) => walk.enter &= HexSet::single(hex),
+            PushKind::Aside(from) => walk.away = self.place(from),
         }
         walk
     }

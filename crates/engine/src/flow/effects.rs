@@ -238,6 +238,14 @@ impl Engine<'_, '_> {
                 self.for_all(*who, |engine, fighter| engine.heal(fighter, amount));
             }
             Effect::Slay(who) => self.for_all(*who, |engine, fighter| engine.slay(fighter, cause)),
+            Effect::SlayUnpaid(who) => self.for_all(*who, |engine, fighter| {
+                engine.slay(fighter, cause);
+                if let Some(Frame::Slay(slay)) = engine.state.stack.last_mut()
+                    && slay.fighter == fighter
+                {
+                    slay.no_bounty = true;
+                }
+            }),
             Effect::Give(who, token, number) => {
                 let count = self.number(number).clamp(0, 20) as u8;
                 self.for_all(*who, |engine, fighter| engine.give(fighter, *token, count));
@@ -329,8 +337,12 @@ impl Engine<'_, '_> {
             }
             Effect::CancelPloy => {
                 self.next_effect();
+                // A reaction ploy is itself in progress: the one of the moment is meant.
+                let meant = env.occasion.as_ref().and_then(|occasion| occasion.card);
                 let pending = self.innermost(|frame| match frame {
-                    Frame::Ploy { cancelled, .. } => Some(cancelled),
+                    Frame::Ploy {
+                        cancelled, card, ..
+                    } if meant.is_none_or(|meant| meant == *card) => Some(cancelled),
                     _ => None,
                 });
                 if let Some(cancelled) = pending {
@@ -679,6 +691,12 @@ impl Engine<'_, '_> {
 
     fn reroll_all(&mut self, roll: Roll) {
         let free: Vec<u8> = match self.state.attack() {
+            _ if roll == Roll::Casting => self
+                .state
+                .casting()
+                .into_iter()
+                .flat_map(|cast| super::attack::free_dice(&cast.roll))
+                .collect(),
             Some(attack) if roll == Roll::Save => super::attack::free_dice(&attack.save).collect(),
             Some(attack) if !self.eval().cannot(attack.attacker, Deed::RerollAttacks) => {
                 super::attack::free_dice(&attack.roll).collect()

@@ -28,10 +28,12 @@ mod roll_off;
 mod round;
 mod scatter;
 mod setup;
+mod spell_attack;
 mod tallies;
 mod tokens;
 mod turn;
 mod victory;
+mod whirl;
 mod window;
 
 pub(crate) use combat::innate_for;
@@ -102,7 +104,11 @@ impl<'t> Engine<'t, '_> {
             if self.state.stack.is_empty() {
                 return None;
             }
-            if self.settle() || self.settle_inspiring() || self.settle_distance() {
+            if self.settle_choice()
+                || self.settle()
+                || self.settle_inspiring()
+                || self.settle_distance()
+            {
                 continue;
             }
             match self.ask() {
@@ -164,6 +170,7 @@ impl<'t> Engine<'t, '_> {
             | Frame::Tricks { .. }
             | Frame::Prophecy { .. } => self.ask_native(),
             Frame::Core { .. }
+            | Frame::Whirl(_)
             | Frame::Hazard { .. }
             | Frame::Damage(_)
             | Frame::Slay(_)
@@ -226,6 +233,7 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Run(_)) => self.advance_effect(),
             Some(Frame::Cast(_)) => self.advance_cast(),
             Some(Frame::Scatter(_)) => self.advance_scatter(),
+            Some(Frame::Whirl(_)) => self.advance_whirl(),
             Some(Frame::Reaction { .. }) => self.advance_reaction(),
             Some(Frame::Activation { .. }) => self.advance_activation(),
             Some(Frame::Upgrade { .. }) => self.advance_upgrade(),

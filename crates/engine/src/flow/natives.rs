@@ -46,6 +46,12 @@ impl Engine<'_, '_> {
             }
             // Its direction is chosen first; see `picked`.
             Native::Earthquake => {}
+            Native::Rush(who) => {
+                let fighter = self.eval().fighter(*who, &Ctx::new(owner, &env));
+                if let Some(fighter) = fighter {
+                    self.rush(fighter, owner);
+                }
+            }
             Native::Whirl(who) => {
                 let fighter = self.eval().fighter(*who, &Ctx::new(owner, &env));
                 if let Some(fighter) = fighter {

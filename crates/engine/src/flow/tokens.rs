@@ -209,7 +209,11 @@ impl Engine<'_, '_> {
         if self.state.feature_at(hex).is_some() {
             self.note_holders();
         }
-        self.fire(Occasion::of(Moment::EntersHex, fighter));
+        let feature = self.state.feature_at(hex);
+        self.fire(Occasion {
+            feature,
+            ..Occasion::of(Moment::EntersHex, fighter)
+        });
         self.enter_lethal(fighter, hex, moving);
     }
 

@@ -130,6 +130,14 @@ impl Teller<'_> {
                 player_name(*seat),
                 self.hex(*hex)
             ),
+            Event::BlankPlaced { seat, hex } => format!(
+                "{} places a feature token without a number in {}.",
+                player_name(*seat),
+                self.hex(*hex)
+            ),
+            Event::FeaturesLeftOut { count } => {
+                format!("No hex is left for {count} feature tokens.")
+            }
             Event::HazardPhase { round } => format!("The hazard phase of round {round} starts."),
             Event::HazardDrawn { hazard } => format!("Hazard: {}.", self.hazard(*hazard)),
             Event::HazardDiscarded { hazard } => {
@@ -138,14 +146,6 @@ impl Teller<'_> {
             Event::SuddenDeath => "The match is level: sudden death.".to_owned(),
             Event::ArtefactHeld { fighter } => {
                 format!("{} holds the Artefact.", self.fighter(*fighter))
-            }
-            Event::BlankPlaced { seat, hex } => format!(
-                "{} places a feature token without a number in {}.",
-                player_name(*seat),
-                self.hex(*hex)
-            ),
-            Event::FeaturesLeftOut { count } => {
-                format!("No hex is left for {count} feature tokens.")
             }
             Event::FeaturesRevealed => "The feature tokens are turned up.".to_owned(),
             Event::Deployed { fighter, hex } => {
@@ -238,6 +238,9 @@ impl Teller<'_> {
             Event::CardRoll { seat, dice } => {
                 format!("{} rolls {}.", player_name(*seat), dice_list(dice))
             }
+            Event::CastingRoll { seat, dice } => roll(*seat, "spell", dice),
+            Event::ScatterRoll { seat, dice } => roll(*seat, "scatter", dice),
+            Event::Added { die } => format!("A {} is added to the roll.", face(*die)),
             Event::Rerolled { seat, from, to } => format!(
                 "{} re-rolls {} and gets {}.",
                 player_name(*seat),
@@ -266,6 +269,37 @@ impl Teller<'_> {
                 format!("{} has lost its target.", self.fighter(*fighter))
             }
             Event::Trapped { fighter } => format!("{} is trapped.", self.fighter(*fighter)),
+            // Magic.
+            Event::Casting { fighter, card } => format!(
+                "{} tries to cast {}.",
+                self.fighter(*fighter),
+                card.map_or("a spell", |card| self.card(card))
+            ),
+            Event::Backlash { fighter } => {
+                format!("{} suffers backlash.", self.fighter(*fighter))
+            }
+            Event::SpellCast { fighter } => {
+                format!("{} casts the spell.", self.fighter(*fighter))
+            }
+            Event::SpellFailed {
+                fighter: Some(fighter),
+            } => format!("The spell of {} fails.", self.fighter(*fighter)),
+            Event::SpellFailed { fighter: None } => "The spell fails.".to_owned(),
+            Event::ScatterPlaced { seat, direction } => format!(
+                "{} turns the scatter token towards the {}.",
+                player_name(*seat),
+                crate::name::direction(*direction)
+            ),
+            Event::Scattered { chain, cut } => {
+                let way: Vec<&str> = chain.iter().map(|hex| self.hex(*hex)).collect();
+                match (way.is_empty(), cut) {
+                    (true, _) => "The chain leads nowhere.".to_owned(),
+                    (_, true) => {
+                        format!("The chain is {}; there it is cut short.", list(&way, "and"))
+                    }
+                    (_, false) => format!("The chain is {}.", list(&way, "and")),
+                }
+            }
             // What becomes of fighters.
             Event::Damage { fighter, amount } => {
                 format!("{} suffers {amount} damage.", self.fighter(*fighter))

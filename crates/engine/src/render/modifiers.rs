@@ -502,6 +502,12 @@ pub(super) fn for_player(gives: &GivesPlayer, names: &Names) -> String {
             "add {} to the casting roll of each of your spells (no roll gets more than one)",
             a_face(dice)
         ),
+        GivesPlayer::BacklashFrom(1) => {
+            "your wizards suffer backlash from a single critical".to_owned()
+        }
+        GivesPlayer::BacklashFrom(criticals) => {
+            format!("your wizards suffer backlash from {criticals} criticals")
+        }
     }
 }
 

@@ -20,7 +20,7 @@ pub use ground::{Ground, LaidBoard, Plan};
 pub use hazard::Hazards;
 pub use ids::{CardId, FeatureId, FighterId, FighterSet, HazardId, MAX_SEATS, Seat, SeatSet};
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
-pub use occasion::{Cause, Env, Occasion};
+pub use occasion::{Casualty, Cause, Env, Occasion};
 pub use player::{Pile, Player};
 pub use result::GameResult;
 
@@ -93,12 +93,14 @@ pub struct State {
     pub stack: Vec<Frame>,
     /// Chances to answer to moments that have come, in their order.
     pub pending: Vec<Window>,
+    /// What is answered to together with the end of what it is part of.
+    pub held: Vec<Occasion>,
     /// Ends that were answered to together with that of their last part.
     pub foretold: Vec<Moment>,
     /// What has happened since the last reaction step and waits for the next, where the book lists the steps.
     pub between: Vec<Occasion>,
-    /// Fighters slain in what is still in progress: how deep the stack was, who, and by what.
-    pub fallen: Vec<(u8, FighterId, Cause)>,
+    /// Fighters damaged or slain in what is still in progress.
+    pub casualties: Vec<Casualty>,
     /// Rules in play.
     pub in_play: Vec<InPlay>,
     /// What rules in play wait for.

@@ -26,6 +26,21 @@ pub struct Cause {
     pub reaction: bool,
 }
 
+/// A fighter damaged or slain in something that is still in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Casualty {
+    /// How deep the stack was.
+    pub depth: u8,
+    /// Who.
+    pub fighter: FighterId,
+    /// By what.
+    pub cause: Cause,
+    /// It was slain.
+    pub slain: bool,
+    /// How much damage it took, or what was paid for it if it was slain.
+    pub amount: u8,
+}
+
 /// A moment as it happens: what it is about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Occasion {
