@@ -325,10 +325,11 @@ impl Engine<'_, '_> {
         let state = self.state.fighter_mut(damage.fighter);
         state.damage = state.damage.saturating_sub(amount);
         state.damage_this_turn = state.damage_this_turn.saturating_sub(amount);
-        let noted =
-            self.state.casualties.iter().rposition(|casualty| {
-                casualty.fighter == damage.fighter && !casualty.slain
-            });
+        let noted = self
+            .state
+            .casualties
+            .iter()
+            .rposition(|casualty| casualty.fighter == damage.fighter && !casualty.slain);
         if let Some(index) = noted {
             self.state.casualties.remove(index);
         }
@@ -493,9 +494,7 @@ impl Engine<'_, '_> {
     /// A fighter that met its Inspire condition is Inspired when the time comes.
     pub(super) fn inspire_soon(&mut self, fighter: FighterId) {
         let state = self.state.fighter(fighter);
-        if !state.inspired
-            && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired)
-        {
+        if !state.inspired && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired) {
             self.state.fighter_mut(fighter).inspire_due = true;
         }
     }
