@@ -370,6 +370,9 @@ impl Engine<'_, '_> {
 
     /// Takes feature tokens off the battlefield; an Upgrade keeps them.
     pub(super) fn remove_features(&mut self, features: u16, card: Option<CardId>) {
+        if self.printed_features() {
+            return;
+        }
         let keeper = card.filter(|card| self.table.is_upgrade(*card));
         for index in 0..self.state.features.len() {
             if features >> index & 1 == 1 && self.state.features[index].off.is_none() {
@@ -386,6 +389,9 @@ impl Engine<'_, '_> {
 
     /// Feature tokens go to a hex.
     pub(super) fn move_features(&mut self, features: u16, hex: crate::board::HexId) {
+        if self.printed_features() {
+            return;
+        }
         for index in 0..self.state.features.len() {
             if features >> index & 1 == 1 && self.state.features[index].off.is_none() {
                 self.state.features[index].hex = hex;
