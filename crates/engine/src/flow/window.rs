@@ -448,10 +448,8 @@ impl<'t> Engine<'t, '_> {
             if candidate.free {
                 return window.step == WindowStep::Must && self.usable(window, candidate);
             }
-            candidate.must
-                && !early
-                && !candidate.used
-                && !(shown && matches!(candidate.answer, Answer::Objective(_)))
+            let waits = shown && matches!(candidate.answer, Answer::Objective(_));
+            candidate.must && !early && !candidate.used && !waits
         })
     }
 

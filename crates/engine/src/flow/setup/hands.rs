@@ -37,7 +37,7 @@ impl Engine<'_, '_> {
             .into_iter()
             .filter(|(objectives, power)| {
                 let again = setup.redrawn & (u8::from(*objectives) | u8::from(*power) << 1) != 0;
-                !again && !(one_by_one && *objectives && *power)
+                !(again || one_by_one && *objectives && *power)
             })
             .map(|(objectives, power)| Choice::Redraw { objectives, power })
             .collect();
