@@ -80,7 +80,7 @@ mod tests {
 
     use underhex_engine::rules::editions;
 
-    use crate::legality::{DeckList, Format, Sizes, check_deck};
+    use crate::legality::{DeckList, Format, Sizes, check_built, check_deck, draw_deck};
     use crate::{Content, Source, read};
 
     /// Fourteen Objectives, half of them Surges, eleven ploys, a spell, and twelve Upgrades, besides cards of others.
@@ -202,6 +202,25 @@ mod tests {
             faults("shadespire", &deck),
             ["line 23: upgrade 1 is in the deck 2 times; each card can be in it once"]
         );
+    }
+
+    #[test]
+    fn a_deck_drawn_by_chance_is_legal() {
+        for edition in ["shadespire", "harrowdeep"] {
+            let content = content(edition);
+            let rules = editions::by_name(edition).expect("known");
+            let warband = content.library.warband("heroes").expect("known");
+            let deck = |seed| draw_deck(&content.library, &rules, warband, seed).expect("enough");
+            let names = |seed| -> Vec<String> {
+                let cards = deck(seed);
+                cards.iter().map(|card| card.name.clone()).collect()
+            };
+            for seed in 0..20 {
+                assert!(check_built(&deck(seed), warband, &rules).is_empty());
+            }
+            assert_eq!(names(1), names(1));
+            assert_ne!(names(1), names(2));
+        }
     }
 
     #[test]

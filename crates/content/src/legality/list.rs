@@ -2,7 +2,6 @@
 
 use serde::Deserialize;
 use underhex_engine::cards::{BuildDef, DeckDef};
-use underhex_engine::library::Library;
 
 /// A list of cards as somebody wrote it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,12 +71,8 @@ impl DeckList {
     }
 
     /// The cards of a ready deck.
-    pub fn ready(library: &Library, build: &BuildDef) -> Self {
-        let cards = build
-            .cards
-            .iter()
-            .filter_map(|id| library.card(id.as_str()))
-            .map(|(_, card)| (0, card.name.clone()));
+    pub fn ready(build: &BuildDef) -> Self {
+        let cards = build.cards.iter().map(|id| (0, id.to_string()));
         Self {
             cards: cards.collect(),
         }

@@ -5,6 +5,7 @@
 //! a deck for a warband.
 
 mod built;
+mod draw;
 mod fault;
 mod fixed;
 mod list;
@@ -17,6 +18,7 @@ use underhex_engine::name::slug;
 use underhex_engine::rules::Ruleset;
 
 pub use built::may_use;
+pub use draw::draw_deck;
 pub use fault::Fault;
 pub use list::{DeckList, DeckListError};
 
