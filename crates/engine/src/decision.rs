@@ -71,6 +71,8 @@ pub enum Choice {
     Number(i16),
     /// One of six directions.
     Direction(u8),
+    /// Use a scatter dice with this face, in a direction that it points in.
+    Scatter(Die, u8),
     /// One of several things, by its place.
     Option(u8),
     /// A kind of token to remove, by its place in the list.
@@ -162,6 +164,7 @@ impl Choice {
             | Choice::Face(_)
             | Choice::Number(_)
             | Choice::Direction(_)
+            | Choice::Scatter(..)
             | Choice::Option(_)
             | Choice::Token(_)
             | Choice::Ability(_)
@@ -262,6 +265,10 @@ pub enum Question {
     PickFace,
     /// Pick a kind of token.
     PickToken,
+    /// How is the scatter token turned?
+    Scatter,
+    /// Which scatter dice is used next?
+    Chain,
     /// Do it?
     May,
     /// Which fighter next?

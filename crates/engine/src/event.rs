@@ -5,8 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::board::HexId;
 use crate::cards::{CardType, Die, Name, Token};
 use crate::game::Game;
-use crate::name::face;
-use crate::state::{AttackResult, CardId, FeatureId, FighterId, GameResult, Seat, WeaponRef};
+use crate::name::{direction, face};
+use crate::state::{
+    AttackResult, CardId, FeatureId, FighterId, GameResult, HazardId, Seat, WeaponRef,
+};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,6 +61,15 @@ pub enum Event {
     },
     RoundStarts {
         round: u8,
+    },
+    HazardPhase {
+        round: u8,
+    },
+    HazardDrawn {
+        hazard: HazardId,
+    },
+    HazardDiscarded {
+        hazard: HazardId,
     },
     FirstTurn {
         seat: Seat,
@@ -131,10 +142,21 @@ pub enum Event {
         seat: Seat,
         dice: Vec<Die>,
     },
+    CastingRoll {
+        seat: Seat,
+        dice: Vec<Die>,
+    },
+    ScatterRoll {
+        seat: Seat,
+        dice: Vec<Die>,
+    },
     Rerolled {
         seat: Seat,
         from: Die,
         to: Die,
+    },
+    Added {
+        die: Die,
     },
     Changed {
         from: Die,
@@ -222,6 +244,27 @@ pub enum Event {
     Trapped {
         fighter: FighterId,
     },
+    Casting {
+        fighter: FighterId,
+        card: Option<CardId>,
+    },
+    Backlash {
+        fighter: FighterId,
+    },
+    SpellCast {
+        fighter: FighterId,
+    },
+    SpellFailed {
+        fighter: Option<FighterId>,
+    },
+    ScatterPlaced {
+        seat: Seat,
+        direction: u8,
+    },
+    Scattered {
+        chain: Vec<HexId>,
+        cut: bool,
+    },
     Equipped {
         card: CardId,
         fighter: FighterId,
@@ -278,6 +321,12 @@ pub enum Event {
         seat: Seat,
     },
     CleanUp,
+    /// The rounds are over and a match is still level.
+    SuddenDeath,
+    /// A fighter holds the Artefact at the start of an end phase.
+    ArtefactHeld {
+        fighter: FighterId,
+    },
     GameOver {
         result: GameResult,
     },
@@ -357,6 +406,13 @@ pub fn short(game: &Game, event: &Event) -> String {
             hex: at,
         } => format!("deployed {} at {}", fighter(who), hex(at)),
         Event::RoundStarts { round } => format!("round-starts {round}"),
+        Event::HazardPhase { round } => format!("hazard-phase {round}"),
+        Event::HazardDrawn { hazard } => format!("hazard-drawn {}", game.hazard_slug(*hazard)),
+        Event::HazardDiscarded { hazard } => {
+            format!("hazard-discarded {}", game.hazard_slug(*hazard))
+        }
+        Event::SuddenDeath => "sudden-death".to_owned(),
+        Event::ArtefactHeld { fighter: who } => format!("artefact-held {}", fighter(who)),
         Event::FirstTurn { seat: who } => format!("first-turn {}", seat(who)),
         Event::TurnStarts {
             seat: who,
@@ -406,6 +462,9 @@ pub fn short(game: &Game, event: &Event) -> String {
         Event::AttackRoll { dice: rolled, .. } => format!("attack-roll {}", dice(rolled)),
         Event::SaveRoll { dice: rolled, .. } => format!("save-roll {}", dice(rolled)),
         Event::CardRoll { dice: rolled, .. } => format!("card-roll {}", dice(rolled)),
+        Event::CastingRoll { dice: rolled, .. } => format!("casting-roll {}", dice(rolled)),
+        Event::ScatterRoll { dice: rolled, .. } => format!("scatter-roll {}", dice(rolled)),
+        Event::Added { die } => format!("added {}", face(*die)),
         Event::Rerolled { from, to, .. } => format!("rerolled {} to {}", face(*from), face(*to)),
         Event::Changed { from, to } => format!("changed {} to {}", face(*from), face(*to)),
         Event::Result {
@@ -460,6 +519,32 @@ pub fn short(game: &Game, event: &Event) -> String {
         }
         Event::LostTarget { fighter: who } => format!("lost-target {}", fighter(who)),
         Event::Trapped { fighter: who } => format!("trapped {}", fighter(who)),
+        Event::Casting {
+            fighter: who,
+            card: what,
+        } => match what {
+            Some(what) => format!("casting {} by {}", card(what), fighter(who)),
+            None => format!("casting a spell by {}", fighter(who)),
+        },
+        Event::Backlash { fighter: who } => format!("backlash {}", fighter(who)),
+        Event::SpellCast { fighter: who } => format!("spell-cast {}", fighter(who)),
+        Event::SpellFailed { fighter: who } => match who {
+            Some(who) => format!("spell-failed {}", fighter(who)),
+            None => "spell-failed".to_owned(),
+        },
+        Event::ScatterPlaced {
+            seat: who,
+            direction: way,
+        } => format!("scatter-placed {} {}", seat(who), direction(*way)),
+        Event::Scattered { chain, cut } => {
+            let way: Vec<String> = chain.iter().map(hex).collect();
+            let way = if way.is_empty() {
+                "nowhere".to_owned()
+            } else {
+                way.join(" ")
+            };
+            format!("scattered {way}{}", if *cut { " cut" } else { "" })
+        }
         Event::Equipped {
             card: what,
             fighter: who,
@@ -493,10 +578,12 @@ pub fn short(game: &Game, event: &Event) -> String {
         Event::CardRevealed { card: what } => format!("card-revealed {}", card(what)),
         Event::Passed { seat: who } => format!("passed {}", seat(who)),
         Event::CleanUp => "clean-up".to_owned(),
-        Event::GameOver { result } => match result {
-            GameResult::Major(who) => format!("game-over major {}", seat(who)),
-            GameResult::Minor(who) => format!("game-over minor {}", seat(who)),
-            GameResult::Draw => "game-over draw".to_owned(),
-        },
+        Event::GameOver { result } => {
+            let players = game.state().players.len();
+            format!(
+                "game-over {}",
+                result.text(players, |who| seat(&who).to_owned())
+            )
+        }
     }
 }

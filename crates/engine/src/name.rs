@@ -3,7 +3,7 @@
 use crate::cards::{Die, Effect, Rule, Token};
 use crate::decision::Choice;
 use crate::game::Game;
-use crate::state::{CardId, CoreKind, FighterId, Frame, Plan, WeaponRef};
+use crate::state::{CardId, CoreKind, FighterId, Frame, HazardId, Plan, WeaponRef};
 
 /// Lower case, words joined with hyphens: `Strike the Head` is `strike-the-head`.
 pub fn slug(text: &str) -> String {
@@ -35,6 +35,18 @@ pub fn face(die: Die) -> &'static str {
     }
 }
 
+/// What a direction is called, numbered as in [`crate::board::Battlefield::neighbour`].
+pub fn direction(number: u8) -> &'static str {
+    match number % 6 {
+        0 => "east",
+        1 => "south-east",
+        2 => "south-west",
+        3 => "west",
+        4 => "north-west",
+        _ => "north-east",
+    }
+}
+
 /// The face with this name.
 pub fn face_named(name: &str) -> Option<Die> {
     use Die::*;
@@ -54,6 +66,13 @@ impl Game {
     /// The name of a card, as options use it.
     pub fn card_slug(&self, card: CardId) -> String {
         slug(&self.table().card(card).name)
+    }
+
+    /// The name of a hazard, as events use it.
+    pub fn hazard_slug(&self, hazard: HazardId) -> String {
+        self.table()
+            .hazard(hazard)
+            .map_or_else(|| "hazard".to_owned(), |def| slug(&def.name))
     }
 
     /// The name of a hex.
@@ -92,7 +111,6 @@ impl Game {
         let Some(source) = self.state().in_play.iter().find(|source| source.id == id) else {
             return "ability".to_owned();
         };
-        let seat = &self.table().seats[source.owner.index()];
         let rules = source
             .rules
             .map_or(&[][..], |rules| self.table().library.arena.rules(rules));
@@ -104,12 +122,13 @@ impl Game {
             // A warscroll can have several ways to Inspire.
             Origin::Inspire if rule > 0 => format!("inspire-{}", rule + 1),
             Origin::Inspire => "inspire".to_owned(),
-            Origin::Warscroll(index) => seat
-                .warband
-                .warscroll
-                .abilities
-                .get(index as usize)
+            Origin::Warscroll(index) => self
+                .table()
+                .seats
+                .get(source.owner.index())
+                .and_then(|seat| seat.warband.warscroll.abilities.get(index as usize))
                 .map_or_else(String::new, |ability| slug(&ability.name)),
+            Origin::Hazard(hazard) => self.hazard_slug(hazard),
             Origin::Plot => "plot".to_owned(),
             Origin::Upgrade(card) => self.card_slug(card),
             Origin::Side(fighter) => self.fighter_name(fighter).to_owned(),
@@ -174,17 +193,11 @@ impl Game {
             Choice::Focus => "focus".to_owned(),
             Choice::DrawPower => "draw".to_owned(),
             Choice::Exchange => "exchange".to_owned(),
-            Choice::Direction(direction) => format!(
-                "towards {}",
-                [
-                    "east",
-                    "north-east",
-                    "north-west",
-                    "west",
-                    "south-west",
-                    "south-east"
-                ][usize::from(direction % 6)]
-            ),
+            Choice::Direction(way) => match self.state().stack.last() {
+                Some(Frame::Scatter(_)) => format!("scatter {}", direction(way)),
+                _ => format!("towards {}", direction(way)),
+            },
+            Choice::Scatter(die, way) => format!("{} towards {}", face(die), direction(way)),
             Choice::Play(card) => format!("play {}", self.card_slug(card)),
             Choice::Equip(card, fighter) => format!(
                 "equip {} on {}",
@@ -245,6 +258,9 @@ impl Game {
 
     fn feature_name(&self, feature: crate::state::FeatureId) -> String {
         let token = self.state().feature(feature);
+        if token.artefact {
+            return "artefact".to_owned();
+        }
         let side = if token.treasure { "treasure" } else { "cover" };
         // A number that not everybody has seen would tell too much; a token without one is told apart by its hex.
         if token.shown() && token.number > 0 {

@@ -6,8 +6,8 @@ use crate::board::HexId;
 use crate::cards::{CardKind, Name, Stat, Token};
 use crate::game::Game;
 use crate::state::{
-    CardId, Env, Feature, FighterId, Frame, Ground, Origin, Phase, Pile, Plan, RoundStep, Seat,
-    State, Step, TurnStep,
+    CardId, Env, Feature, FighterId, Frame, Ground, HazardId, Origin, Phase, Pile, Plan, RoundStep,
+    Seat, State, Step, TurnStep,
 };
 use crate::table::Table;
 
@@ -89,6 +89,10 @@ pub struct Position {
     pub active: Seat,
     /// Who has the first turn of the round.
     pub first: Seat,
+    /// The hazard deck, the top card first, where it is not to be a shuffled one.
+    pub hazards: Option<Vec<HazardId>>,
+    /// Where the Artefact lies, if it is in the game.
+    pub artefact: Option<HexId>,
 }
 
 /// Why a position is impossible.
@@ -172,6 +176,15 @@ impl Game {
                 return Err(PositionError::SameFeatureHex);
             }
             state.features.push(Feature::new(*number, *hex, *treasure));
+        }
+        if let Some(hex) = position.artefact {
+            state.features.push(Feature {
+                artefact: true,
+                ..Feature::new(0, hex, true)
+            });
+        }
+        if let Some(hazards) = &position.hazards {
+            state.hazards.deck = hazards.iter().rev().copied().collect();
         }
         engine.place_fighters(position, &table)?;
         for (index, player) in position.players.iter().enumerate() {

@@ -14,7 +14,7 @@ use toml::Spanned;
 use crate::decision::Choice;
 use crate::event::Event;
 use crate::game::{ChooseError, Game};
-use crate::state::{GameResult, Seat};
+use crate::state::Seat;
 use crate::table::Table;
 
 /// What a player brought to a recorded game.
@@ -34,7 +34,7 @@ pub struct ReplayPlayer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
-    /// `major 1`, `minor 2` or `draw`: the kind of victory and the player who won it.
+    /// `major 1`, `minor 2`, `draw`: the kind of victory and the player who won it; a draw among some names them.
     pub result: String,
     /// Glory points, by player.
     pub glory: Vec<u8>,
@@ -43,11 +43,10 @@ pub struct Outcome {
 impl Outcome {
     /// How a game ended, if it has.
     pub fn of(game: &Game) -> Option<Self> {
-        let result = match game.result()? {
-            GameResult::Major(seat) => format!("major {}", seat.0 + 1),
-            GameResult::Minor(seat) => format!("minor {}", seat.0 + 1),
-            GameResult::Draw => "draw".to_owned(),
-        };
+        let players = game.state().players.len();
+        let result = game
+            .result()?
+            .text(players, |seat| (seat.0 + 1).to_string());
         let glory = game.state().players.iter().map(|player| player.glory);
         Some(Self {
             result,

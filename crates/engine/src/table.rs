@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex};
 
 use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Rim, Seams};
 use crate::cards::{
-    Aspects, CardDef, CardKind, FighterDef, Moment, Name, Rules, TallyId, WarbandDef,
+    Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name, Rules, TallyId,
+    WarbandDef,
 };
 use crate::library::Library;
 use crate::rules::{Boards, Ruleset};
-use crate::state::{CardId, FighterId, MAX_SEATS, Plan, Seat};
+use crate::state::{CardId, FighterId, HazardId, MAX_SEATS, Plan, Seat};
 
 /// What a player brings to the table.
 #[derive(Clone, Debug)]
@@ -162,6 +163,17 @@ impl Laid {
     const MOST: usize = 512;
 }
 
+/// How a match stands before its last game.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
+)]
+pub struct Standing {
+    /// Games won, by seat.
+    pub wins: [u8; MAX_SEATS],
+    /// Glory points gained in all games together, by seat.
+    pub glory: [u16; MAX_SEATS],
+}
+
 /// What is fixed for one game.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -183,6 +195,12 @@ pub struct Table {
     pub fixed_layout: bool,
     /// Battlefields that were laid from the boards lately.
     laid: Laid,
+    /// The hazard deck, where the ruleset has hazards.
+    pub hazards: Option<Arc<HazardDeckDef>>,
+    /// Capture the Artefact is played. (SHA-ARTEFACT-01)
+    pub artefact: bool,
+    /// What the earlier games of a match brought, if this game is to decide it whatever happens. (SHA-MATCH-05 to -09)
+    pub standing: Option<Standing>,
     /// What each list of rules touches.
     pub(crate) aspects: Vec<Aspects>,
     /// For each moment the tallies that count it, and for whom.
@@ -329,6 +347,12 @@ impl Table {
                 }
             }
         }
+        let hazards = library.hazards.clone().filter(|_| rules.hazards.on());
+        for id in hazards.iter().flat_map(|deck| deck.tallies.clone()) {
+            if let Some(tally) = library.arena.tally(TallyId(id)) {
+                tallies[tally.on.at as usize].push((Seat::NOBODY, TallyId(id)));
+            }
+        }
         let surges = seats
             .iter()
             .map(|seat| {
@@ -363,6 +387,9 @@ impl Table {
             collections: Vec::new(),
             fixed_layout: false,
             laid: Laid::default(),
+            hazards,
+            artefact: false,
+            standing: None,
             aspects,
             tallies,
             surges,
@@ -447,6 +474,12 @@ impl Table {
         self.boards
             .get(usize::from(board))
             .map_or("", |board| board.id.as_str())
+    }
+
+    /// A hazard.
+    pub fn hazard(&self, id: HazardId) -> Option<&HazardDef> {
+        let deck = self.hazards.as_ref()?;
+        deck.cards.get(id.index()).map(|card| &**card)
     }
 
     /// A fighter's entry.

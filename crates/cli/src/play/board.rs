@@ -174,6 +174,9 @@ impl View<'_> {
             } else {
                 "?".to_owned()
             };
+            if feature.artefact {
+                return "A".to_owned();
+            }
             format!("{}{number}", if feature.treasure { 'T' } else { 'C' })
         });
         let left = format!("{}{mark}", board.name(hex));

@@ -27,6 +27,9 @@ impl View<'_> {
         let when = match (state.phase, state.step) {
             (Phase::Setup, _) => "Set-up".to_owned(),
             (Phase::Over, _) => "The game is over".to_owned(),
+            (Phase::Hazard, _) => {
+                format!("Round {} of {}, hazard phase", state.round, rules.rounds)
+            }
             (Phase::End, _) => format!("Round {} of {}, end phase", state.round, rules.rounds),
             (Phase::Combat, step) => format!(
                 "Round {} of {}, turn {} of {}, {} {}",

@@ -61,6 +61,8 @@ impl View<'_> {
             Question::PickNumber => "Pick a number.".to_owned(),
             Question::PickOption => "Pick one.".to_owned(),
             Question::PickDie => "Pick a dice.".to_owned(),
+            Question::Scatter => "Which way does the first hammer of the scatter token point?".to_owned(),
+            Question::Chain => "Which scatter dice is used next?".to_owned(),
             Question::PickFace => "Pick a face.".to_owned(),
             Question::PickToken => "Pick a token.".to_owned(),
             Question::May => "Do you do it?".to_owned(),

@@ -51,7 +51,7 @@ impl Counts {
     pub fn of(game: &Game, sides: &[Side], result: GameResult, choices: u64) -> Self {
         let mut counts = Self {
             choices,
-            draws: u64::from(result == GameResult::Draw),
+            draws: u64::from(result.is_draw()),
             ..Self::default()
         };
         for (index, side) in sides.iter().enumerate() {

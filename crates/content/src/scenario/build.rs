@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use underhex_engine::board::{Battlefield, CellSpec, HexId, HexKind};
 use underhex_engine::cards::{
-    Amount, CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, Name, Num, Ref, Rules,
-    ScrollAbility, Stat, TallyId, Token, WarbandDef, Warscroll, WeaponDef, collect, next_tally,
+    Amount, CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, HazardDeckDef, HazardDef,
+    Name, Num, Ref, Rules, ScrollAbility, Stat, TallyId, Token, WarbandDef, Warscroll, WeaponDef,
+    collect, next_tally,
 };
 use underhex_engine::name::{face_named, slug};
 use underhex_engine::position::{FighterSpec, PlayerSpec, Point, Position};
 use underhex_engine::rules::{Boards, Ruleset};
-use underhex_engine::state::{CardId, Seat};
-use underhex_engine::table::{BattlefieldEntry, SeatSetup, Table};
+use underhex_engine::state::{CardId, HazardId, Seat};
+use underhex_engine::table::{BattlefieldEntry, SeatSetup, Standing, Table};
 
 use super::file::{Board, Drawn, FighterLine, Scenario, ScenarioFile, Side, SideLine};
 use crate::{Content, battlefields, collection, parse};
@@ -40,6 +41,13 @@ pub(super) fn build(
     let (made, arena) = collect(base, || -> Result<_> {
         let first = next_tally();
         let cards: Vec<Arc<CardDef>> = ron("cards", &file.cards)?;
+        let hazards: Vec<Arc<HazardDef>> = ron("hazard_cards", &file.hazard_cards)?;
+        let hazards = HazardDeckDef {
+            id: "made-up".to_owned(),
+            name: "Made-up hazards".to_owned(),
+            cards: hazards,
+            tallies: first..next_tally(),
+        };
         let mut seats = Vec::new();
         for side in scenario.sides() {
             let rules: Rules = ron("rules", &side.rules)?;
@@ -50,11 +58,14 @@ pub(super) fn build(
             let made = (first..next_tally()).map(TallyId);
             seat.tallies.splice(0..0, made);
         }
-        Ok(seats)
+        Ok((seats, hazards))
     });
-    let seats = made?;
+    let (seats, hazards) = made?;
     let mut library = (*content.library).clone();
     library.arena = arena;
+    if !hazards.cards.is_empty() {
+        library.hazards = Some(Arc::new(hazards));
+    }
     let library = Arc::new(library);
     let names: Vec<Vec<String>> = seats
         .iter()
@@ -77,6 +88,8 @@ pub(super) fn build(
     if scenario.fixed_layout {
         table = table.with_fixed_layout();
     }
+    table.artefact = scenario.artefact.is_some();
+    table.standing = scenario.standing.as_ref().map(standing);
     let position = match scenario.start.as_str() {
         "setup" => None,
         _ if table.battlefields.is_empty() => {
@@ -89,6 +102,42 @@ pub(super) fn build(
         position,
         seed: scenario.seed,
     })
+}
+
+/// What earlier games of a match brought.
+fn standing(said: &super::file::Standing) -> Standing {
+    let mut standing = Standing::default();
+    for (slot, wins) in standing.wins.iter_mut().zip(&said.wins) {
+        *slot = *wins;
+    }
+    for (slot, glory) in standing.glory.iter_mut().zip(&said.glory) {
+        *slot = *glory;
+    }
+    standing
+}
+
+/// The hazard deck of a scenario.
+fn hazards(scenario: &Scenario, table: &Table) -> Result<Option<Vec<HazardId>>> {
+    let Some(listed) = &scenario.hazards else {
+        return Ok(None);
+    };
+    let known: Vec<String> = table
+        .hazards
+        .iter()
+        .flat_map(|deck| deck.cards.iter().map(|card| slug(&card.name)))
+        .collect();
+    let find = |name: &String| {
+        let place = known.iter().position(|other| other == name);
+        place.map(|place| HazardId(place as u8)).ok_or_else(|| {
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            format!("there is no hazard `{name}`{}", nearest(name, &known))
+        })
+    };
+    listed
+        .iter()
+        .map(find)
+        .collect::<Result<Vec<_>>>()
+        .map(Some)
 }
 
 /// A value in the card language; its usual one where nothing is said.
@@ -671,6 +720,11 @@ fn position(
         first: match &scenario.first {
             Some(first) => seated(first)?,
             None => active,
+        },
+        hazards: hazards(scenario, table)?,
+        artefact: match &scenario.artefact {
+            Some(name) => Some(hex_named(board, name)?),
+            None => None,
         },
     })
 }

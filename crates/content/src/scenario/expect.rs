@@ -4,7 +4,7 @@ use underhex_engine::cards::{Roll, Stat, WeaponStat};
 use underhex_engine::eval::Ctx;
 use underhex_engine::name::face;
 use underhex_engine::rules::Decks;
-use underhex_engine::state::{CardId, Env, FeatureId, FighterId, GameResult, Phase, Seat, Step};
+use underhex_engine::state::{CardId, Env, FeatureId, FighterId, Phase, Seat, Step};
 
 use super::build::{SEATS, hex_named, nearest, seat_name, token_named};
 use super::run::{Running, matches};
@@ -45,6 +45,7 @@ pub(super) fn expect(running: &Running, text: &str) -> Result<()> {
         "phase" => {
             let phase = match running.game.state().phase {
                 Phase::Setup => "setup",
+                Phase::Hazard => "hazard",
                 Phase::Combat => "combat",
                 Phase::End => "end",
                 Phase::Over => "over",
@@ -413,9 +414,9 @@ fn feature(running: &Running, words: &[&str]) -> Result<()> {
 fn result(running: &Running, words: &[&str]) -> Result<()> {
     let found = match running.game.result() {
         None => "none".to_owned(),
-        Some(GameResult::Draw) => "draw".to_owned(),
-        Some(GameResult::Major(seat)) => format!("major {}", seat_name(seat)),
-        Some(GameResult::Minor(seat)) => format!("minor {}", seat_name(seat)),
+        Some(result) => result.text(running.game.state().players.len(), |seat| {
+            seat_name(seat).to_owned()
+        }),
     };
     same(words.join(" "), found)
 }

@@ -13,6 +13,9 @@ pub struct ScenarioFile {
     /// Cards of the card language that all scenarios of the file may use: a RON list.
     #[serde(default)]
     pub cards: String,
+    /// Hazards that all scenarios of the file may use in place of those of the edition: a RON list.
+    #[serde(default)]
+    pub hazard_cards: String,
     /// The scenarios.
     pub scenario: Vec<Scenario>,
 }
@@ -53,6 +56,15 @@ pub struct Scenario {
     /// Cover tokens, or gloom tokens: number and hex.
     #[serde(default, alias = "gloom")]
     pub cover: BTreeMap<String, String>,
+    /// Where the Artefact lies, if it is in the game; with `"setup"`, anything here puts it in.
+    #[serde(default)]
+    pub artefact: Option<String>,
+    /// The hazard deck, the top card first; left out, it is the edition's, shuffled.
+    #[serde(default)]
+    pub hazards: Option<Vec<String>>,
+    /// The last game of a match with a tie-breaker: what earlier games brought.
+    #[serde(default)]
+    pub standing: Option<Standing>,
     /// The battle round.
     #[serde(default = "one")]
     pub round: u8,
@@ -93,6 +105,18 @@ fn turn() -> String {
 
 fn player_a() -> String {
     "a".to_owned()
+}
+
+/// How a match stands before its last game.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Standing {
+    /// Games won, by player.
+    #[serde(default)]
+    pub wins: Vec<u8>,
+    /// Glory points of all games, by player.
+    #[serde(default)]
+    pub glory: Vec<u16>,
 }
 
 /// The battlefield of a scenario.

@@ -163,6 +163,10 @@ pub enum Effect {
     ForEachOf(Ref, Block),
     /// Do this so many times.
     Repeat(Num, Block),
+    /// Each player does this, one after another, being `You` in it.
+    EachPlayer(Block),
+    /// The players roll off; the winner does this, being `You` in it.
+    RollOff(Block),
 
     // Travel.
     /// Push.
@@ -199,6 +203,8 @@ pub enum Effect {
     Heal(Ref, #[serde(default)] Num),
     /// Slay.
     Slay(Ref),
+    /// Slay, and nobody is paid for it.
+    SlayUnpaid(Ref),
     /// Give so many tokens of a kind.
     Give(Ref, Token, #[serde(default)] Num),
     /// Remove so many tokens, of these kinds; the player chooses which if there is a choice.
@@ -406,4 +412,6 @@ pub enum Native {
     Earthquake,
     /// Scatter from a whirling fighter, which crashes along the chain.
     Whirl(Ref),
+    /// That fighter follows the target in the direction in which it was driven back, until it is next to it.
+    Rush(Ref),
 }

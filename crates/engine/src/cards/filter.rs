@@ -128,6 +128,10 @@ pub enum Is {
     CanUseCore,
     /// Among the fighters that this tally has collected.
     Tallied(Watch),
+    /// A tally kept for each fighter has come to at least so much for it.
+    TalliedAtLeast(u8, Watch),
+    /// Saves with this symbol.
+    SavesWith(super::Die),
     /// Was picked by the ploy being played.
     PickedByThisPloy,
     /// This does not hold.
@@ -152,6 +156,8 @@ pub enum HexIs {
     Lethal,
     /// A cover hex.
     Cover,
+    /// The hex where the Move or push of the moment began.
+    From,
     /// A blocked hex.
     Blocked,
     /// Blocked hexes are meant too.

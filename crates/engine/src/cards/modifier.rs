@@ -220,6 +220,8 @@ pub enum GivesPlayer {
     CannotPlay(Who, Vec<super::CardIs>),
     /// Your spells have one of these symbols added to their casting rolls.
     InnateSpells(Vec<Die>),
+    /// Your wizards suffer backlash from so many criticals on.
+    BacklashFrom(u8),
 }
 
 /// How long something lasts. With several, the first to come ends it.

@@ -121,6 +121,8 @@ pub enum Moment {
     Slain,
     /// The attack, Move or ploy in which a fighter was slain is over; `by` the slain one, `to` the attacker.
     TookOut,
+    /// The attack, Move or ploy in which a fighter was damaged is over; `by` the damaged one, `to` the attacker.
+    Hurt,
     /// A fighter was healed.
     Healed,
     /// A fighter was Raised.
@@ -161,6 +163,8 @@ pub enum Moment {
     PloyPlayed,
     /// A ploy has picked a fighter.
     PickedByPloy,
+    /// A ploy has picked a fighter, and nothing has changed that.
+    Chosen,
     /// A ploy was resolved and discarded.
     PloyResolved,
     /// An Upgrade was shown; it has not been paid for or given yet.
@@ -222,6 +226,7 @@ impl Moment {
                 | Moment::ScatterPlaced
                 | Moment::Reacted
                 | Moment::TookOut
+                | Moment::Hurt
         )
     }
 

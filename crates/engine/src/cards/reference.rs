@@ -21,6 +21,8 @@ pub enum Ref {
     Each,
     /// The fighter that a filter is being applied to.
     It,
+    /// The fighter that dealt what the moment is about: by an attack, its card, an Upgrade or a spell.
+    Dealer,
     /// The other fighter of the moment: the one that was moved through, the one behind it.
     Object,
 }

@@ -332,7 +332,7 @@ impl<'a> Eval<'a> {
     pub(crate) fn save_success(&self, attack: &Attack) -> impl Fn(Die) -> bool + use<> {
         let aim = Aim::from(attack);
         let mut counts = 1u16 << Die::Critical as u8;
-        let mut never = 0u16;
+        let (mut never, mut lost) = (0u16, 0u16);
         if let Some(target) = attack.target {
             counts |= 1 << self.save_symbol(target) as u8;
             let guard = matches!(
@@ -351,7 +351,8 @@ impl<'a> Eval<'a> {
             let support = self.support(attack.attacker, aim);
             counts |= u16::from(support.flanked) << Die::Flanked as u8;
             counts |= u16::from(support.surrounded) << Die::Surrounded as u8;
-            never |= self.counting(target, Roll::Save, aim, &mut counts);
+            lost = self.counting(target, Roll::Save, aim, &mut counts);
+            never |= lost;
             let ignored = |name: &str| {
                 let mut ignored = false;
                 self.gifts(target, Aspect::Ignores, Some(aim), |gives, _, _| {
@@ -371,8 +372,8 @@ impl<'a> Eval<'a> {
                 never |= 1 << Die::Flanked as u8 | 1 << Die::Surrounded as u8;
             }
         }
-        // EMB-WEAPON-11: criticals are never affected.
-        let counts = counts & !never | 1 << Die::Critical as u8;
+        // EMB-WEAPON-11: criticals are never affected by weapon abilities.
+        let counts = counts & !never | 1 << Die::Critical as u8 & !lost;
         move |die| counts >> die as u8 & 1 == 1
     }
 
@@ -406,6 +407,17 @@ impl<'a> Eval<'a> {
         let count = |dice: &[Die]| dice.iter().filter(|die| **die == Die::Critical).count();
         let (mut roll, mut save) = (count(&attack.roll.dice), count(&attack.save.dice));
         let aim = Some(Aim::from(attack));
+        let lost = |id: FighterId, roll: Roll| {
+            self.counting(id, roll, Aim::from(attack), &mut 0) >> Die::Critical as u8 & 1 == 1
+        };
+        if self.state.aspects & Aspect::Counts.bit() != 0 {
+            if lost(attack.attacker, Roll::Attack) {
+                roll = 0;
+            }
+            if attack.target.is_some_and(|target| lost(target, Roll::Save)) {
+                save = 0;
+            }
+        }
         self.gifts(attack.attacker, Aspect::Criticals, aim, |gives, _, _| {
             if matches!(gives, Gives::MoreCriticalsInAttack) {
                 roll = save + 1;

@@ -209,7 +209,7 @@ impl<'a> Eval<'a> {
             return false;
         };
         filter.iter().all(|is| match is {
-            Is::In(territory) => self.territory(hex, ctx.owner) == *territory,
+            Is::In(territory) => self.lies_in(hex, *territory, ctx.owner),
             Is::InHex(hexes) => self.hex_is(hex, hexes, ctx),
             Is::On(features) => attack
                 .target_feature
@@ -335,7 +335,7 @@ impl<'a> Eval<'a> {
         let turn = match trigger.turn {
             TurnOf::Any => true,
             TurnOf::You => self.state.active == owner,
-            TurnOf::Opponent => self.state.active != owner,
+            TurnOf::Opponent => self.state.active.opposes(owner),
         };
         let may_fit = |fighter: Option<FighterId>, filter: &[Is]| {
             filter.is_empty()

@@ -1,10 +1,7 @@
 //! Whether every instruction of an ability could be carried out. (EMB-TIMING-07)
 
 use super::{Ctx, Eval};
-use crate::cards::{
-    Aspect, Block, CardType, CardsIn, Count, Deed, Effect, Is, Native, Ref, Roll, Stat,
-};
-use crate::rules::SpellWithoutChoice;
+use crate::cards::{Aspect, Block, CardType, CardsIn, Count, Deed, Effect, Is, Native, Ref, Roll};
 use crate::state::{Env, FighterId, FighterSet, Seat};
 
 /// The instructions still to come: a list, and what comes after it.
@@ -32,6 +29,15 @@ impl<'a> Eval<'a> {
     pub(crate) fn playable(&self, effects: &[Effect], owner: Seat, env: &Env) -> bool {
         let lenient = self.table.rules.playable == crate::rules::Playable::Choices;
         Self { lenient, ..*self }.feasible(effects, owner, env, true)
+    }
+
+    /// Whether all that these effects have a player choose can be chosen.
+    pub(crate) fn choosable(&self, effects: &[Effect], owner: Seat, env: &Env, ploy: bool) -> bool {
+        let lenient = Self {
+            lenient: true,
+            ..*self
+        };
+        lenient.feasible(effects, owner, env, ploy)
     }
 
     fn rest_feasible(&self, rest: Rest, owner: Seat, env: &Env, ploy: bool) -> bool {
@@ -297,21 +303,21 @@ impl<'a> Eval<'a> {
                 self.state.player(seat).turns_taken < turns && go(env)
             }
             Effect::Cast { by, effects, .. } => {
-                one(*by, &|fighter| {
-                    self.state.fighter(fighter).hex.is_some()
-                        && self.stat(fighter, Stat::Wizard) > 0
-                }) && match self.table.rules.spell_without_choice {
-                    SpellWithoutChoice::CastInVain => go(env),
-                    SpellWithoutChoice::Fails => inner(effects, env),
-                }
+                let caster = set(*by).first().filter(|caster| self.casts(*caster));
+                caster.is_some()
+                    && self.spell_finds_choices(effects.items(), owner, env, false)
+                    && go(env)
             }
             Effect::MoveFeature(hexes) => {
                 !self.hexes_for_feature(hexes, &ctx).is_empty() && go(env)
             }
-            Effect::Scatter { from, .. } => !self.hexes(from, &ctx).is_empty() && go(env),
+            // What comes after it lies with the dice.
+            Effect::Scatter { from, .. } => !self.hexes(from, &ctx).is_empty(),
             Effect::Redirect(filter) => !self.redirections(filter, &ctx).is_empty() && go(env),
             Effect::Native(native) => self.native_feasible(native, owner, &ctx) && go(env),
             Effect::May(_)
+            | Effect::EachPlayer(_)
+            | Effect::RollOff(_)
             | Effect::UseCore(_)
             | Effect::Damage(..)
             | Effect::DamageUntilVulnerable(_)
@@ -332,6 +338,7 @@ impl<'a> Eval<'a> {
             | Effect::ReturnFeature(_)
             | Effect::PushAlong(_)
             | Effect::Slay(_)
+            | Effect::SlayUnpaid(_)
             | Effect::RemoveAll(..)
             | Effect::PassTokens { .. }
             | Effect::Inspire(_)
@@ -524,6 +531,14 @@ impl<'a> Eval<'a> {
     }
 
     fn can_change(&self, roll: Roll, fits: &dyn Fn(crate::cards::Die) -> bool) -> bool {
+        if roll == Roll::Casting {
+            let mut dice = self
+                .state
+                .casting()
+                .into_iter()
+                .flat_map(|cast| &cast.roll.dice);
+            return dice.any(|die| fits(*die));
+        }
         let Some(attack) = self.state.attack() else {
             return false;
         };
@@ -557,6 +572,7 @@ impl<'a> Eval<'a> {
                         weapons.push(weapon);
                     }
                 }
+                None if def.spell && !self.casts(attacker) => {}
                 // Before it is carried out the lent weapon has no place to refer to: its printed Range decides.
                 None => {
                     let range = self.num(&def.range, ctx);
@@ -616,7 +632,7 @@ impl<'a> Eval<'a> {
             }
             Native::Grow => !player.planted.is_empty(),
             Native::Earthquake => true,
-            Native::Whirl(who) => self
+            Native::Whirl(who) | Native::Rush(who) => self
                 .fighter(*who, ctx)
                 .is_some_and(|fighter| self.state.fighter(fighter).hex.is_some()),
         }

@@ -2,7 +2,7 @@
 
 use super::{Ctx, Eval};
 use crate::cards::FeatureIs;
-use crate::state::{FeatureId, FighterId};
+use crate::state::{FeatureId, FighterId, Seat};
 
 impl<'a> Eval<'a> {
     /// The feature tokens that are all of this.
@@ -38,7 +38,7 @@ impl<'a> Eval<'a> {
         match is {
             FeatureIs::Treasure => feature.treasure,
             FeatureIs::Cover => !feature.treasure,
-            FeatureIs::In(territory) => self.territory(feature.hex, ctx.owner) == *territory,
+            FeatureIs::In(territory) => self.lies_in(feature.hex, *territory, ctx.owner),
             FeatureIs::Number(numbers) => numbers.contains(&feature.number),
             FeatureIs::Odd => feature.number % 2 == 1,
             FeatureIs::NumberIs(number) => i16::from(feature.number) == self.num(number, ctx),
@@ -72,9 +72,11 @@ impl<'a> Eval<'a> {
                 .state
                 .attack()
                 .is_some_and(|attack| attack.target_feature == Some(id)),
-            FeatureIs::HeldByEnemyThisRound => feature.held_this_round & !(1 << ctx.owner.0) != 0,
+            FeatureIs::HeldByEnemyThisRound => {
+                ctx.owner != Seat::NOBODY && feature.held_this_round & !(1 << ctx.owner.0) != 0
+            }
             FeatureIs::HeldByEnemyAtRoundStart => {
-                feature.held_at_round_start & !(1 << ctx.owner.0) != 0
+                ctx.owner != Seat::NOBODY && feature.held_at_round_start & !(1 << ctx.owner.0) != 0
             }
             FeatureIs::InHex(hexes) => self.hex_is(feature.hex, hexes, ctx),
             FeatureIs::Nearest(reference, filter) => {

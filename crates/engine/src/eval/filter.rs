@@ -28,7 +28,7 @@ impl<'a> Eval<'a> {
         filter.iter().all(|is| match is {
             // Most lists begin with one of these, and most fighters fall out over it.
             Is::Friendly => seat == ctx.owner,
-            Is::Enemy => seat != ctx.owner,
+            Is::Enemy => seat.opposes(ctx.owner),
             _ => self.is_one(fighter, is, &ctx),
         })
     }
@@ -52,7 +52,7 @@ impl<'a> Eval<'a> {
         let fighter = self.state.fighter(id);
         match is {
             Is::Friendly => fighter.seat == ctx.owner,
-            Is::Enemy => fighter.seat != ctx.owner,
+            Is::Enemy => fighter.seat.opposes(ctx.owner),
             Is::Leader => self.leader(id),
             Is::Wizard => self.stat(id, Stat::Wizard) > 0,
             Is::Named(name) => self.table.fighter(id).def.id == *name,
@@ -71,7 +71,7 @@ impl<'a> Eval<'a> {
             Is::HasAtLeast(token, count) => self.tokens(id, *token) >= *count,
             Is::In(territory) => self
                 .place(id)
-                .is_some_and(|hex| self.territory(hex, ctx.owner) == *territory),
+                .is_some_and(|hex| self.lies_in(hex, *territory, ctx.owner)),
             Is::InHex(hexes) => self
                 .place(id)
                 .is_some_and(|hex| self.hex_is(hex, hexes, ctx)),
@@ -222,6 +222,10 @@ impl<'a> Eval<'a> {
                 .any(|weapon| self.weapon_has(id, weapon, *name, ctx.aim)),
             Is::CanUseCore => self.can_use_any_core(id),
             Is::Tallied(watch) => self.tally_set(ctx.owner, watch.id()) >> id.0 & 1 == 1,
+            Is::TalliedAtLeast(count, watch) => {
+                self.tally_for(ctx.owner, watch.id(), id) >= i16::from(*count)
+            }
+            Is::SavesWith(die) => self.save_symbol(id) == *die,
             Is::PickedByThisPloy => ctx
                 .env
                 .occasion

@@ -75,6 +75,15 @@ impl<'a> Eval<'a> {
             .collect()
     }
 
+    /// Where the innermost Move or push in progress, or just over, began.
+    fn travelled_from(&self) -> Option<HexId> {
+        self.state.stack.iter().rev().find_map(|frame| match frame {
+            crate::state::Frame::Move(moving) => Some(moving.from),
+            crate::state::Frame::Push(push) => Some(push.from),
+            _ => None,
+        })
+    }
+
     /// Whether one hex can be seen from another.
     pub fn visible(&self, from: HexId, to: HexId) -> bool {
         self.visible_from(from).contains(to)
@@ -143,6 +152,7 @@ impl<'a> Eval<'a> {
             HexIs::Cover => self.cover().contains(hex),
             HexIs::Blocked => self.blocked().contains(hex),
             HexIs::BlockedOrNot => true,
+            HexIs::From => self.travelled_from() == Some(hex),
             HexIs::InChain => ctx.env.chain.contains(&hex),
             HexIs::ChainEnd => ctx.env.chain.last() == Some(&hex),
             HexIs::Nearest(reference, filter) => {
@@ -174,7 +184,7 @@ impl<'a> Eval<'a> {
                     _ => false,
                 }
             }
-            HexIs::In(territory) => self.territory(hex, ctx.owner) == *territory,
+            HexIs::In(territory) => self.lies_in(hex, *territory, ctx.owner),
             HexIs::HasFeature(filter) => self
                 .state
                 .feature_at(hex)

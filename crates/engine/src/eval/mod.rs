@@ -8,6 +8,7 @@ mod features;
 mod filter;
 mod gifts;
 mod hexes;
+mod magic;
 mod number;
 mod travel;
 mod weapon;
@@ -15,6 +16,7 @@ mod weapon;
 pub use attack::Support;
 pub(crate) use boost::Boost;
 pub(crate) use feasible::looks_ahead;
+pub(crate) use magic::meets_casting_value;
 
 use crate::board::{Battlefield, HexId};
 use crate::cards::{Name, Ref, Territory, Who};
@@ -174,6 +176,10 @@ impl<'a> Eval<'a> {
                         .as_ref()
                         .and_then(|occasion| occasion.cause.attacker)
                 })),
+            Ref::Dealer => one(env
+                .occasion
+                .as_ref()
+                .and_then(|occasion| occasion.cause.dealer)),
             Ref::Object => one(env.occasion.as_ref().and_then(|occasion| occasion.object)),
             Ref::Target => one(self.aim(ctx).and_then(|aim| aim.target).or(env.target)),
         }
@@ -188,6 +194,7 @@ impl<'a> Eval<'a> {
     pub fn seat(&self, who: Who, ctx: &Ctx) -> Seat {
         match who {
             Who::You => ctx.owner,
+            Who::Opponent if ctx.owner == Seat::NOBODY => Seat::NOBODY,
             Who::Opponent => self.state.next_seat(ctx.owner),
             Who::TurnPlayer => self.state.active,
             Who::TurnOpponent => self.state.next_seat(self.state.active),
@@ -218,13 +225,21 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// Whether a hex is in such a territory, seen from a seat. Nobody has a territory of its own, and none is hostile to it.
+    pub fn lies_in(&self, hex: HexId, territory: Territory, seat: Seat) -> bool {
+        self.territory(hex, seat) == territory
+            && (seat != Seat::NOBODY || territory == Territory::Neutral)
+    }
+
     /// Whether a player has fewer Glory points than every opponent.
     pub fn underdog(&self, seat: Seat) -> bool {
         let mine = self.state.player(seat).glory;
-        self.state
-            .seats_from(seat)
-            .skip(1)
-            .all(|other| self.state.player(other).glory > mine)
+        seat != Seat::NOBODY
+            && self
+                .state
+                .seats_from(seat)
+                .skip(1)
+                .all(|other| self.state.player(other).glory > mine)
     }
 
     /// Whether a card carries a tag.

@@ -217,6 +217,26 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// What a tally kept for each fighter has come to for one of them.
+    pub fn tally_for(&self, seat: Seat, id: TallyId, fighter: crate::state::FighterId) -> i16 {
+        use crate::cards::Collect;
+        let Some(tally) = self.table.library.arena.tally(id) else {
+            return 0;
+        };
+        let entries = self
+            .state
+            .tallies
+            .iter()
+            .filter(|entry| entry.seat == seat && entry.tally == id && entry.key == fighter.0);
+        match &tally.collect {
+            Collect::TimesPerSubject => entries.map(|entry| entry.count as i16).sum(),
+            _ => entries
+                .map(|entry| entry.set.count_ones() as i16)
+                .max()
+                .unwrap_or(0),
+        }
+    }
+
     /// What a tally has collected: fighters, feature tokens or cards, one bit each.
     pub fn tally_set(&self, seat: Seat, id: TallyId) -> u64 {
         self.state

@@ -198,7 +198,7 @@ impl Walk {
 pub(super) fn rules_out(filter: &[Is], seat: Seat, owner: Seat) -> bool {
     filter.iter().any(|is| match is {
         Is::Friendly => seat != owner,
-        Is::Enemy => seat == owner,
+        Is::Enemy => !seat.opposes(owner),
         _ => false,
     })
 }
@@ -226,6 +226,15 @@ impl<'a> Eval<'a> {
                 || self.state.listens.contains(Moment::MovedThrough)
                     && moment == Moment::MovedThrough
         };
+        if moving && rules.flying_over_blocked.on() && counted(Moment::EntersHex) {
+            snags.extend(
+                self.state
+                    .features
+                    .iter()
+                    .filter(|feature| feature.off.is_none())
+                    .map(|feature| feature.hex),
+            );
+        }
         let over = moving && (self.flying(id) || self.passes_fighters(id));
         if over && (counted(Moment::EntersHex) || counted(Moment::MovedThrough)) {
             snags.extend(self.enemy_hexes(id));
@@ -535,8 +544,9 @@ impl<'a> Eval<'a> {
                     .attack()
                     .and_then(|attack| self.place(attack.attacker));
             }
-            PushKind::Grapple => {}
+            PushKind::Grapple | PushKind::Along => {}
             PushKind::Overrun(hex) | PushKind::Step(hex) => walk.enter &= HexSet::single(hex),
+            PushKind::Aside(from) => walk.away = self.place(from),
         }
         walk
     }
@@ -630,7 +640,7 @@ impl<'a> Eval<'a> {
     /// Whether something forbids that a player's effect pushes a fighter.
     pub(crate) fn push_forbidden(&self, id: FighterId, by: Seat) -> bool {
         self.cannot(id, Deed::BePushed)
-            || (by != self.state.fighter(id).seat && self.cannot(id, Deed::BePushedByEnemies))
+            || (by.opposes(self.state.fighter(id).seat) && self.cannot(id, Deed::BePushedByEnemies))
     }
 
     /// Whether a fighter's Charge tokens keep it from other Core abilities. (EMB-CORE-19 to -22)

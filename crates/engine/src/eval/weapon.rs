@@ -516,6 +516,9 @@ impl<'a> Eval<'a> {
 
     /// Whether what a weapon's use hangs on holds.
     fn weapon_ready(&self, attacker: FighterId, def: &WeaponDef) -> bool {
+        if def.spell && !self.casts(attacker) {
+            return false;
+        }
         if matches!(def.when, crate::cards::Cond::Always) {
             return true;
         }

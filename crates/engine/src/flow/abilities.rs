@@ -143,9 +143,12 @@ impl<'t> Engine<'t, '_> {
 
     /// The name of the warscroll ability or Upgrade that rules in play come from.
     fn source_name(&self, source: &InPlay) -> Option<Name> {
-        let seat = &self.table.seats[source.owner.index()];
         let title = match source.origin {
-            Origin::Warscroll(index) => &seat.warband.warscroll.abilities.get(index as usize)?.name,
+            Origin::Warscroll(index) => {
+                let seat = self.table.seats.get(source.owner.index())?;
+                &seat.warband.warscroll.abilities.get(index as usize)?.name
+            }
+            Origin::Hazard(hazard) => &self.table.hazard(hazard)?.name,
             Origin::Upgrade(card) => &self.table.card(card).name,
             _ => return None,
         };

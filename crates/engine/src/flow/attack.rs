@@ -223,7 +223,7 @@ impl Engine<'_, '_> {
                 let target = attack.target;
                 if let Some(attack) = self.top_attack() {
                     attack.stood_fast = choice == Choice::Yes;
-                    attack.step = AttackStep::Damage;
+                    attack.step = AttackStep::Spell;
                 }
                 if let Some(fighter) = target.filter(|_| choice == Choice::Yes) {
                     self.log(|| Event::StoodFast { fighter });
@@ -474,7 +474,16 @@ impl Engine<'_, '_> {
             AttackStep::Roll => {
                 self.note_supporters(Roll::Attack);
                 self.roll_attack(attacker);
-                let rerolls = self.table.rules.stagger_rerolls;
+                // Magic dice are no Attack dice. (HAR-MAGIC-16)
+                let magic = self
+                    .state
+                    .attack()
+                    .is_some_and(|attack| self.is_spell(attack));
+                let rerolls = if magic {
+                    0
+                } else {
+                    self.table.rules.stagger_rerolls
+                };
                 if let Some(attack) = self.top_attack() {
                     attack.stagger_rerolls = rerolls;
                     attack.step = AttackStep::StaggerReroll;
@@ -509,7 +518,9 @@ impl Engine<'_, '_> {
                 self.attack_step(AttackStep::StandFast);
                 self.attack_moment(Moment::SuccessDetermined);
             }
-            AttackStep::StandFast => self.attack_step(AttackStep::Damage),
+            AttackStep::StandFast => self.attack_step(AttackStep::Spell),
+            AttackStep::Spell => self.unbind_attack(),
+            AttackStep::Cast => self.cast_attack(),
             AttackStep::Damage => {
                 self.attack_step(AttackStep::StaggerToken);
                 self.apply_damage(attacker, target, attacker_seat);
@@ -555,6 +566,7 @@ impl Engine<'_, '_> {
                 self.attack_step(AttackStep::After);
                 self.late_stagger();
                 self.log(|| Event::Attacked { fighter: attacker });
+                self.end_spell_attack();
                 if let Some(occasion) = self.attack_occasion(Moment::Attacked) {
                     self.conclude_attack(occasion);
                 }
@@ -623,39 +635,40 @@ impl Engine<'_, '_> {
 
     /// Re-rolls one dice; it cannot be re-rolled again. (EMB-MODIFIERS-08 to -10)
     pub(super) fn reroll(&mut self, roll: Roll, index: u8) {
-        let kind = if roll == Roll::Save {
-            DiceKind::Save
-        } else {
-            self.state
-                .attack()
-                .and_then(|attack| attack.weapon)
-                .map_or(DiceKind::Attack, |weapon| self.attack_dice(weapon))
+        let attack = self.state.attack();
+        let (kind, roller) = match roll {
+            Roll::Save => (
+                DiceKind::Save,
+                attack.and_then(|attack| attack.target.or(Some(attack.attacker))),
+            ),
+            Roll::Casting => (
+                DiceKind::Magic,
+                self.state.casting().and_then(|cast| cast.caster),
+            ),
+            _ => (
+                attack
+                    .and_then(|attack| attack.weapon)
+                    .map_or(DiceKind::Attack, |weapon| self.attack_dice(weapon)),
+                attack.map(|attack| attack.attacker),
+            ),
         };
         let to = self.state.chance.roll(kind);
-        let Some(attack) = self.state.attack_mut() else {
+        let Some(state) = self.roll_mut(roll) else {
             return;
-        };
-        let attacker = attack.attacker;
-        let target = attack.target;
-        let state = if roll == Roll::Save {
-            &mut attack.save
-        } else {
-            &mut attack.roll
         };
         let Some(die) = state.dice.get_mut(index as usize) else {
             return;
         };
         let from = std::mem::replace(die, to);
         state.fixed |= 1 << index;
-        let roller = if roll == Roll::Save {
-            target.unwrap_or(attacker)
-        } else {
-            attacker
-        };
-        let seat = self.state.fighter(roller).seat;
-        self.log(|| Event::Rerolled { seat, from, to });
+        if let Some(roller) = roller {
+            let seat = self.state.fighter(roller).seat;
+            self.log(|| Event::Rerolled { seat, from, to });
+        }
         // A dice that is re-rolled once the result is known changes it.
+        let target = self.state.attack().and_then(|attack| attack.target);
         if let Some(attack) = self.state.attack()
+            && roll != Roll::Casting
             && attack.result.is_some()
             && attack.step <= AttackStep::StandFast
         {

@@ -35,6 +35,10 @@ impl Engine<'_, '_> {
 
     /// Draws as many cards as there are, up to a number. (EMB-CARDS-13)
     pub(super) fn draw(&mut self, seat: Seat, kind: CardType, count: u8) {
+        // SHA-MATCH-07: nobody draws in sudden death.
+        if !self.state.is_player(seat) || self.state.sudden_death {
+            return;
+        }
         let mut drawn = 0;
         for _ in 0..count {
             let player = self.state.player_mut(seat);
@@ -264,7 +268,13 @@ impl Engine<'_, '_> {
             return;
         };
         let (card, cancelled) = (*card, *cancelled);
-        let CardKind::Ploy { effects, stays, .. } = &self.table.card(card).kind else {
+        let CardKind::Ploy {
+            effects,
+            stays,
+            spell,
+            ..
+        } = &self.table.card(card).kind
+        else {
             return self.pop();
         };
         match *step {
@@ -282,13 +292,15 @@ impl Engine<'_, '_> {
                     card: Some(card),
                     ..(**env).clone()
                 };
-                // What an earlier answer has made impossible has no effect, and the card is discarded all the same.
-                if !cancelled
-                    && self
-                        .eval()
-                        .feasible(effects.items(), card.seat(), &env, true)
-                {
-                    self.run_block(effects, card.seat(), env, true, true);
+                let seat = card.seat();
+                if cancelled {
+                    return;
+                }
+                if !spell.is_empty() {
+                    self.cast_gambit(card, env);
+                } else if self.eval().playable(effects.items(), seat, &env) {
+                    // What an earlier answer has made impossible has no effect, and the card is discarded all the same.
+                    self.run_block(effects, seat, env, true, true);
                 }
             }
             _ => {

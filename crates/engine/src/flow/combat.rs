@@ -1,8 +1,7 @@
-//! What the first edition's combat sequence has besides: losing the target, being trapped, attacks on several targets, innate symbols,
-//! spell attacks.
+//! What the first edition's combat sequence has besides: losing the target, being trapped, attacks on several targets, innate symbols.
 
 use super::Engine;
-use crate::cards::{DiceKind, Die, Gives, GivesPlayer, Moment, Roll, Token};
+use crate::cards::{Die, Gives, Moment, Roll, Token};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Aim;
 use crate::event::Event;
@@ -142,7 +141,7 @@ impl Engine<'_, '_> {
             if let Some(attack) = self.top_attack() {
                 attack.trapped = true;
                 attack.result = Some(AttackResult::Success);
-                attack.step = AttackStep::Damage;
+                attack.step = AttackStep::Spell;
             }
             if let Some(fighter) = target {
                 self.log(|| Event::Trapped { fighter });
@@ -201,6 +200,63 @@ impl Engine<'_, '_> {
                 times.saturating_mul(hexes)
             })
             .fold(0, u8::saturating_add)
+    }
+
+    /// The attacker follows the target in the direction in which it was driven back, until it is next to it.
+    pub(super) fn rush(&mut self, fighter: FighterId, owner: Seat) {
+        let Some(attack) = self.state.attack() else {
+            return;
+        };
+        let (Some(target), Some(from)) = (attack.target, attack.target_hex) else {
+            return;
+        };
+        let (Some(to), Some(mut at)) = (
+            self.state.fighter(target).hex,
+            self.state.fighter(fighter).hex,
+        ) else {
+            return;
+        };
+        let eval = self.eval();
+        let board = eval.board();
+        let towards = (0..6).find(|direction| {
+            let mut hex = Some(from);
+            (0..8).any(|_| {
+                hex = hex.and_then(|hex| board.in_direction(hex, *direction));
+                hex == Some(to)
+            })
+        });
+        let Some(direction) = towards else { return };
+        let start = at;
+        let mut steps = 0;
+        while !board.neighbours(at).contains(to) {
+            match board.in_direction(at, direction) {
+                Some(next) if eval.empty().contains(next) => at = next,
+                _ => break,
+            }
+            steps += 1;
+        }
+        let way: Vec<_> = (1..=steps)
+            .scan(start, |hex, _| {
+                *hex = board.in_direction(*hex, direction)?;
+                Some(*hex)
+            })
+            .collect();
+        if way.is_empty() || eval.push_forbidden(fighter, owner) {
+            return;
+        }
+        for hex in &way {
+            self.arrive(fighter, *hex, false);
+        }
+        self.log(|| Event::Pushed {
+            fighter,
+            from: start,
+            to: at,
+        });
+        self.fire(Occasion {
+            amount: steps,
+            seat: Some(owner),
+            ..Occasion::of(Moment::Pushed, fighter)
+        });
     }
 
     /// The Stagger keyword works when the attack is over. (HAR-KEYWORD-14)
@@ -356,14 +412,6 @@ impl Engine<'_, '_> {
 
     // Dice.
 
-    /// The dice that a weapon is rolled with.
-    pub(super) fn attack_dice(&self, weapon: WeaponRef) -> DiceKind {
-        match self.eval().weapon(weapon) {
-            Some(def) if def.spell => DiceKind::Magic,
-            _ => DiceKind::Attack,
-        }
-    }
-
     /// Who supports whom is looked at when dice are rolled. (HAR-SUPPORT-07)
     pub(super) fn note_supporters(&mut self, roll: Roll) {
         let Some(attack) = self.state.attack() else {
@@ -383,25 +431,12 @@ impl Engine<'_, '_> {
             Roll::Save => attack.target,
             _ => Some(attack.attacker),
         };
-        let spell = attack
-            .weapon
-            .and_then(|weapon| eval.weapon(weapon))
-            .is_some_and(|def| def.spell);
         let Some(roller) = roller else {
             return symbols;
         };
         eval.innate(roller, roll, Some(Aim::from(attack)), &mut symbols);
-        if spell && roll == Roll::Attack {
-            eval.innate(roller, Roll::Casting, Some(Aim::from(attack)), &mut symbols);
-            eval.player_gifts(self.state.fighter(roller).seat, |gives, _| {
-                if let GivesPlayer::InnateSpells(faces) = gives {
-                    for die in faces {
-                        if !symbols.contains(die) {
-                            symbols.push(*die);
-                        }
-                    }
-                }
-            });
+        if roll == Roll::Attack && self.is_spell(attack) {
+            eval.innate_magic(roller, Some(Aim::from(attack)), &mut symbols);
         }
         symbols
     }
@@ -446,35 +481,8 @@ impl Engine<'_, '_> {
         let symbol =
             attack.innate[index].or_else(|| self.innate_symbols(attack, roll).first().copied());
         let Some(symbol) = symbol else { return };
-        if let Some(attack) = self.state.attack_mut() {
-            let state = if roll == Roll::Save {
-                &mut attack.save
-            } else {
-                &mut attack.roll
-            };
-            if !state.dice.is_full() {
-                state.fixed |= 1 << state.dice.len();
-                state.dice.push(symbol);
-            }
-        }
-    }
-
-    /// Two criticals in the roll of a spell attack hurt the wizard. (HAR-MAGIC-15, NIG-SPELLATK-03)
-    pub(super) fn spell_attack_backlash(&mut self, attacker: FighterId) {
-        let Some(attack) = self.state.attack() else {
-            return;
-        };
-        let spell = attack
-            .weapon
-            .is_some_and(|weapon| self.attack_dice(weapon) == DiceKind::Magic);
-        let criticals = attack
-            .roll
-            .dice
-            .iter()
-            .filter(|die| **die == Die::Critical)
-            .count();
-        if spell && criticals >= 2 {
-            self.backlash(attacker);
+        if let Some(state) = self.roll_mut(roll) {
+            state.add(symbol);
         }
     }
 }

@@ -11,8 +11,8 @@ use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{Inspiring, ReactionToReaction, Reactions, ReplacementWaits, SurgeScoring};
 use crate::state::{
-    Answer, CardId, CoreKind, CoreStep, Env, Frame, Occasion, Phase, Seat, TurnStep, Window,
-    WindowStep,
+    Answer, CardId, Casualty, CoreKind, CoreStep, Env, Frame, Occasion, Phase, Seat, TurnStep,
+    Window, WindowStep,
 };
 
 impl Engine<'_, '_> {
@@ -40,6 +40,14 @@ impl Engine<'_, '_> {
             self.state.foretold.remove(place);
         }
         place.is_some()
+    }
+
+    /// Notes what is answered to together with the end of something else.
+    pub(super) fn hold(&mut self, occasion: Occasion) {
+        self.count(&occasion);
+        self.claim(&occasion);
+        self.lapse_after(&occasion);
+        self.state.held.push(occasion);
     }
 
     /// Several things have happened at once and are answered to together.
@@ -75,26 +83,54 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Fighters that were slain in what has just ended. (SHA-REACTION-12: what comes after an attack comes when all of it is over)
-    fn took_out(&mut self) -> Vec<Occasion> {
-        let top = self.state.stack.len() as u8;
-        let (over, still) = std::mem::take(&mut self.state.fallen)
-            .into_iter()
-            .partition(|(depth, ..)| *depth > top);
-        self.state.fallen = still;
-        let over: Vec<(u8, crate::state::FighterId, crate::state::Cause)> = over;
-        over.into_iter()
-            .map(|(_, fighter, cause)| Occasion {
-                object: cause.attacker,
+    /// Notes a fighter that was damaged or slain, for answers once what did it is over.
+    pub(super) fn note_casualty(
+        &mut self,
+        fighter: crate::state::FighterId,
+        cause: crate::state::Cause,
+        slain: bool,
+        amount: u8,
+    ) {
+        if self.one_opportunity() {
+            let depth = self.state.stack.len() as u8;
+            self.state.casualties.push(Casualty {
+                depth,
+                fighter,
                 cause,
-                ..Occasion::of(Moment::TookOut, fighter)
+                slain,
+                amount,
+            });
+        }
+    }
+
+    /// Fighters that were damaged or slain in what has just ended. (SHA-REACTION-12: what comes after an attack comes when all of it is
+    /// over)
+    fn casualties(&mut self) -> Vec<Occasion> {
+        let top = self.state.stack.len() as u8;
+        let all = std::mem::take(&mut self.state.casualties);
+        let (over, still): (Vec<Casualty>, Vec<Casualty>) =
+            all.into_iter().partition(|casualty| casualty.depth > top);
+        self.state.casualties = still;
+        over.into_iter()
+            .map(|casualty| Occasion {
+                object: casualty.cause.attacker,
+                cause: casualty.cause,
+                amount: i16::from(casualty.amount),
+                ..Occasion::of(
+                    if casualty.slain {
+                        Moment::TookOut
+                    } else {
+                        Moment::Hurt
+                    },
+                    casualty.fighter,
+                )
             })
             .collect()
     }
 
     /// What has ended is answered to, all of it together.
     pub(super) fn answer_to_end(&mut self, mut occasions: Vec<Occasion>) {
-        occasions.extend(self.took_out());
+        occasions.extend(self.casualties());
         for occasion in &occasions {
             self.count(occasion);
             self.claim(occasion);
@@ -117,6 +153,7 @@ impl Engine<'_, '_> {
         self.unlock_replacements();
         self.claim(&over);
         occasions.push(over);
+        occasions.append(&mut self.state.held);
         occasions.append(&mut self.state.between);
         let scoring = self.may_score_after_action(cores, activation);
         if let Some(window) = self.window_of(occasions, scoring) {
@@ -202,10 +239,30 @@ impl Engine<'_, '_> {
         }
     }
 
+    /// Whether the innermost run has come to the end of an ability used as a Core ability.
+    pub(super) fn ends_core_ability(&self) -> bool {
+        let mut frames = self.state.stack.iter().rev();
+        let over = matches!(frames.next(), Some(Frame::Run(run))
+            if run.next as usize >= self.table.library.arena.block(run.block).len());
+        over && matches!(
+            frames.next(),
+            Some(Frame::Core {
+                kind: CoreKind::Other { .. },
+                step: CoreStep::Used,
+                ..
+            })
+        )
+    }
+
     /// The moment at which a Core ability has been used.
     pub(super) fn core_used(&self, kind: CoreKind, fighter: crate::state::FighterId) -> Occasion {
+        let card = match kind {
+            CoreKind::Other { id, .. } => self.source(id).and_then(|source| source.env.card),
+            _ => None,
+        };
         Occasion {
             name: crate::cards::Name::new(kind.name()).unwrap_or_default(),
+            card,
             ..Occasion::of(Moment::CoreUsed, fighter)
         }
     }
@@ -216,6 +273,7 @@ impl Engine<'_, '_> {
             self.table.rules.surge_scoring,
             SurgeScoring::AfterAction | SurgeScoring::AfterActivation
         ) || self.state.phase != Phase::Combat
+            || self.state.sudden_death
         {
             return;
         }
@@ -492,7 +550,7 @@ impl Engine<'_, '_> {
         self.inspire_all_due();
     }
 
-    fn inspire_all_due(&mut self) {
+    pub(super) fn inspire_all_due(&mut self) {
         let due: Vec<_> = self
             .state
             .seats_from(self.state.active)
@@ -503,8 +561,8 @@ impl Engine<'_, '_> {
                     .collect::<Vec<_>>()
             })
             .collect();
-        for fighter in &mut self.state.fighters {
-            fighter.inspire_due = false;
+        for fighter in &due {
+            self.state.fighter_mut(*fighter).inspire_due = false;
         }
         for fighter in due {
             self.inspire(fighter);
@@ -529,7 +587,11 @@ impl Engine<'_, '_> {
         let busy = self.state.stack.iter().any(|frame| {
             matches!(
                 frame,
-                Frame::Move(_) | Frame::Attack(_) | Frame::Core { .. } | Frame::Cast(_)
+                Frame::Move(_)
+                    | Frame::Attack(_)
+                    | Frame::Core { .. }
+                    | Frame::Cast(_)
+                    | Frame::Hazard { .. }
             )
         });
         if busy {

@@ -109,6 +109,8 @@ impl Engine<'_, '_> {
     /// What a player can do without a fighter.
     fn player_options(&self, seat: Seat, options: &mut Vec<Choice>) {
         match self.table.rules.player_actions {
+            // SHA-MATCH-07
+            _ if self.state.sudden_death => options.push(Choice::Pass),
             PlayerActions::Focus => options.push(Choice::Focus),
             PlayerActions::DrawExchangePass => {
                 let player = self.state.player(seat);

@@ -71,6 +71,7 @@ impl Engine<'_, '_> {
                 if let Some(Frame::Damage(frame)) = self.state.stack.last_mut() {
                     frame.amount = i16::from(amount);
                 }
+                self.note_casualty(fighter, damage.cause, false, amount);
                 if self.one_opportunity() {
                     // Being hurt and being about to fall are answered to together. (HAR-DAMAGE-01)
                     let mut occasions = vec![Self::harm(Moment::Damaged, &inflicted)];
@@ -192,10 +193,7 @@ impl Engine<'_, '_> {
         self.count(&occasion);
         self.claim(&occasion);
         self.lapse_after(&occasion);
-        if self.one_opportunity() {
-            let depth = self.state.stack.len() as u8;
-            self.state.fallen.push((depth, fighter, slay.cause));
-        }
+        self.note_casualty(fighter, slay.cause, true, bounty);
         let window = self.window(occasion);
 
         let eval = self.eval();

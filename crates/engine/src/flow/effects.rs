@@ -2,7 +2,9 @@
 
 use super::Engine;
 use crate::board::HexId;
-use crate::cards::{Count, Deed, DiceKind, Effect, Moment, Num, Pile, Ref, Roll, Stat, Until};
+use crate::cards::{
+    Block, Count, Deed, DiceKind, Effect, Moment, Num, Pile, Ref, Roll, Stat, Until,
+};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{
@@ -67,6 +69,7 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 self.run_inner(block);
             }
+            Effect::EachPlayer(block) => self.next_player(block),
             Effect::Repeat(number, block) => {
                 let total = self.number(number);
                 let done = self.top_run().map_or(0, |run| {
@@ -93,6 +96,21 @@ impl Engine<'_, '_> {
                     .unwrap_or_default();
                 self.carry_out(effect, owner, place, env);
             }
+        }
+    }
+
+    /// The next player carries out a block, from the active player on.
+    fn next_player(&mut self, block: &Block) {
+        let Some(run) = self.top_run() else { return };
+        let (done, env) = (run.progress.count, (*run.env).clone());
+        run.progress.count += 1;
+        let next = self
+            .state
+            .seats_from(self.state.active)
+            .nth(done.max(0) as usize);
+        match next {
+            Some(seat) => self.run_block(block, seat, env, false, false),
+            None => self.next_effect(),
         }
     }
 
@@ -220,6 +238,14 @@ impl Engine<'_, '_> {
                 self.for_all(*who, |engine, fighter| engine.heal(fighter, amount));
             }
             Effect::Slay(who) => self.for_all(*who, |engine, fighter| engine.slay(fighter, cause)),
+            Effect::SlayUnpaid(who) => self.for_all(*who, |engine, fighter| {
+                engine.slay(fighter, cause);
+                if let Some(Frame::Slay(slay)) = engine.state.stack.last_mut()
+                    && slay.fighter == fighter
+                {
+                    slay.no_bounty = true;
+                }
+            }),
             Effect::Give(who, token, number) => {
                 let count = self.number(number).clamp(0, 20) as u8;
                 self.for_all(*who, |engine, fighter| engine.give(fighter, *token, count));
@@ -311,8 +337,12 @@ impl Engine<'_, '_> {
             }
             Effect::CancelPloy => {
                 self.next_effect();
+                // A reaction ploy is itself in progress: the one of the moment is meant.
+                let meant = env.occasion.as_ref().and_then(|occasion| occasion.card);
                 let pending = self.innermost(|frame| match frame {
-                    Frame::Ploy { cancelled, .. } => Some(cancelled),
+                    Frame::Ploy {
+                        cancelled, card, ..
+                    } if meant.is_none_or(|meant| meant == *card) => Some(cancelled),
                     _ => None,
                 });
                 if let Some(cancelled) = pending {
@@ -368,8 +398,10 @@ impl Engine<'_, '_> {
                 let amount = self.number(number).clamp(0, 100) as u8;
                 self.next_effect();
                 self.gain_glory(owner, amount);
-                let player = self.state.player_mut(owner);
-                player.spent = player.spent.saturating_add(amount).min(player.glory);
+                if self.state.is_player(owner) {
+                    let player = self.state.player_mut(owner);
+                    player.spent = player.spent.saturating_add(amount).min(player.glory);
+                }
             }
             Effect::SpendGlory(number) => {
                 let amount = self.number(number).clamp(0, 100) as u8;
@@ -397,8 +429,10 @@ impl Engine<'_, '_> {
             Effect::SkipActivation(who) => {
                 let seat = self.seat_of(*who);
                 self.next_effect();
-                let player = self.state.player_mut(seat);
-                player.skips = player.skips.saturating_add(1);
+                if self.state.is_player(seat) {
+                    let player = self.state.player_mut(seat);
+                    player.skips = player.skips.saturating_add(1);
+                }
             }
             Effect::Cast { .. } => {
                 self.next_effect();
@@ -427,6 +461,11 @@ impl Engine<'_, '_> {
                 if let Some(attack) = self.state.attack_mut() {
                     attack.may_stand_fast = true;
                 }
+            }
+            Effect::RollOff(block) => {
+                self.next_effect();
+                let winner = self.roll_off(None, None);
+                self.run_block(block, winner, env, false, false);
             }
             Effect::Roll(kind, number) => self.roll_for_card(owner, *kind, number),
             Effect::RollBy(who, kind, number) => {
@@ -490,12 +529,14 @@ impl Engine<'_, '_> {
             Effect::SetCounter(name, number) => {
                 let value = self.number(number);
                 self.next_effect();
-                self.state.player_mut(owner).set_counter(*name, value);
-                self.log(|| Event::Counter {
-                    seat: owner,
-                    name: *name,
-                    value,
-                });
+                if self.state.is_player(owner) {
+                    self.state.player_mut(owner).set_counter(*name, value);
+                    self.log(|| Event::Counter {
+                        seat: owner,
+                        name: *name,
+                        value,
+                    });
+                }
             }
             Effect::Flip => {
                 self.next_effect();
@@ -605,6 +646,7 @@ impl Engine<'_, '_> {
             | Effect::ForEach(..)
             | Effect::ForEachOf(..)
             | Effect::Repeat(..)
+            | Effect::EachPlayer(_)
             | Effect::Push(_)
             | Effect::Place(..)
             | Effect::Raise(..)
@@ -649,6 +691,12 @@ impl Engine<'_, '_> {
 
     fn reroll_all(&mut self, roll: Roll) {
         let free: Vec<u8> = match self.state.attack() {
+            _ if roll == Roll::Casting => self
+                .state
+                .casting()
+                .into_iter()
+                .flat_map(|cast| super::attack::free_dice(&cast.roll))
+                .collect(),
             Some(attack) if roll == Roll::Save => super::attack::free_dice(&attack.save).collect(),
             Some(attack) if !self.eval().cannot(attack.attacker, Deed::RerollAttacks) => {
                 super::attack::free_dice(&attack.roll).collect()

@@ -6,12 +6,15 @@ use crate::board::HexSet;
 use crate::cards::{CardKind, Die, GivesPlayer, Moment, Roll};
 use crate::eval::{Ctx, Eval};
 use crate::event::Event;
-use crate::state::{CardId, Cause, Env, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
+use crate::state::{
+    CardId, Cause, Env, FeatureId, FighterId, Frame, Occasion, Origin, RollState, Seat,
+};
 
 impl Eval<'_> {
     /// Whether nothing forbids that a card is played.
     pub(crate) fn may_play(&self, card: CardId) -> bool {
-        let mut may = true;
+        // SHA-MATCH-07
+        let mut may = !self.state.sudden_death;
         for seat in self.state.seats_from(card.seat()) {
             self.player_gifts(seat, |gives, ctx| {
                 if let GivesPlayer::CannotPlay(who, filter) = gives {
@@ -72,7 +75,7 @@ impl Eval<'_> {
             return Default::default();
         };
         let block = self.table.library.arena.block(run.block);
-        let Some((slot, index)) = run.picking else {
+        let Some((slot, index, picked)) = run.picking else {
             return Default::default();
         };
         let Some(crate::cards::Effect::Pick(_, from) | crate::cards::Effect::PickSome { from, .. }) =
@@ -81,15 +84,16 @@ impl Eval<'_> {
             return Default::default();
         };
         let chosen = run.env.picks[slot as usize];
+        let others = chosen.without(picked);
         let mut env = (*run.env).clone();
-        env.picks[slot as usize] = Default::default();
+        env.picks[slot as usize] = others;
         let theirs = Ctx::new(run.owner, &env);
         let fits = self.all(filter, ctx) & self.all(from, &theirs);
         fits.without(chosen)
             .iter()
             .filter(|fighter| {
                 let mut env = env.clone();
-                env.picks[slot as usize] = crate::state::FighterSet::single(*fighter);
+                env.picks[slot as usize] = others | crate::state::FighterSet::single(*fighter);
                 self.playable(&block[index as usize + 1..], run.owner, &env)
             })
             .collect()
@@ -116,10 +120,25 @@ impl Eval<'_> {
 impl Engine<'_, '_> {
     /// What is to blame for what a card or ability does.
     pub(super) fn cause_of(&self, owner: Seat, env: &Env) -> Cause {
-        let spell = self.state.casting().is_some_and(|cast| cast.owner == owner);
-        let dealer = match self.state.casting() {
-            Some(cast) if cast.owner == owner => cast.caster,
-            _ => env
+        if env.hazard.is_some() {
+            // DRE-HAZARD-06: a hazard does what it does by itself.
+            return Cause::default();
+        }
+        // What answers to a spell is no part of it.
+        let cast = self
+            .state
+            .stack
+            .iter()
+            .rev()
+            .find_map(|frame| match frame {
+                Frame::Cast(cast) => Some(Some(cast)),
+                Frame::Window(_) | Frame::Ploy { .. } => Some(None),
+                _ => None,
+            })
+            .flatten();
+        let dealer = match cast {
+            Some(cast) => cast.caster,
+            None => env
                 .this
                 .filter(|_| env.card.is_none_or(|card| self.table.is_upgrade(card))),
         };
@@ -129,7 +148,7 @@ impl Engine<'_, '_> {
             seat: Some(owner),
             dealer,
             hex: false,
-            spell,
+            spell: cast.is_some(),
             reaction: self.reacting(),
         }
     }
@@ -227,12 +246,18 @@ impl Engine<'_, '_> {
     // Glory.
 
     pub(super) fn spend_glory(&mut self, seat: Seat, amount: u8) {
+        if !self.state.is_player(seat) {
+            return;
+        }
         let player = self.state.player_mut(seat);
         player.spent = player.spent.saturating_add(amount).min(player.glory);
         self.log(|| Event::GlorySpent { seat, amount });
     }
 
     pub(super) fn take_glory(&mut self, from: Seat, to: Seat, amount: u8) {
+        if !self.state.is_player(from) {
+            return;
+        }
         let player = self.state.player_mut(from);
         let taken = amount.min(player.glory.saturating_sub(player.spent));
         player.glory -= taken;
@@ -246,6 +271,9 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn lose_glory(&mut self, seat: Seat, amount: u8) {
+        if !self.state.is_player(seat) {
+            return;
+        }
         let player = self.state.player_mut(seat);
         let lost = amount.min(player.glory);
         player.glory -= lost;
@@ -297,6 +325,13 @@ impl Engine<'_, '_> {
         let state = self.state.fighter_mut(damage.fighter);
         state.damage = state.damage.saturating_sub(amount);
         state.damage_this_turn = state.damage_this_turn.saturating_sub(amount);
+        let noted =
+            self.state.casualties.iter().rposition(|casualty| {
+                casualty.fighter == damage.fighter && !casualty.slain
+            });
+        if let Some(index) = noted {
+            self.state.casualties.remove(index);
+        }
         if damage.cause.attacker.is_some()
             && let Some(attack) = self.state.attack_mut()
             && attack.target == Some(damage.fighter)
@@ -307,9 +342,9 @@ impl Engine<'_, '_> {
 
     // Dice.
 
-    /// One more symbol lies in a roll.
-    pub(super) fn add_die(&mut self, roll: Roll, die: Die) {
-        let state = match roll {
+    /// The innermost roll of a kind that is in progress.
+    pub(super) fn roll_mut(&mut self, roll: Roll) -> Option<&mut RollState> {
+        match roll {
             Roll::Attack => self.state.attack_mut().map(|attack| &mut attack.roll),
             Roll::Save => self.state.attack_mut().map(|attack| &mut attack.save),
             Roll::Casting => self
@@ -319,12 +354,14 @@ impl Engine<'_, '_> {
                 })
                 .map(|cast| &mut cast.roll),
             Roll::Card => None,
-        };
-        if let Some(state) = state
-            && !state.dice.is_full()
-        {
-            state.fixed |= 1 << state.dice.len();
-            state.dice.push(die);
+        }
+    }
+
+    /// One more symbol lies in a roll.
+    pub(super) fn add_die(&mut self, roll: Roll, die: Die) {
+        if let Some(state) = self.roll_mut(roll) {
+            state.add(die);
+            self.log(|| Event::Added { die });
         }
     }
 
@@ -379,10 +416,32 @@ impl Engine<'_, '_> {
             _ => None,
         });
         if let Some(run) = run
-            && let Some((slot, _)) = run.picking
+            && let Some((slot, _, picked)) = &mut run.picking
         {
-            run.env.picks[slot as usize] = crate::state::FighterSet::single(fighter);
+            let substitute = crate::state::FighterSet::single(fighter);
+            let others = run.env.picks[*slot as usize].without(*picked);
+            run.env.picks[*slot as usize] = others | substitute;
+            *picked = substitute;
         }
+    }
+
+    /// Once nobody changes a ploy's pick any more, the fighter has been chosen by it. (SHA-FAQ-MISDIRECTION-01)
+    pub(super) fn settle_choice(&mut self) -> bool {
+        let Some(Frame::Run(run)) = self.state.stack.last_mut() else {
+            return false;
+        };
+        let Some((_, _, picked)) = run.picking.take() else {
+            return false;
+        };
+        let card = run.env.card;
+        for fighter in picked.iter() {
+            self.fire(Occasion {
+                card,
+                seat: card.map(CardId::seat),
+                ..Occasion::of(Moment::Chosen, fighter)
+            });
+        }
+        true
     }
 
     /// Every fighter is pushed one hex in the same direction, all at once; who is in the way of nobody that stays goes. (SHA-FAQ-EARTHQUAKE-01)
@@ -435,7 +494,6 @@ impl Engine<'_, '_> {
     pub(super) fn inspire_soon(&mut self, fighter: FighterId) {
         let state = self.state.fighter(fighter);
         if !state.inspired
-            && !state.slain
             && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired)
         {
             self.state.fighter_mut(fighter).inspire_due = true;

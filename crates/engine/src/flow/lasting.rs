@@ -64,18 +64,14 @@ impl<'t> Engine<'t, '_> {
         self.state.lasting = lasting;
     }
 
-    /// Starts something that lasts: rules, or a block to be carried out when it is over.
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn start_lasting(
-        &mut self,
+    /// When something that lasts begins, and what ends it. `happens` says how the game refers to a moment that does.
+    pub(super) fn ends_of(
+        &self,
         owner: Seat,
         until: &[Until],
-        rules: Option<RulesId>,
-        after: Option<BlockId>,
-        env: Env,
-        domain: bool,
-        place: Option<EffectRef>,
-    ) {
+        env: &Env,
+        happens: impl Fn(u8) -> Option<Ends>,
+    ) -> (Wakes, ArrayVec<Ends, 4>) {
         let mut wakes = Wakes::Now;
         let mut ends = ArrayVec::new();
         let turn = self.state.turn;
@@ -83,7 +79,7 @@ impl<'t> Engine<'t, '_> {
         let attack = self.state.attack().map(|attack| attack.serial);
         let moving = self.state.moving().map(|moving| moving.serial);
         for (index, one) in until.iter().enumerate() {
-            let ctx = Ctx::new(owner, &env);
+            let ctx = Ctx::new(owner, env);
             let end = match one {
                 Until::EndOfAttack => attack.map_or(Ends::Step, Ends::Attack),
                 Until::EndOfMove => moving.map_or(Ends::Step, Ends::Move),
@@ -119,8 +115,8 @@ impl<'t> Engine<'t, '_> {
                 Until::NextDomain => Ends::Domain,
                 Until::CounterGains(name) => Ends::Counter(owner, *name),
                 Until::TagUsed(tag) => Ends::Tag(*tag),
-                Until::Happens(_) => match place {
-                    Some(place) => Ends::Happens(place, index as u8),
+                Until::Happens(_) => match happens(index as u8) {
+                    Some(end) => end,
                     None => continue,
                 },
                 Until::TagPlayed(tag) => Ends::TagPlayed(*tag),
@@ -133,6 +129,24 @@ impl<'t> Engine<'t, '_> {
                 ends.push(end);
             }
         }
+        (wakes, ends)
+    }
+
+    /// Starts something that lasts: rules, or a block to be carried out when it is over.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn start_lasting(
+        &mut self,
+        owner: Seat,
+        until: &[Until],
+        rules: Option<RulesId>,
+        after: Option<BlockId>,
+        env: Env,
+        domain: bool,
+        place: Option<EffectRef>,
+    ) {
+        let (wakes, ends) = self.ends_of(owner, until, &env, |index| {
+            place.map(|place| Ends::Happens(place, index))
+        });
         if domain {
             self.end_by(|end| *end == Ends::Domain);
             self.fire(Occasion::by(Moment::DomainPlayed, owner));
@@ -143,7 +157,11 @@ impl<'t> Engine<'t, '_> {
             env.attacker = env.attacker.or(Some(attack.attacker));
             env.target = env.target.or(attack.target);
         }
-        let card = env.card;
+        let cause = crate::state::Cause {
+            card: env.card,
+            seat: owner.player().filter(|_| env.hazard.is_none()),
+            ..Default::default()
+        };
         let id = self.bring(owner, Origin::Lasting, rules, env);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.after = after;
@@ -156,12 +174,7 @@ impl<'t> Engine<'t, '_> {
         if self.one_opportunity() {
             return self.check_health(Default::default());
         }
-        self.check_health(crate::state::Cause {
-            attacker: None,
-            card,
-            seat: Some(owner),
-            ..Default::default()
-        });
+        self.check_health(cause);
     }
 
     /// Ends what lasts until this has happened.
@@ -171,7 +184,7 @@ impl<'t> Engine<'t, '_> {
                 source
                     .ends
                     .iter()
-                    .any(|end| matches!(end, Ends::Happens(..)))
+                    .any(|end| matches!(end, Ends::Happens(..) | Ends::Hazard(..)))
             })
         {
             return;
@@ -184,14 +197,16 @@ impl<'t> Engine<'t, '_> {
             .filter(|source| source.wakes == Wakes::Now)
             .filter(|source| {
                 source.ends.iter().any(|end| {
-                    let Ends::Happens(place, index) = end else {
-                        return false;
+                    let trigger = match end {
+                        Ends::Happens(place, index) => eval.until_trigger(*place, *index),
+                        Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
+                        _ => return false,
                     };
                     let env = Env {
                         occasion: Some(Arc::new(occasion.clone())),
                         ..(*source.env).clone()
                     };
-                    eval.until_trigger(*place, *index).is_some_and(|trigger| {
+                    trigger.is_some_and(|trigger| {
                         trigger.at == occasion.moment
                             && eval.triggered(trigger, occasion, &Ctx::new(source.owner, &env))
                     })
@@ -234,6 +249,9 @@ impl<'t> Engine<'t, '_> {
         self.check_health(Default::default());
         for source in &ended {
             self.discard_lapsed(source);
+            if let Origin::Hazard(hazard) = source.origin {
+                self.discard_hazard(hazard);
+            }
         }
         for source in ended.into_iter().rev() {
             if let Some(block) = source.after {
@@ -310,7 +328,12 @@ impl<'t> Engine<'t, '_> {
         }
         if matches!(
             self.state.stack.last(),
-            Some(Frame::Turn { .. } | Frame::EndPhase { .. } | Frame::Round { .. })
+            Some(
+                Frame::Turn { .. }
+                    | Frame::EndPhase { .. }
+                    | Frame::Round { .. }
+                    | Frame::Hazard { .. }
+            )
         ) {
             let before = self.state.stack.len();
             self.end_by(|end| *end == Ends::Ability);

@@ -1,33 +1,368 @@
-//! Spells: casting rolls, backlash, and what comes of them. (NIG-CAST, HAR-MAGIC)
+//! Casting spells: who casts, the casting roll, backlash, and what comes of it. (HAR-MAGIC, NIG-CAST)
 
 use super::Engine;
-use crate::decision::{Choice, Decision};
-use crate::state::{CardId, Casting, Cause, EffectRef, Env, FighterId, Seat};
+use crate::cards::{Block, CardKind, DiceKind, Die, Effect, Moment};
+use crate::decision::{Choice, Decision, Question};
+use crate::eval::meets_casting_value;
+use crate::event::Event;
+use crate::state::{
+    CardId, CastStep, Casting, Cause, EffectRef, Env, FighterId, Frame, Occasion, Seat, SpellRef,
+};
 
-impl Engine<'_, '_> {
-    pub(super) fn can_be_attempted(&self, _card: CardId, _env: &Env) -> bool {
-        false
+impl<'t> Engine<'t, '_> {
+    /// Whether some wizard could try to cast a gambit spell.
+    pub(super) fn can_be_attempted(&self, card: CardId, env: &Env) -> bool {
+        self.eval().casters(card, env).next().is_some()
     }
 
-    pub(super) fn start_casting(&mut self, _place: EffectRef, _owner: Seat, _env: Env) {}
-
-    pub(super) fn cancel_spell(&mut self) {}
-
-    pub(super) fn ask_reroll_casting(&self, _seat: Seat, _may_stop: bool) -> Option<Decision> {
-        None
+    /// A gambit spell that has been shown is attempted.
+    pub(super) fn cast_gambit(&mut self, card: CardId, env: Env) {
+        self.push(Frame::Cast(Box::new(Casting::new(
+            SpellRef::Card(card),
+            card.seat(),
+            None,
+            env,
+        ))));
     }
 
-    pub(super) fn ask_cast(&self, _cast: &Casting) -> Option<Decision> {
-        None
+    /// A spell that is part of an ability is attempted.
+    pub(super) fn start_casting(&mut self, place: EffectRef, owner: Seat, env: Env) {
+        let eval = self.eval();
+        let Some(Effect::Cast { by, .. }) = eval.effect(place) else {
+            return;
+        };
+        let caster = eval.fighter(*by, &crate::eval::Ctx::new(owner, &env));
+        if let Some(caster) = caster.filter(|caster| eval.casts(*caster)) {
+            self.push(Frame::Cast(Box::new(Casting::new(
+                SpellRef::Effect(place),
+                owner,
+                Some(caster),
+                env,
+            ))));
+        }
     }
 
-    pub(super) fn accept_cast(&mut self, _choice: Choice) {}
+    /// The casting value of a spell and what it does.
+    fn spell(&self, spell: SpellRef) -> Option<(&'t [Die], &'t Block)> {
+        match spell {
+            SpellRef::Card(card) => match &self.table.card(card).kind {
+                CardKind::Ploy { spell, effects, .. } => Some((spell, effects)),
+                _ => None,
+            },
+            SpellRef::Effect(place) => {
+                let block = self.table.library.arena.block(place.block);
+                match block.get(place.index as usize) {
+                    Some(Effect::Cast { needs, effects, .. }) => Some((needs, effects)),
+                    _ => None,
+                }
+            }
+        }
+    }
 
+    fn top_cast(&mut self) -> Option<&mut Casting> {
+        match self.state.stack.last_mut() {
+            Some(Frame::Cast(cast)) => Some(cast),
+            _ => None,
+        }
+    }
+
+    fn cast_step(&mut self, step: CastStep) {
+        if let Some(cast) = self.top_cast() {
+            cast.step = step;
+        }
+    }
+
+    pub(super) fn ask_cast(&self, cast: &Casting) -> Option<Decision> {
+        match cast.step {
+            CastStep::Caster => {
+                let SpellRef::Card(card) = cast.spell else {
+                    return None;
+                };
+                let eval = self.eval();
+                let options = eval.casters(card, &cast.env).map(Choice::Fighter).collect();
+                Self::decision(cast.owner, Question::User, options)
+            }
+            // With several symbols to choose from, one is chosen before the roll. (HAR-MODIFIERS-14)
+            CastStep::Innate => {
+                let mut symbols = Vec::new();
+                self.eval().innate_magic(cast.caster?, None, &mut symbols);
+                if symbols.len() < 2 {
+                    return None;
+                }
+                let options = symbols.into_iter().map(Choice::Face).collect();
+                Self::decision(cast.owner, Question::PickFace, options)
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn accept_cast(&mut self, choice: Choice) {
+        let Some(cast) = self.top_cast() else { return };
+        match (cast.step, choice) {
+            (CastStep::Caster, Choice::Fighter(wizard)) => {
+                cast.caster = Some(wizard);
+                cast.env.this = Some(wizard);
+                cast.step = CastStep::Before;
+            }
+            (CastStep::Innate, Choice::Face(die)) => {
+                cast.innate = Some(die);
+                cast.step = CastStep::Roll;
+            }
+            // Nobody is left to cast it.
+            _ => cast.step = CastStep::End,
+        }
+    }
+
+    /// HAR-MAGIC-06
     pub(super) fn advance_cast(&mut self) {
-        self.pop();
+        let Some(Frame::Cast(cast)) = self.state.stack.last() else {
+            return;
+        };
+        let step = cast.step;
+        let Some(caster) = cast
+            .caster
+            .filter(|caster| self.state.fighter(*caster).hex.is_some())
+            .filter(|_| step < CastStep::End)
+        else {
+            // Without its caster a spell comes to nothing. (HAR-MAGIC-08, NIG-CAST-04)
+            return self.end_cast();
+        };
+        match step {
+            CastStep::Caster => self.cast_step(CastStep::End),
+            CastStep::Before => {
+                let card = match cast.spell {
+                    SpellRef::Card(card) => Some(card),
+                    SpellRef::Effect(_) => None,
+                };
+                self.cast_step(CastStep::Innate);
+                self.log(|| Event::Casting {
+                    fighter: caster,
+                    card,
+                });
+                self.cast_moment(Moment::BeforeCastingRoll);
+            }
+            CastStep::Innate => self.cast_step(CastStep::Roll),
+            CastStep::Roll => {
+                self.cast_step(CastStep::Rolled);
+                self.roll_casting(caster);
+            }
+            CastStep::Rolled => {
+                self.cast_step(CastStep::Backlash);
+                self.cast_moment(Moment::CastingRoll);
+            }
+            CastStep::Backlash => {
+                let backlash = self.eval().causes_backlash(caster, &cast.roll.dice);
+                if let Some(cast) = self.top_cast() {
+                    cast.step = CastStep::Judge;
+                    cast.backlash = backlash;
+                }
+                if backlash {
+                    self.backlash(caster);
+                }
+            }
+            CastStep::Judge => {
+                let good = self
+                    .spell(cast.spell)
+                    .is_some_and(|(needs, _)| meets_casting_value(&cast.roll.dice, needs));
+                self.cast_step(if good { CastStep::Cast } else { CastStep::End });
+                if good && let Some(occasion) = self.cast_occasion(Moment::SpellCast) {
+                    self.unbind(occasion);
+                }
+            }
+            CastStep::Cast if cast.unbound => self.cast_step(CastStep::End),
+            CastStep::Cast => {
+                self.cast_step(CastStep::Resolve);
+                if let Some(occasion) = self.cast_occasion(Moment::SpellCast) {
+                    self.note_cast(caster, occasion);
+                }
+            }
+            CastStep::Resolve => self.resolve_spell(),
+            CastStep::End => {}
+        }
     }
 
+    fn cast_occasion(&self, moment: Moment) -> Option<Occasion> {
+        self.state.casting().map(|cast| occasion_of(cast, moment))
+    }
+
+    fn cast_moment(&mut self, moment: Moment) {
+        if let Some(occasion) = self.cast_occasion(moment) {
+            self.fire(occasion);
+        }
+    }
+
+    fn roll_casting(&mut self, caster: FighterId) {
+        let count = self.eval().casting_dice(caster);
+        let mut symbols = Vec::new();
+        self.eval().innate_magic(caster, None, &mut symbols);
+        let dice: Vec<Die> = (0..count)
+            .map(|_| self.state.chance.roll(DiceKind::Magic))
+            .collect();
+        let Some(cast) = self.top_cast() else { return };
+        cast.roll.dice.extend(dice);
+        if let Some(symbol) = cast.innate.or_else(|| symbols.first().copied()) {
+            cast.roll.add(symbol);
+        }
+        let dice = cast.roll.dice.to_vec();
+        let seat = self.state.fighter(caster).seat;
+        self.log(|| Event::CastingRoll { seat, dice });
+    }
+
+    /// The caster is hurt by its own magic: 1 damage, however many criticals there are. (HAR-MAGIC-07, NIG-CAST-05)
     pub(super) fn backlash(&mut self, caster: FighterId) {
-        self.inflict(caster, 1, Cause::default());
+        let seat = self.state.fighter(caster).seat;
+        self.log(|| Event::Backlash { fighter: caster });
+        let cause = Cause {
+            seat: Some(seat),
+            dealer: Some(caster),
+            spell: true,
+            ..Cause::default()
+        };
+        self.inflict(caster, 1, cause);
+        self.fire(Occasion {
+            seat: Some(seat),
+            cause,
+            ..Occasion::of(Moment::Backlash, caster)
+        });
+    }
+
+    // Being cast.
+
+    /// A spell would be cast: whoever can undo that may. What is only there for spells that are cast waits. (NIG-CAST-09)
+    pub(super) fn unbind(&mut self, occasion: Occasion) {
+        if let Some(mut window) = self.window(occasion) {
+            window.candidates.retain(|candidate| !candidate.must);
+            if !window.candidates.is_empty() {
+                self.state.pending.push(window);
+            }
+        }
+    }
+
+    /// A spell is cast, and counts as such even if it finds nothing to choose. (HAR-MAGIC-11)
+    pub(super) fn note_cast(&mut self, caster: FighterId, occasion: Occasion) {
+        self.log(|| Event::SpellCast { fighter: caster });
+        self.count(&occasion);
+        self.claim(&occasion);
+        self.lapse_after(&occasion);
+        if let Some(mut window) = self.window(occasion) {
+            window.candidates.retain(|candidate| candidate.must);
+            if !window.candidates.is_empty() {
+                self.state.pending.push(window);
+            }
+        }
+    }
+
+    /// The spell in progress is not cast after all: the innermost, be it cast on its own or as an attack.
+    pub(super) fn cancel_spell(&mut self) {
+        for frame in self.state.stack.iter_mut().rev() {
+            match frame {
+                Frame::Cast(cast) => {
+                    cast.unbound = true;
+                    return;
+                }
+                Frame::Attack(attack) => {
+                    attack.result = Some(crate::state::AttackResult::Failure);
+                    return;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn resolve_spell(&mut self) {
+        let Some(Frame::Cast(cast)) = self.state.stack.last() else {
+            return;
+        };
+        let (owner, gambit) = (cast.owner, matches!(cast.spell, SpellRef::Card(_)));
+        let env = (*cast.env).clone();
+        let Some((_, effects)) = self.spell(cast.spell) else {
+            return self.cast_step(CastStep::End);
+        };
+        let found = self
+            .eval()
+            .spell_finds_choices(effects.items(), owner, &env, gambit);
+        if let Some(cast) = self.top_cast() {
+            cast.step = CastStep::End;
+            cast.resolved = found;
+        }
+        if found {
+            self.run_block(effects, owner, env, true, gambit);
+        }
+    }
+
+    /// A spell is over, be it that it was carried out or that it failed.
+    fn end_cast(&mut self) {
+        let Some(Frame::Cast(cast)) = self.state.stack.pop() else {
+            return;
+        };
+        let resolved = cast.resolved;
+        if !resolved {
+            let caster = cast.caster;
+            self.log(|| Event::SpellFailed { fighter: caster });
+        }
+        let occasion = occasion_of(
+            &cast,
+            if resolved {
+                Moment::SpellResolved
+            } else {
+                Moment::SpellFailed
+            },
+        );
+        // What it has found out is known to what it is part of.
+        match self.state.stack.last_mut() {
+            Some(Frame::Run(outer)) => {
+                let each = outer.env.each;
+                outer.env = cast.env;
+                outer.env.each = each;
+            }
+            // A spell that has failed does not stay in play. (HAR-MAGIC-09)
+            Some(Frame::Ploy { env, cancelled, .. }) => {
+                *env = cast.env;
+                *cancelled |= !resolved;
+            }
+            _ => {}
+        }
+        let ends_more = matches!(cast.spell, SpellRef::Card(_)) || self.ends_core_ability();
+        self.note_end_of_spell(occasion, ends_more);
+    }
+
+    /// A spell is answered to together with the card, the attack or the action that ends with it. (HAR-POWER-11, HAR-REACTION-20)
+    pub(super) fn note_end_of_spell(&mut self, occasion: Occasion, ends_more: bool) {
+        if self.one_opportunity() && ends_more {
+            self.hold(occasion);
+        } else {
+            self.fire(occasion);
+        }
+    }
+
+    /// Re-rolling dice of the casting roll in progress; an innate symbol is none. (HAR-MODIFIERS-15)
+    pub(super) fn ask_reroll_casting(&self, seat: Seat, may_stop: bool) -> Option<Decision> {
+        let cast = self.state.casting()?;
+        let mut options: Vec<Choice> = super::attack::free_dice(&cast.roll)
+            .map(Choice::Die)
+            .collect();
+        if options.is_empty() {
+            return None;
+        }
+        if may_stop {
+            options.push(Choice::Pass);
+        }
+        Self::decision(seat, Question::Reroll, options)
+    }
+}
+
+/// A moment of a spell: about its caster, and the card that it stands on.
+fn occasion_of(cast: &Casting, moment: Moment) -> Occasion {
+    Occasion {
+        subject: cast.caster,
+        card: cast.env.card,
+        cause: Cause {
+            card: cast.env.card,
+            seat: Some(cast.owner),
+            dealer: cast.caster,
+            spell: true,
+            ..Cause::default()
+        },
+        ..Occasion::by(moment, cast.owner)
     }
 }

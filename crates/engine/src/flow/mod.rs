@@ -5,6 +5,7 @@
 //! named after it.
 
 mod abilities;
+mod artefact;
 mod attack;
 mod cards;
 mod combat;
@@ -14,6 +15,7 @@ mod damage;
 mod effects;
 mod end_phase;
 mod extras;
+mod hazard;
 mod lasting;
 mod magic;
 mod moves;
@@ -26,9 +28,12 @@ mod roll_off;
 mod round;
 mod scatter;
 mod setup;
+mod spell_attack;
 mod tallies;
 mod tokens;
 mod turn;
+mod victory;
+mod whirl;
 mod window;
 
 pub(crate) use combat::innate_for;
@@ -92,11 +97,18 @@ impl<'t> Engine<'t, '_> {
     /// Runs until somebody must choose or the game is over.
     pub fn run(&mut self) -> Option<Decision> {
         for _ in 0..MAX_STEPS {
+            if self.eliminated_now() {
+                self.finish();
+            }
             self.open_windows();
             if self.state.stack.is_empty() {
                 return None;
             }
-            if self.settle() || self.settle_inspiring() || self.settle_distance() {
+            if self.settle_choice()
+                || self.settle()
+                || self.settle_inspiring()
+                || self.settle_distance()
+            {
                 continue;
             }
             match self.ask() {
@@ -116,8 +128,20 @@ impl<'t> Engine<'t, '_> {
         None
     }
 
-    /// What the innermost frame needs somebody to choose.
+    /// What has to be chosen, and by whom. What is nobody's is settled by the active player.
     pub fn ask(&self) -> Option<Decision> {
+        let mut decision = self.ask_frame()?;
+        decision.seat = self.settler(decision.seat);
+        Some(decision)
+    }
+
+    /// Who settles what is a seat's.
+    pub fn settler(&self, seat: Seat) -> Seat {
+        seat.player().unwrap_or(self.state.active)
+    }
+
+    /// What the innermost frame needs somebody to choose.
+    fn ask_frame(&self) -> Option<Decision> {
         match self.state.stack.last()? {
             Frame::Setup(setup) => self.ask_setup(setup),
             Frame::Round { step, winner, .. } => self.ask_round(*step, *winner),
@@ -146,6 +170,8 @@ impl<'t> Engine<'t, '_> {
             | Frame::Tricks { .. }
             | Frame::Prophecy { .. } => self.ask_native(),
             Frame::Core { .. }
+            | Frame::Whirl(_)
+            | Frame::Hazard { .. }
             | Frame::Damage(_)
             | Frame::Slay(_)
             | Frame::Reaction { .. }
@@ -193,6 +219,7 @@ impl<'t> Engine<'t, '_> {
         match self.state.stack.last() {
             Some(Frame::Setup(_)) => self.advance_setup(),
             Some(Frame::Round { .. }) => self.advance_round(),
+            Some(Frame::Hazard { .. }) => self.advance_hazard(),
             Some(Frame::Turn { .. }) => self.advance_turn(),
             Some(Frame::EndPhase { .. }) => self.advance_end_phase(),
             Some(Frame::Core { .. }) => self.advance_core(),
@@ -206,6 +233,7 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Run(_)) => self.advance_effect(),
             Some(Frame::Cast(_)) => self.advance_cast(),
             Some(Frame::Scatter(_)) => self.advance_scatter(),
+            Some(Frame::Whirl(_)) => self.advance_whirl(),
             Some(Frame::Reaction { .. }) => self.advance_reaction(),
             Some(Frame::Activation { .. }) => self.advance_activation(),
             Some(Frame::Upgrade { .. }) => self.advance_upgrade(),

@@ -21,14 +21,7 @@ impl Engine<'_, '_> {
         let Some(from) = self.state.fighter(fighter).hex else {
             return;
         };
-        if !self
-            .state
-            .stack
-            .iter()
-            .any(|frame| matches!(frame, Frame::Move(_)))
-        {
-            self.forget(crate::cards::Scope::Move);
-        }
+        self.forget(crate::cards::Scope::Move);
         let serial = self.serial();
         let moving = Move {
             serial,

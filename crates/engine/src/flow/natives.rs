@@ -19,6 +19,9 @@ const PROPHECIES: [(&str, &[Die]); 3] = [
 
 impl Engine<'_, '_> {
     pub(super) fn native(&mut self, native: &Native, owner: Seat, env: Env) {
+        if !self.state.is_player(owner) {
+            return;
+        }
         match native {
             Native::Raid(number) => {
                 let ctx = Ctx::new(owner, &env);
@@ -43,6 +46,12 @@ impl Engine<'_, '_> {
             }
             // Its direction is chosen first; see `picked`.
             Native::Earthquake => {}
+            Native::Rush(who) => {
+                let fighter = self.eval().fighter(*who, &Ctx::new(owner, &env));
+                if let Some(fighter) = fighter {
+                    self.rush(fighter, owner);
+                }
+            }
             Native::Whirl(who) => {
                 let fighter = self.eval().fighter(*who, &Ctx::new(owner, &env));
                 if let Some(fighter) = fighter {

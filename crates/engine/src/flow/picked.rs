@@ -200,11 +200,17 @@ impl Engine<'_, '_> {
                 self.swap_features(a, b);
             }
             (Effect::PlaceMarker(name, _), Choice::Hex(hex)) => {
+                let hazard = self.top_run().and_then(|run| run.env.hazard);
                 self.next_effect();
                 self.state.markers.push(crate::state::Marker {
                     name: *name,
-                    seat: owner,
+                    seat: if hazard.is_some() {
+                        Seat::NOBODY
+                    } else {
+                        owner
+                    },
                     hex,
+                    hazard,
                 });
                 self.log(|| Event::MarkerPlaced { name: *name, hex });
             }
@@ -255,7 +261,7 @@ impl Engine<'_, '_> {
 
     fn picked_by_ploy(&mut self, ploy: bool, set: FighterSet) {
         if ploy {
-            self.note_pick();
+            self.note_pick(set);
             let card = self.top_run().and_then(|run| run.env.card);
             for fighter in set.iter() {
                 self.fire(Occasion {
@@ -268,18 +274,24 @@ impl Engine<'_, '_> {
     }
 
     /// The run remembers which of its picks was the last, for answers that change it.
-    fn note_pick(&mut self) {
+    fn note_pick(&mut self, set: FighterSet) {
         let Some(run) = self.top_run() else { return };
-        let Some(index) = run.next.checked_sub(1) else {
+        let block = run.block;
+        // A single pick is behind, one of several is still going on.
+        let next = run.next;
+        let several = matches!(
+            self.table.library.arena.block(block).get(next as usize),
+            Some(Effect::PickSome { .. })
+        );
+        let Some(index) = next.checked_sub(u8::from(!several)) else {
             return;
         };
-        let block = run.block;
         let slot = match self.table.library.arena.block(block).get(index as usize) {
             Some(Effect::Pick(slot, _) | Effect::PickSome { slot, .. }) => *slot as u8,
             _ => return,
         };
         if let Some(run) = self.top_run() {
-            run.picking = Some((slot, index));
+            run.picking = Some((slot, index, set));
         }
     }
 
@@ -377,19 +389,15 @@ impl Engine<'_, '_> {
                 outer.env.each = each;
             }
             Some(Frame::Ploy { env, .. }) => *env = run.env,
+            Some(Frame::Cast(cast)) => cast.env = run.env,
             _ => {}
         }
     }
 
-    /// Turns a dice of the attack in progress.
+    /// Turns a dice of a roll in progress.
     pub(super) fn set_die(&mut self, roll: Roll, index: u8, to: Die, fix: bool) {
-        let Some(attack) = self.state.attack_mut() else {
+        let Some(state) = self.roll_mut(roll) else {
             return;
-        };
-        let state = if roll == Roll::Save {
-            &mut attack.save
-        } else {
-            &mut attack.roll
         };
         let Some(die) = state.dice.get_mut(index as usize) else {
             return;

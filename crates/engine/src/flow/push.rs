@@ -26,7 +26,7 @@ impl Engine<'_, '_> {
         let cause = Cause {
             attacker: None,
             card: env.card,
-            seat: Some(owner),
+            seat: owner.player().filter(|_| env.hazard.is_none()),
             ..Default::default()
         };
         let push = Push {
@@ -55,7 +55,7 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn ask_push(&self, push: &Push) -> Option<Decision> {
-        if push.step != PushStep::Choose {
+        if push.step != PushStep::Choose || push.kind == PushKind::Along {
             return None;
         }
         let eval = self.eval();
@@ -98,7 +98,9 @@ impl Engine<'_, '_> {
         let question = match push.kind {
             PushKind::DriveBack | PushKind::Grapple => Question::DriveBack(push.fighter),
             PushKind::Overrun(_) => Question::Overrun(push.fighter),
-            PushKind::Effect(_) | PushKind::Step(_) => Question::Push(push.fighter),
+            PushKind::Effect(_) | PushKind::Step(_) | PushKind::Along | PushKind::Aside(_) => {
+                Question::Push(push.fighter)
+            }
         };
         Self::decision(push.by, question, options)
     }
@@ -147,7 +149,7 @@ impl Engine<'_, '_> {
         };
         let (fighter, kind, from, owner, step) =
             (push.fighter, push.kind, push.from, push.owner, push.step);
-        let cause = push.cause;
+        let (cause, gone) = (push.cause, push.gone);
         if self.state.fighter(fighter).hex.is_none() {
             return self.pop();
         }
@@ -161,21 +163,28 @@ impl Engine<'_, '_> {
                         PushStep::Choose
                     };
                 }
-                if !forbidden && matches!(kind, PushKind::Effect(_)) {
+                if !forbidden && matches!(kind, PushKind::Effect(_) | PushKind::Along) {
                     self.fire(Occasion {
                         cause,
                         ..Occasion::of(Moment::PickedToBePushed, fighter)
                     });
                 }
             }
-            // Nothing lies straight on.
+            // The way is given, or nothing lies straight on.
             PushStep::Choose => {
                 if let Some(push) = self.top_push() {
-                    push.step = PushStep::Pushed;
+                    push.step = match kind {
+                        PushKind::Along => PushStep::Travel,
+                        _ => PushStep::Pushed,
+                    };
+                    push.left = 0;
                 }
             }
             PushStep::Travel => {
                 let next = self.top_push().and_then(|push| push.path.pop());
+                // Along a chain the way ends where it is not free.
+                let next = next
+                    .filter(|hex| kind != PushKind::Along || self.eval().empty().contains(*hex));
                 match next {
                     Some(hex) => {
                         if let Some(push) = self.top_push() {
@@ -191,6 +200,8 @@ impl Engine<'_, '_> {
                 }
             }
             PushStep::Waypoint if kind == PushKind::DriveBack && self.starts_knockback() => {}
+            // Not free from the first hex on: nobody was pushed.
+            PushStep::Waypoint if gone == 0 && kind == PushKind::Along => self.pop(),
             PushStep::Waypoint => {
                 if let Some(push) = self.top_push() {
                     push.step = if push.left > 0 {
@@ -208,7 +219,6 @@ impl Engine<'_, '_> {
                     push.step = PushStep::End;
                 }
                 self.log(|| Event::Pushed { fighter, from, to });
-                let gone = self.top_push().map_or(0, |push| push.gone);
                 let attacker = self.state.attack().map(|attack| attack.attacker);
                 match kind {
                     PushKind::DriveBack => {
@@ -223,13 +233,16 @@ impl Engine<'_, '_> {
                         }
                     }
                     PushKind::Overrun(_) => self.log(|| Event::Overrun { fighter }),
-                    PushKind::Effect(_) | PushKind::Step(_) => {}
+                    PushKind::Effect(_)
+                    | PushKind::Step(_)
+                    | PushKind::Along
+                    | PushKind::Aside(_) => {}
                 }
                 let pushed = Occasion {
                     cause,
                     object: attacker,
                     amount: i16::from(gone),
-                    seat: Some(owner),
+                    seat: owner.player(),
                     ..Occasion::of(Moment::Pushed, fighter)
                 };
                 if kind == PushKind::DriveBack {

@@ -1,13 +1,11 @@
-//! A battle round: roll-off, turns, end phase, clean-up; and the end of the game. (EMB-TURN, EMB-END, EMB-VICTORY)
+//! A battle round: hazards, roll-off, turns, end phase, clean-up. (EMB-TURN, EMB-END)
 
 use super::Engine;
-use crate::cards::{CardType, Moment, Scope, Stat};
+use crate::cards::{CardType, Moment, Scope};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
-use crate::rules::{DrawnRollOff, LastEndPhase, TieBreaks};
-use crate::state::{
-    EndStep, Ends, FeatureId, Frame, GameResult, Phase, RoundStep, Seat, TurnStep, UseScope,
-};
+use crate::rules::{DrawnRollOff, LastEndPhase};
+use crate::state::{EndStep, Ends, Frame, Phase, RoundStep, Seat, TurnStep, UseScope};
 
 impl Engine<'_, '_> {
     pub(super) fn ask_round(&self, step: RoundStep, winner: Seat) -> Option<Decision> {
@@ -41,7 +39,19 @@ impl Engine<'_, '_> {
         };
         let (step, loser) = (*step, *loser);
         match step {
-            RoundStep::Hazards => self.round_step(RoundStep::RollOff),
+            RoundStep::Hazards => {
+                self.round_step(RoundStep::HazardsOver);
+                if self.table.rules.hazards.on() {
+                    self.start_hazards();
+                }
+            }
+            RoundStep::HazardsOver => {
+                // DRE-HAZARD-09: a warband lost to hazards ends the game once all of them are drawn.
+                if self.eliminated() {
+                    return self.finish();
+                }
+                self.round_step(RoundStep::RollOff);
+            }
             RoundStep::Start => {
                 self.round_step(RoundStep::Hazards);
                 self.start_round();
@@ -94,6 +104,9 @@ impl Engine<'_, '_> {
             }
             RoundStep::Lapse => {
                 self.round_step(RoundStep::EndPhase);
+                if self.table.rules.tokens_lapse_before_end_phase.on() {
+                    self.lapse_tokens();
+                }
                 if self.table.rules.effects_lapse_before_end_phase.on() {
                     self.lapse_round();
                 }
@@ -102,6 +115,9 @@ impl Engine<'_, '_> {
                 self.round_step(RoundStep::CleanUp);
                 self.state.phase = Phase::End;
                 self.state.active = self.state.first;
+                if self.state.sudden_death {
+                    return;
+                }
                 let round = self.state.round;
                 self.log(|| Event::EndPhase { round });
                 self.push(Frame::EndPhase {
@@ -109,11 +125,16 @@ impl Engine<'_, '_> {
                     seat: self.state.first,
                     done: 0,
                 });
+                self.reward_artefact();
+                self.fire_plain(Moment::EndPhaseStarts);
             }
             RoundStep::CleanUp => {
                 self.state.active = self.state.first;
-                if self.state.round >= self.table.rules.rounds
-                    && self.table.rules.last_end_phase != LastEndPhase::Whole
+                // DRE-VICTORY-08: a warband lost in an end phase ends the game once that is over.
+                if self.eliminated()
+                    || (self.table.rules.last_end_phase != LastEndPhase::Whole
+                        && self.rounds_over()
+                        && !self.goes_into_sudden_death())
                 {
                     return self.finish();
                 }
@@ -122,7 +143,7 @@ impl Engine<'_, '_> {
                 self.fire_plain(Moment::RoundEnds);
             }
             RoundStep::End => {
-                if self.state.round >= self.table.rules.rounds {
+                if self.rounds_over() && !self.goes_into_sudden_death() {
                     return self.finish();
                 }
                 self.round_step(RoundStep::Start);
@@ -138,7 +159,11 @@ impl Engine<'_, '_> {
     }
 
     fn start_round(&mut self) {
-        self.state.round += 1;
+        self.state.round = self.next_round();
+        // SHA-MULTI-10
+        self.state.reversed = self.table.rules.second_round_reversed.on()
+            && self.state.round == 2
+            && self.state.players.len() > 2;
         self.state.turns_this_round = 0;
         self.forget(Scope::Round);
         self.renew(UseScope::Round);
@@ -152,6 +177,14 @@ impl Engine<'_, '_> {
         let round = self.state.round;
         self.log(|| Event::RoundStarts { round });
         self.fire_plain(Moment::RoundStarts);
+    }
+
+    /// The number of the round that comes next. (HAR-MULTI-14)
+    fn next_round(&self) -> u8 {
+        let skip = self.table.rules.four_skip_second_round.on()
+            && self.state.players.len() == 4
+            && self.state.round == 1;
+        self.state.round.saturating_add(1 + u8::from(skip))
     }
 
     fn next_turn(&mut self) {
@@ -179,11 +212,21 @@ impl Engine<'_, '_> {
         self.end_by(|end| match end {
             Ends::Game => false,
             Ends::EndPhase(last) => *last < round,
+            // A hazard names the moment of its own discard. (DRE-HAZARD-05)
+            Ends::Hazard(..) => false,
             _ => true,
         });
     }
 
-    /// EMB-END-12, -13
+    /// SHA-END-10: what ends with the action phase is over before Objectives are scored. Move and Charge tokens tell what fighters
+    /// have done in it and stay until the clean-up. (SHA-END-08)
+    fn lapse_tokens(&mut self) {
+        for fighter in &mut self.state.fighters {
+            fighter.guards = 0;
+        }
+    }
+
+    /// EMB-END-12, -13, SHA-END-08, HAR-END-09
     fn clean_up(&mut self) {
         for fighter in &mut self.state.fighters {
             (
@@ -196,68 +239,14 @@ impl Engine<'_, '_> {
         for player in &mut self.state.players {
             player.turns_taken = 0;
         }
-        self.log(|| Event::CleanUp);
-    }
-
-    fn finish(&mut self) {
-        let result = self.result();
-        self.state.result = Some(result);
-        self.state.phase = Phase::Over;
-        self.state.stack.clear();
-        self.log(|| Event::GameOver { result });
-    }
-
-    /// EMB-VICTORY
-    fn result(&self) -> GameResult {
-        let seats = || self.state.seats_from(Seat(0));
-        let ahead = |value: &dyn Fn(Seat) -> u32| {
-            let best = seats().map(value).max().unwrap_or(0);
-            let mut leaders = seats().filter(|seat| value(*seat) == best);
-            match (leaders.next(), leaders.next()) {
-                (Some(seat), None) => Some(seat),
-                _ => None,
+        if self.table.rules.markers_cleared.on() {
+            for marker in std::mem::take(&mut self.state.markers) {
+                self.log(|| Event::MarkerRemoved {
+                    name: marker.name,
+                    hex: marker.hex,
+                });
             }
-        };
-        if let Some(seat) = ahead(&|seat| u32::from(self.state.player(seat).glory)) {
-            return GameResult::Major(seat);
         }
-        let eval = self.eval();
-        let survives = |seat: Seat| u32::from(self.state.warband(seat).next().is_some());
-        let treasure = |seat: Seat| {
-            (0..self.state.features.len() as u8)
-                .map(FeatureId)
-                .filter(|feature| {
-                    eval.holder(*feature)
-                        .is_some_and(|holder| self.state.fighter(holder).seat == seat)
-                })
-                .map(|feature| u32::from(self.state.feature(feature).number))
-                .sum()
-        };
-        let held = |seat: Seat| {
-            (0..self.state.features.len() as u8)
-                .map(FeatureId)
-                .filter(|feature| {
-                    eval.holder(*feature)
-                        .is_some_and(|holder| self.state.fighter(holder).seat == seat)
-                })
-                .count() as u32
-        };
-        let bounty = |seat: Seat| {
-            self.state
-                .warband(seat)
-                .map(|id| u32::from(eval.stat(id, Stat::Bounty)))
-                .sum()
-        };
-        let order: [&dyn Fn(Seat) -> u32; 3] = [&survives, &treasure, &bounty];
-        let order = match self.table.rules.tie_breaks {
-            TieBreaks::FightersTreasureBounty => &order[..],
-            TieBreaks::FightersObjectives => &[order[0], &held],
-            TieBreaks::TreasureFighters => &[order[1], order[0]],
-            TieBreaks::Nothing => &[],
-        };
-        order
-            .iter()
-            .find_map(|value| ahead(*value))
-            .map_or(GameResult::Draw, GameResult::Minor)
+        self.log(|| Event::CleanUp);
     }
 }

@@ -1,24 +1,213 @@
-//! Scatter: a chain of hexes in directions that dice decide. (NIG-SCATTER, HAR-SCATTER)
+//! Scatter: a chain of hexes in directions that dice decide. (HAR-SCATTER, NIG-SCATTER)
+
+use arrayvec::ArrayVec;
 
 use super::Engine;
-use crate::board::HexSet;
-use crate::decision::{Choice, Decision};
-use crate::state::{Env, FighterId, Scatter, Seat};
+use crate::board::{HexId, HexSet};
+use crate::cards::{DiceKind, Die, Moment};
+use crate::decision::{Choice, Decision, Question};
+use crate::event::Event;
+use crate::state::{
+    Env, FighterId, Frame, Occasion, PushKind, Scatter, ScatterStep, Seat, WhirlStep,
+};
+
+/// The symbols of the scatter token, clockwise: one for each face of an Attack dice, so that hammers point in two directions.
+/// (HAR-SCATTER-03, NIG-SCATTER-02)
+const TOKEN: [Die; 6] = [
+    Die::Hammer,
+    Die::Swords,
+    Die::Flanked,
+    Die::Hammer,
+    Die::Critical,
+    Die::Surrounded,
+];
+
+/// The directions that a symbol points in with the token turned like this.
+fn directions(turned: u8, die: Die) -> impl Iterator<Item = u8> {
+    (0..6)
+        .filter(move |place| TOKEN[usize::from(*place)] == die)
+        .map(move |place| (place + turned) % 6)
+}
 
 impl Engine<'_, '_> {
-    pub(super) fn start_scatter(&mut self, _owner: Seat, _from: HexSet, _dice: u8) {}
-
-    pub(super) fn push_along(&mut self, _fighter: FighterId, _owner: Seat, _env: Env) {}
-
-    pub(super) fn whirl(&mut self, _fighter: FighterId, _owner: Seat) {}
-
-    pub(super) fn ask_scatter(&self, _scatter: &Scatter) -> Option<Decision> {
-        None
+    /// Starts a scatter from one of these hexes.
+    pub(super) fn start_scatter(&mut self, owner: Seat, from: HexSet, dice: u8) {
+        self.push(Frame::Scatter(Box::new(Scatter {
+            owner,
+            origin: None,
+            dice,
+            turned: 0,
+            roll: ArrayVec::new(),
+            chain: ArrayVec::new(),
+            cut: false,
+            step: ScatterStep::Origin,
+            from,
+        })));
     }
 
-    pub(super) fn accept_scatter(&mut self, _choice: Choice) {}
+    fn top_scatter(&mut self) -> Option<&mut Scatter> {
+        match self.state.stack.last_mut() {
+            Some(Frame::Scatter(scatter)) => Some(scatter),
+            _ => None,
+        }
+    }
+
+    pub(super) fn ask_scatter(&self, scatter: &Scatter) -> Option<Decision> {
+        let (question, options) = match scatter.step {
+            ScatterStep::Origin => (
+                Question::PickHex,
+                scatter.from.iter().map(Choice::Hex).collect(),
+            ),
+            // Where the token lies makes no difference, only how it is turned. (HAR-SCATTER-01, NIG-SCATTER-08)
+            ScatterStep::Turn => (Question::Scatter, (0..6).map(Choice::Direction).collect()),
+            ScatterStep::Extend => (Question::Chain, self.ways_on(scatter)),
+            ScatterStep::Roll | ScatterStep::End => return None,
+        };
+        Self::decision(scatter.owner, question, options)
+    }
+
+    /// The dice that can be used next and the directions that they point in; of equal dice one is as good as another.
+    fn ways_on(&self, scatter: &Scatter) -> Vec<Choice> {
+        let mut options = Vec::new();
+        for (index, die) in scatter.roll.iter().enumerate() {
+            if !scatter.roll[..index].contains(die) {
+                options.extend(
+                    directions(scatter.turned, *die)
+                        .map(|direction| Choice::Scatter(*die, direction)),
+                );
+            }
+        }
+        options
+    }
+
+    pub(super) fn accept_scatter(&mut self, choice: Choice) {
+        let Some(scatter) = self.top_scatter() else {
+            return;
+        };
+        match (scatter.step, choice) {
+            (ScatterStep::Origin, Choice::Hex(hex)) => {
+                scatter.origin = Some(hex);
+                scatter.step = if scatter.dice > 0 {
+                    ScatterStep::Turn
+                } else {
+                    ScatterStep::End
+                };
+            }
+            (ScatterStep::Turn, Choice::Direction(direction)) => {
+                scatter.turned = direction;
+                scatter.step = ScatterStep::Roll;
+                let seat = scatter.owner;
+                self.log(|| Event::ScatterPlaced { seat, direction });
+                self.fire(Occasion::by(Moment::ScatterPlaced, seat));
+            }
+            (ScatterStep::Extend, Choice::Scatter(die, direction)) => self.extend(die, direction),
+            // There is nowhere to start from.
+            _ => scatter.step = ScatterStep::End,
+        }
+    }
+
+    /// The chain grows by one hex, or is cut short where the battlefield ends; nothing else stops it. (HAR-SCATTER-06 to -08)
+    fn extend(&mut self, die: Die, direction: u8) {
+        let Some(Frame::Scatter(scatter)) = self.state.stack.last() else {
+            return;
+        };
+        let last = scatter.chain.last().copied().or(scatter.origin);
+        let next = last.and_then(|hex| self.eval().board().in_direction(hex, direction));
+        let Some(scatter) = self.top_scatter() else {
+            return;
+        };
+        if let Some(index) = scatter.roll.iter().position(|other| *other == die) {
+            scatter.roll.remove(index);
+        }
+        match next {
+            Some(hex) => scatter.chain.push(hex),
+            None => scatter.cut = true,
+        }
+        if scatter.cut || scatter.roll.is_empty() {
+            scatter.step = ScatterStep::End;
+        }
+    }
 
     pub(super) fn advance_scatter(&mut self) {
-        self.pop();
+        let Some(Frame::Scatter(scatter)) = self.state.stack.last() else {
+            return;
+        };
+        let (seat, count) = (scatter.owner, scatter.dice);
+        match scatter.step {
+            // No Attack roll: nothing re-rolls these dice or adds to them. (NIG-SCATTER-07)
+            ScatterStep::Roll => {
+                let dice: ArrayVec<Die, 8> = (0..count)
+                    .map(|_| self.state.chance.roll(DiceKind::Attack))
+                    .collect();
+                let shown = dice.to_vec();
+                if let Some(scatter) = self.top_scatter() {
+                    scatter.roll = dice;
+                    scatter.step = ScatterStep::Extend;
+                }
+                self.log(|| Event::ScatterRoll { seat, dice: shown });
+            }
+            _ => self.end_scatter(),
+        }
+    }
+
+    /// What the card does next knows the chain. (HAR-SCATTER-09)
+    fn end_scatter(&mut self) {
+        let Some(Frame::Scatter(scatter)) = self.state.stack.pop() else {
+            return;
+        };
+        let (chain, cut) = (scatter.chain, scatter.cut);
+        let shown = chain.to_vec();
+        self.log(|| Event::Scattered { chain: shown, cut });
+        match self.state.stack.last_mut() {
+            Some(Frame::Run(run)) => {
+                run.env.chain = chain;
+                run.env.chain_cut = cut;
+            }
+            Some(Frame::Whirl(whirl)) => {
+                whirl.path = chain.into_iter().rev().collect();
+                whirl.step = WhirlStep::Next;
+            }
+            _ => {}
+        }
+    }
+
+    /// Pushes a fighter along the chain as far as it is free.
+    pub(super) fn push_along(&mut self, fighter: FighterId, owner: Seat, env: Env) {
+        let path: ArrayVec<HexId, 32> = env.chain.iter().rev().copied().collect();
+        let left = path.len() as u8;
+        if left == 0 {
+            return;
+        }
+        self.start_push(fighter, PushKind::Along, left, false, owner, owner, env);
+        if let Some(Frame::Push(push)) = self.state.stack.last_mut()
+            && push.kind == PushKind::Along
+        {
+            push.path = path;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TOKEN, directions};
+    use crate::cards::DiceKind;
+    use crate::dice::faces;
+
+    #[test]
+    fn every_face_of_an_attack_dice_has_its_directions() {
+        let mut token = TOKEN;
+        let mut dice = faces(DiceKind::Attack);
+        token.sort_unstable();
+        dice.sort_unstable();
+        assert_eq!(token, dice);
+    }
+
+    #[test]
+    fn turning_the_token_turns_every_direction() {
+        for die in TOKEN {
+            let turned: Vec<u8> = directions(2, die).collect();
+            let straight: Vec<u8> = directions(0, die).map(|way| (way + 2) % 6).collect();
+            assert_eq!(turned, straight);
+        }
     }
 }

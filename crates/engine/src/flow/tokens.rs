@@ -209,7 +209,11 @@ impl Engine<'_, '_> {
         if self.state.feature_at(hex).is_some() {
             self.note_holders();
         }
-        self.fire(Occasion::of(Moment::EntersHex, fighter));
+        let feature = self.state.feature_at(hex);
+        self.fire(Occasion {
+            feature,
+            ..Occasion::of(Moment::EntersHex, fighter)
+        });
         self.enter_lethal(fighter, hex, moving);
     }
 
@@ -240,7 +244,7 @@ impl Engine<'_, '_> {
         because: Option<Moment>,
         subject: Option<FighterId>,
     ) {
-        if by == 0 {
+        if by == 0 || !self.state.is_player(seat) {
             return;
         }
         let value = (self.state.player(seat).counter(name) + by).max(0);
@@ -265,7 +269,7 @@ impl Engine<'_, '_> {
 
     /// A player gains Glory points.
     pub(super) fn gain_glory(&mut self, seat: Seat, amount: u8) {
-        if amount == 0 {
+        if amount == 0 || !self.state.is_player(seat) {
             return;
         }
         let player = self.state.player_mut(seat);

@@ -9,7 +9,7 @@ use crate::cards::{Block, CardKind, Effect, Limit, Moment, Rule, Score, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Boost, Ctx};
 use crate::event::Event;
-use crate::rules::{Reactions, Simultaneous, SurgeScoring};
+use crate::rules::{EndPhaseReactions, Reactions, Simultaneous, SurgeScoring};
 use crate::state::{
     Answer, AttackStep, Candidate, CoreKind, CoreStep, Env, FighterId, Frame, MoveStep, Occasion,
     Origin, Phase, Seat, Wakes, Window, WindowStep,
@@ -91,6 +91,9 @@ impl<'t> Engine<'t, '_> {
         candidates: &mut ArrayVec<Candidate, 24>,
     ) {
         let eval = self.eval();
+        // HAR-END-08
+        let silent = self.state.phase == Phase::End
+            && self.table.rules.end_phase_reactions == EndPhaseReactions::Nothing;
         for source in self.state.listening(occasion.moment) {
             let Some(rules) = source.rules.filter(|_| source.wakes == Wakes::Now) else {
                 continue;
@@ -117,7 +120,9 @@ impl<'t> Engine<'t, '_> {
                     ..(*source.env).clone()
                 };
                 let ctx = Ctx::new(source.owner, &env);
-                if eval.triggered(trigger, occasion, &ctx)
+                let must = matches!(ability.when, When::Always(_));
+                if (must || !silent)
+                    && eval.triggered(trigger, occasion, &ctx)
                     && eval.holds(&ability.condition, &ctx)
                     && eval.may_use(source, index as u8, occasion.subject)
                     && !candidates.is_full()
@@ -127,9 +132,9 @@ impl<'t> Engine<'t, '_> {
                             id: source.id,
                             rule: index as u8,
                         },
-                        seat: eval.seat(ability.by, &ctx),
+                        seat: self.settler(eval.seat(ability.by, &ctx)),
                         of: 0,
-                        must: matches!(ability.when, When::Always(_)),
+                        must,
                         free: self.one_opportunity() && matches!(ability.when, When::Can(_)),
                         used: false,
                         declared: false,
@@ -141,6 +146,9 @@ impl<'t> Engine<'t, '_> {
 
     fn cards_answering(&self, occasion: &Arc<Occasion>, candidates: &mut ArrayVec<Candidate, 24>) {
         let eval = self.eval();
+        // SHA-END-07, HAR-END-08
+        let no_ploys = self.state.phase == Phase::End
+            && self.table.rules.end_phase_reactions != EndPhaseReactions::All;
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
             if !player.hand_listens.contains(occasion.moment) {
@@ -165,7 +173,7 @@ impl<'t> Engine<'t, '_> {
                         when,
                         ..
                     } => {
-                        let locked = player.locked.contains(card);
+                        let locked = player.locked.contains(card) || self.state.sudden_death;
                         if locked
                             || !eval.triggered(trigger, occasion, &ctx)
                             || !eval.holds(when, &ctx)
@@ -185,7 +193,8 @@ impl<'t> Engine<'t, '_> {
                         condition,
                         ..
                     } => {
-                        if !eval.triggered(trigger, occasion, &ctx)
+                        if no_ploys
+                            || !eval.triggered(trigger, occasion, &ctx)
                             || !eval.holds(condition, &ctx)
                             || !eval.may_play(*card)
                         {
@@ -655,7 +664,11 @@ impl<'t> Engine<'t, '_> {
             .filter(|seat| self.usable_by(window, *seat).next().is_some())
             .count();
         let declare = self.table.rules.reactions == Reactions::DeclareThenResolve;
-        let first = self.first_to_answer();
+        let first = if able > 1 && self.without_order() {
+            self.roll_off(None, None)
+        } else {
+            self.first_to_answer()
+        };
         if let Some(window) = self.top_window() {
             window.contested = declare && able > 1;
             window.passes = 0;

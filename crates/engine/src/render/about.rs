@@ -117,7 +117,7 @@ pub(super) fn about(moment: Moment) -> About {
             About::Fighter(Some("the fighter driven back"))
         }
         Moment::Placed => About::Fighter(Some("the placed fighter")),
-        Moment::BeforeDamage | Moment::Damaged | Moment::DamageSurvived => {
+        Moment::BeforeDamage | Moment::Damaged | Moment::DamageSurvived | Moment::Hurt => {
             About::Fighter(Some("the damaged fighter"))
         }
         Moment::WouldBeSlain
@@ -132,7 +132,9 @@ pub(super) fn about(moment: Moment) -> About {
         Moment::BeforeToken | Moment::TokenGiven | Moment::TokenRemoved => {
             About::Fighter(Some("the fighter with the token"))
         }
-        Moment::PickedByPloy => About::Fighter(Some("the fighter picked by the ploy")),
+        Moment::PickedByPloy | Moment::Chosen => {
+            About::Fighter(Some("the fighter picked by the ploy"))
+        }
         Moment::Equipped => About::Fighter(Some("the equipped fighter")),
     }
 }

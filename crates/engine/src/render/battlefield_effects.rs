@@ -50,6 +50,10 @@ pub(super) fn native(native: &Native, names: &Names) -> String {
         Native::Earthquake => {
             "choose a direction: push each fighter 1 hex in that direction".to_owned()
         }
+        Native::Rush(who) => format!(
+            "{} follows the target in the direction in which it was driven back, until it is next to it",
+            names.of(*who).text
+        ),
         Native::Whirl(who) => {
             let who = names.of(*who);
             format!(

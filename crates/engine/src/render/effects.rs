@@ -198,6 +198,7 @@ fn acts_on(effect: &Effect) -> Option<Ref> {
         | Effect::SaveVulnerable(who)
         | Effect::Heal(who, _)
         | Effect::Slay(who)
+        | Effect::SlayUnpaid(who)
         | Effect::Give(who, _, _)
         | Effect::Remove(who, _, _)
         | Effect::RemoveAll(who, _)
@@ -292,6 +293,13 @@ fn one(effect: &Effect, names: &Names) -> String {
             &names.with(Ref::Each, names.of(*who).clone()),
         ),
         Effect::ForEachOf(who, block) => for_each(names.of(*who).clone(), block.items(), names),
+        Effect::EachPlayer(block) => {
+            format!("each player in turn: {}", inline(block.items(), names))
+        }
+        Effect::RollOff(block) => format!(
+            "the players roll off, and the winner does this: {}",
+            inline(block.items(), names)
+        ),
         Effect::Repeat(number, block) => {
             format!(
                 "do this {}: {}",
@@ -364,6 +372,7 @@ fn one(effect: &Effect, names: &Names) -> String {
             format!("heal {} on {}", quantity(number, "damage", names), of(who))
         }
         Effect::Slay(who) => format!("slay {}", of(who)),
+        Effect::SlayUnpaid(who) => format!("slay {}, and nobody gains Glory for it", of(who)),
         Effect::Give(who, kind, number) if names.of(*who).tail => {
             let what = if is_one(number) {
                 a(&token(kind))

@@ -6,12 +6,15 @@ use crate::board::HexId;
 use crate::cards::{CardKind, CardType, Die, Token};
 use crate::eval::Eval;
 use crate::event::Event;
-use crate::state::{AttackResult, CardId, FeatureId, FighterId, GameResult, Seat, State};
+use crate::state::{AttackResult, CardId, FeatureId, FighterId, GameResult, HazardId, Seat, State};
 use crate::table::Table;
 
 /// What a player is called in a log.
 pub fn player_name(seat: Seat) -> String {
-    format!("Player {}", seat.0 + 1)
+    match seat.player() {
+        Some(seat) => format!("Player {}", seat.0 + 1),
+        None => "Nobody".to_owned(),
+    }
 }
 
 /// What a fighter is called in a log: its name, with a number where several share a card and the player where both have it.
@@ -53,6 +56,12 @@ impl Teller<'_> {
         &self.table.card(id).name
     }
 
+    fn hazard(&self, id: HazardId) -> &str {
+        self.table
+            .hazard(id)
+            .map_or("unknown", |hazard| &hazard.name)
+    }
+
     fn hex(&self, id: HexId) -> &str {
         Eval::new(self.table, self.state).board().name(id)
     }
@@ -62,6 +71,9 @@ impl Teller<'_> {
             .features
             .get(id.index())
             .map_or_else(String::new, |feature| {
+                if feature.artefact {
+                    return "the Artefact".to_owned();
+                }
                 if feature.shown() {
                     format!("feature token {}", feature.number)
                 } else {
@@ -125,6 +137,15 @@ impl Teller<'_> {
             ),
             Event::FeaturesLeftOut { count } => {
                 format!("No hex is left for {count} feature tokens.")
+            }
+            Event::HazardPhase { round } => format!("The hazard phase of round {round} starts."),
+            Event::HazardDrawn { hazard } => format!("Hazard: {}.", self.hazard(*hazard)),
+            Event::HazardDiscarded { hazard } => {
+                format!("The hazard {} is over.", self.hazard(*hazard))
+            }
+            Event::SuddenDeath => "The match is level: sudden death.".to_owned(),
+            Event::ArtefactHeld { fighter } => {
+                format!("{} holds the Artefact.", self.fighter(*fighter))
             }
             Event::FeaturesRevealed => "The feature tokens are turned up.".to_owned(),
             Event::Deployed { fighter, hex } => {
@@ -217,6 +238,9 @@ impl Teller<'_> {
             Event::CardRoll { seat, dice } => {
                 format!("{} rolls {}.", player_name(*seat), dice_list(dice))
             }
+            Event::CastingRoll { seat, dice } => roll(*seat, "spell", dice),
+            Event::ScatterRoll { seat, dice } => roll(*seat, "scatter", dice),
+            Event::Added { die } => format!("A {} is added to the roll.", face(*die)),
             Event::Rerolled { seat, from, to } => format!(
                 "{} re-rolls {} and gets {}.",
                 player_name(*seat),
@@ -245,6 +269,37 @@ impl Teller<'_> {
                 format!("{} has lost its target.", self.fighter(*fighter))
             }
             Event::Trapped { fighter } => format!("{} is trapped.", self.fighter(*fighter)),
+            // Magic.
+            Event::Casting { fighter, card } => format!(
+                "{} tries to cast {}.",
+                self.fighter(*fighter),
+                card.map_or("a spell", |card| self.card(card))
+            ),
+            Event::Backlash { fighter } => {
+                format!("{} suffers backlash.", self.fighter(*fighter))
+            }
+            Event::SpellCast { fighter } => {
+                format!("{} casts the spell.", self.fighter(*fighter))
+            }
+            Event::SpellFailed {
+                fighter: Some(fighter),
+            } => format!("The spell of {} fails.", self.fighter(*fighter)),
+            Event::SpellFailed { fighter: None } => "The spell fails.".to_owned(),
+            Event::ScatterPlaced { seat, direction } => format!(
+                "{} turns the scatter token towards the {}.",
+                player_name(*seat),
+                crate::name::direction(*direction)
+            ),
+            Event::Scattered { chain, cut } => {
+                let way: Vec<&str> = chain.iter().map(|hex| self.hex(*hex)).collect();
+                match (way.is_empty(), cut) {
+                    (true, _) => "The chain leads nowhere.".to_owned(),
+                    (_, true) => {
+                        format!("The chain is {}; there it is cut short.", list(&way, "and"))
+                    }
+                    (_, false) => format!("The chain is {}.", list(&way, "and")),
+                }
+            }
             // What becomes of fighters.
             Event::Damage { fighter, amount } => {
                 format!("{} suffers {amount} damage.", self.fighter(*fighter))
@@ -391,7 +446,15 @@ pub fn game_result(result: GameResult) -> String {
     match result {
         GameResult::Major(seat) => format!("{} wins with more glory.", player_name(seat)),
         GameResult::Minor(seat) => format!("{} wins the tie-break.", player_name(seat)),
-        GameResult::Draw => "The game is a draw.".to_owned(),
+        GameResult::Survivor(seat) => {
+            format!("{} wins: nobody else has fighters left.", player_name(seat))
+        }
+        GameResult::SuddenDeath(seat) => format!("{} wins in sudden death.", player_name(seat)),
+        GameResult::RollOff(seat) => format!("{} wins the deciding roll-off.", player_name(seat)),
+        GameResult::Draw(seats) => {
+            let names: Vec<String> = seats.iter().map(player_name).collect();
+            format!("The game is a draw between {}.", list(&names, "and"))
+        }
     }
 }
 

@@ -527,6 +527,11 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
             "could use a Core ability".to_owned(),
         )),
         Is::Tallied(watch) => Trait::Says(tallies::tallied(watch.tally(), names)),
+        Is::TalliedAtLeast(count, watch) => place(format!(
+            "for which {} is at least {count}",
+            tallies::how_often(watch.tally(), names)
+        )),
+        Is::SavesWith(die) => place(format!("that saves with {}", crate::name::face(*die))),
         Is::PickedByThisPloy => place("picked by the ploy".to_owned()),
         Is::Not(inner) => opposite(inner, outer, names),
         Is::AnyOf(lists) => either(lists, names),

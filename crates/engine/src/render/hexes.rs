@@ -127,6 +127,7 @@ fn describe(is: &HexIs, names: &Names) -> Trait {
         HexIs::Lethal => adjective("lethal"),
         HexIs::Cover => adjective("cover"),
         HexIs::Blocked => adjective("blocked"),
+        HexIs::From => Trait::Exactly("the hex where it began".to_owned()),
         HexIs::BlockedOrNot => Trait::Aside("blocked or not"),
         HexIs::InChain => place("in the chain".to_owned()),
         HexIs::ChainEnd => Trait::Exactly("the last hex of the chain".to_owned()),

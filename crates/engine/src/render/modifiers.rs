@@ -11,7 +11,8 @@ use super::text::{a, join_verbs, list, title, words};
 use super::traits::Tense;
 use super::weapons;
 use crate::cards::{
-    Cond, Deed, Gives, GivesPlayer, Num, Passive, Ref, Roll, Until, WeaponIs, WeaponStat,
+    Cond, Deed, Gives, GivesPlayer, Moment, Num, Passive, Ref, Roll, Trigger, Until, WeaponIs,
+    WeaponStat,
 };
 
 /// A passive rule as a clause.
@@ -501,6 +502,12 @@ pub(super) fn for_player(gives: &GivesPlayer, names: &Names) -> String {
             "add {} to the casting roll of each of your spells (no roll gets more than one)",
             a_face(dice)
         ),
+        GivesPlayer::BacklashFrom(1) => {
+            "your wizards suffer backlash from a single critical".to_owned()
+        }
+        GivesPlayer::BacklashFrom(criticals) => {
+            format!("your wizards suffer backlash from {criticals} criticals")
+        }
     }
 }
 
@@ -536,6 +543,9 @@ fn lasts(until: &Until, names: &Names) -> String {
             a(&format!("{} ability", words(name)))
         ),
         Until::Slain(who) => format!("until {} is slain", names.of(*who).text),
+        Until::Happens(trigger) if is_hazard_phase(trigger) => {
+            "until the next hazard phase".to_owned()
+        }
         Until::Happens(trigger) => format!("until after {}", moments::next_time(trigger, names)),
         Until::TagPlayed(name) => format!("until another {} card is played", words(name)),
     }
@@ -575,7 +585,15 @@ fn over(until: &Until, names: &Names) -> String {
             a(&format!("{} ability", words(name)))
         ),
         Until::Slain(who) => format!("when {} is slain", names.of(*who).text),
+        Until::Happens(trigger) if is_hazard_phase(trigger) => {
+            "when the next hazard phase starts".to_owned()
+        }
         Until::Happens(trigger) => format!("after {}", moments::next_time(trigger, names)),
         Until::TagPlayed(name) => format!("when another {} card is played", words(name)),
     }
+}
+
+/// Whether a duration ends with the start of any hazard phase.
+fn is_hazard_phase(trigger: &Trigger) -> bool {
+    trigger.at == Moment::HazardPhaseStarts && matches!(trigger.when, Cond::Always)
 }

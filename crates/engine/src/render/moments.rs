@@ -450,6 +450,18 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
                 cause(&mut rest, &target, names),
             )
         }
+        Moment::Hurt => {
+            let (subject, _, _) = passive("damaged");
+            let by = cause(&mut rest, &target, names);
+            (
+                subject,
+                Verb::new("takes damage", "take damage", "took damage"),
+                format!("{by}, once that is over")
+                    .trim_start_matches(',')
+                    .trim()
+                    .to_owned(),
+            )
+        }
         Moment::Damaged => {
             let (subject, _, _) = passive("damaged");
             (
@@ -597,7 +609,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
                 Verb::new("plays", "play", "played"),
             )
         }
-        Moment::PickedByPloy => {
+        Moment::PickedByPloy | Moment::Chosen => {
             let what = event_card(&mut rest, CardIs::Ploy, to);
             let (subject, verb, _) = passive("picked by");
             (subject, verb, what)

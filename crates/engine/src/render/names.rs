@@ -83,7 +83,7 @@ struct Known {
 /// What every [`Ref`] is called at some point of a text.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
-    refs: [Phrase; 10],
+    refs: [Phrase; 11],
     known: Vec<Known>,
     /// What an attacker is called that the text does not describe.
     pub attacker: &'static str,
@@ -115,6 +115,7 @@ impl Default for Names {
         names.call(Ref::C, Phrase::one("the third fighter"));
         names.call(Ref::It, Phrase::one("it"));
         names.call(Ref::Object, Phrase::one("the other fighter"));
+        names.call(Ref::Dealer, Phrase::one("the fighter that dealt it"));
         names
     }
 }
@@ -283,7 +284,8 @@ impl Names {
                 | Ref::Target
                 | Ref::Each
                 | Ref::It
-                | Ref::Object,
+                | Ref::Object
+                | Ref::Dealer,
             ) => format!("the {noun} that brought this about"),
         })
     }
@@ -364,6 +366,8 @@ fn find_picks<'a>(block: &'a [Effect], picks: &mut Vec<(Slot, &'a [Is], bool)>) 
             | Effect::ForEach(_, inner)
             | Effect::ForEachOf(_, inner)
             | Effect::Repeat(_, inner)
+            | Effect::EachPlayer(inner)
+            | Effect::RollOff(inner)
             | Effect::After(_, inner)
             | Effect::Cast { effects: inner, .. } => find_picks(inner.items(), picks),
             Effect::If(_, then, otherwise) => {
@@ -387,6 +391,7 @@ fn place(who: Ref) -> usize {
         Ref::Each => 7,
         Ref::It => 8,
         Ref::Object => 9,
+        Ref::Dealer => 10,
     }
 }
 

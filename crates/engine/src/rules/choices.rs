@@ -445,12 +445,26 @@ choices! {
 }
 
 choices! {
+    /// What players can answer with in an end phase.
+    EndPhaseReactions {
+        /// With anything.
+        All => "anything",
+        /// With anything but ploys.
+        NoPloys => "anything but ploys",
+        /// With nothing.
+        Nothing => "nothing",
+    }
+}
+
+choices! {
     /// What happens when a warband has no fighters left.
     Elimination {
         /// The game goes on.
         PlayOn => "the game goes on",
         /// The game ends, in an action phase at once; whoever alone has fighters left wins.
         EndsGame => "the game ends, the survivor wins",
+        /// The game ends, in an action phase at once; Glory points decide.
+        StopsGame => "the game ends, Glory points decide",
     }
 }
 

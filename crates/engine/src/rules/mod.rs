@@ -209,6 +209,10 @@ settings! {
         effects_lapse_before_end_phase: Switch,
         /// Tokens that end with the phase are gone before Objectives are scored.
         tokens_lapse_before_end_phase: Switch,
+        /// Tokens that cards put in hexes are cleared at the end of a round.
+        markers_cleared: Switch,
+        /// What players can answer with in an end phase.
+        end_phase_reactions: EndPhaseReactions,
         /// What happens when a warband has no fighters left.
         elimination: Elimination,
         /// What separates players with the same Glory points.

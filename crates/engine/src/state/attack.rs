@@ -58,6 +58,8 @@ pub enum AttackStep {
     Saved,
     Determine,
     StandFast,
+    Spell,
+    Cast,
     Damage,
     StaggerToken,
     BeforeDriveBack,
@@ -75,6 +77,16 @@ pub struct RollState {
     pub dice: ArrayVec<Die, 16>,
     /// Bit n: dice n cannot be re-rolled any more.
     pub fixed: u16,
+}
+
+impl RollState {
+    /// Adds a symbol that is no dice and cannot be re-rolled.
+    pub fn add(&mut self, symbol: Die) {
+        if !self.dice.is_full() {
+            self.fixed |= 1 << self.dice.len();
+            self.dice.push(symbol);
+        }
+    }
 }
 
 /// An attack in progress.
@@ -140,6 +152,8 @@ pub struct Attack {
     pub damage_ignored: bool,
     /// The target was trapped.
     pub trapped: bool,
+    /// It is a spell that was cast.
+    pub cast: bool,
     /// The player who makes the choices, where that is not the attacker's own.
     pub as_yours: Option<Seat>,
     /// The enemies still to be attacked with the same weapon.
@@ -186,6 +200,7 @@ impl Attack {
             no_drive_back: false,
             damage_ignored: false,
             trapped: false,
+            cast: false,
             as_yours: None,
             more: super::FighterSet::EMPTY,
             only: None,

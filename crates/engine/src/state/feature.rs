@@ -1,7 +1,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, Seat};
+use super::{CardId, HazardId, Seat};
 use crate::board::HexId;
 use crate::cards::Name;
 
@@ -24,6 +24,8 @@ pub struct Feature {
     pub held_at_round_start: u8,
     /// Marks put on it until it is flipped, with the seat whose mark it is.
     pub marks: ArrayVec<(Seat, Name), 2>,
+    /// The Artefact: an objective token without a number. (SHA-ARTEFACT-03)
+    pub artefact: bool,
 }
 
 impl Feature {
@@ -41,6 +43,7 @@ impl Feature {
             held_this_round: 0,
             held_at_round_start: 0,
             marks: ArrayVec::new(),
+            artefact: false,
         }
     }
 
@@ -64,4 +67,6 @@ pub struct Marker {
     pub seat: Seat,
     /// Where it lies.
     pub hex: HexId,
+    /// The hazard that put it there, with which it goes.
+    pub hazard: Option<HazardId>,
 }

@@ -2,7 +2,8 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attack, CardId, Cause, EffectRef, Env, FighterId, FighterSet, MAX_SEATS, Occasion, Seat,
+    Attack, CardId, Cause, EffectRef, Env, FighterId, FighterSet, HazardId, MAX_SEATS, Occasion,
+    Seat,
 };
 use crate::board::{HexId, HexSet};
 use crate::cards::{BlockId, Token};
@@ -26,6 +27,7 @@ pub enum SetupStep {
     Territories,
     /// All boards are down.
     Laid,
+    Artefact,
     Features,
     /// Tokens without a number.
     Blanks,
@@ -80,6 +82,7 @@ pub struct Setup {
 pub enum RoundStep {
     Start,
     Hazards,
+    HazardsOver,
     RollOff,
     FirstTurn,
     LoserDraws,
@@ -90,6 +93,17 @@ pub enum RoundStep {
     EndPhase,
     CleanUp,
     End,
+}
+
+/// Where a hazard phase has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum HazardStep {
+    Start,
+    Draw,
+    Resolve(HazardId),
+    Stay(HazardId),
+    Inspire,
 }
 
 /// Where a turn has got to.
@@ -209,6 +223,10 @@ pub enum PushKind {
     Overrun(HexId),
     /// A step before an attack, into that hex.
     Step(HexId),
+    /// Along the chain of a scatter.
+    Along,
+    /// Out of the way of a whirling fighter.
+    Aside(FighterId),
 }
 
 /// A fighter being pushed.
@@ -398,8 +416,8 @@ pub struct Run {
     pub inner: bool,
     /// A ploy: its picks count as picks by a ploy.
     pub ploy: bool,
-    /// The pick just made: its slot and the place of the effect.
-    pub picking: Option<(u8, u8)>,
+    /// The pick just made: its slot, the place of the effect, and who was picked.
+    pub picking: Option<(u8, u8, FighterSet)>,
     /// An Inspire condition: the fighters are Inspired when the edition says so.
     pub inspire: bool,
 }
@@ -410,13 +428,13 @@ pub struct Run {
 pub enum CastStep {
     Caster,
     Before,
+    Innate,
     Roll,
     Rolled,
     Backlash,
     Judge,
     Cast,
     Resolve,
-    Resolved,
     End,
 }
 
@@ -433,12 +451,37 @@ pub struct Casting {
     pub step: CastStep,
     /// The casting roll.
     pub roll: super::RollState,
+    /// The symbol to be added to it, once chosen.
+    pub innate: Option<crate::cards::Die>,
     /// The caster has suffered backlash.
     pub backlash: bool,
-    /// It is cast.
-    pub cast: bool,
+    /// Somebody has undone it.
+    pub unbound: bool,
+    /// It was cast and is carried out.
+    pub resolved: bool,
     /// What the words refer to.
     pub env: Box<Env>,
+}
+
+impl Casting {
+    /// A spell that is about to be attempted: by a wizard still to be picked, or by this one.
+    pub fn new(spell: SpellRef, owner: Seat, caster: Option<FighterId>, env: Env) -> Self {
+        Self {
+            caster,
+            owner,
+            spell,
+            step: match caster {
+                Some(_) => CastStep::Before,
+                None => CastStep::Caster,
+            },
+            roll: Default::default(),
+            innate: None,
+            backlash: false,
+            unbound: false,
+            resolved: false,
+            env: Box::new(env),
+        }
+    }
 }
 
 /// What is being cast.
@@ -459,7 +502,7 @@ pub struct Scatter {
     pub origin: Option<HexId>,
     /// How many dice.
     pub dice: u8,
-    /// How the token is turned: the number of the direction that the first symbol points in.
+    /// How the token is turned: the number of the direction that its first symbol points in.
     pub turned: u8,
     /// What was rolled and is not used yet.
     pub roll: ArrayVec<crate::cards::Die, 8>,
@@ -479,10 +522,37 @@ pub struct Scatter {
 pub enum ScatterStep {
     Origin,
     Turn,
-    Placed,
     Roll,
     Extend,
     End,
+}
+
+/// A fighter whirling along the chain of a scatter.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Whirl {
+    /// Who whirls.
+    pub fighter: FighterId,
+    /// Whose ability it is.
+    pub owner: Seat,
+    /// Where it started.
+    pub from: HexId,
+    /// The hexes still to be entered, the next one last.
+    pub path: ArrayVec<HexId, 8>,
+    /// How many hexes it has gone.
+    pub gone: u8,
+    /// Where it has got to.
+    pub step: WhirlStep,
+}
+
+/// Where a whirling fighter has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum WhirlStep {
+    Next,
+    /// The fighter in the way has been hurt and is to be pushed aside.
+    Shove(FighterId),
+    /// It has been pushed aside, or should have been.
+    Shoved(FighterId),
 }
 
 /// What the stack is made of. Each frame is something in progress that knows where it has got to.
@@ -494,6 +564,11 @@ pub enum Frame {
         step: RoundStep,
         winner: Seat,
         loser: Seat,
+    },
+    /// A hazard phase, and how many cards are still to be drawn.
+    Hazard {
+        step: HazardStep,
+        left: u8,
     },
     Turn {
         step: TurnStep,
@@ -529,6 +604,7 @@ pub enum Frame {
     },
     Cast(Box<Casting>),
     Scatter(Box<Scatter>),
+    Whirl(Box<Whirl>),
     Focus {
         seat: Seat,
         step: u8,

@@ -10,7 +10,67 @@ pub const MAX_SEATS: usize = 4;
 pub struct Seat(pub u8);
 
 impl Seat {
+    /// Whose a hazard is: friend and foe of no fighter, and no player.
+    pub const NOBODY: Seat = Seat(MAX_SEATS as u8);
+
     /// The seat as an index.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The player in this seat, unless it is nobody's.
+    pub fn player(self) -> Option<Seat> {
+        (self != Seat::NOBODY).then_some(self)
+    }
+
+    /// Whether the two are on different sides; nobody takes sides.
+    #[inline]
+    pub fn opposes(self, other: Seat) -> bool {
+        self != other && self != Seat::NOBODY && other != Seat::NOBODY
+    }
+}
+
+/// A set of players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SeatSet(pub u8);
+
+impl SeatSet {
+    /// Whether the player is in the set.
+    pub fn contains(self, seat: Seat) -> bool {
+        seat.index() < MAX_SEATS && self.0 >> seat.0 & 1 == 1
+    }
+
+    /// How many players.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// All of them, in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..MAX_SEATS as u8)
+            .map(Seat)
+            .filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let seats = seats.into_iter().filter(|seat| seat.index() < MAX_SEATS);
+        Self(seats.fold(0, |set, seat| set | 1 << seat.0))
+    }
+}
+
+/// A hazard in a game: its place in the hazard deck as it was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct HazardId(pub u8);
+
+impl HazardId {
+    /// The hazard as an index.
     pub fn index(self) -> usize {
         self.0 as usize
     }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, EffectRef, Env, FighterId, Seat};
+use super::{CardId, EffectRef, Env, FighterId, HazardId, Seat};
 use crate::cards::{BlockId, Name, RulesId};
 
 /// Where rules in play come from.
@@ -23,6 +23,8 @@ pub enum Origin {
     Weapon,
     /// A card or ability whose effect lasts.
     Lasting,
+    /// A hazard.
+    Hazard(HazardId),
 }
 
 /// When rules that do not hold at once begin to.
@@ -79,6 +81,8 @@ pub enum Ends {
     Happens(EffectRef, u8),
     /// Another card with this tag being played.
     TagPlayed(Name),
+    /// The moment named by a hazard: which of its durations.
+    Hazard(HazardId, u8),
 }
 
 /// Rules in play: of a warscroll, a plot card, an Upgrade, or a lasting effect.

@@ -5,20 +5,24 @@ mod feature;
 mod fighter;
 mod frame;
 mod ground;
+mod hazard;
 mod ids;
 mod in_play;
 mod occasion;
 mod player;
+mod result;
 
 pub use attack::{Attack, AttackStep, EffectRef, Result as AttackResult, RollState, WeaponRef};
 pub use feature::{Feature, Marker};
 pub use fighter::Fighter;
 pub use frame::*;
 pub use ground::{Ground, LaidBoard, Plan};
-pub use ids::{CardId, FeatureId, FighterId, FighterSet, MAX_SEATS, Seat};
+pub use hazard::Hazards;
+pub use ids::{CardId, FeatureId, FighterId, FighterSet, HazardId, MAX_SEATS, Seat, SeatSet};
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
-pub use occasion::{Cause, Env, Occasion};
+pub use occasion::{Casualty, Cause, Env, Occasion};
 pub use player::{Pile, Player};
+pub use result::GameResult;
 
 use serde::{Deserialize, Serialize};
 
@@ -26,32 +30,12 @@ use crate::board::{HexId, HexSet};
 use crate::cards::{Aspect, Aspects, Moment, MomentSet};
 use crate::dice::Chance;
 
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum GameResult {
-    /// More Glory points.
-    Major(Seat),
-    /// A tie-break.
-    Minor(Seat),
-    /// Nothing separates the players.
-    Draw,
-}
-
-impl GameResult {
-    /// Who won, if anyone.
-    pub fn winner(self) -> Option<Seat> {
-        match self {
-            GameResult::Major(seat) | GameResult::Minor(seat) => Some(seat),
-            GameResult::Draw => None,
-        }
-    }
-}
-
 /// The part of a battle round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum Phase {
     Setup,
+    Hazard,
     Combat,
     End,
     Over,
@@ -81,6 +65,8 @@ pub struct State {
     pub features: Vec<Feature>,
     /// Traps and the like.
     pub markers: Vec<Marker>,
+    /// The hazards, where they are in use.
+    pub hazards: Hazards,
     /// The battle round, from 1; 0 in set-up.
     pub round: u8,
     /// The phase.
@@ -107,12 +93,14 @@ pub struct State {
     pub stack: Vec<Frame>,
     /// Chances to answer to moments that have come, in their order.
     pub pending: Vec<Window>,
+    /// What is answered to together with the end of what it is part of.
+    pub held: Vec<Occasion>,
     /// Ends that were answered to together with that of their last part.
     pub foretold: Vec<Moment>,
     /// What has happened since the last reaction step and waits for the next, where the book lists the steps.
     pub between: Vec<Occasion>,
-    /// Fighters slain in what is still in progress: how deep the stack was, who, and by what.
-    pub fallen: Vec<(u8, FighterId, Cause)>,
+    /// Fighters damaged or slain in what is still in progress.
+    pub casualties: Vec<Casualty>,
     /// Rules in play.
     pub in_play: Vec<InPlay>,
     /// What rules in play wait for.
@@ -133,14 +121,24 @@ pub struct State {
     pub next_id: u16,
     /// The next number for attacks and Moves.
     pub next_serial: u16,
+    /// The rounds are over, but a match has to be decided: nobody draws, plays or scores cards any more.
+    pub sudden_death: bool,
     /// How the game ended.
     pub result: Option<GameResult>,
 }
 
+/// What nobody has: what a hazard, which is nobody's, finds when it asks for what is its player's.
+static NOBODY: Player = Player::new(u8::MAX);
+
 impl State {
     /// The player in a seat.
     pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
+        self.players.get(seat.index()).unwrap_or(&NOBODY)
+    }
+
+    /// Whether a seat is a player's.
+    pub fn is_player(&self, seat: Seat) -> bool {
+        seat.index() < self.players.len()
     }
 
     /// The player in a seat.

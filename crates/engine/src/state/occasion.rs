@@ -3,7 +3,7 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, FeatureId, FighterId, FighterSet, Seat};
+use super::{CardId, FeatureId, FighterId, FighterSet, HazardId, Seat};
 use crate::board::HexId;
 use crate::cards::{Die, Moment, Name};
 
@@ -24,6 +24,21 @@ pub struct Cause {
     pub spell: bool,
     /// It was a reaction, or an attack made through one.
     pub reaction: bool,
+}
+
+/// A fighter damaged or slain in something that is still in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Casualty {
+    /// How deep the stack was.
+    pub depth: u8,
+    /// Who.
+    pub fighter: FighterId,
+    /// By what.
+    pub cause: Cause,
+    /// It was slain.
+    pub slain: bool,
+    /// How much damage it took, or what was paid for it if it was slain.
+    pub amount: u8,
 }
 
 /// A moment as it happens: what it is about.
@@ -123,6 +138,8 @@ pub struct Env {
     pub chain_cut: bool,
     /// The card itself.
     pub card: Option<CardId>,
+    /// The hazard, if it is one: then nobody is behind what happens, whoever makes the choices.
+    pub hazard: Option<HazardId>,
     /// The moment that set it off.
     pub occasion: Option<Arc<Occasion>>,
 }
@@ -144,6 +161,7 @@ impl Env {
             chain: ArrayVec::new(),
             chain_cut: false,
             card: None,
+            hazard: None,
             occasion: None,
         }
     }

@@ -54,7 +54,7 @@ pub struct Player {
 
 impl Player {
     /// A player before set-up.
-    pub fn new(territory: u8) -> Self {
+    pub const fn new(territory: u8) -> Self {
         Self {
             glory: 0,
             spent: 0,
@@ -62,17 +62,17 @@ impl Player {
             skips: 0,
             territory,
             turns_taken: 0,
-            objective_deck: Pile::new(),
-            power_deck: Pile::new(),
-            hand: Pile::new(),
-            objective_discard: Pile::new(),
-            power_discard: Pile::new(),
-            scored: Pile::new(),
-            kept: Pile::new(),
-            planted: ArrayVec::new(),
-            claimed: Pile::new(),
-            locked: Pile::new(),
-            counters: ArrayVec::new(),
+            objective_deck: Pile::new_const(),
+            power_deck: Pile::new_const(),
+            hand: Pile::new_const(),
+            objective_discard: Pile::new_const(),
+            power_discard: Pile::new_const(),
+            scored: Pile::new_const(),
+            kept: Pile::new_const(),
+            planted: ArrayVec::new_const(),
+            claimed: Pile::new_const(),
+            locked: Pile::new_const(),
+            counters: ArrayVec::new_const(),
             hand_listens: MomentSet::EMPTY,
             scroll_tokens: 0,
             delved: 0,

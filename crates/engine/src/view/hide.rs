@@ -30,6 +30,8 @@ pub(super) fn hidden_from(
             player.hand_listens = MomentSet::EMPTY;
         }
     }
+    // The order of the hazards is nobody's knowledge.
+    state.hazards.deck.sort_unstable();
     hide_trick(&mut state, seat);
     sort_numbers(&mut state, seat);
     let known = known(&state, seat, decision);

@@ -49,6 +49,7 @@ impl View {
                 chance.shuffle(cards);
             }
         }
+        chance.shuffle(&mut state.hazards.deck);
         let mut hidden = numbers(&mut state, self.seat);
         if !hidden.is_empty() {
             chance.shuffle(&mut hidden);

@@ -12,7 +12,10 @@ pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardI
     for window in &mut state.pending {
         in_window(window, visit);
     }
-    for occasion in &mut state.between {
+    for casualty in &mut state.casualties {
+        in_cause(&mut casualty.cause, visit);
+    }
+    for occasion in state.held.iter_mut().chain(&mut state.between) {
         in_occasion(occasion, visit);
     }
     for source in &mut state.in_play {
@@ -55,6 +58,7 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         }
         Frame::Setup(_)
         | Frame::Round { .. }
+        | Frame::Hazard { .. }
         | Frame::Turn { .. }
         | Frame::EndPhase { .. }
         | Frame::GrantedCore { .. }
@@ -66,6 +70,7 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         | Frame::SetDice { .. }
         | Frame::Prophecy { .. }
         | Frame::Scatter(_)
+        | Frame::Whirl(_)
         | Frame::Reaction { .. }
         | Frame::Exchange { .. }
         | Frame::Over => {}

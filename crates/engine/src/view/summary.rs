@@ -102,7 +102,7 @@ pub struct FighterSummary {
 pub struct FeatureSummary {
     /// Its number, once it has been shown.
     pub number: Option<u8>,
-    /// `treasure` or `cover`.
+    /// `treasure`, `cover`, or `artefact` for the one that has no number.
     pub side: &'static str,
     /// Where it lies.
     pub hex: String,
@@ -115,8 +115,8 @@ pub struct FeatureSummary {
 pub struct MarkerSummary {
     /// What it is.
     pub name: String,
-    /// Whose it is, from 1.
-    pub player: u8,
+    /// Whose it is, from 1; nobody's if a hazard put it there.
+    pub player: Option<u8>,
     /// Where it lies.
     pub hex: String,
 }
@@ -160,7 +160,7 @@ pub struct Summary {
     pub battlefield: String,
     /// The battle round, from 1; 0 in set-up.
     pub round: u8,
-    /// `setup`, `combat`, `end` or `over`.
+    /// `setup`, `hazard`, `combat`, `end` or `over`.
     pub phase: &'static str,
     /// `action` or `power` in a turn.
     pub step: Option<&'static str>,
@@ -180,10 +180,16 @@ pub struct Summary {
     pub features: Vec<FeatureSummary>,
     /// Traps and the like.
     pub markers: Vec<MarkerSummary>,
+    /// The hazards in play, by name.
+    pub hazards: Vec<String>,
+    /// Hazards left in their deck.
+    pub hazard_deck: usize,
+    /// The rounds are over and a match is being decided.
+    pub sudden_death: bool,
     /// The winner, from 1; `None` while the game goes on or if it is drawn.
     pub winner: Option<u8>,
-    /// The game has ended in a draw.
-    pub drawn: bool,
+    /// The players, from 1, between whom the game has ended in a draw.
+    pub drawn: Vec<u8>,
 }
 
 impl Serialize for View {
@@ -201,8 +207,11 @@ impl View {
         let features = (0..state.features.len() as u8).map(FeatureId).map(|id| {
             let feature = state.feature(id);
             FeatureSummary {
-                number: feature.known_to(self.seat).then_some(feature.number),
-                side: if feature.treasure {
+                number: (feature.known_to(self.seat) && !feature.artefact)
+                    .then_some(feature.number),
+                side: if feature.artefact {
+                    "artefact"
+                } else if feature.treasure {
                     "treasure"
                 } else {
                     "cover"
@@ -213,7 +222,7 @@ impl View {
         });
         let markers = state.markers.iter().map(|marker| MarkerSummary {
             name: marker.name.to_string(),
-            player: marker.seat.0 + 1,
+            player: marker.seat.player().map(|seat| seat.0 + 1),
             hex: hex(marker.hex),
         });
         Summary {
@@ -222,6 +231,7 @@ impl View {
             round: state.round,
             phase: match state.phase {
                 Phase::Setup => "setup",
+                Phase::Hazard => "hazard",
                 Phase::Combat => "combat",
                 Phase::End => "end",
                 Phase::Over => "over",
@@ -245,11 +255,23 @@ impl View {
                 .collect(),
             features: features.collect(),
             markers: markers.collect(),
+            hazards: state
+                .hazards
+                .in_play
+                .iter()
+                .filter_map(|hazard| self.table.hazard(*hazard))
+                .map(|hazard| hazard.name.clone())
+                .collect(),
+            hazard_deck: state.hazards.deck.len(),
+            sudden_death: state.sudden_death,
             winner: state
                 .result
                 .and_then(GameResult::winner)
                 .map(|seat| seat.0 + 1),
-            drawn: state.result == Some(GameResult::Draw),
+            drawn: match state.result {
+                Some(GameResult::Draw(seats)) => seats.iter().map(|seat| seat.0 + 1).collect(),
+                _ => Vec::new(),
+            },
         }
     }
 

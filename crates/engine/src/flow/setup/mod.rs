@@ -69,6 +69,7 @@ impl State {
         } else {
             Plan::Laid(ArrayVec::new())
         };
+        let hazards = super::hazard::shuffled(table, &mut chance);
         State {
             chance,
             ground: Ground::new(table, plan),
@@ -76,6 +77,7 @@ impl State {
             fighters,
             features: Vec::new(),
             markers: Vec::new(),
+            hazards,
             round: 0,
             phase: Phase::Setup,
             step: crate::state::Step::None,
@@ -89,8 +91,9 @@ impl State {
             finisher: None,
             stack: vec![Frame::Setup(Box::new(setup))],
             pending: Vec::new(),
+            held: Vec::new(),
             foretold: Vec::new(),
-            fallen: Vec::new(),
+            casualties: Vec::new(),
             between: Vec::new(),
             in_play: Vec::new(),
             listens: Default::default(),
@@ -102,6 +105,7 @@ impl State {
             tallies: Vec::new(),
             next_id: 0,
             next_serial: 0,
+            sudden_death: false,
             result: None,
         }
     }
@@ -129,7 +133,10 @@ impl Engine<'_, '_> {
             | SetupStep::Lay
             | SetupStep::Battlefield
             | SetupStep::Territories => self.ask_boards(setup),
-            SetupStep::Features | SetupStep::Blanks | SetupStep::Flips => self.ask_tokens(setup),
+            SetupStep::Artefact
+            | SetupStep::Features
+            | SetupStep::Blanks
+            | SetupStep::Flips => self.ask_tokens(setup),
             SetupStep::FirstFighter | SetupStep::Deploy => self.ask_deployment(setup),
             SetupStep::DrawHands
             | SetupStep::RollOff
@@ -152,7 +159,10 @@ impl Engine<'_, '_> {
             | SetupStep::Lay
             | SetupStep::Battlefield
             | SetupStep::Territories => self.accept_boards(step, seat, choice),
-            SetupStep::Features | SetupStep::Blanks | SetupStep::Flips => {
+            SetupStep::Artefact
+            | SetupStep::Features
+            | SetupStep::Blanks
+            | SetupStep::Flips => {
                 self.accept_tokens(step, seat, choice);
             }
             SetupStep::FirstFighter | SetupStep::Deploy => {

@@ -11,6 +11,15 @@ use crate::state::{Feature, FeatureId, Seat, Setup, SetupStep};
 impl Engine<'_, '_> {
     /// All boards are down: what comes before feature tokens belongs here, then they are printed, dealt or placed.
     pub(super) fn boards_are_laid(&mut self) {
+        let missing = self.table.artefact && !self.state.features.iter().any(|one| one.artefact);
+        // Boards may be joined so that no hex is nobody's and away from the edge: then it is left out.
+        if missing && !self.artefact_hexes().is_empty() {
+            // SHA-ARTEFACT-01: the last to place a board places it, before the feature tokens.
+            if let Some(setup) = self.setup_mut() {
+                (setup.step, setup.seat) = (SetupStep::Artefact, setup.closer);
+            }
+            return;
+        }
         let printed: Vec<(u8, HexId)> = self.eval().board().objectives().to_vec();
         let around: Vec<Seat> = match self.setup_mut() {
             Some(setup) => {
@@ -29,6 +38,9 @@ impl Engine<'_, '_> {
         let Some(setup) = self.setup_mut() else {
             return;
         };
+        if setup.pile.is_empty() {
+            return self.tokens_done();
+        }
         setup.seat = setup.opener;
         setup.last_placer = setup.opener;
         setup.step = SetupStep::Features;
@@ -61,6 +73,9 @@ impl Engine<'_, '_> {
                     return Self::decision(setup.seat, Question::WhichFeature, options.collect());
                 }
                 Self::decision(setup.seat, Question::PlaceFeature, hexes(allowed))
+            }
+            SetupStep::Artefact => {
+                Self::decision(setup.seat, Question::PlaceFeature, hexes(self.artefact_hexes()))
             }
             SetupStep::Blanks => {
                 let mut options = hexes(self.inner(self.plain_hexes()));
@@ -98,6 +113,10 @@ impl Engine<'_, '_> {
                     }
                     setup.holding = true;
                 }
+            }
+            (SetupStep::Artefact, Choice::Hex(hex)) => {
+                self.setup_step(SetupStep::Laid);
+                self.place_artefact(seat, hex);
             }
             (SetupStep::Features, Choice::Hex(hex)) => self.place_feature(seat, hex),
             // No hex is left at all: the rest of the tokens stay off the battlefield.
@@ -237,9 +256,15 @@ impl Engine<'_, '_> {
         let placed = &self.state.features;
         let mut allowed = self.plain_hexes();
         for feature in placed {
-            allowed -= board.within(feature.hex, rules.feature_spacing.saturating_sub(1));
+            // The Artefact keeps only its own hex. (SHA-ARTEFACT-02)
+            let spacing = if feature.artefact {
+                1
+            } else {
+                rules.feature_spacing
+            };
+            allowed -= board.within(feature.hex, spacing.saturating_sub(1));
         }
-        if placed.is_empty() && rules.first_feature_neutral.on() {
+        if placed.iter().all(|feature| feature.artefact) && rules.first_feature_neutral.on() {
             allowed &= board.neutral();
         }
         let left = tokens_left(setup).saturating_sub(1);

@@ -102,6 +102,8 @@ pub fn harrowdeep() -> Ruleset {
         end_phase_order: EndPhaseOrder::WholeListEach,
         effects_lapse_before_end_phase: Switch::Yes,
         tokens_lapse_before_end_phase: Switch::No,
+        markers_cleared: Switch::No,
+        end_phase_reactions: EndPhaseReactions::Nothing,
         elimination: Elimination::PlayOn,
         tie_breaks: TieBreaks::FightersObjectives,
     }

@@ -3,12 +3,14 @@
 mod dreadfane;
 mod embergard;
 mod harrowdeep;
+mod lesson;
 mod nightvault;
 mod shadespire;
 
 pub use dreadfane::dreadfane;
 pub use embergard::embergard;
 pub use harrowdeep::harrowdeep;
+pub use lesson::lesson;
 pub use nightvault::nightvault;
 pub use shadespire::shadespire;
 

@@ -102,6 +102,8 @@ pub fn shadespire() -> Ruleset {
         end_phase_order: EndPhaseOrder::WholeListEach,
         effects_lapse_before_end_phase: Switch::Yes,
         tokens_lapse_before_end_phase: Switch::Yes,
+        markers_cleared: Switch::Yes,
+        end_phase_reactions: EndPhaseReactions::NoPloys,
         elimination: Elimination::PlayOn,
         tie_breaks: TieBreaks::FightersObjectives,
     }

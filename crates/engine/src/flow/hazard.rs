@@ -1,0 +1,199 @@
+//! The hazard phase: cards that belong to nobody and work on all alike. (DRE-HAZARD)
+
+use super::Engine;
+use crate::cards::{Block, Effect, Moment, Scope, Trigger, Until};
+use crate::dice::Chance;
+use crate::eval::Eval;
+use crate::event::Event;
+use crate::state::{
+    Ends, Env, Frame, HazardId, HazardStep, Hazards, Origin, Phase, Seat, UseScope,
+};
+use crate::table::Table;
+
+/// The hazards before the game: shuffled, where the ruleset has them. (DRE-HAZARD-14)
+pub(super) fn shuffled(table: &Table, chance: &mut Chance) -> Hazards {
+    let cards = table
+        .hazards
+        .as_ref()
+        .map_or(0, |deck| deck.cards.len().min(usize::from(u8::MAX)));
+    let mut deck: Vec<HazardId> = (0..cards as u8).map(HazardId).collect();
+    if !deck.is_empty() {
+        chance.shuffle(&mut deck);
+    }
+    Hazards {
+        deck,
+        ..Hazards::default()
+    }
+}
+
+impl Eval<'_> {
+    /// The moment that one of a hazard's durations ends with.
+    pub(crate) fn hazard_trigger(&self, hazard: HazardId, index: u8) -> Option<&Trigger> {
+        match self.table.hazard(hazard)?.until.get(index as usize)? {
+            Until::Happens(trigger) => Some(trigger),
+            _ => None,
+        }
+    }
+}
+
+impl Engine<'_, '_> {
+    /// Each round opens with a hazard phase: as many cards as its number. (DRE-HAZARD-01)
+    pub(super) fn start_hazards(&mut self) {
+        self.state.phase = Phase::Hazard;
+        self.forget(Scope::Phase);
+        self.renew(UseScope::Phase);
+        let round = self.state.round;
+        self.log(|| Event::HazardPhase { round });
+        self.push(Frame::Hazard {
+            step: HazardStep::Start,
+            left: round,
+        });
+    }
+
+    fn hazard_step(&mut self, next: HazardStep) {
+        if let Some(Frame::Hazard { step, .. }) = self.state.stack.last_mut() {
+            *step = next;
+        }
+    }
+
+    pub(super) fn advance_hazard(&mut self) {
+        let Some(Frame::Hazard { step, left }) = self.state.stack.last() else {
+            return;
+        };
+        match (*step, *left) {
+            (HazardStep::Start, _) => {
+                // DRE-HAZARD-05: what is discarded now is gone before anything is drawn.
+                self.hazard_step(HazardStep::Draw);
+                self.fire_plain(Moment::HazardPhaseStarts);
+            }
+            (HazardStep::Draw, 0) => self.pop(),
+            (HazardStep::Draw, _) => self.draw_hazard(),
+            (HazardStep::Resolve(hazard), _) => {
+                self.hazard_step(HazardStep::Stay(hazard));
+                self.resolve_hazard(hazard);
+            }
+            (HazardStep::Stay(hazard), _) => {
+                self.hazard_step(HazardStep::Inspire);
+                self.keep_hazard(hazard);
+            }
+            (HazardStep::Inspire, _) => {
+                // DRE-HAZARD-12
+                self.hazard_step(HazardStep::Draw);
+                self.inspire_all_due();
+                self.answer_to_end(Vec::new());
+            }
+        }
+    }
+
+    /// Turns over the top card. (DRE-HAZARD-02)
+    fn draw_hazard(&mut self) {
+        let drawn = self.state.hazards.deck.pop();
+        if let Some(Frame::Hazard { step, left }) = self.state.stack.last_mut() {
+            match drawn {
+                Some(hazard) => (*step, *left) = (HazardStep::Resolve(hazard), *left - 1),
+                None => *left = 0,
+            }
+        }
+        if let Some(hazard) = drawn {
+            self.state.hazards.in_play.push(hazard);
+            self.log(|| Event::HazardDrawn { hazard });
+        }
+    }
+
+    /// What a hazard's words refer to.
+    fn hazard_env(hazard: HazardId) -> Env {
+        Env {
+            hazard: Some(hazard),
+            ..Env::new()
+        }
+    }
+
+    /// Carries out what happens when a hazard is drawn, from top to bottom. (DRE-HAZARD-03)
+    fn resolve_hazard(&mut self, hazard: HazardId) {
+        let Some(def) = self.table.hazard(hazard) else {
+            return;
+        };
+        if leaves_open(&def.effects) {
+            // There is no first player yet: a roll-off says who settles what the card leaves open. (DRE-HAZARD-11)
+            self.state.active = self.roll_off(None, None);
+        }
+        self.run_block(
+            &def.effects,
+            Seat::NOBODY,
+            Self::hazard_env(hazard),
+            false,
+            false,
+        );
+    }
+
+    /// Brings what a hazard adds to the game into play, for as long as it says or to the end of the game. (DRE-HAZARD-04)
+    fn keep_hazard(&mut self, hazard: HazardId) {
+        let Some(def) = self.table.hazard(hazard) else {
+            return;
+        };
+        let env = Self::hazard_env(hazard);
+        let (wakes, ends) = self.ends_of(Seat::NOBODY, &def.until, &env, |index| {
+            Some(Ends::Hazard(hazard, index))
+        });
+        let rules = (!def.rules.is_empty()).then(|| def.rules.id());
+        if rules.is_none() && ends.is_empty() {
+            return;
+        }
+        let id = self.bring(Seat::NOBODY, Origin::Hazard(hazard), rules, env);
+        if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
+            self.state.lasting |= !ends.is_empty();
+            (source.wakes, source.ends) = (wakes, ends);
+        }
+        self.check_health(Default::default());
+    }
+
+    /// A hazard has ended: it goes on the discard pile, and its tokens with it.
+    pub(super) fn discard_hazard(&mut self, hazard: HazardId) {
+        let hazards = &mut self.state.hazards;
+        if !hazards.in_play.contains(&hazard) {
+            return;
+        }
+        hazards.in_play.retain(|other| *other != hazard);
+        hazards.discard.push(hazard);
+        self.log(|| Event::HazardDiscarded { hazard });
+        let (gone, left) = std::mem::take(&mut self.state.markers)
+            .into_iter()
+            .partition(|marker| marker.hazard == Some(hazard));
+        self.state.markers = left;
+        for marker in gone {
+            self.log(|| Event::MarkerRemoved {
+                name: marker.name,
+                hex: marker.hex,
+            });
+        }
+    }
+
+    /// Whether nobody's turn says who goes first. (DRE-HAZARD-11)
+    pub(super) fn without_order(&self) -> bool {
+        self.state.phase == Phase::Hazard
+    }
+}
+
+/// Whether a hazard's effects have something chosen without saying by whom.
+fn leaves_open(block: &Block) -> bool {
+    block.items().iter().any(|effect| match effect {
+        Effect::Pick(..)
+        | Effect::PickFeature(_)
+        | Effect::PickHex(_)
+        | Effect::ChooseNumber { .. }
+        | Effect::May(_)
+        | Effect::Place(..)
+        | Effect::Raise(..)
+        | Effect::PlaceMarker(..)
+        | Effect::ForEach(..)
+        | Effect::ForEachOf(..)
+        | Effect::Push(_) => true,
+        Effect::PickSome { by, count, .. } => {
+            *by == crate::cards::Who::You && !matches!(count, crate::cards::Count::All)
+        }
+        Effect::ChooseOne { by, .. } => *by == crate::cards::Who::You,
+        Effect::If(_, yes, no) => leaves_open(yes) || leaves_open(no),
+        Effect::Repeat(_, inner) => leaves_open(inner),
+        _ => false,
+    })
+}
