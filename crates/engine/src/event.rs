@@ -244,6 +244,10 @@ pub enum Event {
     Trapped {
         fighter: FighterId,
     },
+    Wounded {
+        fighter: FighterId,
+        amount: u8,
+    },
     Casting {
         fighter: FighterId,
         card: Option<CardId>,
@@ -518,6 +522,10 @@ pub fn short(game: &Game, event: &Event) -> String {
             format!("feature-moved {} to {}", number(feature), hex(at))
         }
         Event::LostTarget { fighter: who } => format!("lost-target {}", fighter(who)),
+        Event::Wounded {
+            fighter: who,
+            amount,
+        } => format!("wounded {} {amount}", fighter(who)),
         Event::Trapped { fighter: who } => format!("trapped {}", fighter(who)),
         Event::Casting {
             fighter: who,

@@ -277,9 +277,10 @@ pub fn judge(games: &[GameRecord], tie_breaker: bool) -> MatchResult {
     if let Some(seat) = ahead(&|seat| glory(games, seat)) {
         return MatchResult::Glory(seat);
     }
-    let last = games.last().map_or(SeatSet::default(), |game| game.survivors);
-    ahead(&|seat| u16::from(last.contains(seat)))
-        .map_or(MatchResult::Draw, MatchResult::Survivor)
+    let last = games
+        .last()
+        .map_or(SeatSet::default(), |game| game.survivors);
+    ahead(&|seat| u16::from(last.contains(seat))).map_or(MatchResult::Draw, MatchResult::Survivor)
 }
 
 #[cfg(test)]
@@ -316,7 +317,10 @@ mod tests {
             draw(5),
         ];
         assert_eq!(judge(&level, false), MatchResult::Draw);
-        assert_eq!(judge(&[draw(1), draw(2), draw(3)], false), MatchResult::Draw);
+        assert_eq!(
+            judge(&[draw(1), draw(2), draw(3)], false),
+            MatchResult::Draw
+        );
     }
 
     #[test]

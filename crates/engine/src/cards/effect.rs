@@ -76,6 +76,9 @@ pub struct Push {
     /// What the hex must be where the push ends.
     #[serde(default)]
     pub end: Vec<HexIs>,
+    /// However far, by a way that no other is shorter than; `hexes` is not asked.
+    #[serde(default)]
+    pub shortest: bool,
     /// Every step leads nearer to that fighter.
     #[serde(default)]
     pub toward: Option<Ref>,
@@ -195,6 +198,8 @@ pub enum Effect {
     // Harm, help and tokens.
     /// Inflict damage.
     Damage(Ref, Num),
+    /// Put so many damage tokens on; that is no damage dealt.
+    Wound(Ref, Num),
     /// Inflict damage until vulnerable.
     DamageUntilVulnerable(Ref),
     /// Remove damage until vulnerable; a fighter that would be slain is not.

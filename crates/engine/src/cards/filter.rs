@@ -112,7 +112,7 @@ pub enum Is {
     Supporting(Ref),
     /// One of those nearest to that fighter, among the fighters that are all of this.
     Nearest(Ref, Vec<Is>),
-    /// One of those farthest from all fighters that are all of the second, among those that are all of the first.
+    /// Farther from each fighter that is all of the second than every other one that is all of the first.
     Farthest(Vec<Is>, Vec<Is>),
     /// Within range of a weapon of at least so many fighters that are all of this, seen or not.
     InRangeOf(u8, Vec<Is>),
@@ -172,6 +172,10 @@ pub enum HexIs {
     FartherFromAll(Vec<Is>),
     /// Farther from the hex picked before than the fighter is that travels.
     AwayFromPicked,
+    /// Nearer to the hex picked before than the fighter is that travels.
+    TowardPicked,
+    /// A hex in which the fighter that travels supports that fighter in the attack in progress.
+    Supporting(Ref),
     /// In that territory.
     In(Territory),
     /// With a feature token in it that is all of this.
@@ -280,6 +284,10 @@ pub enum CardIs {
     This,
     /// One of your cards.
     Yours,
+    /// An Upgrade that that fighter can be given.
+    Fits(Ref),
+    /// Among the cards that this tally has collected.
+    Tallied(Watch),
     /// Its name is this, as a slug.
     Called(Name),
     /// From the set with this slug.

@@ -11,6 +11,8 @@ pub enum Scope {
     Attack,
     /// The Move in progress, or just over.
     Move,
+    /// The ploy or spell in progress, or just over.
+    Ploy,
     /// This step of the turn.
     Step,
     /// This turn.

@@ -277,6 +277,16 @@ impl<'a> Eval<'a> {
             Effect::Spend(name, number) => {
                 self.state.player(owner).counter(*name) >= self.num(number, &ctx) && go(env)
             }
+            // Printed objectives stay what and where they are. (DRE-BOARD-01)
+            Effect::Flip
+            | Effect::FlipEach(_)
+            | Effect::SwapFeatures(..)
+            | Effect::MoveFeature(_)
+            | Effect::RemoveFeature
+                if self.table.rules.features == crate::rules::Features::Printed =>
+            {
+                false
+            }
             Effect::SwapFeatures(a, b) => {
                 let mut first = self.features(a, &ctx);
                 first.any(|one| self.features(b, &ctx).any(|other| other != one)) && go(env)
@@ -290,6 +300,11 @@ impl<'a> Eval<'a> {
                 ability.is_some_and(|(_, _, ability)| {
                     self.holds(&ability.condition, &ctx) && inner(&ability.effects, env)
                 })
+            }
+            // Where there is nothing to remove, nobody can be healed. (HAR-TOKENS-04)
+            Effect::Heal(who, _) => {
+                let strict = self.table.rules.heals_only_hurt.on() && !self.lenient;
+                (!strict || one(*who, &|fighter| self.state.fighter(fighter).damage > 0)) && go(env)
             }
             Effect::SpendGlory(number) => {
                 let player = self.state.player(owner);
@@ -322,7 +337,7 @@ impl<'a> Eval<'a> {
             | Effect::Damage(..)
             | Effect::DamageUntilVulnerable(_)
             | Effect::SaveVulnerable(_)
-            | Effect::Heal(..)
+            | Effect::Wound(..)
             | Effect::EndAttack
             | Effect::NoDriveBack
             | Effect::DamageInstead(_)

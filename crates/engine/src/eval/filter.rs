@@ -183,16 +183,19 @@ impl<'a> Eval<'a> {
                 others.contains(id) && others.iter().filter_map(distance).min() == distance(id)
             }
             Is::Farthest(pool, from) => {
-                let least = |fighter: FighterId| {
-                    let at = self.place(fighter)?;
-                    self.all(from, ctx)
-                        .iter()
-                        .filter_map(|other| self.place(other))
-                        .map(|hex| self.board().distance(at, hex))
-                        .min()
-                };
                 let pool = self.all(pool, ctx);
-                pool.contains(id) && pool.iter().filter_map(least).max() == least(id)
+                let from = self.all(from, ctx);
+                let distance = |a: FighterId, b: FighterId| match (self.place(a), self.place(b)) {
+                    (Some(a), Some(b)) => self.board().distance(a, b),
+                    _ => 0,
+                };
+                pool.contains(id)
+                    && !from.is_empty()
+                    && from.iter().all(|foe| {
+                        pool.iter()
+                            .filter(|other| *other != id)
+                            .all(|other| distance(id, foe) > distance(other, foe))
+                    })
             }
             Is::InRangeOf(count, filter) => {
                 self.all(filter, ctx)
@@ -288,7 +291,8 @@ impl<'a> Eval<'a> {
     /// Whether a fighter is one damage away from being slain, and damaged. (EMB-DAMAGE-17)
     pub fn vulnerable(&self, id: FighterId) -> bool {
         let damage = self.state.fighter(id).damage;
-        damage > 0 && damage + 1 == self.stat(id, Stat::Health)
+        let hurt = damage > 0 || self.table.rules.unhurt_can_be_vulnerable.on();
+        hurt && damage + 1 == self.stat(id, Stat::Health)
     }
 
     /// The treasure token that a fighter holds.
@@ -319,6 +323,13 @@ impl<'a> Eval<'a> {
             CardIs::WithWeapon => {
                 matches!(&def.kind, CardKind::Upgrade { weapon, .. } if weapon.is_some())
             }
+            CardIs::Fits(reference) => self
+                .fighter(*reference, ctx)
+                .is_some_and(|fighter| self.can_bear(fighter, card)),
+            CardIs::Tallied(watch) => {
+                card.seat() == ctx.owner
+                    && self.tally_set(ctx.owner, watch.id()) >> card.index() & 1 == 1
+            }
             CardIs::Called(name) => *name == crate::name::slug(&def.name).as_str(),
             CardIs::Upgrade => matches!(def.kind, CardKind::Upgrade { .. }),
             CardIs::Tag(tag) => def.tags.contains(tag),
@@ -329,6 +340,18 @@ impl<'a> Eval<'a> {
                 occasion.card == Some(card) || occasion.cards.contains(&card)
             }),
         })
+    }
+
+    /// Whether a fighter can be given an Upgrade, Glory aside.
+    pub fn can_bear(&self, id: FighterId, card: CardId) -> bool {
+        let CardKind::Upgrade { bearer, weapon, .. } = &self.table.card(card).kind else {
+            return false;
+        };
+        let env = crate::state::Env::new();
+        let barred = weapon.is_some() && (self.beast(id) || self.cannot(id, Deed::BeGivenWeapons));
+        self.state.fighter(id).seat == card.seat()
+            && self.is(id, bearer, &Ctx::new(card.seat(), &env))
+            && !barred
     }
 
     /// How many Upgrades of a fighter are all of this.
@@ -367,7 +390,8 @@ impl<'a> Eval<'a> {
     /// Whether a fighter carries a runemark.
     pub fn has_runemark(&self, id: FighterId, name: Name) -> bool {
         let entry = self.table.fighter(id);
-        entry.def.runemarks.contains(&name)
+        (name == "flying" && self.flying(id))
+            || entry.def.runemarks.contains(&name)
             || self.side(id).runemarks.contains(&name)
             || self.given_runemark(id, name)
     }

@@ -176,6 +176,22 @@ impl<'a> Eval<'a> {
                         .is_some_and(|at| board.distance(at, hex) > board.distance(at, from))
                 })
             }
+            HexIs::TowardPicked => {
+                match (ctx.env.hex, ctx.it.and_then(|fighter| self.place(fighter))) {
+                    (Some(picked), Some(from)) => {
+                        board.distance(picked, hex) < board.distance(picked, from)
+                    }
+                    _ => false,
+                }
+            }
+            HexIs::Supporting(reference) => match (ctx.it, self.fighter(*reference, ctx)) {
+                (Some(traveller), Some(supported)) => {
+                    let mut state = self.state.clone();
+                    state.fighter_mut(traveller).hex = Some(hex);
+                    Eval::new(self.table, &state).is_supporting(traveller, supported, ctx)
+                }
+                _ => false,
+            },
             HexIs::AwayFromPicked => {
                 match (ctx.env.hex, ctx.it.and_then(|fighter| self.place(fighter))) {
                     (Some(picked), Some(from)) => {

@@ -605,9 +605,34 @@ impl<'a> Eval<'a> {
         there && (free || !self.push_ends(id, effect, ctx).is_empty())
     }
 
+    /// How far a push by the shortest way leads; nothing for other pushes.
+    pub(crate) fn shortest_push(
+        &self,
+        id: FighterId,
+        effect: &PushEffect,
+        ctx: &Ctx,
+    ) -> Option<u8> {
+        if !effect.shortest {
+            return None;
+        }
+        let about = ctx.about(id);
+        (1..=32).find(|hexes| {
+            let plain = PushEffect {
+                hexes: Num::Const(i16::from(*hexes)),
+                shortest: false,
+                ..effect.clone()
+            };
+            !self.push_ends(id, &plain, &about).is_empty()
+        })
+    }
+
     /// The hexes in which an effect can leave a fighter that it pushes.
     pub(crate) fn push_ends(&self, id: FighterId, effect: &PushEffect, ctx: &Ctx) -> HexSet {
-        let hexes = self.num(&effect.hexes, ctx);
+        let hexes = match self.shortest_push(id, effect, ctx) {
+            Some(hexes) => i16::from(hexes),
+            None if effect.shortest => 0,
+            None => self.num(&effect.hexes, ctx),
+        };
         let Some(from) = self.state.fighter(id).hex.filter(|_| hexes > 0) else {
             return HexSet::EMPTY;
         };

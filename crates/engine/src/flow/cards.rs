@@ -61,6 +61,11 @@ impl Engine<'_, '_> {
 
     /// Puts a card on its discard pile.
     pub(super) fn discard(&mut self, card: CardId) {
+        self.discard_from(card, None);
+    }
+
+    /// Puts a card on its discard pile that a fighter had, if one did.
+    fn discard_from(&mut self, card: CardId, bearer: Option<FighterId>) {
         let objective = self.table.is_objective(card);
         let player = self.state.player_mut(card.seat());
         let pile = if objective {
@@ -72,6 +77,7 @@ impl Engine<'_, '_> {
         self.log(|| Event::Discarded { card });
         self.fire(Occasion {
             card: Some(card),
+            subject: bearer.filter(|_| self.one_opportunity()),
             ..Occasion::by(Moment::CardDiscarded, card.seat())
         });
     }
@@ -86,7 +92,7 @@ impl Engine<'_, '_> {
             .upgrades
             .retain(|other| *other != card);
         self.retire(Origin::Upgrade(card));
-        self.discard(card);
+        self.discard_from(card, Some(fighter));
         self.check_health(cause);
     }
 
@@ -177,6 +183,9 @@ impl Engine<'_, '_> {
             self.bring(card.seat(), Origin::Upgrade(card), Some(rules.id()), env);
         }
         self.log(|| Event::Equipped { card, fighter });
+        if self.one_opportunity() {
+            self.check_health(Cause::default());
+        }
         let occasion = Occasion {
             card: Some(card),
             seat: Some(card.seat()),
@@ -280,6 +289,7 @@ impl Engine<'_, '_> {
         match *step {
             0 => {
                 *step = 1;
+                self.forget(crate::cards::Scope::Ploy);
                 self.log(|| Event::Played { card });
                 self.fire(Occasion {
                     card: Some(card),

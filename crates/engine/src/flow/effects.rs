@@ -215,6 +215,15 @@ impl Engine<'_, '_> {
                     self.inflict(fighter, amount, cause);
                 }
             }
+            Effect::Wound(who, number) => {
+                let amount = self.number(number).clamp(0, 200) as u8;
+                self.for_all(*who, |engine, fighter| {
+                    let state = engine.state.fighter_mut(fighter);
+                    state.damage = state.damage.saturating_add(amount);
+                    engine.log(|| Event::Wounded { fighter, amount });
+                });
+                self.check_health(cause);
+            }
             Effect::DamageUntilVulnerable(who) => {
                 let all = self.set(*who);
                 self.next_effect();

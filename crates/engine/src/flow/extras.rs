@@ -325,10 +325,11 @@ impl Engine<'_, '_> {
         let state = self.state.fighter_mut(damage.fighter);
         state.damage = state.damage.saturating_sub(amount);
         state.damage_this_turn = state.damage_this_turn.saturating_sub(amount);
-        let noted =
-            self.state.casualties.iter().rposition(|casualty| {
-                casualty.fighter == damage.fighter && !casualty.slain
-            });
+        let noted = self
+            .state
+            .casualties
+            .iter()
+            .rposition(|casualty| casualty.fighter == damage.fighter && !casualty.slain);
         if let Some(index) = noted {
             self.state.casualties.remove(index);
         }
@@ -369,6 +370,9 @@ impl Engine<'_, '_> {
 
     /// Takes feature tokens off the battlefield; an Upgrade keeps them.
     pub(super) fn remove_features(&mut self, features: u16, card: Option<CardId>) {
+        if self.printed_features() {
+            return;
+        }
         let keeper = card.filter(|card| self.table.is_upgrade(*card));
         for index in 0..self.state.features.len() {
             if features >> index & 1 == 1 && self.state.features[index].off.is_none() {
@@ -385,6 +389,9 @@ impl Engine<'_, '_> {
 
     /// Feature tokens go to a hex.
     pub(super) fn move_features(&mut self, features: u16, hex: crate::board::HexId) {
+        if self.printed_features() {
+            return;
+        }
         for index in 0..self.state.features.len() {
             if features >> index & 1 == 1 && self.state.features[index].off.is_none() {
                 self.state.features[index].hex = hex;
@@ -493,9 +500,7 @@ impl Engine<'_, '_> {
     /// A fighter that met its Inspire condition is Inspired when the time comes.
     pub(super) fn inspire_soon(&mut self, fighter: FighterId) {
         let state = self.state.fighter(fighter);
-        if !state.inspired
-            && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired)
-        {
+        if !state.inspired && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired) {
             self.state.fighter_mut(fighter).inspire_due = true;
         }
     }

@@ -338,7 +338,10 @@ impl Engine<'_, '_> {
             return;
         };
         let ctx = crate::eval::Ctx::new(owner, &env);
-        let hexes = eval.num(&effect.hexes, &ctx).clamp(0, 32) as u8;
+        let hexes = match eval.shortest_push(fighter, effect, &ctx) {
+            Some(hexes) => hexes,
+            None => eval.num(&effect.hexes, &ctx).clamp(0, 32) as u8,
+        };
         let by = eval.seat(effect.by, &ctx);
         let (up_to, forbidden) = (effect.up_to, hexes == 0);
         if !forbidden {

@@ -164,8 +164,16 @@ impl Engine<'_, '_> {
         });
     }
 
+    /// Whether objectives are printed on the board, where nothing moves or turns them. (DRE-BOARD-01)
+    pub(super) fn printed_features(&self) -> bool {
+        self.table.rules.features == crate::rules::Features::Printed
+    }
+
     /// Turns a feature token over.
     pub(super) fn flip(&mut self, feature: FeatureId) {
+        if self.printed_features() {
+            return;
+        }
         let token = &mut self.state.features[feature.index()];
         // A token without a number has the same on both sides.
         token.treasure = !token.treasure && token.number > 0;

@@ -40,6 +40,8 @@ pub(super) fn noun(filter: &[CardIs], det: &Det) -> String {
             CardIs::Tag(name) => before.push(words(name)),
             CardIs::This => return "this card".to_owned(),
             CardIs::Yours => yours = true,
+            CardIs::Fits(_) => after.push_str(" that the fighter can be given"),
+            CardIs::Tallied(_) => after.push_str(" of those meant"),
             CardIs::Called(name) => after.push_str(&format!(" called {}", title(name))),
             CardIs::Set(name) => after.push_str(&format!(" from {}", title(name))),
             CardIs::OfEvent => after.push_str(" just discarded"),

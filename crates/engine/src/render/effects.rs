@@ -199,6 +199,7 @@ fn acts_on(effect: &Effect) -> Option<Ref> {
         | Effect::Heal(who, _)
         | Effect::Slay(who)
         | Effect::SlayUnpaid(who)
+        | Effect::Wound(who, _)
         | Effect::Give(who, _, _)
         | Effect::Remove(who, _, _)
         | Effect::RemoveAll(who, _)
@@ -372,6 +373,9 @@ fn one(effect: &Effect, names: &Names) -> String {
             format!("heal {} on {}", quantity(number, "damage", names), of(who))
         }
         Effect::Slay(who) => format!("slay {}", of(who)),
+        Effect::Wound(who, number) => {
+            format!("put {} damage tokens on {}", num(number, names), of(who))
+        }
         Effect::SlayUnpaid(who) => format!("slay {}, and nobody gains Glory for it", of(who)),
         Effect::Give(who, kind, number) if names.of(*who).tail => {
             let what = if is_one(number) {

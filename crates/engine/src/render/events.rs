@@ -268,6 +268,10 @@ impl Teller<'_> {
             Event::LostTarget { fighter } => {
                 format!("{} has lost its target.", self.fighter(*fighter))
             }
+            Event::Wounded { fighter, amount } => format!(
+                "{amount} damage tokens are put on {}.",
+                self.fighter(*fighter)
+            ),
             Event::Trapped { fighter } => format!("{} is trapped.", self.fighter(*fighter)),
             // Magic.
             Event::Casting { fighter, card } => format!(

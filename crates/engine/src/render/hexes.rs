@@ -127,6 +127,8 @@ fn describe(is: &HexIs, names: &Names) -> Trait {
         HexIs::Lethal => adjective("lethal"),
         HexIs::Cover => adjective("cover"),
         HexIs::Blocked => adjective("blocked"),
+        HexIs::TowardPicked => place("nearer to the picked hex".to_owned()),
+        HexIs::Supporting(who) => place(format!("in which it supports {}", names.of(*who).text)),
         HexIs::From => Trait::Exactly("the hex where it began".to_owned()),
         HexIs::BlockedOrNot => Trait::Aside("blocked or not"),
         HexIs::InChain => place("in the chain".to_owned()),

@@ -306,6 +306,7 @@ fn scope(scope: Scope) -> &'static str {
         Scope::Damage => "just now",
         Scope::Attack => "in this Attack",
         Scope::Move => "in this Move",
+        Scope::Ploy => "in this ploy",
         Scope::Step => "in this step",
         Scope::Turn => "this turn",
         Scope::Phase => "this combat phase",

@@ -133,10 +133,9 @@ impl Engine<'_, '_> {
             | SetupStep::Lay
             | SetupStep::Battlefield
             | SetupStep::Territories => self.ask_boards(setup),
-            SetupStep::Artefact
-            | SetupStep::Features
-            | SetupStep::Blanks
-            | SetupStep::Flips => self.ask_tokens(setup),
+            SetupStep::Artefact | SetupStep::Features | SetupStep::Blanks | SetupStep::Flips => {
+                self.ask_tokens(setup)
+            }
             SetupStep::FirstFighter | SetupStep::Deploy => self.ask_deployment(setup),
             SetupStep::DrawHands
             | SetupStep::RollOff
@@ -159,10 +158,7 @@ impl Engine<'_, '_> {
             | SetupStep::Lay
             | SetupStep::Battlefield
             | SetupStep::Territories => self.accept_boards(step, seat, choice),
-            SetupStep::Artefact
-            | SetupStep::Features
-            | SetupStep::Blanks
-            | SetupStep::Flips => {
+            SetupStep::Artefact | SetupStep::Features | SetupStep::Blanks | SetupStep::Flips => {
                 self.accept_tokens(step, seat, choice);
             }
             SetupStep::FirstFighter | SetupStep::Deploy => {

@@ -74,9 +74,11 @@ impl Engine<'_, '_> {
                 }
                 Self::decision(setup.seat, Question::PlaceFeature, hexes(allowed))
             }
-            SetupStep::Artefact => {
-                Self::decision(setup.seat, Question::PlaceFeature, hexes(self.artefact_hexes()))
-            }
+            SetupStep::Artefact => Self::decision(
+                setup.seat,
+                Question::PlaceFeature,
+                hexes(self.artefact_hexes()),
+            ),
             SetupStep::Blanks => {
                 let mut options = hexes(self.inner(self.plain_hexes()));
                 options.push(Choice::Pass);

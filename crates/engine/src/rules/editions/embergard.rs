@@ -67,6 +67,8 @@ pub fn embergard() -> Ruleset {
         slain_keep_tokens: Switch::No,
         several_guard_tokens: Switch::No,
         slain_stay_inspired: Switch::No,
+        heals_only_hurt: Switch::No,
+        unhurt_can_be_vulnerable: Switch::No,
         beasts: Switch::No,
         stagger_hexes: Switch::Yes,
         flying_ignores_hexes: Switch::Yes,

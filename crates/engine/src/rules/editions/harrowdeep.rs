@@ -67,6 +67,8 @@ pub fn harrowdeep() -> Ruleset {
         slain_keep_tokens: Switch::No,
         several_guard_tokens: Switch::Yes,
         slain_stay_inspired: Switch::Yes,
+        heals_only_hurt: Switch::Yes,
+        unhurt_can_be_vulnerable: Switch::Yes,
         beasts: Switch::Yes,
         stagger_hexes: Switch::No,
         flying_ignores_hexes: Switch::Yes,

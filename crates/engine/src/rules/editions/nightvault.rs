@@ -67,6 +67,8 @@ pub fn nightvault() -> Ruleset {
         slain_keep_tokens: Switch::No,
         several_guard_tokens: Switch::Yes,
         slain_stay_inspired: Switch::Yes,
+        heals_only_hurt: Switch::No,
+        unhurt_can_be_vulnerable: Switch::Yes,
         beasts: Switch::No,
         stagger_hexes: Switch::No,
         flying_ignores_hexes: Switch::No,
