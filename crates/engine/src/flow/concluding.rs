@@ -128,6 +128,54 @@ impl Engine<'_, '_> {
             .collect()
     }
 
+    /// What happened by itself at the end of an action may have hurt somebody: that belongs to the same opportunity.
+    /// (SHA-FAQ-MY-TURN-02)
+    fn casualties_of_window(&mut self) -> bool {
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return false;
+        };
+        if !window
+            .occasions
+            .iter()
+            .any(|occasion| occasion.moment == Moment::ActionOver)
+        {
+            return false;
+        }
+        let more = self.casualties();
+        if more.is_empty() {
+            return false;
+        }
+        for occasion in &more {
+            self.count(occasion);
+            self.claim(occasion);
+            self.lapse_after(occasion);
+        }
+        let claimed = self
+            .state
+            .players
+            .iter()
+            .any(|player| !player.claimed.is_empty());
+        let Some(added) = self.window_of(more, claimed) else {
+            return false;
+        };
+        let Some(Frame::Window(window)) = self.state.stack.last_mut() else {
+            return false;
+        };
+        let first = window.occasions.len() as u8;
+        window.occasions.extend(added.occasions);
+        for candidate in added.candidates {
+            if !window.candidates.is_full() {
+                window.candidates.push(crate::state::Candidate {
+                    of: first + candidate.of,
+                    ..candidate
+                });
+            }
+        }
+        window.scoring |=
+            added.scoring && self.table.rules.surge_scoring == SurgeScoring::AfterAction;
+        true
+    }
+
     /// What has ended is answered to, all of it together.
     pub(super) fn answer_to_end(&mut self, mut occasions: Vec<Occasion>) {
         occasions.extend(self.casualties());
@@ -418,6 +466,9 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn enter_score(&mut self) {
+        if self.casualties_of_window() {
+            return;
+        }
         self.inspire_before_reactions();
         let later = self.table.rules.surge_scoring != SurgeScoring::AtOnce;
         let active = self.state.active;
@@ -530,11 +581,55 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// A reaction has been carried out.
+    /// A ploy is resolved; if it was a reaction, that is over with it. (HAR-REACTION-03)
+    pub(super) fn end_of_ploy(&mut self, occasion: Occasion) {
+        match self.state.stack.last() {
+            Some(Frame::Reaction { seat }) if self.one_opportunity() => {
+                let reacted = Occasion::by(Moment::Reacted, *seat);
+                self.state.foretold.push(Moment::Reacted);
+                self.answer_to_end(vec![reacted, occasion]);
+            }
+            _ => self.conclude_outside(occasion),
+        }
+    }
+
+    /// A reaction has been carried out. What it interrupted goes on, as far as it still can. (HAR-REACTION-24, -25)
     pub(super) fn advance_reaction(&mut self) {
         if let Some(Frame::Reaction { seat }) = self.state.stack.pop() {
-            self.fire(Occasion::by(Moment::Reacted, seat));
+            for frame in &mut self.state.stack {
+                if let Frame::Run(run) = frame {
+                    run.interrupted = true;
+                }
+            }
+            if !self.foretold(Moment::Reacted) {
+                self.fire(Occasion::by(Moment::Reacted, seat));
+            }
         }
+    }
+
+    /// Whether a run that a reaction interrupted can no longer be carried out: then it ends there.
+    pub(super) fn cut_short(&mut self) -> bool {
+        let Some(Frame::Run(run)) = self.state.stack.last() else {
+            return false;
+        };
+        if !run.interrupted || !run.ploy {
+            return false;
+        }
+        let effects = self.table.library.arena.block(run.block);
+        let rest = effects.get(run.next as usize..).unwrap_or(&[]);
+        let gone = run.env.picks.iter().any(|picks| {
+            picks
+                .iter()
+                .any(|fighter| self.state.fighter(fighter).slain)
+        });
+        let cut = gone && !rest.is_empty();
+        if let Some(Frame::Run(run)) = self.state.stack.last_mut() {
+            run.interrupted = false;
+            if cut {
+                run.next = effects.len() as u8;
+            }
+        }
+        cut
     }
 
     /// Whether something is being done through a reaction.

@@ -104,10 +104,18 @@ impl<'t> Engine<'t, '_> {
             {
                 continue;
             }
+            // Who is out of action has no reactions, except to its own fall. (HAR-REACTION-01)
+            let fallen = matches!(source.origin, Origin::Side(fighter)
+                if self.one_opportunity()
+                    && self.state.fighter(fighter).slain
+                    && occasion.subject != Some(fighter));
             for (index, rule) in self.table.library.arena.rules(rules).iter().enumerate() {
                 let Rule::Ability(ability) = rule else {
                     continue;
                 };
+                if fallen && !matches!(ability.when, When::Always(_)) {
+                    continue;
+                }
                 let Some(trigger) = ability
                     .when
                     .trigger()

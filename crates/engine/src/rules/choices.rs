@@ -373,6 +373,16 @@ choices! {
 }
 
 choices! {
+    /// Whom attacks on several targets can be aimed at.
+    SeveralTargets {
+        /// Those adjacent when the first one was picked.
+        FixedAtStart => "those adjacent at the start",
+        /// As many as were adjacent at the start, whoever is adjacent then.
+        AsManyAsAtStart => "as many as at the start, whoever is adjacent then",
+    }
+}
+
+choices! {
     /// What a slain fighter is worth.
     Bounty {
         /// Its Bounty characteristic, as it was when it was slain.

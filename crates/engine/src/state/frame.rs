@@ -416,6 +416,8 @@ pub struct Run {
     pub inner: bool,
     /// A ploy: its picks count as picks by a ploy.
     pub ploy: bool,
+    /// A reaction has interrupted it.
+    pub interrupted: bool,
     /// The pick just made: its slot, the place of the effect, and who was picked.
     pub picking: Option<(u8, u8, FighterSet)>,
     /// An Inspire condition: the fighters are Inspired when the edition says so.

@@ -93,6 +93,7 @@ pub fn harrowdeep() -> Ruleset {
         stand_fast: Switch::No,
         stand_fast_minimum: 1,
         weapon_abilities: WeaponAbilities::All,
+        several_targets: SeveralTargets::AsManyAsAtStart,
         ranged_from: 3,
 
         bounty: Bounty::OneOrTwoIfLarge,
