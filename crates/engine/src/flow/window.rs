@@ -132,7 +132,7 @@ impl<'t> Engine<'t, '_> {
                             id: source.id,
                             rule: index as u8,
                         },
-                        seat: self.settler(eval.seat(ability.by, &ctx)),
+                        seat: eval.seat(ability.by, &ctx),
                         of: 0,
                         must,
                         free: self.one_opportunity() && matches!(ability.when, When::Can(_)),
@@ -288,6 +288,9 @@ impl<'t> Engine<'t, '_> {
         match window.step {
             WindowStep::Must | WindowStep::LateMust => {
                 let (seat, all) = self.due(window)?;
+                if seat == Seat::NOBODY {
+                    return None;
+                }
                 let free = all.iter().any(|index| window.candidates[*index].free);
                 if !free
                     && (all.len() < 2
@@ -470,7 +473,9 @@ impl<'t> Engine<'t, '_> {
         is: impl Fn(&Candidate) -> bool,
     ) -> Option<(Seat, ArrayVec<usize, 24>)> {
         let first = window.turn.unwrap_or(self.state.active);
-        self.state.seats_from(first).find_map(|seat| {
+        // What is nobody's is nobody's to put in order, and comes first. (DRE-CARDS-12)
+        let mut seats = std::iter::once(Seat::NOBODY).chain(self.state.seats_from(first));
+        seats.find_map(|seat| {
             let all: ArrayVec<usize, 24> = window
                 .candidates
                 .iter()
@@ -638,7 +643,10 @@ impl<'t> Engine<'t, '_> {
             .filter(|(index, candidate)| {
                 let counts = candidate.must && !self.simple(window, *index)
                     || candidate.free && self.usable(window, candidate);
-                counts && !candidate.used && !matches!(candidate.answer, Answer::Objective(_))
+                counts
+                    && !candidate.used
+                    && candidate.seat != Seat::NOBODY
+                    && !matches!(candidate.answer, Answer::Objective(_))
             })
             .map(|(_, candidate)| candidate.seat);
         let first = seats.next();
