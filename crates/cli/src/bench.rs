@@ -1,5 +1,6 @@
 //! `underhex bench`: how fast the kernel is, on one core.
 
+use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,7 +11,7 @@ use underhex_engine::{Game, Table};
 
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
-use crate::tables::{Tables, Wish, game_seed};
+use crate::tables::{Tables, Wish, game_seed, playable};
 
 /// Games are played on this many tables in turn.
 const TABLES: u64 = 48;
@@ -21,14 +22,15 @@ pub struct Args {
     /// Print JSON.
     #[arg(long)]
     json: bool,
-    /// Play random games for so many seconds.
+    /// Only this edition; without it all that can be played.
+    #[arg(long)]
+    edition: Option<String>,
+    /// How many players.
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: u8,
+    /// Play random games of each edition for so many seconds.
     #[arg(long, default_value_t = 2.0, value_name = "S")]
     seconds: f64,
-}
-
-#[derive(Serialize)]
-struct Report {
-    embergard: Figures,
 }
 
 #[derive(Serialize)]
@@ -45,25 +47,38 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
         return Err(Failure::input("--seconds must be above 0 and at most 3600"));
     }
-    let tables = Tables::new(content.load("embergard")?)?;
-    let mut chance = Chance::seeded(1);
-    let tables: Vec<Arc<Table>> = (0..TABLES)
-        .map(|_| {
-            let sides = [
-                tables.draw(&Wish::default(), &mut chance),
-                tables.draw(&Wish::default(), &mut chance),
-            ];
-            tables.table(&sides)
-        })
-        .collect::<Result<_, _>>()?;
-    let figures = measure(&tables, Duration::from_secs_f64(args.seconds))?;
+    let mut report: BTreeMap<String, Figures> = BTreeMap::new();
+    let mut text = format!(
+        "one core, random choices, {TABLES} tables of warbands and decks drawn by chance\n"
+    );
+    for tables in playable(content, args.edition.as_deref())? {
+        if tables.rules().most_players < args.players && args.edition.is_none() {
+            continue;
+        }
+        let figures = measure(
+            &set(&tables, args.players)?,
+            Duration::from_secs_f64(args.seconds),
+        )?;
+        text += &format!(
+            "\n{}, {} players\n{figures}",
+            tables.edition(),
+            args.players
+        );
+        report.insert(tables.edition().to_owned(), figures);
+    }
     if args.json {
-        let report = Report { embergard: figures };
         return print(&(serde_json::to_string(&report)? + "\n"));
     }
-    print(&format!(
-        "one core, random choices, {TABLES} tables of warbands and decks drawn by chance\n{figures}"
-    ))
+    print(&text)
+}
+
+/// Tables to play at in turn.
+fn set(tables: &Tables, players: u8) -> Result<Vec<Arc<Table>>, Failure> {
+    let any = Wish::default();
+    let mut chance = Chance::seeded(1);
+    (0..TABLES)
+        .map(|_| tables.table(&tables.draw_all(&[&any; 4], players, &mut chance)?))
+        .collect()
 }
 
 impl std::fmt::Display for Figures {

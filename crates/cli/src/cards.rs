@@ -1,8 +1,9 @@
 //! `underhex cards`: searching cards, fighters and warscrolls, and how much of each set can be played.
 
-use underhex_content::{Content, coverage, native_parts};
+use underhex_content::{Content, Coverage, coverage, native_parts};
 use underhex_engine::cards::{CardDef, CardKind, DeckDef, WarbandDef};
 use underhex_engine::render;
+use underhex_engine::rules::editions;
 
 use crate::common::{ContentArgs, Failure};
 use crate::text::{Paint, WIDTH, print, wrap};
@@ -12,9 +13,9 @@ use crate::text::{Paint, WIDTH, print, wrap};
 pub struct Args {
     /// Words that must all be in a card's name or text.
     query: Vec<String>,
-    /// The edition.
-    #[arg(long, default_value = "embergard")]
-    edition: String,
+    /// The edition: embergard if it is left out, and with --coverage all of them.
+    #[arg(long)]
+    edition: Option<String>,
     /// Only cards of this deck or set.
     #[arg(long, value_name = "SLUG")]
     set: Option<String>,
@@ -30,7 +31,10 @@ pub struct Args {
     /// Show how much of each set can be played.
     #[arg(long, conflicts_with_all = ["query", "set", "warband", "kind", "warbands"])]
     coverage: bool,
-    /// With --coverage: print it as JSON, decks only.
+    /// Print the cards that belong to nobody and are drawn at the start of a round.
+    #[arg(long, conflicts_with_all = ["query", "set", "warband", "kind", "warbands", "coverage"])]
+    hazards: bool,
+    /// With --coverage: print it as JSON, decks and sets only.
     #[arg(long, requires = "coverage")]
     json: bool,
 }
@@ -43,10 +47,35 @@ enum Kind {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let content = content.load(&args.edition)?;
     let paint = Paint::detect();
     if args.coverage {
-        return show_coverage(&content, args.json);
+        let names = editions::all().into_iter().map(|(name, _)| name.to_owned());
+        let names = match args.edition {
+            Some(name) => vec![name],
+            None => names.collect(),
+        };
+        let all: Vec<Content> = names
+            .iter()
+            .map(|name| content.load(name))
+            .collect::<Result<_, _>>()?;
+        return show_coverage(&all, args.json);
+    }
+    let content = content.load(args.edition.as_deref().unwrap_or("embergard"))?;
+    if args.hazards {
+        let cards = hazards(&content, paint);
+        if cards.is_empty() {
+            return Err(Failure::check(format!(
+                "{} has no hazards",
+                content.edition
+            )));
+        }
+        print(
+            &cards
+                .iter()
+                .map(|part| part.shown.as_str())
+                .collect::<String>(),
+        );
+        return Ok(());
     }
     if args.warbands {
         print(&warband_list(&content));
@@ -123,6 +152,11 @@ fn search(args: &Args, content: &Content, paint: Paint) -> Result<Vec<String>, F
                     .map(|part| part.shown),
             );
         }
+        if args.warband.is_none() {
+            let hazards = hazards(content, paint).into_iter();
+            let hazards = hazards.filter(|part| fits(&part.search));
+            found.extend(hazards.map(|part| part.shown));
+        }
     }
     Ok(found)
 }
@@ -146,18 +180,27 @@ fn kind_of(card: &CardDef) -> Kind {
 
 fn plain(card: &CardDef, deck: &DeckDef) -> String {
     format!(
-        "{} {} {} {} {}",
+        "{} {} {} {} {} {}",
         card.name,
         card.id,
+        faction(card),
         deck.name,
         render::card_heading(card),
         render::card(card)
     )
 }
 
+/// Whose card it is: the slug of a warband, or a grand alliance.
+fn faction(card: &CardDef) -> &str {
+    card.faction.as_ref().map_or("", |faction| faction.as_str())
+}
+
 /// A card as it is printed on the screen.
 pub fn card_text(card: &CardDef, deck: &DeckDef, paint: Paint) -> String {
-    let from = format!("{} {}", deck.name, card.id);
+    let from = match card.faction {
+        Some(_) => format!("{} {}, {}", deck.name, card.id, faction(card)),
+        None => format!("{} {}", deck.name, card.id),
+    };
     entry(
         &card.name,
         &from,
@@ -202,7 +245,11 @@ fn warband_parts(warband: &WarbandDef, paint: Paint) -> Vec<Part> {
             format!("Fighter: {}", marks.join(", "))
         };
         let sides = [("", &fighter.uninspired), ("Inspired: ", &fighter.inspired)];
-        let sides = sides.map(|(when, side)| format!("{when}{}", render::fighter_side(side)));
+        let mut sides = sides.map(|(when, side)| format!("{when}{}", render::fighter_side(side)));
+        let inspire = render::fighter_inspire(fighter);
+        if !inspire.is_empty() {
+            sides[0] = format!("{} {inspire}", sides[0]);
+        }
         let mut shown = entry(&name, &warband.name, &heading, &sides[0], paint);
         shown.truncate(shown.trim_end().len());
         shown.push_str(&format!("\n{}\n", wrap(&sides[1], WIDTH, 2)));
@@ -218,6 +265,23 @@ fn warband_parts(warband: &WarbandDef, paint: Paint) -> Vec<Part> {
         });
     }
     parts
+}
+
+/// The cards that belong to nobody.
+fn hazards(content: &Content, paint: Paint) -> Vec<Part> {
+    let Some(deck) = &content.library.hazards else {
+        return Vec::new();
+    };
+    deck.cards
+        .iter()
+        .map(|hazard| {
+            let text = render::hazard(hazard);
+            Part {
+                search: format!("{} {} hazard {text}", hazard.name, deck.name),
+                shown: entry(&hazard.name, &deck.name, "Hazard", &text, paint),
+            }
+        })
+        .collect()
 }
 
 fn warband_list(content: &Content) -> String {
@@ -239,13 +303,35 @@ fn warband_list(content: &Content) -> String {
 }
 
 fn overview(content: &Content) -> String {
-    let mut text = String::from("Decks:\n");
+    let library = &content.library;
+    let title = if library.builds.is_empty() {
+        "Decks"
+    } else {
+        "Sets"
+    };
+    let mut text = format!("{title}:\n");
     for deck in &content.library.decks {
         text.push_str(&format!(
             "  {:<28} {:<28} {} cards\n",
             deck.id,
             deck.name,
             deck.cards.len()
+        ));
+    }
+    if !library.builds.is_empty() {
+        text.push_str("\nReady decks:\n");
+    }
+    for build in &library.builds {
+        text.push_str(&format!(
+            "  {:<28} {:<28} {}\n",
+            build.id, build.name, build.warband
+        ));
+    }
+    if let Some(hazards) = &library.hazards {
+        let count = hazards.cards.len();
+        text.push_str(&format!(
+            "\n{count} hazards: `underhex cards --edition {} --hazards` prints them.\n",
+            content.edition
         ));
     }
     text.push_str(&format!(
@@ -256,8 +342,8 @@ fn overview(content: &Content) -> String {
     text
 }
 
-fn show_coverage(content: &Content, json: bool) -> Result<(), Failure> {
-    let all = coverage(content);
+fn show_coverage(contents: &[Content], json: bool) -> Result<(), Failure> {
+    let all: Vec<Coverage> = contents.iter().flat_map(coverage).collect();
     if json {
         print(&format!("{}\n", serde_json::to_string(&all)?));
         return Ok(());
@@ -279,15 +365,17 @@ fn show_coverage(content: &Content, json: bool) -> Result<(), Failure> {
         ));
     }
     text.push_str("\nWarbands, counted in fighter cards and parts of the warscroll:\n");
-    for warband in &content.library.warbands {
-        let parts = warband.fighters.len() + render::warscroll(&warband.warscroll).len();
-        text.push_str(&row(
-            &content.edition,
-            &format!("warband:{}", warband.id),
-            parts,
-            parts,
-            native_parts(warband),
-        ));
+    for content in contents {
+        for warband in &content.library.warbands {
+            let parts = warband.fighters.len() + render::warscroll(&warband.warscroll).len();
+            text.push_str(&row(
+                &content.edition,
+                &format!("warband:{}", warband.id),
+                parts,
+                parts,
+                native_parts(warband),
+            ));
+        }
     }
     print(&text);
     Ok(())

@@ -1,18 +1,23 @@
-//! `underhex deck`: whether a deck may be played.
+//! `underhex deck`: the decks there are, and whether a deck may be played.
 
 use std::path::{Path, PathBuf};
 
+use underhex_content::Content;
 use underhex_content::legality::{DeckList, Format, check_deck, nearest};
 use underhex_engine::library::Library;
+use underhex_engine::rules::{Decks, Ruleset};
 
 use crate::common::{ContentArgs, Failure};
 use crate::text::print;
 
-/// Decks.
+/// The decks that are ready to play; or check one.
 #[derive(clap::Args)]
 pub struct Args {
+    /// The edition.
+    #[arg(long, default_value = "embergard", global = true)]
+    edition: String,
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(clap::Subcommand)]
@@ -23,15 +28,15 @@ enum Command {
 
 #[derive(clap::Args)]
 struct Check {
-    /// A file with one card name on each line (`#` starts a comment) or TOML with `cards = [...]`; or the slug of a deck.
+    /// A file with one card name or id on each line (`#` starts a comment) or TOML with `cards = [...]`; or the slug of a deck.
     #[arg(value_name = "FILE|SLUG")]
     deck: PathBuf,
-    /// How the deck is built; nemesis is a format of organised play and beyond the rulebook.
-    #[arg(long, value_enum, default_value = "rivals")]
-    format: FormatArg,
-    /// The edition whose deck sizes hold.
-    #[arg(long, default_value = "embergard")]
-    edition: String,
+    /// In the second edition: how the deck is built; nemesis is a format of organised play and beyond the rulebook.
+    #[arg(long, value_enum)]
+    format: Option<FormatArg>,
+    /// In the first edition: the warband that the deck is for.
+    #[arg(long, value_name = "SLUG")]
+    warband: Option<String>,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -43,15 +48,80 @@ enum FormatArg {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let Command::Check(check) = args.command;
-    let rules = underhex_content::edition(&check.edition)?;
-    let content = content.load(&check.edition)?;
-    let list = read(&content.library, &check.deck)?;
-    let (format, title) = match check.format {
-        FormatArg::Rivals => (Format::Rivals, "a Rivals deck"),
-        FormatArg::Nemesis => (Format::Nemesis, "a Nemesis deck (beyond the rulebook)"),
+    let rules = underhex_content::edition(&args.edition)?;
+    let content = content.load(&args.edition)?;
+    match args.command {
+        None => {
+            print(&listing(&content, &rules));
+            Ok(())
+        }
+        Some(Command::Check(asked)) => check(&asked, &content, &rules),
+    }
+}
+
+/// The decks that are ready to play.
+fn listing(content: &Content, rules: &Ruleset) -> String {
+    let library = &content.library;
+    let mut text = String::new();
+    if rules.decks == Decks::Fixed {
+        for deck in &library.decks {
+            text += &format!("{:<36} {}\n", deck.id, deck.name);
+        }
+        return text;
+    }
+    for build in &library.builds {
+        let warband = library
+            .warband(&build.warband)
+            .map_or(build.warband.as_str(), |warband| &warband.name);
+        let count = build.cards.len();
+        text += &format!(
+            "{:<36} {:<36} {warband}, {count} cards\n",
+            build.id, build.name
+        );
+    }
+    if library.builds.is_empty() {
+        text += &format!("{} has no ready decks yet.\n", rules.name);
+    }
+    text
+}
+
+fn check(asked: &Check, content: &Content, rules: &Ruleset) -> Result<(), Failure> {
+    let library = &content.library;
+    let list = read(library, rules, &asked.deck)?;
+    let title;
+    let format = match (rules.decks, asked.format) {
+        (Decks::Fixed, _) if asked.warband.is_some() => {
+            return Err(Failure::input(
+                "a deck of the second edition serves every warband; leave --warband out",
+            ));
+        }
+        (Decks::Fixed, None | Some(FormatArg::Rivals)) => {
+            title = "a Rivals deck".to_owned();
+            Format::Rivals
+        }
+        (Decks::Fixed, Some(FormatArg::Nemesis)) => {
+            title = "a Nemesis deck (beyond the rulebook)".to_owned();
+            Format::Nemesis
+        }
+        (_, Some(_)) => {
+            return Err(Failure::input(
+                "formats are for the second edition; leave --format out",
+            ));
+        }
+        (_, None) => {
+            let warband = warband(library, rules, asked)?;
+            let warband = library.warband(&warband).ok_or_else(|| {
+                let known = library.warbands.iter().map(|warband| warband.id.as_str());
+                let hint = nearest(&warband, known)
+                    .map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+                Failure::input(format!("there is no warband `{warband}`{hint}"))
+            })?;
+            title = format!("a deck for {}", warband.name);
+            Format::Built(warband)
+        }
     };
-    let verdict = check_deck(&content.library, &rules, &list, format);
+    let verdict = check_deck(library, rules, &list, format);
+    let sizes = &verdict.sizes;
     print(&format!(
         "{}\n{} Objectives ({} of them Surge), {} Power cards ({} ploys, {} Upgrades)\n",
         if verdict.decks.is_empty() {
@@ -59,11 +129,11 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         } else {
             format!("Cards from {}", verdict.decks.join(", "))
         },
-        verdict.objectives,
-        verdict.surges,
-        verdict.ploys + verdict.upgrades,
-        verdict.ploys,
-        verdict.upgrades
+        sizes.objectives,
+        sizes.surges,
+        sizes.power(),
+        sizes.ploys,
+        sizes.upgrades
     ));
     if verdict.faults.is_empty() {
         print(&format!("Legal as {title}.\n"));
@@ -81,20 +151,41 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     )))
 }
 
+/// The warband that a built deck is for: as it is said, or that of a ready deck.
+fn warband(library: &Library, rules: &Ruleset, asked: &Check) -> Result<String, Failure> {
+    let ready = || library.build(&asked.deck.to_string_lossy());
+    asked
+        .warband
+        .clone()
+        .or_else(|| ready().map(|build| build.warband.clone()))
+        .ok_or_else(|| {
+            Failure::input(format!(
+                "in {} a deck is built for a warband; say for which with --warband",
+                rules.name
+            ))
+        })
+}
+
 /// The slug of a deck that there is, or else a file.
-fn read(library: &Library, deck: &Path) -> Result<DeckList, Failure> {
+fn read(library: &Library, rules: &Ruleset, deck: &Path) -> Result<DeckList, Failure> {
     let name = deck.to_string_lossy();
-    if let Some(deck) = library.deck(&name) {
+    let fixed = rules.decks == Decks::Fixed;
+    if let (Some(deck), true) = (library.deck(&name), fixed) {
         return Ok(DeckList::printed(deck));
     }
+    if let Some(build) = library.build(&name) {
+        return Ok(DeckList::ready(build));
+    }
     let text = std::fs::read_to_string(deck).map_err(|error| {
-        let slugs = library.decks.iter().map(|deck| deck.id.as_str());
-        match nearest(&name, slugs) {
+        let decks = library.decks.iter().map(|deck| deck.id.as_str());
+        let decks = decks.filter(|_| fixed);
+        let builds = library.builds.iter().map(|build| build.id.as_str());
+        match nearest(&name, decks.chain(builds)) {
             Some(slug) => Failure::input(format!(
                 "`{name}` is neither a deck nor a file that can be read ({error}); did you mean `{slug}`?"
             )),
             None => Failure::input(format!(
-                "`{name}` is neither a deck nor a file that can be read ({error}); `underhex cards` lists the decks"
+                "`{name}` is neither a deck nor a file that can be read ({error}); `underhex deck` lists the decks"
             )),
         }
     })?;

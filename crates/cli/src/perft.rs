@@ -2,6 +2,8 @@
 
 mod position;
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::path::PathBuf;
 
 use crate::common::{ContentArgs, Failure};
@@ -21,8 +23,11 @@ pub struct Args {
     /// Write the counts that are found into the files.
     #[arg(long)]
     write: bool,
-    /// Print a new position file: two sides as WARBAND:DECK.
-    #[arg(long, num_args = 2, value_name = "SIDE", conflicts_with = "write")]
+    /// With --make: the edition.
+    #[arg(long, default_value = "embergard")]
+    edition: String,
+    /// Print a new position file: two to four sides as WARBAND:DECK.
+    #[arg(long, num_args = 2..=4, value_name = "SIDE", conflicts_with = "write")]
     make: Option<Vec<String>>,
     /// With --make: the seed of the game and of the choices on the way.
     #[arg(long, default_value_t = 1, value_name = "S")]
@@ -36,8 +41,8 @@ pub struct Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let tables = Tables::new(content.load("embergard")?)?;
     if let Some(sides) = &args.make {
+        let tables = Tables::new(content.load(&args.edition)?)?;
         let sides: Vec<Side> = sides
             .iter()
             .map(|side| side.parse())
@@ -48,13 +53,18 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         return print(&position.text());
     }
     let files = position::files(&args.files)?;
+    let mut editions: BTreeMap<String, Tables> = BTreeMap::new();
     let mut wrong = Vec::new();
     for file in &files {
         let mut position = Position::read(file)?;
         let depth = args
             .depth
             .unwrap_or(position.counts.len().clamp(1, 8) as u8);
-        let counts = position.count(&tables, depth)?;
+        let tables = match editions.entry(position.edition.clone()) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => new.insert(Tables::new(content.load(&position.edition)?)?),
+        };
+        let counts = position.count(tables, depth)?;
         let list: Vec<String> = counts.iter().map(ToString::to_string).collect();
         print(&format!("{}: {}\n", file.display(), list.join(" ")))?;
         if args.write {

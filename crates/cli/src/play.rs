@@ -15,12 +15,13 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use underhex_bots::bot_by_name;
-use underhex_content::{Content, content_mark, replay_table, table_for};
+use underhex_content::{Content, content_mark, replay_table};
 use underhex_engine::{Game, Replay, render};
 
 use self::input::Input;
 use self::session::Session;
 use crate::common::{ContentArgs, Failure};
+use crate::tables::{Tables, Wish};
 use crate::text::print;
 
 /// Play a game in the terminal.
@@ -35,19 +36,22 @@ pub struct Args {
     /// Your deck; without it you pick one from a list.
     #[arg(long, value_name = "SLUG")]
     deck: Option<String>,
-    /// The opponent's warband and deck; a random one without it.
+    /// How many players.
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: u8,
+    /// An opponent's warband and deck; a random one without it. Give it again for further opponents.
     #[arg(long, value_name = "WARBAND[:DECK]")]
-    opponent: Option<String>,
-    /// Who plays the opponent: greedy or random.
+    opponent: Vec<Wish>,
+    /// Who plays the opponents: greedy or random.
     #[arg(long, default_value = "greedy", conflicts_with = "hotseat")]
     bot: String,
     /// The seed of all chance; the same seed and the same choices give the same game.
     #[arg(long)]
     seed: Option<u64>,
     /// Go on with a game that was saved.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["warband", "deck", "opponent", "seed", "edition"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["warband", "deck", "opponent", "seed", "edition", "players"])]
     load: Option<PathBuf>,
-    /// Two players share this terminal.
+    /// All players share this terminal.
     #[arg(long)]
     hotseat: bool,
 }
@@ -78,10 +82,10 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
                 .decks
                 .iter()
                 .map(|slug| {
-                    content
-                        .library
-                        .deck(slug)
-                        .map_or(slug.as_str(), |deck| &deck.name)
+                    let library = &content.library;
+                    let build = library.build(slug).map(|build| build.name.as_str());
+                    let deck = library.deck(slug).map(|deck| deck.name.as_str());
+                    build.or(deck).unwrap_or(slug)
                 })
                 .collect();
             format!("{} with {}", seat.warband.name, decks.join(" and "))
@@ -109,15 +113,11 @@ fn start(args: &Args, content: &Content, input: &Input) -> Result<Option<Started
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         now.map_or(1, |now| u64::from(now.subsec_nanos()) ^ now.as_secs())
     });
-    let Some([you, opponent]) = setup::sides(args, content, input, seed)? else {
+    let tables = Tables::new(content.clone())?;
+    let Some(sides) = setup::sides(args, &tables, input, seed)? else {
         return Ok(None);
     };
-    let seats = [you, opponent];
-    let seats: Vec<(&str, &str)> = seats
-        .iter()
-        .map(|(warband, deck)| (warband.as_str(), deck.as_str()))
-        .collect();
-    let table = Arc::new(table_for(content, &args.edition, &seats)?);
+    let table = tables.table(&sides)?;
     let replay = Replay::new(&args.edition, &content_mark(&table), &table, seed);
     Ok(Some((Game::new(table, seed), replay, Vec::new())))
 }

@@ -11,7 +11,7 @@ use underhex_engine::dice::Chance;
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
 use crate::progress::bar;
-use crate::tables::{Tables, Wish, game_seed};
+use crate::tables::{GameArgs, Tables, WishArgs, game_seed};
 use count::Counts;
 use report::Report;
 
@@ -24,28 +24,22 @@ pub struct Args {
     /// The same seed gives the same games, on any number of threads.
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// The first player's warband and deck; what is not given is drawn for each game.
-    #[arg(
-        long,
-        default_value = "",
-        hide_default_value = true,
-        value_name = "WARBAND[:DECK]"
-    )]
-    a: Wish,
-    /// The second player's warband and deck; what is not given is drawn for each game.
-    #[arg(
-        long,
-        default_value = "",
-        hide_default_value = true,
-        value_name = "WARBAND[:DECK]"
-    )]
-    b: Wish,
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    wishes: WishArgs,
     /// Who plays the first player: random or greedy.
     #[arg(long, default_value = "random", value_name = "BOT")]
     bot_a: String,
-    /// Who plays the second player: random or greedy.
+    /// Who plays the second player.
     #[arg(long, default_value = "random", value_name = "BOT")]
     bot_b: String,
+    /// Who plays the third player.
+    #[arg(long, default_value = "random", value_name = "BOT")]
+    bot_c: String,
+    /// Who plays the fourth player.
+    #[arg(long, default_value = "random", value_name = "BOT")]
+    bot_d: String,
     /// How many threads; all cores if it is not given.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
@@ -57,12 +51,19 @@ pub struct Args {
     csv: bool,
 }
 
+impl Args {
+    /// The names of the bots, by seat.
+    fn bots(&self) -> [&str; 4] {
+        [&self.bot_a, &self.bot_b, &self.bot_c, &self.bot_d]
+    }
+}
+
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    bot_by_name(&args.bot_a, 0)?;
-    bot_by_name(&args.bot_b, 0)?;
-    let tables = Tables::new(content.load("embergard")?)?;
-    tables.check(&args.a)?;
-    tables.check(&args.b)?;
+    for bot in args.bots() {
+        bot_by_name(bot, 0)?;
+    }
+    let tables = Tables::new(content.load(&args.game.edition)?)?;
+    tables.check(&args.wishes.all(), args.game.players)?;
     let threads = args.threads.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
@@ -94,20 +95,21 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 fn play(args: &Args, tables: &Tables, number: u64) -> Result<Counts, Failure> {
     let seed = game_seed(args.seed, number);
     let mut chance = Chance::seeded(seed);
-    let sides = [
-        tables.draw(&args.a, &mut chance),
-        tables.draw(&args.b, &mut chance),
-    ];
+    let sides = tables.draw_all(&args.wishes.all(), args.game.players, &mut chance)?;
     let mut game = Game::new(tables.table(&sides)?, seed);
-    let mut bots: Vec<Box<dyn Bot>> = vec![
-        bot_by_name(&args.bot_a, game_seed(seed, 1))?,
-        bot_by_name(&args.bot_b, game_seed(seed, 2))?,
-    ];
+    let mut bots: Vec<Box<dyn Bot>> = args
+        .bots()
+        .into_iter()
+        .zip(1..)
+        .take(sides.len())
+        .map(|(bot, number)| bot_by_name(bot, game_seed(seed, number)))
+        .collect::<Result<_, _>>()?;
     let played = play_out(&mut game, &mut bots).map_err(|error| {
-        let [a, b] = &sides;
+        let sides: Vec<String> = sides.iter().map(ToString::to_string).collect();
         Failure::check(format!(
-            "game {number} of seed {}, {a} against {b}: {error}",
-            args.seed
+            "game {number} of seed {}, {}: {error}",
+            args.seed,
+            sides.join(" against ")
         ))
     })?;
     Ok(Counts::of(&game, &sides, played.result, played.choices))

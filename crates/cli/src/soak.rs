@@ -5,11 +5,13 @@ mod invariants;
 mod leaks;
 
 use rayon::prelude::*;
+use underhex_engine::dice::Chance;
+use underhex_engine::rules::Decks;
 
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
 use crate::progress::bar;
-use crate::tables::{Tables, Wish, game_seed};
+use crate::tables::{Side, Tables, Wish, WishArgs, game_seed, playable};
 use game::Broken;
 
 /// Play random games and check after every choice that nothing is broken.
@@ -24,28 +26,26 @@ pub struct Args {
     /// Only the game with this number.
     #[arg(long, value_name = "N")]
     only: Option<u64>,
-    /// The first player's warband and deck; what is not given is drawn for each game.
-    #[arg(
-        long,
-        default_value = "",
-        hide_default_value = true,
-        value_name = "WARBAND[:DECK]"
-    )]
-    a: Wish,
-    /// The second player's warband and deck; what is not given is drawn for each game.
-    #[arg(
-        long,
-        default_value = "",
-        hide_default_value = true,
-        value_name = "WARBAND[:DECK]"
-    )]
-    b: Wish,
+    /// The edition; without it all that can be played, in turn.
+    #[arg(long)]
+    edition: Option<String>,
+    /// How many players; without it as many as the edition knows, by chance.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: Option<u8>,
+    #[command(flatten)]
+    wishes: WishArgs,
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let tables = Tables::new(content.load("embergard")?)?;
-    tables.check(&args.a)?;
-    tables.check(&args.b)?;
+    let wished = args.wishes.all().iter().any(|wish| wish.is_some());
+    let edition = match (&args.edition, wished) {
+        (None, true) => Some("embergard"),
+        (edition, _) => edition.as_deref(),
+    };
+    let tables = playable(content, edition)?;
+    for tables in &tables {
+        tables.check(&args.wishes.all(), args.players.unwrap_or(2))?;
+    }
     let numbers = match args.only {
         Some(number) => number..number.saturating_add(1),
         None => 0..args.games,
@@ -86,25 +86,59 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 }
 
 /// Plays one game; says how many choices it took, or what is broken and how to see it again.
-fn play(args: &Args, tables: &Tables, number: u64) -> Result<u64, String> {
+fn play(args: &Args, tables: &[Tables], number: u64) -> Result<u64, String> {
     let seed = game_seed(args.seed, number);
-    let mut chance = underhex_engine::dice::Chance::seeded(seed);
-    let sides = [
-        tables.draw(&args.a, &mut chance),
-        tables.draw(&args.b, &mut chance),
-    ];
-    let [a, b] = &sides;
+    let mut chance = Chance::seeded(seed);
+    let tables = &tables[(number % tables.len() as u64) as usize];
+    let most = tables.rules().most_players;
+    let players = match args.players {
+        Some(players) => players,
+        None if most > 2 => 2 + chance.below(usize::from(most) - 1) as u8,
+        None => 2,
+    };
+    let sides = draw(tables, &args.wishes.all(), players, &mut chance)
+        .map_err(|error| format!("seed {}, game {number}: {error}", args.seed))?;
+    let names: Vec<String> = sides.iter().map(ToString::to_string).collect();
     let place = format!(
-        "seed {}, game {number} (its own seed is {seed}), {a} against {b}",
-        args.seed
+        "{}, seed {}, game {number} (its own seed is {seed}), {}",
+        tables.edition(),
+        args.seed,
+        names.join(" against ")
     );
     let table = tables
         .table(&sides)
         .map_err(|error| format!("{place}: {error}"))?;
     game::play(&table, seed).map_err(|Broken { choice, what }| {
+        let sides: Vec<String> = ["a", "b", "c", "d"]
+            .iter()
+            .zip(&names)
+            .map(|(letter, side)| format!(" --{letter} '{side}'"))
+            .collect();
         format!(
-            "{place}, choice {choice}: {what}\nsee it again: underhex soak --seed {} --only {number} --a '{a}' --b '{b}'",
-            args.seed
+            "{place}, choice {choice}: {what}\nsee it again: underhex soak --edition {} --players {players} --seed {} --only {number}{}",
+            tables.edition(),
+            args.seed,
+            sides.concat()
         )
     })
+}
+
+/// Where decks are built, most are drawn from all cards there are.
+fn draw(
+    tables: &Tables,
+    wishes: &[&Wish],
+    players: u8,
+    chance: &mut Chance,
+) -> Result<Vec<Side>, Failure> {
+    if tables.rules().decks == Decks::Fixed || chance.below(4) == 0 {
+        return tables.draw_all(wishes, players, chance);
+    }
+    wishes
+        .iter()
+        .take(usize::from(players))
+        .map(|wish| match wish.deck {
+            Some(_) => tables.draw(wish, chance),
+            None => tables.draw_built(wish, chance),
+        })
+        .collect()
 }

@@ -63,7 +63,7 @@ pub enum TableError {
     #[error("there is no deck `{0}`; `underhex cards --coverage` lists them")]
     UnknownDeck(String),
     /// No such ready deck.
-    #[error("there is no ready deck `{0}`; `underhex deck list` lists them")]
+    #[error("there is no ready deck `{0}`; `underhex deck` lists them")]
     UnknownBuild(String),
     /// A ready deck of another warband.
     #[error("the ready deck `{deck}` is for {owner}, not for {warband}")]

@@ -15,6 +15,9 @@ use crate::tables::{Side, Tables};
 pub struct Position {
     /// What is special about it.
     pub about: String,
+    /// The slug of the edition.
+    #[serde(default = "embergard")]
+    pub edition: String,
     /// The players' warbands and decks.
     pub sides: Vec<String>,
     /// The seed of the game.
@@ -23,6 +26,10 @@ pub struct Position {
     pub counts: Vec<u64>,
     /// The choices that lead to it, by name.
     pub choices: Vec<String>,
+}
+
+fn embergard() -> String {
+    "embergard".to_owned()
 }
 
 impl Position {
@@ -40,8 +47,9 @@ impl Position {
         let sides: Vec<String> = self.sides.iter().map(quoted).collect();
         let counts: Vec<String> = self.counts.iter().map(ToString::to_string).collect();
         let mut text = format!(
-            "about = {}\nsides = [{}]\nseed = {}\ncounts = [{}]\nchoices = [\n",
+            "about = {}\nedition = {}\nsides = [{}]\nseed = {}\ncounts = [{}]\nchoices = [\n",
             quoted(&self.about),
+            quoted(&self.edition),
             sides.join(", "),
             self.seed,
             counts.join(", ")
@@ -79,6 +87,7 @@ impl Position {
         };
         Ok(Self {
             about: format!("round {}, {:?}", game.state().round, decision.question),
+            edition: tables.edition().to_owned(),
             sides: sides.iter().map(ToString::to_string).collect(),
             seed,
             counts: Vec::new(),

@@ -36,7 +36,7 @@ impl View<'_> {
                 state.round,
                 rules.rounds,
                 state.turns_this_round,
-                usize::from(rules.turns) * state.players.len(),
+                usize::from(rules.turns_for(state.players.len())) * state.players.len(),
                 if state.active == self.you {
                     "your".to_owned()
                 } else {
@@ -77,7 +77,10 @@ impl View<'_> {
             .filter(|card| table.is_objective(**card))
             .count();
         let mut facts = vec![
-            format!("{} glory", player.glory),
+            match player.spent {
+                0 => format!("{} glory", player.glory),
+                spent => format!("{} glory ({spent} spent)", player.glory),
+            },
             format!("hand {objectives} + {}", player.hand.len() - objectives),
             format!(
                 "decks {} + {}",

@@ -1,69 +1,136 @@
 //! Who plays with what: from the command line, or picked from lists.
 
-use underhex_content::Content;
 use underhex_content::legality::nearest;
 use underhex_engine::dice::Chance;
+use underhex_engine::rules::Decks;
 
 use super::Args;
 use super::input::Input;
 use super::menu::word_starts;
 use crate::common::Failure;
+use crate::tables::{Side, Tables, Wish};
 use crate::text::print;
-
-/// A warband and a deck, by slug.
-pub type Side = (String, String);
 
 /// What Enter stands for.
 const WARBAND: &str = "the-emberwatch";
 const DECK: &str = "blazing-assault";
 
-/// Both sides; `None` if the input ended before the player had chosen.
+/// All sides, the player's own first; `None` if the input ended before the player had chosen.
 pub fn sides(
     args: &Args,
-    content: &Content,
+    tables: &Tables,
     input: &Input,
     seed: u64,
-) -> Result<Option<[Side; 2]>, Failure> {
-    let library = &content.library;
-    let warbands: Vec<(&str, &str)> = library
-        .warbands
-        .iter()
-        .map(|warband| (warband.id.as_str(), warband.name.as_str()))
-        .collect();
-    let decks: Vec<(&str, &str)> = library
-        .decks
-        .iter()
-        .map(|deck| (deck.id.as_str(), deck.name.as_str()))
-        .collect();
-    // The opponent is chosen by a chance of its own, so that it does not hang on what the player takes.
+) -> Result<Option<Vec<Side>>, Failure> {
+    let fixed = tables.rules().decks == Decks::Fixed;
+    if !fixed && tables.content().library.builds.is_empty() {
+        return Err(Failure::input(format!(
+            "{} has no ready decks yet",
+            tables.rules().name
+        )));
+    }
+    let opponents = opponents(args, tables, seed)?;
+    let own = if fixed {
+        printed(args, tables, input, seed)?
+    } else {
+        built(args, tables, input, seed)?
+    };
+    Ok(own.map(|own| [vec![own], opponents].concat()))
+}
+
+/// The opponents are chosen by a chance of their own, so that they do not hang on what the player takes.
+fn opponents(args: &Args, tables: &Tables, seed: u64) -> Result<Vec<Side>, Failure> {
+    let count = usize::from(args.players) - 1;
+    if args.opponent.len() > count {
+        return Err(Failure::input(format!(
+            "{} opponents are more than {} players leave room for; give --players",
+            args.opponent.len(),
+            args.players
+        )));
+    }
     let mut chance = Chance::seeded(seed ^ 0x5eed);
-    let mut random = |list: &[(&str, &str)]| {
-        let index = chance.below(list.len());
-        list.get(index)
-            .map_or_else(String::new, |(slug, _)| (*slug).to_owned())
-    };
-    let any = (random(&warbands), random(&decks));
-    let opponent = match args.opponent.as_deref() {
-        None => any,
-        Some(text) => match text.split_once(':') {
-            Some((warband, deck)) => (
-                known("warband", warband, &warbands)?,
-                known("deck", deck, &decks)?,
-            ),
-            None => (known("warband", text, &warbands)?, any.1),
-        },
-    };
+    (0..count)
+        .map(|index| {
+            let wish = args.opponent.get(index).cloned().unwrap_or_default();
+            if let Some(warband) = &wish.warband {
+                known("warband", warband, &warbands(tables))?;
+            }
+            if let Some(deck) = &wish.deck {
+                known("deck", deck, &decks(tables))?;
+            }
+            tables.draw(&wish, &mut chance)
+        })
+        .collect()
+}
+
+type Named<'a> = Vec<(&'a str, &'a str)>;
+
+fn warbands(tables: &Tables) -> Named<'_> {
+    let all = tables.content().library.warbands.iter();
+    all.map(|warband| (warband.id.as_str(), warband.name.as_str()))
+        .collect()
+}
+
+/// The decks that can be played: as printed, or ready ones.
+fn decks(tables: &Tables) -> Named<'_> {
+    let library = &tables.content().library;
+    if tables.rules().decks == Decks::Fixed {
+        let all = library.decks.iter();
+        all.map(|deck| (deck.id.as_str(), deck.name.as_str()))
+            .collect()
+    } else {
+        let all = library.builds.iter();
+        all.map(|build| (build.id.as_str(), build.name.as_str()))
+            .collect()
+    }
+}
+
+/// Any warband with any deck.
+fn printed(
+    args: &Args,
+    tables: &Tables,
+    input: &Input,
+    seed: u64,
+) -> Result<Option<Side>, Failure> {
     let pick = |given: Option<&str>, what, list: &[(&str, &str)], default| match given {
         Some(slug) => known(what, slug, list).map(Some),
         None => Ok(ask(input, what, list, default, seed)),
     };
-    let Some(warband) = pick(args.warband.as_deref(), "warband", &warbands, WARBAND)? else {
+    let warband = args.warband.as_deref();
+    let Some(warband) = pick(warband, "warband", &warbands(tables), WARBAND)? else {
         return Ok(None);
     };
-    let Some(deck) = pick(args.deck.as_deref(), "deck", &decks, DECK)? else {
-        return Ok(None);
+    let deck = pick(args.deck.as_deref(), "deck", &decks(tables), DECK)?;
+    Ok(deck.map(|deck| Side { warband, deck }))
+}
+
+/// A ready deck, which says itself for which warband it is.
+fn built(args: &Args, tables: &Tables, input: &Input, seed: u64) -> Result<Option<Side>, Failure> {
+    if let Some(warband) = &args.warband {
+        known("warband", warband, &warbands(tables))?;
+    }
+    if let Some(deck) = &args.deck {
+        known("deck", deck, &decks(tables))?;
+    }
+    let wish = Wish {
+        warband: args.warband.clone(),
+        deck: args.deck.clone(),
     };
-    Ok(Some([(warband, deck), opponent]))
+    let fitting = tables.fitting(&wish);
+    let list: Named = fitting
+        .iter()
+        .map(|build| (build.id.as_str(), build.name.as_str()))
+        .collect();
+    let deck = match list.as_slice() {
+        [] => return tables.draw(&wish, &mut Chance::seeded(seed)).map(Some),
+        [(only, _)] => Some((*only).to_owned()),
+        [(first, _), ..] => ask(input, "deck", &list, first, seed),
+    };
+    let chosen = deck.and_then(|deck| fitting.iter().find(|build| build.id == deck));
+    Ok(chosen.map(|build| Side {
+        warband: build.warband.clone(),
+        deck: build.id.clone(),
+    }))
 }
 
 fn known(what: &str, slug: &str, list: &[(&str, &str)]) -> Result<String, Failure> {

@@ -27,7 +27,8 @@ pub struct Scoring {
 /// Everything counted.
 #[derive(Clone, Debug, Default)]
 pub struct Counts {
-    pub players: [Tally; 2],
+    /// By seat.
+    pub players: Vec<Tally>,
     pub draws: u64,
     pub choices: u64,
     pub warbands: BTreeMap<String, Tally>,
@@ -47,7 +48,7 @@ impl Tally {
 
 impl Counts {
     /// What one game counts.
-    pub fn of(game: &Game, sides: &[Side; 2], result: GameResult, choices: u64) -> Self {
+    pub fn of(game: &Game, sides: &[Side], result: GameResult, choices: u64) -> Self {
         let mut counts = Self {
             choices,
             draws: u64::from(result.is_draw()),
@@ -62,7 +63,7 @@ impl Counts {
                 draws: counts.draws,
                 glory: u64::from(player.glory),
             };
-            counts.players[index] = tally;
+            counts.players.push(tally);
             counts
                 .warbands
                 .entry(side.warband.clone())
@@ -90,8 +91,11 @@ impl Counts {
 
     /// Both together.
     pub fn plus(mut self, other: Self) -> Self {
-        for (mine, theirs) in self.players.iter_mut().zip(other.players) {
-            mine.add(theirs);
+        for (index, theirs) in other.players.into_iter().enumerate() {
+            match self.players.get_mut(index) {
+                Some(mine) => mine.add(theirs),
+                None => self.players.push(theirs),
+            }
         }
         self.draws += other.draws;
         self.choices += other.choices;

@@ -84,6 +84,7 @@ struct ObjectiveRow {
 /// What a simulation found.
 #[derive(Debug, Serialize)]
 pub struct Report {
+    edition: String,
     games: u64,
     seed: u64,
     draws: u64,
@@ -101,11 +102,13 @@ impl Report {
             let or_any = |name: &Option<String>| name.clone().unwrap_or_else(|| "any".to_owned());
             format!("{letter} {}:{}", or_any(&wish.warband), or_any(&wish.deck))
         };
-        let [a, b] = &counts.players;
-        let players = vec![
-            Row::new(&name("a", &args.a), Some(&args.bot_a), a),
-            Row::new(&name("b", &args.b), Some(&args.bot_b), b),
-        ];
+        let players = ["a", "b", "c", "d"]
+            .into_iter()
+            .zip(args.wishes.all())
+            .zip(args.bots())
+            .zip(&counts.players)
+            .map(|(((letter, wish), bot), tally)| Row::new(&name(letter, wish), Some(bot), tally))
+            .collect();
         let rows = |all: &std::collections::BTreeMap<String, Tally>| {
             all.iter()
                 .map(|(name, tally)| Row::new(name, None, tally))
@@ -113,6 +116,7 @@ impl Report {
         };
         let objectives = counts.objectives.iter();
         Self {
+            edition: args.game.edition.clone(),
             games: args.games,
             seed: args.seed,
             draws: counts.draws,
@@ -177,8 +181,8 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{} games, seed {}, {:.1} choices each, {} drawn",
-            self.games, self.seed, self.choices, self.draws
+            "{}: {} games, seed {}, {:.1} choices each, {} drawn",
+            self.edition, self.games, self.seed, self.choices, self.draws
         )?;
         let percent = |share: Share| {
             format!(
@@ -194,7 +198,7 @@ impl fmt::Display for Report {
             ("deck", &self.decks),
         ] {
             // One warband or deck on each side says no more than the players.
-            if title != "player" && rows.len() <= 2 {
+            if title != "player" && rows.len() <= self.players.len() {
                 continue;
             }
             writeln!(

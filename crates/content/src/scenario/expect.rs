@@ -1,12 +1,14 @@
 //! What a script can expect of a position.
 
-use underhex_engine::cards::{CardKind, Roll, Stat, WeaponStat};
+use underhex_engine::cards::{Roll, Stat, WeaponStat};
 use underhex_engine::eval::Ctx;
 use underhex_engine::name::face;
+use underhex_engine::rules::Decks;
 use underhex_engine::state::{CardId, Env, FeatureId, FighterId, Phase, Seat, Step};
 
 use super::build::{SEATS, hex_named, nearest, seat_name, token_named};
-use super::run::Running;
+use super::run::{Running, matches};
+use crate::legality::{Fault, Format, Sizes, check_built};
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -281,6 +283,7 @@ fn player(running: &Running, seat: Seat, words: &[&str]) -> Result<()> {
             let name = underhex_engine::cards::Name::new(word(words, 1)?).unwrap_or_default();
             same(number(word(words, 2)?)?, i64::from(player.counter(name)))
         }
+        "deck" => own_deck(running, seat, &words[1..]),
         "objectives" => same(number(word(words, 1)?)?, objectives(&player.hand)),
         "power" => same(
             number(word(words, 1)?)?,
@@ -508,23 +511,72 @@ fn content(running: &Running, words: &[&str]) -> Result<()> {
     }
 }
 
-/// `expect deck 12 20 legal`: whether so many Objectives and Power cards make a Rivals deck.
+/// `expect deck 12 20 legal`, `expect deck 12 21 gambits 11 surges 2 illegal`: whether so many cards make a deck.
 fn deck(running: &Running, words: &[&str]) -> Result<()> {
-    let (objectives, power) = (number(word(words, 0)?)?, number(word(words, 1)?)?);
-    let rules = &running.game.table().rules;
-    let legal =
-        objectives == i64::from(rules.deck_objectives) && power == i64::from(rules.deck_power);
-    for deck in &running.content.library.decks {
-        let count = deck
-            .cards
-            .iter()
-            .filter(|card| matches!(card.kind, CardKind::Objective { .. }))
-            .count() as i64;
-        if legal && count != objectives {
-            return Err(format!("{} has {count} Objectives", deck.name));
+    let Some((verdict, figures)) = words.split_last() else {
+        return Err("write the number of Objectives and of Power cards".to_owned());
+    };
+    let count = |index| -> Result<usize> {
+        word(figures, index)?
+            .parse()
+            .map_err(|_| "write the number of Objectives and of Power cards".to_owned())
+    };
+    let mut sizes = Sizes {
+        objectives: count(0)?,
+        upgrades: count(1)?,
+        ..Sizes::default()
+    };
+    for place in (2..figures.len()).step_by(2) {
+        let number = count(place + 1)?;
+        match figures[place] {
+            "gambits" => {
+                sizes.upgrades = sizes.upgrades.saturating_sub(number);
+                sizes.ploys = number;
+            }
+            "surges" => sizes.surges = number,
+            other => return Err(format!("`{other}` is not counted; write gambits or surges")),
         }
     }
-    same(word(words, 2)? == "legal", legal)
+    let table = running.game.table();
+    let format = if table.rules.decks == Decks::Fixed {
+        Format::Rivals
+    } else {
+        Format::Built(&table.seats[0].warband)
+    };
+    let faults = sizes.faults(&table.rules, format);
+    if table.rules.decks == Decks::Fixed && faults.is_empty() {
+        for deck in &running.content.library.decks {
+            let found = Sizes::of(deck.cards.iter().map(|card| &**card));
+            if found.objectives != sizes.objectives {
+                return Err(format!("{} has {} Objectives", deck.name, found.objectives));
+            }
+        }
+    }
+    legal(verdict, "", &faults)
+}
+
+/// `expect a deck legal`, `expect a deck illegal *is for *`: whether all cards of a player make a deck, and what is wrong.
+fn own_deck(running: &Running, seat: Seat, words: &[&str]) -> Result<()> {
+    let table = running.game.table();
+    let setup = &table.seats[seat.index()];
+    let faults = check_built(&setup.cards, &setup.warband, &table.rules);
+    let (verdict, pattern) = words
+        .split_first()
+        .ok_or_else(|| "write legal or illegal".to_owned())?;
+    legal(verdict, &pattern.join(" "), &faults)
+}
+
+fn legal(verdict: &str, pattern: &str, faults: &[Fault]) -> Result<()> {
+    let found: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    match verdict {
+        "legal" if found.is_empty() => Ok(()),
+        "legal" => Err(format!("it is not: {}", found.join("; "))),
+        "illegal" if found.is_empty() => Err("it is legal".to_owned()),
+        "illegal" if pattern.is_empty() => Ok(()),
+        "illegal" if found.iter().any(|fault| matches(pattern, fault)) => Ok(()),
+        "illegal" => Err(format!("it is for another reason: {}", found.join("; "))),
+        other => Err(format!("`{other}` is not legal or illegal")),
+    }
 }
 
 /// `expect faces attack critical 1 hammer 2 ...`: how often each face is on a dice.
