@@ -181,7 +181,6 @@ impl Engine<'_, '_> {
             ..Occasion::of(Moment::Equipped, fighter)
         };
         self.fire(occasion);
-        self.check_health(Default::default());
     }
 
     /// Moves an Upgrade to another fighter.

@@ -622,7 +622,8 @@ impl Engine<'_, '_> {
                 .iter()
                 .any(|fighter| self.state.fighter(fighter).slain)
         });
-        let cut = gone && !rest.is_empty();
+        let cut =
+            gone && !rest.is_empty() && !self.eval().feasible(rest, run.owner, &run.env, true);
         if let Some(Frame::Run(run)) = self.state.stack.last_mut() {
             run.interrupted = false;
             if cut {

@@ -104,7 +104,8 @@ impl<'t> Engine<'t, '_> {
             if self.state.stack.is_empty() {
                 return None;
             }
-            if self.settle_choice()
+            if self.cut_short()
+                || self.settle_choice()
                 || self.settle()
                 || self.settle_inspiring()
                 || self.settle_distance()

@@ -140,7 +140,7 @@ impl<'t> Engine<'t, '_> {
                             id: source.id,
                             rule: index as u8,
                         },
-                        seat: self.settler(eval.seat(ability.by, &ctx)),
+                        seat: eval.seat(ability.by, &ctx),
                         of: 0,
                         must,
                         free: self.one_opportunity() && matches!(ability.when, When::Can(_)),
@@ -296,6 +296,9 @@ impl<'t> Engine<'t, '_> {
         match window.step {
             WindowStep::Must | WindowStep::LateMust => {
                 let (seat, all) = self.due(window)?;
+                if seat == Seat::NOBODY {
+                    return None;
+                }
                 let free = all.iter().any(|index| window.candidates[*index].free);
                 if !free
                     && (all.len() < 2
@@ -450,14 +453,6 @@ impl<'t> Engine<'t, '_> {
     ///
     /// After a roll, re-rolls come first: what happens by itself is judged on the roll as it then lies.
     fn due(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
-        // What belongs to nobody comes first, and nobody is asked about it. (DRE-CARDS-12)
-        let nobodys = window.candidates.iter().position(|candidate| {
-            candidate.must && !candidate.used && self.belongs_to_nobody(candidate)
-        });
-        if let Some(index) = nobodys {
-            let seat = window.candidates[index].seat;
-            return Some((seat, std::iter::once(index).collect()));
-        }
         let early = window.step == WindowStep::Must && Self::follows_roll(window);
         let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep;
         self.first_with(window, |candidate| {
@@ -467,11 +462,6 @@ impl<'t> Engine<'t, '_> {
             let waits = shown && matches!(candidate.answer, Answer::Objective(_));
             candidate.must && !early && !candidate.used && !waits
         })
-    }
-
-    fn belongs_to_nobody(&self, candidate: &Candidate) -> bool {
-        matches!(candidate.answer, Answer::Ability { id, .. }
-            if self.source(id).is_some_and(|source| source.owner == Seat::NOBODY))
     }
 
     fn follows_roll(window: &Window) -> bool {
@@ -491,7 +481,9 @@ impl<'t> Engine<'t, '_> {
         is: impl Fn(&Candidate) -> bool,
     ) -> Option<(Seat, ArrayVec<usize, 24>)> {
         let first = window.turn.unwrap_or(self.state.active);
-        self.state.seats_from(first).find_map(|seat| {
+        // What is nobody's is nobody's to put in order, and comes first. (DRE-CARDS-12)
+        let mut seats = std::iter::once(Seat::NOBODY).chain(self.state.seats_from(first));
+        seats.find_map(|seat| {
             let all: ArrayVec<usize, 24> = window
                 .candidates
                 .iter()
@@ -661,7 +653,7 @@ impl<'t> Engine<'t, '_> {
                     || candidate.free && self.usable(window, candidate);
                 counts
                     && !candidate.used
-                    && !self.belongs_to_nobody(candidate)
+                    && candidate.seat != Seat::NOBODY
                     && !matches!(candidate.answer, Answer::Objective(_))
             })
             .map(|(_, candidate)| candidate.seat);
