@@ -41,8 +41,13 @@ pub fn play(table: &Arc<Table>, seed: u64) -> Result<u64, Broken> {
             ),
         };
         for event in game.take_events() {
-            if let Event::Glory { seat, amount } = event {
-                glory[seat.index()] += u32::from(amount);
+            match event {
+                Event::Glory { seat, amount } => glory[seat.index()] += u32::from(amount),
+                Event::GloryLost { seat, amount } => {
+                    let left = &mut glory[seat.index()];
+                    *left = left.saturating_sub(u32::from(amount));
+                }
+                _ => {}
             }
         }
         invariants::check(&game, &glory).map_err(|what| broken(&game, what))?;
