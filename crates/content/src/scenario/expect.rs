@@ -38,6 +38,10 @@ pub(super) fn expect(running: &Running, text: &str) -> Result<()> {
             player(running, running.seat(name)?, rest)
         }
         "feature" => feature(running, rest),
+        "hazards" => same(
+            number(word(rest, 0)?)?,
+            running.game.state().hazards.deck.len() as i64,
+        ),
         "round" => same(
             number(word(rest, 0)?)?,
             i64::from(running.game.state().round),
@@ -437,7 +441,7 @@ fn hex(running: &Running, words: &[&str]) -> Result<()> {
                 continue;
             }
             "starting" => board.starting().contains(at),
-            "blocked" => board.blocked().contains(at),
+            "blocked" => eval.blocked().contains(at),
             "stagger" => board.stagger().contains(at),
             "lethal" => eval.lethal().contains(at),
             "cover" => eval.cover().contains(at),

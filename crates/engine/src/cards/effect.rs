@@ -111,6 +111,9 @@ pub struct GrantedAttack {
     /// It may be left out.
     #[serde(default)]
     pub optional: bool,
+    /// One target only, even if the weapon is used against several.
+    #[serde(default)]
+    pub single: bool,
     /// The fighter attacks as if it were one of yours.
     #[serde(default)]
     pub as_yours: bool,

@@ -348,7 +348,10 @@ impl<'a> Eval<'a> {
             return false;
         };
         let env = crate::state::Env::new();
-        let barred = weapon.is_some() && (self.beast(id) || self.cannot(id, Deed::BeGivenWeapons));
+        // HAR-TRAITS-02
+        let bound = Name::new("bound-spell").is_some_and(|tag| self.tagged(card, tag));
+        let barred = weapon.is_some() && self.cannot(id, Deed::BeGivenWeapons)
+            || self.beast(id) && (weapon.is_some() || bound);
         self.state.fighter(id).seat == card.seat()
             && self.is(id, bearer, &Ctx::new(card.seat(), &env))
             && !barred

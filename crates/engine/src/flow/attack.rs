@@ -699,6 +699,12 @@ impl Engine<'_, '_> {
         };
         let result = match criticals.then(hits.cmp(&saves)) {
             std::cmp::Ordering::Greater => AttackResult::Success,
+            // Nothing on either side is a miss where criticals are compared first. (SHA-COMBAT-11, HAR-COMBAT-19)
+            std::cmp::Ordering::Equal
+                if hits == 0 && self.table.rules.criticals == Criticals::First =>
+            {
+                AttackResult::Failure
+            }
             std::cmp::Ordering::Equal => AttackResult::Draw,
             std::cmp::Ordering::Less => AttackResult::Failure,
         };

@@ -136,22 +136,11 @@ impl Engine<'_, '_> {
 
     /// The fighters that an Upgrade can be given to.
     pub(super) fn bearers(&self, card: CardId) -> impl Iterator<Item = FighterId> {
-        let env = Env::new();
         let eval = self.eval();
-        let ctx = crate::eval::Ctx::new(card.seat(), &env);
-        let (filter, weapon) = match &self.table.card(card).kind {
-            CardKind::Upgrade { bearer, weapon, .. } => (bearer.as_slice(), weapon.is_some()),
-            _ => (&[][..], false),
-        };
         let all: Vec<FighterId> = self
             .state
             .warband(card.seat())
-            .filter(|fighter| {
-                eval.is(*fighter, filter, &ctx)
-                    && !(weapon
-                        && (eval.beast(*fighter)
-                            || eval.cannot(*fighter, crate::cards::Deed::BeGivenWeapons)))
-            })
+            .filter(|fighter| eval.can_bear(*fighter, card))
             .collect();
         all.into_iter()
     }
@@ -192,6 +181,7 @@ impl Engine<'_, '_> {
             ..Occasion::of(Moment::Equipped, fighter)
         };
         self.fire(occasion);
+        self.check_health(Default::default());
     }
 
     /// Moves an Upgrade to another fighter.

@@ -287,7 +287,13 @@ impl Engine<'_, '_> {
             }
             return;
         }
-        if !self.eval().uses("scything") {
+        let single = attack
+            .grant
+            .and_then(|place| self.eval().effect(place))
+            .is_some_and(
+                |effect| matches!(effect, crate::cards::Effect::Attack(grant) if grant.single),
+            );
+        if single || !self.eval().uses("scything") {
             return;
         }
         let attacker = attack.attacker;

@@ -136,18 +136,11 @@ impl Engine<'_, '_> {
             self.claim(occasion);
             self.lapse_after(occasion);
         }
-        let cores = occasions
-            .iter()
-            .skip(usize::from(!matches!(
-                self.state.stack.last(),
-                Some(Frame::Core { .. } | Frame::Move(_) | Frame::Attack(_))
-            )))
-            .filter(|occasion| occasion.moment == Moment::CoreUsed)
-            .count();
+        let cores = Self::cores_ending(self.state.stack.last(), &occasions);
         let activation = occasions
             .iter()
             .any(|occasion| occasion.moment == Moment::ActionStepEnds);
-        self.inspire_those_due(false, cores);
+        self.inspire_those_due(false, cores, 1);
         let over = Occasion::by(Moment::ActionOver, self.state.active);
         self.count(&over);
         self.unlock_replacements();
@@ -353,6 +346,42 @@ impl Engine<'_, '_> {
         }
     }
 
+    /// How many Core abilities that are still on the stack end with what is answered to.
+    fn cores_ending(top: Option<&Frame>, occasions: &[Occasion]) -> usize {
+        // A Core ability has left the stack when it is noted as used by itself.
+        let gone = !matches!(
+            top,
+            Some(Frame::Core { .. } | Frame::Move(_) | Frame::Attack(_))
+        );
+        occasions
+            .iter()
+            .skip(usize::from(gone))
+            .filter(|occasion| occasion.moment == Moment::CoreUsed)
+            .count()
+    }
+
+    /// What happened by itself at the end of an action may have met an Inspire condition: the flip comes ahead of reactions.
+    /// (SHA-INSPIRE-05, -06)
+    pub(super) fn inspire_before_reactions(&mut self) {
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return;
+        };
+        let over = window
+            .occasions
+            .iter()
+            .any(|occasion| occasion.moment == Moment::ActionOver);
+        if !over {
+            return;
+        }
+        let depth = self.state.stack.len();
+        let ended = depth
+            .checked_sub(2)
+            .and_then(|index| self.state.stack.get(index));
+        let cores = Self::cores_ending(ended, &window.occasions);
+        let part = matches!(ended, Some(Frame::Move(_) | Frame::Attack(_)));
+        self.inspire_those_due(false, cores, 1 + usize::from(part));
+    }
+
     /// How many Core abilities are in progress.
     fn cores(frames: &[Frame]) -> usize {
         frames
@@ -389,6 +418,7 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn enter_score(&mut self) {
+        self.inspire_before_reactions();
         let later = self.table.rules.surge_scoring != SurgeScoring::AtOnce;
         let active = self.state.active;
         match self.state.stack.last_mut() {
@@ -523,7 +553,7 @@ impl Engine<'_, '_> {
     }
 
     /// Inspires the fighters that have met their condition, where the time for it has come. (SHA-INSPIRE-02, DRE-INSPIRE-02)
-    pub(super) fn inspire_those_due(&mut self, step: bool, cores: usize) {
+    pub(super) fn inspire_those_due(&mut self, step: bool, cores: usize, ended: usize) {
         let waiting = self
             .state
             .fighters
@@ -532,8 +562,8 @@ impl Engine<'_, '_> {
         if !waiting {
             return;
         }
-        // The innermost frame is the action that is over.
-        let below = &self.state.stack[..self.state.stack.len().saturating_sub(1)];
+        // The innermost frames are the action that is over, and the window in which it is answered to.
+        let below = &self.state.stack[..self.state.stack.len().saturating_sub(ended)];
         let single = below
             .iter()
             .any(|frame| matches!(frame, Frame::Move(_) | Frame::Attack(_)));

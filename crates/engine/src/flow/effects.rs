@@ -487,11 +487,13 @@ impl Engine<'_, '_> {
             }
             Effect::Draw(kind, number) => {
                 let count = self.number(number).clamp(0, 60) as u8;
+                let count = self.drawable(owner, *kind, count);
                 self.next_effect();
                 self.draw(owner, *kind, count);
             }
             Effect::DrawBy(who, kind, number) => {
                 let (seat, count) = (self.seat_of(*who), self.number(number).clamp(0, 60) as u8);
+                let count = self.drawable(seat, *kind, count);
                 self.next_effect();
                 self.draw(seat, *kind, count);
             }
@@ -676,6 +678,42 @@ impl Engine<'_, '_> {
             | Effect::Redirect(_)
             | Effect::PlaceMarker(..) => self.next_effect(),
         }
+    }
+
+    /// How many cards an effect can have a player draw: a hand holds only so many Objectives, unless the card goes on to take some away
+    /// again. (SHA-CARDS-02, DRE-CARDS-18)
+    fn drawable(&self, seat: Seat, kind: crate::cards::CardType, count: u8) -> u8 {
+        use crate::cards::CardType;
+        if kind != CardType::Objective || !self.table.rules.objective_limit.on() {
+            return count;
+        }
+        let gives_back = match self.state.stack.last() {
+            Some(Frame::Run(run)) => self
+                .table
+                .library
+                .arena
+                .block(run.block)
+                .iter()
+                .skip(run.next as usize)
+                .any(|effect| {
+                    matches!(
+                        effect,
+                        Effect::Discard(..) | Effect::PickCards { .. } | Effect::PutCards(_)
+                    )
+                }),
+            _ => false,
+        };
+        if gives_back {
+            return count;
+        }
+        let held = self
+            .state
+            .player(seat)
+            .hand
+            .iter()
+            .filter(|card| self.table.is_objective(**card))
+            .count() as u8;
+        count.min(self.table.rules.objectives_in_hand.saturating_sub(held))
     }
 
     fn for_all(&mut self, who: Ref, mut act: impl FnMut(&mut Self, FighterId)) {

@@ -129,6 +129,12 @@ impl<'t> Engine<'t, '_> {
         };
         match step {
             CastStep::Caster => self.cast_step(CastStep::End),
+            CastStep::Declare => {
+                self.cast_step(CastStep::Before);
+                if self.is_spell_action() {
+                    self.cast_moment(Moment::SpellDeclared);
+                }
+            }
             CastStep::Before => {
                 let card = match cast.spell {
                     SpellRef::Card(card) => Some(card),
@@ -181,6 +187,15 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
+    /// Whether the spell in progress is an action of its caster's, and no reaction. (HAR-REACTION-20)
+    fn is_spell_action(&self) -> bool {
+        let below = self.state.stack.len().checked_sub(3);
+        matches!(
+            below.and_then(|below| self.state.stack.get(below)),
+            Some(Frame::Core { .. })
+        )
+    }
+
     fn cast_occasion(&self, moment: Moment) -> Option<Occasion> {
         self.state.casting().map(|cast| occasion_of(cast, moment))
     }
@@ -230,6 +245,9 @@ impl<'t> Engine<'t, '_> {
 
     /// A spell would be cast: whoever can undo that may. What is only there for spells that are cast waits. (NIG-CAST-09)
     pub(super) fn unbind(&mut self, occasion: Occasion) {
+        if self.waits_for_step(occasion.moment) {
+            return;
+        }
         if let Some(mut window) = self.window(occasion) {
             window.candidates.retain(|candidate| !candidate.must);
             if !window.candidates.is_empty() {
@@ -244,6 +262,9 @@ impl<'t> Engine<'t, '_> {
         self.count(&occasion);
         self.claim(&occasion);
         self.lapse_after(&occasion);
+        if self.waits_for_step(occasion.moment) {
+            return self.fire_between_steps(occasion);
+        }
         if let Some(mut window) = self.window(occasion) {
             window.candidates.retain(|candidate| candidate.must);
             if !window.candidates.is_empty() {

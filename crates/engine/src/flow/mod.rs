@@ -263,10 +263,7 @@ impl<'t> Engine<'t, '_> {
         self.count(&occasion);
         self.claim(&occasion);
         self.lapse_after(&occasion);
-        if self.table.rules.reaction_steps == ReactionSteps::Listed
-            && self.one_opportunity()
-            && !occasion.moment.has_reaction_step()
-        {
+        if self.waits_for_step(occasion.moment) {
             return self.fire_between_steps(occasion);
         }
         if !self.state.between.is_empty() {
@@ -280,6 +277,13 @@ impl<'t> Engine<'t, '_> {
         if let Some(window) = self.window(occasion) {
             self.state.pending.push(window);
         }
+    }
+
+    /// Whether reactions to a moment wait for the next step that the book lists.
+    pub fn waits_for_step(&self, moment: Moment) -> bool {
+        self.table.rules.reaction_steps == ReactionSteps::Listed
+            && self.one_opportunity()
+            && !moment.has_reaction_step()
     }
 
     /// A moment about nobody in particular.

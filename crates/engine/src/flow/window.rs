@@ -442,17 +442,28 @@ impl<'t> Engine<'t, '_> {
     ///
     /// After a roll, re-rolls come first: what happens by itself is judged on the roll as it then lies.
     fn due(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
+        // What belongs to nobody comes first, and nobody is asked about it. (DRE-CARDS-12)
+        let nobodys = window.candidates.iter().position(|candidate| {
+            candidate.must && !candidate.used && self.belongs_to_nobody(candidate)
+        });
+        if let Some(index) = nobodys {
+            let seat = window.candidates[index].seat;
+            return Some((seat, std::iter::once(index).collect()));
+        }
         let early = window.step == WindowStep::Must && Self::follows_roll(window);
         let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep;
         self.first_with(window, |candidate| {
             if candidate.free {
                 return window.step == WindowStep::Must && self.usable(window, candidate);
             }
-            candidate.must
-                && !early
-                && !candidate.used
-                && !(shown && matches!(candidate.answer, Answer::Objective(_)))
+            let waits = shown && matches!(candidate.answer, Answer::Objective(_));
+            candidate.must && !early && !candidate.used && !waits
         })
+    }
+
+    fn belongs_to_nobody(&self, candidate: &Candidate) -> bool {
+        matches!(candidate.answer, Answer::Ability { id, .. }
+            if self.source(id).is_some_and(|source| source.owner == Seat::NOBODY))
     }
 
     fn follows_roll(window: &Window) -> bool {
@@ -640,7 +651,10 @@ impl<'t> Engine<'t, '_> {
             .filter(|(index, candidate)| {
                 let counts = candidate.must && !self.simple(window, *index)
                     || candidate.free && self.usable(window, candidate);
-                counts && !candidate.used && !matches!(candidate.answer, Answer::Objective(_))
+                counts
+                    && !candidate.used
+                    && !self.belongs_to_nobody(candidate)
+                    && !matches!(candidate.answer, Answer::Objective(_))
             })
             .map(|(_, candidate)| candidate.seat);
         let first = seats.next();

@@ -67,6 +67,8 @@ settings! {
         deck_surges: u8 => |rules| matches!(rules.decks, Decks::BuiltAtLeast),
         /// Objectives in the starting hand, and what a hand is filled up to.
         objectives_in_hand: u8,
+        /// A hand never holds more Objectives than that.
+        objective_limit: Switch,
         /// Power cards in the starting hand, and what a hand is filled up to.
         power_in_hand: u8,
         /// What Glory points have to do with Upgrades.

@@ -427,6 +427,7 @@ pub struct Run {
 #[allow(missing_docs)]
 pub enum CastStep {
     Caster,
+    Declare,
     Before,
     Innate,
     Roll,
@@ -471,7 +472,7 @@ impl Casting {
             owner,
             spell,
             step: match caster {
-                Some(_) => CastStep::Before,
+                Some(_) => CastStep::Declare,
                 None => CastStep::Caster,
             },
             roll: Default::default(),

@@ -37,7 +37,8 @@ impl Engine<'_, '_> {
             .into_iter()
             .filter(|(objectives, power)| {
                 let again = setup.redrawn & (u8::from(*objectives) | u8::from(*power) << 1) != 0;
-                !again && !(one_by_one && *objectives && *power)
+                let both = one_by_one && *objectives && *power;
+                !again && !both
             })
             .map(|(objectives, power)| Choice::Redraw { objectives, power })
             .collect();

@@ -31,6 +31,7 @@ pub fn shadespire() -> Ruleset {
         deck_power: 20,
         deck_surges: 12,
         objectives_in_hand: 3,
+        objective_limit: Switch::Yes,
         power_in_hand: 5,
         upgrade_cost: UpgradeCost::Spent,
         playable: Playable::Choices,
