@@ -41,8 +41,13 @@ pub fn play(table: &Arc<Table>, seed: u64) -> Result<u64, Broken> {
             ),
         };
         for event in game.take_events() {
-            if let Event::Glory { seat, amount } = event {
-                glory[seat.index()] += u32::from(amount);
+            match event {
+                Event::Glory { seat, amount } => glory[seat.index()] += u32::from(amount),
+                Event::GloryLost { seat, amount } => {
+                    let left = &mut glory[seat.index()];
+                    *left = left.saturating_sub(u32::from(amount));
+                }
+                _ => {}
             }
         }
         invariants::check(&game, &glory).map_err(|what| broken(&game, what))?;
@@ -137,7 +142,10 @@ fn round_trip(state: &State) -> Result<(), String> {
     let again: State = serde_json::from_str(&text)
         .map_err(|error| format!("a saved position cannot be read: {error}"))?;
     if again != *state {
-        return Err("a saved position is another one when it is read".to_owned());
+        return Err(format!(
+            "a saved position is another one when it is read{}",
+            difference(&again, state)
+        ));
     }
     Ok(())
 }
@@ -158,4 +166,14 @@ fn replay(table: &Arc<Table>, seed: u64, names: &[String], end: &Game) -> Result
         });
     }
     Ok(())
+}
+
+/// The first line in which two positions differ.
+fn difference(one: &State, other: &State) -> String {
+    let (one, other) = (format!("{one:#?}"), format!("{other:#?}"));
+    let lines = one.lines().zip(other.lines());
+    let mut lines = lines.skip_while(|(one, other)| one == other);
+    lines.next().map_or_else(String::new, |(one, other)| {
+        format!(": {} instead of {}", one.trim(), other.trim())
+    })
 }

@@ -29,7 +29,8 @@ fn fighters(game: &Game) -> Result<(), String> {
         .stack
         .iter()
         .any(|frame| matches!(frame, Frame::Damage(_) | Frame::Slay(_)));
-    // Who flies over others is with them in a hex for the moment.
+    let rules = &game.table().rules;
+    // Who flies over others or through walls is where nobody can stay for the moment.
     let on_the_way = |id: FighterId| {
         let mut stack = state.stack.iter();
         stack.any(|frame| matches!(frame, Frame::Move(moving) if moving.fighter == id))
@@ -39,7 +40,7 @@ fn fighters(game: &Game) -> Result<(), String> {
         let name = game.fighter_name(id);
         if let Some(hex) = fighter.hex {
             let place = board.name(hex);
-            if board.blocked().contains(hex) {
+            if board.blocked().contains(hex) && !on_the_way(id) {
                 return Err(format!("{name} is in the blocked hex {place}"));
             }
             let others = state.fighter_ids().filter(|other| *other != id);
@@ -65,19 +66,20 @@ fn fighters(game: &Game) -> Result<(), String> {
             }
         }
         if fighter.slain && !busy {
-            let tokens = fighter.moves
-                + fighter.charges
-                + fighter.guards
-                + fighter.staggers
-                + fighter.damage;
-            if tokens > 0 || !fighter.custom.is_empty() {
+            let kept = fighter.moves + fighter.charges + fighter.guards + fighter.staggers;
+            let kept = if rules.slain_keep_tokens.on() {
+                0
+            } else {
+                kept
+            };
+            if kept + fighter.damage > 0 || !fighter.custom.is_empty() {
                 return Err(format!("{name} is slain and has tokens: {fighter:?}"));
             }
-            if !fighter.upgrades.is_empty() {
+            if !fighter.upgrades.is_empty() && rules.slain_lose_upgrades.on() {
                 return Err(format!("{name} is slain and has Upgrades"));
             }
         }
-        if fighter.guards > 1 {
+        if fighter.guards > 1 && !rules.several_guard_tokens.on() {
             return Err(format!("{name} has {} Guard tokens", fighter.guards));
         }
     }

@@ -7,7 +7,7 @@ use crate::cards::{CardKind, Die, GivesPlayer, Moment, Roll};
 use crate::eval::{Ctx, Eval};
 use crate::event::Event;
 use crate::state::{
-    CardId, Cause, Env, FeatureId, FighterId, Frame, Occasion, Origin, RollState, Seat,
+    CardId, Cause, Env, FeatureId, FighterId, Frame, Occasion, Off, Origin, RollState, Seat,
 };
 
 impl Eval<'_> {
@@ -373,10 +373,13 @@ impl Engine<'_, '_> {
         if self.printed_features() {
             return;
         }
-        let keeper = card.filter(|card| self.table.is_upgrade(*card));
+        let off = match card.filter(|card| self.table.is_upgrade(*card)) {
+            Some(keeper) => Off::Kept(keeper),
+            None => Off::Gone,
+        };
         for index in 0..self.state.features.len() {
             if features >> index & 1 == 1 && self.state.features[index].off.is_none() {
-                self.state.features[index].off = Some(keeper);
+                self.state.features[index].off = Some(off);
                 let feature = FeatureId(index as u8);
                 self.log(|| Event::FeatureRemoved { feature });
                 self.fire(Occasion {
@@ -409,7 +412,7 @@ impl Engine<'_, '_> {
             .state
             .features
             .iter()
-            .position(|feature| feature.off == Some(Some(card)));
+            .position(|feature| feature.off == Some(Off::Kept(card)));
         if let Some(index) = kept {
             self.state.features[index].off = None;
             self.move_features(1 << index, hex);

@@ -425,7 +425,7 @@ impl<'t> Engine<'t, '_> {
                     self.state
                         .features
                         .iter()
-                        .any(|feature| feature.off == Some(Some(card)))
+                        .any(|feature| feature.off == Some(crate::state::Off::Kept(card)))
                 });
                 let all = if kept {
                     eval.hexes_for_feature(hexes, &ctx)

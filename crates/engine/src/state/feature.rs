@@ -5,6 +5,15 @@ use super::{CardId, HazardId, Seat};
 use crate::board::HexId;
 use crate::cards::Name;
 
+/// What has become of a feature token that is not on the battlefield.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Off {
+    /// It is gone.
+    Gone,
+    /// An Upgrade keeps it and can bring it back.
+    Kept(CardId),
+}
+
 /// A feature token on the battlefield.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Feature {
@@ -12,8 +21,8 @@ pub struct Feature {
     pub number: u8,
     /// Where it lies.
     pub hex: HexId,
-    /// Off the battlefield, and kept by an Upgrade if there is a way back.
-    pub off: Option<Option<CardId>>,
+    /// Off the battlefield.
+    pub off: Option<Off>,
     /// Treasure side up; otherwise it is a cover token.
     pub treasure: bool,
     /// Bit n: seat n knows its number. All bits are set once everybody has seen it.

@@ -13,7 +13,7 @@ mod player;
 mod result;
 
 pub use attack::{Attack, AttackStep, EffectRef, Result as AttackResult, RollState, WeaponRef};
-pub use feature::{Feature, Marker};
+pub use feature::{Feature, Marker, Off};
 pub use fighter::Fighter;
 pub use frame::*;
 pub use ground::{Ground, LaidBoard, Plan};
