@@ -417,7 +417,8 @@ impl Engine<'_, '_> {
         let attacker = attack.attacker;
         let seat = self.state.fighter(attacker).seat;
         if let Choice::Hex(hex) = choice {
-            self.push(Frame::Reaction { seat });
+            let fallen = self.out_of_action();
+            self.push(Frame::Reaction { seat, fallen });
             self.start_push(
                 attacker,
                 PushKind::Step(hex),

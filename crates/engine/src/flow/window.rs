@@ -320,6 +320,11 @@ impl<'t> Engine<'t, '_> {
                 }
                 Self::decision(seat, Question::Order(moment_of(window)), options)
             }
+            WindowStep::Name => {
+                let winner = window.turn?;
+                let options = self.state.seats_from(winner).map(Choice::Seat).collect();
+                Self::decision(winner, Question::Order(moment_of(window)), options)
+            }
             WindowStep::Score => {
                 let mut options: Vec<Choice> = self
                     .scorable_now(window, window.seat)
@@ -348,10 +353,25 @@ impl<'t> Engine<'t, '_> {
                     None => Vec::new(),
                 };
                 let forced = !needed.is_empty();
-                let mut options: Vec<Choice> = if forced { needed } else { usable }
-                    .into_iter()
-                    .map(|index| self.answer_choice(&window.candidates[index].answer))
+                let offered = if forced { needed } else { usable };
+                let mut options: Vec<Choice> = offered
+                    .iter()
+                    .map(|index| self.choice_of(window, *index, &offered))
                     .collect();
+                // The same answer for the same fighter is one answer.
+                let mut seen = Vec::new();
+                options.retain(|option| {
+                    let key = match option {
+                        Choice::Answer(index) => {
+                            let candidate = &window.candidates[*index as usize];
+                            (Some(candidate.answer), subject_of(window, candidate))
+                        }
+                        _ => (None, None),
+                    };
+                    let fresh = key.0.is_none() || !seen.contains(&key);
+                    seen.push(key);
+                    fresh
+                });
                 if !forced {
                     options.push(Choice::Pass);
                 }
@@ -425,7 +445,26 @@ impl<'t> Engine<'t, '_> {
         self.eval().boost_of(block, boost, &ctx) > 0
     }
 
-    fn answer_choice(&self, answer: &Answer) -> Choice {
+    /// How a candidate is offered: by its card or ability, or by its place where the same could answer to several moments.
+    fn choice_of(&self, window: &Window, index: usize, offered: &[usize]) -> Choice {
+        let candidate = &window.candidates[index];
+        let twins = offered.iter().any(|other| {
+            let twin = &window.candidates[*other];
+            *other != index
+                && twin.answer == candidate.answer
+                && subject_of(window, twin) != subject_of(window, candidate)
+        });
+        let twice = offered
+            .iter()
+            .any(|other| *other < index && window.candidates[*other].answer == candidate.answer);
+        if twins || twice {
+            Choice::Answer(index as u8)
+        } else {
+            self.answer_choice(&candidate.answer)
+        }
+    }
+
+    pub(crate) fn answer_choice(&self, answer: &Answer) -> Choice {
         match *answer {
             Answer::Objective(card) => Choice::Score(card),
             Answer::Ploy(card) | Answer::Upgrade(card) => Choice::Play(card),
@@ -533,12 +572,24 @@ impl<'t> Engine<'t, '_> {
         let Some(Frame::Window(window)) = self.state.stack.last() else {
             return;
         };
-        let index = window.candidates.iter().position(|candidate| {
-            !candidate.used && self.answer_choice(&candidate.answer) == choice
-        });
+        let index = match choice {
+            Choice::Answer(index) => Some(index as usize),
+            _ => window.candidates.iter().position(|candidate| {
+                !candidate.used && self.answer_choice(&candidate.answer) == choice
+            }),
+        };
         let (step, seat, contested) = (window.step, window.seat, window.contested);
         if step == WindowStep::Score {
             return self.accept_score(choice, seat);
+        }
+        if step == WindowStep::Name {
+            if let Some(window) = self.top_window() {
+                window.step = WindowStep::Must;
+                if let Choice::Seat(seat) = choice {
+                    window.turn = Some(seat);
+                }
+            }
+            return;
         }
         match (step, index) {
             (WindowStep::May, Some(index)) if contested => {
@@ -609,8 +660,13 @@ impl<'t> Engine<'t, '_> {
                 let late = window.step == WindowStep::LateMust;
                 if self.needs_roll_off(window) {
                     let first = self.roll_off(None, None);
+                    let names = self.table.rules.simultaneous == Simultaneous::RollOffNames
+                        && self.state.players.len() == 2;
                     if let Some(window) = self.top_window() {
                         window.turn = Some(first);
+                        if names {
+                            window.step = WindowStep::Name;
+                        }
                     }
                     return;
                 }
@@ -629,6 +685,7 @@ impl<'t> Engine<'t, '_> {
                 }
             }
             WindowStep::Score => self.advance_score(),
+            WindowStep::Name => self.window_step(WindowStep::Must),
             WindowStep::May => self.advance_may(),
             WindowStep::Resolve => match self.declared(window) {
                 Some((_, all)) => self.answer(all[0]),
@@ -641,7 +698,8 @@ impl<'t> Engine<'t, '_> {
     /// Whether several players have something that happens at the same time and makes a difference: they roll off for who begins.
     /// (SHA-SEQUENCING-02)
     fn needs_roll_off(&self, window: &Window) -> bool {
-        if self.table.rules.simultaneous != Simultaneous::RollOff || window.turn.is_some() {
+        if self.table.rules.simultaneous == Simultaneous::ActivePlayerFirst || window.turn.is_some()
+        {
             return false;
         }
         let mut seats = window
@@ -790,7 +848,8 @@ impl<'t> Engine<'t, '_> {
         }
         if reacts {
             let seat = candidate.seat;
-            self.push(Frame::Reaction { seat });
+            let fallen = self.out_of_action();
+            self.push(Frame::Reaction { seat, fallen });
         }
         match candidate.answer {
             Answer::Upgrade(card) => {

@@ -227,6 +227,8 @@ choices! {
         ActivePlayerFirst => "all of the player whose turn it is first",
         /// A roll-off decides who begins, then one each in turn.
         RollOff => "a roll-off, then one each in turn",
+        /// The winner of a roll-off names who begins, then one each in turn.
+        RollOffNames => "the winner of a roll-off names who begins, then one each in turn",
     }
 }
 

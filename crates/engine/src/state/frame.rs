@@ -359,6 +359,8 @@ pub struct Candidate {
 #[allow(missing_docs)]
 pub enum WindowStep {
     Must,
+    /// The winner of a roll-off names who begins with what happens by itself.
+    Name,
     /// Surge Objectives are shown or scored.
     Score,
     May,
@@ -624,6 +626,8 @@ pub enum Frame {
     /// A reaction in progress: who used it.
     Reaction {
         seat: Seat,
+        /// Who was out of action when it began.
+        fallen: FighterSet,
     },
     /// An exchange of an Objective.
     Exchange {

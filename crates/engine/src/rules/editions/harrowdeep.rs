@@ -57,7 +57,7 @@ pub fn harrowdeep() -> Ruleset {
         reaction_steps: ReactionSteps::Listed,
         reaction_to_reaction: ReactionToReaction::AfterReactor,
         counts_on_surges: Switch::No,
-        simultaneous: Simultaneous::RollOff,
+        simultaneous: Simultaneous::RollOffNames,
         inspiring: Inspiring::InspireStep,
 
         move_token: MoveToken::MoveAndCharge,
