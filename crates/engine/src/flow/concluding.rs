@@ -11,8 +11,8 @@ use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{Inspiring, ReactionToReaction, Reactions, ReplacementWaits, SurgeScoring};
 use crate::state::{
-    Answer, CardId, Casualty, CoreKind, CoreStep, Env, FighterSet, Frame, Occasion, Phase, Seat,
-    TurnStep, Window, WindowStep,
+    Answer, AttackStep, CardId, Casualty, CoreKind, CoreStep, Env, FighterSet, Frame, MoveStep,
+    Occasion, Phase, Seat, TurnStep, Window, WindowStep,
 };
 
 impl Engine<'_, '_> {
@@ -185,11 +185,10 @@ impl Engine<'_, '_> {
             self.claim(occasion);
             self.lapse_after(occasion);
         }
-        let cores = Self::cores_ending(self.state.stack.last(), &occasions);
         let activation = occasions
             .iter()
             .any(|occasion| occasion.moment == Moment::ActionStepEnds);
-        self.inspire_those_due(false, cores, 1);
+        self.inspire_those_due(false, 1);
         let over = Occasion::by(Moment::ActionOver, self.state.active);
         self.count(&over);
         self.unlock_replacements();
@@ -197,7 +196,7 @@ impl Engine<'_, '_> {
         occasions.push(over);
         occasions.append(&mut self.state.held);
         occasions.append(&mut self.state.between);
-        let scoring = self.may_score_after_action(cores, activation);
+        let scoring = self.may_score_after_action(activation);
         if let Some(window) = self.window_of(occasions, scoring) {
             self.state.pending.push(window);
         }
@@ -372,7 +371,7 @@ impl Engine<'_, '_> {
     }
 
     /// Whether this is a time at which Surge Objectives that were met can be scored.
-    fn may_score_after_action(&self, cores: usize, activation: bool) -> bool {
+    fn may_score_after_action(&self, activation: bool) -> bool {
         let met = self
             .state
             .players
@@ -380,9 +379,7 @@ impl Engine<'_, '_> {
             .any(|player| !player.claimed.is_empty());
         let depth = self.state.stack.len().saturating_sub(1);
         let below = &self.state.stack[..depth];
-        let in_action = below
-            .iter()
-            .any(|frame| matches!(frame, Frame::Move(_) | Frame::Attack(_)));
+        let in_action = below.iter().any(Self::going_on);
         met && match self.table.rules.surge_scoring {
             // A condition is not looked at in the middle of another action. (SHA-OBJECTIVE-05)
             SurgeScoring::AfterAction => !in_action,
@@ -392,24 +389,10 @@ impl Engine<'_, '_> {
                 let outside = activation
                     || self.state.step != crate::state::Step::Action
                     || self.state.foretold.contains(&Moment::ActionStepEnds);
-                outside && !in_action && Self::cores(below) <= cores
+                outside && !in_action && self.cores_going_on(below) == 0
             }
             _ => false,
         }
-    }
-
-    /// How many Core abilities that are still on the stack end with what is answered to.
-    fn cores_ending(top: Option<&Frame>, occasions: &[Occasion]) -> usize {
-        // A Core ability has left the stack when it is noted as used by itself.
-        let gone = !matches!(
-            top,
-            Some(Frame::Core { .. } | Frame::Move(_) | Frame::Attack(_))
-        );
-        occasions
-            .iter()
-            .skip(usize::from(gone))
-            .filter(|occasion| occasion.moment == Moment::CoreUsed)
-            .count()
     }
 
     /// What happened by itself at the end of an action may have met an Inspire condition: the flip comes ahead of reactions.
@@ -429,17 +412,32 @@ impl Engine<'_, '_> {
         let ended = depth
             .checked_sub(2)
             .and_then(|index| self.state.stack.get(index));
-        let cores = Self::cores_ending(ended, &window.occasions);
         let part = matches!(ended, Some(Frame::Move(_) | Frame::Attack(_)));
-        self.inspire_those_due(false, cores, 1 + usize::from(part));
+        self.inspire_those_due(false, 1 + usize::from(part));
     }
 
-    /// How many Core abilities are in progress.
-    fn cores(frames: &[Frame]) -> usize {
-        frames
+    /// Whether a Move or an attack has not come to its end yet: the frame of one that is being answered to is still there.
+    fn going_on(frame: &Frame) -> bool {
+        match frame {
+            Frame::Move(moving) => moving.step != MoveStep::End,
+            Frame::Attack(attack) => attack.step < AttackStep::After,
+            _ => false,
+        }
+    }
+
+    /// How many Core abilities have not come to their end yet.
+    fn cores_going_on(&self, frames: &[Frame]) -> usize {
+        let cores = frames
             .iter()
             .filter(|frame| matches!(frame, Frame::Core { .. }))
-            .count()
+            .count();
+        let over = self
+            .state
+            .foretold
+            .iter()
+            .filter(|moment| **moment == Moment::CoreUsed)
+            .count();
+        cores.saturating_sub(over)
     }
 
     // Scoring and showing Surge Objectives, as a step of a window.
@@ -660,7 +658,7 @@ impl Engine<'_, '_> {
     }
 
     /// Inspires the fighters that have met their condition, where the time for it has come. (SHA-INSPIRE-02, DRE-INSPIRE-02)
-    pub(super) fn inspire_those_due(&mut self, step: bool, cores: usize, ended: usize) {
+    pub(super) fn inspire_those_due(&mut self, step: bool, ended: usize) {
         let waiting = self
             .state
             .fighters
@@ -671,10 +669,8 @@ impl Engine<'_, '_> {
         }
         // The innermost frames are the action that is over, and the window in which it is answered to.
         let below = &self.state.stack[..self.state.stack.len().saturating_sub(ended)];
-        let single = below
-            .iter()
-            .any(|frame| matches!(frame, Frame::Move(_) | Frame::Attack(_)));
-        let whole = Self::cores(below) > cores;
+        let single = below.iter().any(Self::going_on);
+        let whole = self.cores_going_on(below) > 0;
         let now = match self.table.rules.inspiring {
             Inspiring::AtOnce => true,
             Inspiring::AfterAction => !single,

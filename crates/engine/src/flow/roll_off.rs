@@ -78,7 +78,22 @@ impl Engine<'_, '_> {
     /// All roll off until somebody wins. The bonus goes to one of the players in every roll (DRE-SETUP-06); a draw may be
     /// settled otherwise.
     pub(super) fn roll_off(&mut self, on_draw: Option<Seat>, bonus: Option<Seat>) -> Seat {
-        let mut among: Vec<Seat> = self.state.seats_from(Seat(0)).collect();
+        let among: Vec<Seat> = self.state.seats_from(Seat(0)).collect();
+        self.roll_until_won(among, on_draw, bonus)
+    }
+
+    /// These players roll off until one of them wins.
+    pub(super) fn roll_off_among(&mut self, among: &[Seat]) -> Seat {
+        self.roll_until_won(among.to_vec(), None, None)
+    }
+
+    fn roll_until_won(
+        &mut self,
+        mut among: Vec<Seat>,
+        on_draw: Option<Seat>,
+        bonus: Option<Seat>,
+    ) -> Seat {
+        let fallback = among.first().copied().unwrap_or(Seat(0));
         // The bound only matters for scripted dice that draw without end.
         for _ in 0..10_000 {
             let rolled = self.roll_scores(&among, bonus);
@@ -90,7 +105,7 @@ impl Engine<'_, '_> {
                 (Err(tied), None) => among = tied,
             }
         }
-        Seat(0)
+        fallback
     }
 
     /// These players roll off until one of them has lost. (SHA-MULTI-02, HAR-MULTI-04)

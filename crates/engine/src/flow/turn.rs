@@ -94,7 +94,7 @@ impl Engine<'_, '_> {
             }
             TurnStep::ActionInspire => {
                 self.turn_step(TurnStep::ActionSurge);
-                self.inspire_those_due(true, 0, 1);
+                self.inspire_those_due(true, 1);
             }
             TurnStep::ActionSurge => {
                 self.turn_step(TurnStep::ActionOver);
@@ -128,7 +128,7 @@ impl Engine<'_, '_> {
             }
             TurnStep::PowerInspire => {
                 self.turn_step(TurnStep::PowerSurge);
-                self.inspire_those_due(true, 0, 1);
+                self.inspire_those_due(true, 1);
             }
             TurnStep::PowerSurge => {
                 self.turn_step(TurnStep::PowerOver);

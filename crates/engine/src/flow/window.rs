@@ -57,7 +57,7 @@ impl<'t> Engine<'t, '_> {
             passes: 0,
             contested: false,
             scoring,
-            turn: None,
+            order: ArrayVec::new(),
         }
     }
 
@@ -295,6 +295,9 @@ impl<'t> Engine<'t, '_> {
     pub(super) fn ask_window(&self, window: &Window) -> Option<Decision> {
         match window.step {
             WindowStep::Must | WindowStep::LateMust => {
+                if self.needs_roll_off(window) {
+                    return None;
+                }
                 let (seat, all) = self.due(window)?;
                 if seat == Seat::NOBODY {
                     return None;
@@ -321,7 +324,7 @@ impl<'t> Engine<'t, '_> {
                 Self::decision(seat, Question::Order(moment_of(window)), options)
             }
             WindowStep::Name => {
-                let winner = window.turn?;
+                let winner = *window.order.first()?;
                 let options = self.state.seats_from(winner).map(Choice::Seat).collect();
                 Self::decision(winner, Question::Order(moment_of(window)), options)
             }
@@ -519,9 +522,11 @@ impl<'t> Engine<'t, '_> {
         window: &Window,
         is: impl Fn(&Candidate) -> bool,
     ) -> Option<(Seat, ArrayVec<usize, 24>)> {
-        let first = window.turn.unwrap_or(self.state.active);
+        let first = self.state.active;
         // What is nobody's is nobody's to put in order, and comes first. (DRE-CARDS-12)
-        let mut seats = std::iter::once(Seat::NOBODY).chain(self.state.seats_from(first));
+        let mut seats = std::iter::once(Seat::NOBODY)
+            .chain(window.order.iter().copied())
+            .chain(self.state.seats_from(first));
         seats.find_map(|seat| {
             let all: ArrayVec<usize, 24> = window
                 .candidates
@@ -586,7 +591,7 @@ impl<'t> Engine<'t, '_> {
             if let Some(window) = self.top_window() {
                 window.step = WindowStep::Must;
                 if let Choice::Seat(seat) = choice {
-                    window.turn = Some(seat);
+                    put_first(&mut window.order, seat);
                 }
             }
             return;
@@ -630,14 +635,11 @@ impl<'t> Engine<'t, '_> {
         let Some((seat, _)) = self.due(window) else {
             return;
         };
-        let next = self.state.next_seat(seat);
         if let Some(window) = self.top_window() {
             for candidate in &mut window.candidates {
                 candidate.used |= candidate.free && candidate.seat == seat;
             }
-            if window.turn.is_some() {
-                window.turn = Some(next);
-            }
+            put_last(&mut window.order, seat);
         }
     }
 
@@ -659,11 +661,12 @@ impl<'t> Engine<'t, '_> {
             WindowStep::Must | WindowStep::LateMust => {
                 let late = window.step == WindowStep::LateMust;
                 if self.needs_roll_off(window) {
-                    let first = self.roll_off(None, None);
+                    let window_seats = self.seats_with_something(window);
+                    let order = self.roll_for_order(window_seats);
                     let names = self.table.rules.simultaneous == Simultaneous::RollOffNames
                         && self.state.players.len() == 2;
                     if let Some(window) = self.top_window() {
-                        window.turn = Some(first);
+                        window.order = order;
                         if names {
                             window.step = WindowStep::Name;
                         }
@@ -698,25 +701,43 @@ impl<'t> Engine<'t, '_> {
     /// Whether several players have something that happens at the same time and makes a difference: they roll off for who begins.
     /// (SHA-SEQUENCING-02)
     fn needs_roll_off(&self, window: &Window) -> bool {
-        if self.table.rules.simultaneous == Simultaneous::ActivePlayerFirst || window.turn.is_some()
-        {
-            return false;
-        }
-        let mut seats = window
-            .candidates
-            .iter()
-            .enumerate()
-            .filter(|(index, candidate)| {
-                let counts = candidate.must && !self.simple(window, *index)
-                    || candidate.free && self.usable(window, candidate);
-                counts
-                    && !candidate.used
-                    && candidate.seat != Seat::NOBODY
-                    && !matches!(candidate.answer, Answer::Objective(_))
+        self.table.rules.simultaneous != Simultaneous::ActivePlayerFirst
+            && window.order.is_empty()
+            && self.seats_with_something(window).len() > 1
+    }
+
+    /// The players who have something that happens at the same time and makes a difference.
+    fn seats_with_something(&self, window: &Window) -> ArrayVec<Seat, { crate::state::MAX_SEATS }> {
+        let matters = |index: usize, candidate: &Candidate| {
+            let counts = candidate.must && !self.simple(window, index)
+                || candidate.free && self.usable(window, candidate);
+            counts && !candidate.used && !matches!(candidate.answer, Answer::Objective(_))
+        };
+        self.state
+            .seats_from(Seat(0))
+            .filter(|seat| {
+                window
+                    .candidates
+                    .iter()
+                    .enumerate()
+                    .any(|(index, candidate)| candidate.seat == *seat && matters(index, candidate))
             })
-            .map(|(_, candidate)| candidate.seat);
-        let first = seats.next();
-        first.is_some() && seats.any(|seat| Some(seat) != first)
+            .collect()
+    }
+
+    /// Those players roll off for the first place, the others for the next, and so on. (SHA-MULTI-17, HAR-MULTI-19)
+    fn roll_for_order(
+        &mut self,
+        mut seats: ArrayVec<Seat, { crate::state::MAX_SEATS }>,
+    ) -> ArrayVec<Seat, { crate::state::MAX_SEATS }> {
+        let mut order = ArrayVec::new();
+        while seats.len() > 1 {
+            let winner = self.roll_off_among(&seats);
+            seats.retain(|seat| *seat != winner);
+            order.push(winner);
+        }
+        order.extend(seats);
+        order
     }
 
     fn window_step(&mut self, step: WindowStep) {
@@ -831,14 +852,13 @@ impl<'t> Engine<'t, '_> {
         let reacts = single && window.step == WindowStep::May;
         let single_first = self.first_to_answer();
         let players = self.state.players.len() as u8;
-        let after = self.state.next_seat(candidate.seat);
         if let Some(window) = self.top_window() {
             window.candidates[index].used = !again;
             // What was declared is settled once, even if it could be used again.
             window.candidates[index].declared &= !again;
             // One each in turn.
-            if let (true, Some(_)) = (candidate.must || candidate.free, window.turn) {
-                window.turn = Some(after);
+            if candidate.must || candidate.free {
+                put_last(&mut window.order, candidate.seat);
             }
             if window.step == WindowStep::May {
                 // After a use the players may use more, from the active player on; where only one is allowed, that was it.
@@ -888,4 +908,19 @@ fn subject_of(window: &Window, candidate: &Candidate) -> Option<FighterId> {
         .occasions
         .get(candidate.of as usize)
         .and_then(|occasion| occasion.subject)
+}
+
+/// The order goes on from the player after this one.
+fn put_last(order: &mut ArrayVec<Seat, { crate::state::MAX_SEATS }>, seat: Seat) {
+    if let Some(place) = order.iter().position(|other| *other == seat) {
+        let after = (place + 1) % order.len();
+        order.rotate_left(after);
+    }
+}
+
+/// The order begins with this player.
+fn put_first(order: &mut ArrayVec<Seat, { crate::state::MAX_SEATS }>, seat: Seat) {
+    if let Some(place) = order.iter().position(|other| *other == seat) {
+        order.rotate_left(place);
+    }
 }

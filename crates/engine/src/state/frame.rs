@@ -386,8 +386,8 @@ pub struct Window {
     pub contested: bool,
     /// An action is over: Surge Objectives that were met can be scored.
     pub scoring: bool,
-    /// Who is next with what happens by itself, where players take turns with it.
-    pub turn: Option<Seat>,
+    /// The order in which players take turns with what happens by itself, the next one first; empty where they do not.
+    pub order: ArrayVec<Seat, MAX_SEATS>,
 }
 
 /// How far an effect that takes several choices has got.
