@@ -71,6 +71,8 @@ pub enum Choice {
     Number(i16),
     /// One of six directions.
     Direction(u8),
+    /// Answer to one of several moments that the same card or ability could answer to: its place among the answers.
+    Answer(u8),
     /// Use a scatter dice with this face, in a direction that it points in.
     Scatter(Die, u8),
     /// One of several things, by its place.
@@ -164,6 +166,7 @@ impl Choice {
             | Choice::Face(_)
             | Choice::Number(_)
             | Choice::Direction(_)
+            | Choice::Answer(_)
             | Choice::Scatter(..)
             | Choice::Option(_)
             | Choice::Token(_)

@@ -3,7 +3,7 @@
 use crate::cards::{Die, Effect, Rule, Token};
 use crate::decision::Choice;
 use crate::game::Game;
-use crate::state::{CardId, CoreKind, FighterId, Frame, HazardId, Plan, WeaponRef};
+use crate::state::{Answer, CardId, CoreKind, FighterId, Frame, HazardId, Plan, WeaponRef};
 
 /// Lower case, words joined with hyphens: `Strike the Head` is `strike-the-head`.
 pub fn slug(text: &str) -> String {
@@ -190,6 +190,7 @@ impl Game {
                 )
             }
             Choice::Activate(fighter) => format!("activate {}", self.fighter_name(fighter)),
+            Choice::Answer(index) => self.answer_name(index),
             Choice::Focus => "focus".to_owned(),
             Choice::DrawPower => "draw".to_owned(),
             Choice::Exchange => "exchange".to_owned(),
@@ -253,6 +254,29 @@ impl Game {
                 (false, true) => "redraw power".to_owned(),
                 (true, true) => "redraw both".to_owned(),
             },
+        }
+    }
+
+    /// An answer to one of several moments: what it is, and for whom.
+    fn answer_name(&self, index: u8) -> String {
+        let Some(Frame::Window(window)) = self.state().stack.last() else {
+            return format!("answer {}", index + 1);
+        };
+        let Some(candidate) = window.candidates.get(index as usize) else {
+            return format!("answer {}", index + 1);
+        };
+        let what = match candidate.answer {
+            Answer::Objective(card) => self.name(Choice::Score(card)),
+            Answer::Ploy(card) | Answer::Upgrade(card) => self.name(Choice::Play(card)),
+            Answer::Ability { id, rule } => self.name(Choice::Use { id, rule }),
+        };
+        let subject = window
+            .occasions
+            .get(candidate.of as usize)
+            .and_then(|occasion| occasion.subject);
+        match subject {
+            Some(fighter) => format!("{what} for {}", self.fighter_name(fighter)),
+            None => what,
         }
     }
 

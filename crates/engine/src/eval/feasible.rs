@@ -301,6 +301,16 @@ impl<'a> Eval<'a> {
                     self.holds(&ability.condition, &ctx) && inner(&ability.effects, env)
                 })
             }
+            // Where there is nothing to remove, it cannot be removed. (HAR-TOKENS-04, HAR-POWER-05)
+            Effect::RemoveAll(who, tokens) => {
+                let strict = self.table.rules.heals_only_hurt.on() && !self.lenient;
+                let has = |fighter: FighterId| {
+                    tokens
+                        .iter()
+                        .any(|token| self.state.fighter(fighter).tokens(*token) > 0)
+                };
+                (!strict || one(*who, &has)) && go(env)
+            }
             // Where there is nothing to remove, nobody can be healed. (HAR-TOKENS-04)
             Effect::Heal(who, _) => {
                 let strict = self.table.rules.heals_only_hurt.on() && !self.lenient;
@@ -354,7 +364,6 @@ impl<'a> Eval<'a> {
             | Effect::PushAlong(_)
             | Effect::Slay(_)
             | Effect::SlayUnpaid(_)
-            | Effect::RemoveAll(..)
             | Effect::PassTokens { .. }
             | Effect::Inspire(_)
             | Effect::Uninspire(_)

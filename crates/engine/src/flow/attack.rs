@@ -365,7 +365,10 @@ impl Engine<'_, '_> {
             Guard::HoldsGround | Guard::BothSymbolsAndHoldsGround
         ) && eval.tokens(target, Token::Guard) > 0
             && !eval.guard_idle(target);
-        self.state.fighter(target).hex.is_some()
+        let attacker_there = self.table.rules.out_of_reach == OutOfReach::GoesOn
+            || self.state.fighter(attack.attacker).hex.is_some();
+        attacker_there
+            && self.state.fighter(target).hex.is_some()
             && self.result_drives_back(attack)
             && !attack.no_drive_back
             && !attack.stood_fast
@@ -679,7 +682,18 @@ impl Engine<'_, '_> {
     /// Counts successes: whoever has more. (EMB-COMBAT-14 to -18)
     fn determine(&mut self, target: Option<FighterId>) {
         let mut hits = self.eval().successes(Roll::Attack);
-        if hits > 0 && self.trapped_success() {
+        let criticals = match self.table.rules.criticals {
+            Criticals::Successes => std::cmp::Ordering::Equal,
+            Criticals::First => self
+                .state
+                .attack()
+                .map_or(std::cmp::Ordering::Equal, |attack| {
+                    let (roll, save) = self.eval().criticals(attack);
+                    roll.cmp(&save)
+                }),
+        };
+        // Being trapped is looked at only where criticals do not decide. (HAR-COMBAT-11, -12)
+        if hits > 0 && criticals.is_eq() && self.trapped_success() {
             hits += 1;
         }
         let eval = self.eval();
@@ -687,16 +701,6 @@ impl Engine<'_, '_> {
         let support = target
             .map(|target| eval.support_on(target))
             .unwrap_or_default();
-        let criticals = match self.table.rules.criticals {
-            Criticals::Successes => std::cmp::Ordering::Equal,
-            Criticals::First => self
-                .state
-                .attack()
-                .map_or(std::cmp::Ordering::Equal, |attack| {
-                    let (roll, save) = eval.criticals(attack);
-                    roll.cmp(&save)
-                }),
-        };
         let result = match criticals.then(hits.cmp(&saves)) {
             std::cmp::Ordering::Greater => AttackResult::Success,
             // Nothing on either side is a miss where criticals are compared first. (SHA-COMBAT-11, HAR-COMBAT-19)

@@ -181,7 +181,6 @@ impl Engine<'_, '_> {
             ..Occasion::of(Moment::Equipped, fighter)
         };
         self.fire(occasion);
-        self.check_health(Default::default());
     }
 
     /// Moves an Upgrade to another fighter.
@@ -296,6 +295,10 @@ impl Engine<'_, '_> {
                 if cancelled {
                     return;
                 }
+                let table = self.table;
+                for tag in &table.card(card).tags {
+                    self.end_by(|end| *end == crate::state::Ends::TagPlayed(*tag));
+                }
                 if !spell.is_empty() {
                     self.cast_gambit(card, env);
                 } else if self.eval().playable(effects.items(), seat, &env) {
@@ -320,7 +323,7 @@ impl Engine<'_, '_> {
                     fighters: picked,
                     ..Occasion::by(Moment::PloyResolved, card.seat())
                 };
-                self.conclude_outside(occasion);
+                self.end_of_ploy(occasion);
             }
         }
     }

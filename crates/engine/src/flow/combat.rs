@@ -5,7 +5,7 @@ use crate::cards::{Die, Gives, Moment, Roll, Token};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Aim;
 use crate::event::Event;
-use crate::rules::{OutOfReach, Success, Trapped};
+use crate::rules::{OutOfReach, SeveralTargets, Success, Trapped};
 use crate::state::{
     Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, Occasion, PushKind,
     Seat, WeaponRef,
@@ -284,6 +284,7 @@ impl Engine<'_, '_> {
             let more = only.without(FighterSet::single(target));
             if let Some(attack) = self.state.attack_mut() {
                 attack.more = more;
+                attack.struck.0.insert(target);
             }
             return;
         }
@@ -307,25 +308,37 @@ impl Engine<'_, '_> {
             .iter()
             .filter(|other| *other != target && eval.adjacent(attacker, *other))
             .collect();
+        let more: FighterSet = more;
         if let Some(attack) = self.state.attack_mut() {
             attack.more = more;
+            attack.struck = (FighterSet::single(target), more.len() as u8);
         }
     }
 
     /// Those of several targets that can still be attacked.
     fn still_to_attack(&self, attack: &Attack) -> FighterSet {
-        if attack.more.is_empty() || self.state.fighter(attack.attacker).hex.is_none() {
+        if attack.struck.1 == 0 || self.state.fighter(attack.attacker).hex.is_none() {
             return FighterSet::EMPTY;
         }
         let eval = self.eval();
+        let candidates = match self.table.rules.several_targets {
+            SeveralTargets::FixedAtStart => attack.more,
+            // HAR-KEYWORD-13
+            SeveralTargets::AsManyAsAtStart => self
+                .state
+                .on_battlefield()
+                .filter(|other| {
+                    eval.enemies(attack.attacker, *other) && !attack.struck.0.contains(*other)
+                })
+                .collect(),
+        };
         let ready = attack.weapon.is_some_and(|weapon| match weapon {
             WeaponRef::Upgrade(card) => {
                 self.state.fighter(attack.attacker).upgrades.contains(&card)
             }
             _ => true,
         });
-        attack
-            .more
+        candidates
             .iter()
             .filter(|other| {
                 ready
@@ -368,6 +381,7 @@ impl Engine<'_, '_> {
         next.grant = old.grant;
         next.grant_env = old.grant_env;
         next.only = Some(more);
+        next.struck = (old.struck.0, old.struck.1.saturating_sub(1));
         next.step = AttackStep::WeaponPicked;
         let (attacker, weapon) = (old.attacker, old.weapon);
         self.push(Frame::Attack(Box::new(next)));
@@ -403,7 +417,8 @@ impl Engine<'_, '_> {
         let attacker = attack.attacker;
         let seat = self.state.fighter(attacker).seat;
         if let Choice::Hex(hex) = choice {
-            self.push(Frame::Reaction { seat });
+            let fallen = self.out_of_action();
+            self.push(Frame::Reaction { seat, fallen });
             self.start_push(
                 attacker,
                 PushKind::Step(hex),

@@ -11,8 +11,8 @@ use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{Inspiring, ReactionToReaction, Reactions, ReplacementWaits, SurgeScoring};
 use crate::state::{
-    Answer, CardId, Casualty, CoreKind, CoreStep, Env, Frame, Occasion, Phase, Seat, TurnStep,
-    Window, WindowStep,
+    Answer, CardId, Casualty, CoreKind, CoreStep, Env, FighterSet, Frame, Occasion, Phase, Seat,
+    TurnStep, Window, WindowStep,
 };
 
 impl Engine<'_, '_> {
@@ -70,8 +70,9 @@ impl Engine<'_, '_> {
         let Some(mut window) = self.window(occasion.clone()) else {
             return;
         };
-        let reactions = window.candidates.iter().any(|candidate| !candidate.must);
-        window.candidates.retain(|candidate| candidate.must);
+        let reacts = |candidate: &crate::state::Candidate| !candidate.must && !candidate.free;
+        let reactions = window.candidates.iter().any(reacts);
+        window.candidates.retain(|candidate| !reacts(candidate));
         if !window.candidates.is_empty() {
             self.state.pending.push(window);
         }
@@ -126,6 +127,54 @@ impl Engine<'_, '_> {
                 )
             })
             .collect()
+    }
+
+    /// What happened by itself at the end of an action may have hurt somebody: that belongs to the same opportunity.
+    /// (SHA-FAQ-MY-TURN-02)
+    fn casualties_of_window(&mut self) -> bool {
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return false;
+        };
+        if !window
+            .occasions
+            .iter()
+            .any(|occasion| occasion.moment == Moment::ActionOver)
+        {
+            return false;
+        }
+        let more = self.casualties();
+        if more.is_empty() {
+            return false;
+        }
+        for occasion in &more {
+            self.count(occasion);
+            self.claim(occasion);
+            self.lapse_after(occasion);
+        }
+        let claimed = self
+            .state
+            .players
+            .iter()
+            .any(|player| !player.claimed.is_empty());
+        let Some(added) = self.window_of(more, claimed) else {
+            return false;
+        };
+        let Some(Frame::Window(window)) = self.state.stack.last_mut() else {
+            return false;
+        };
+        let first = window.occasions.len() as u8;
+        window.occasions.extend(added.occasions);
+        for candidate in added.candidates {
+            if !window.candidates.is_full() {
+                window.candidates.push(crate::state::Candidate {
+                    of: first + candidate.of,
+                    ..candidate
+                });
+            }
+        }
+        window.scoring |=
+            added.scoring && self.table.rules.surge_scoring == SurgeScoring::AfterAction;
+        true
     }
 
     /// What has ended is answered to, all of it together.
@@ -339,7 +388,10 @@ impl Engine<'_, '_> {
             SurgeScoring::AfterAction => !in_action,
             // DRE-SURGE-01, -02
             SurgeScoring::AfterActivation => {
-                let outside = activation || self.state.step != crate::state::Step::Action;
+                // An action that answers to the end of an activation is outside it.
+                let outside = activation
+                    || self.state.step != crate::state::Step::Action
+                    || self.state.foretold.contains(&Moment::ActionStepEnds);
                 outside && !in_action && Self::cores(below) <= cores
             }
             _ => false,
@@ -418,6 +470,9 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn enter_score(&mut self) {
+        if self.casualties_of_window() {
+            return;
+        }
         self.inspire_before_reactions();
         let later = self.table.rules.surge_scoring != SurgeScoring::AtOnce;
         let active = self.state.active;
@@ -507,7 +562,7 @@ impl Engine<'_, '_> {
             return self.state.next_seat(seat);
         }
         let reactor = self.state.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Reaction { seat } => Some(*seat),
+            Frame::Reaction { seat, .. } => Some(*seat),
             _ => None,
         });
         match reactor {
@@ -530,11 +585,63 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// A reaction has been carried out.
-    pub(super) fn advance_reaction(&mut self) {
-        if let Some(Frame::Reaction { seat }) = self.state.stack.pop() {
-            self.fire(Occasion::by(Moment::Reacted, seat));
+    /// A ploy is resolved; if it was a reaction, that is over with it. (HAR-REACTION-03)
+    pub(super) fn end_of_ploy(&mut self, occasion: Occasion) {
+        match self.state.stack.last() {
+            Some(Frame::Reaction { seat, .. }) if self.one_opportunity() => {
+                let reacted = Occasion::by(Moment::Reacted, *seat);
+                self.state.foretold.push(Moment::Reacted);
+                self.answer_to_end(vec![reacted, occasion]);
+            }
+            _ => self.conclude_outside(occasion),
         }
+    }
+
+    /// A reaction has been carried out. What it interrupted goes on, as far as it still can. (HAR-REACTION-24, -25)
+    pub(super) fn advance_reaction(&mut self) {
+        if let Some(Frame::Reaction { seat, fallen }) = self.state.stack.pop() {
+            let fallen = self.out_of_action().without(fallen);
+            for frame in &mut self.state.stack {
+                if let Frame::Run(run) = frame {
+                    let picked = run
+                        .env
+                        .picks
+                        .into_iter()
+                        .fold(FighterSet::EMPTY, |a, b| a | b);
+                    run.interrupted |= !(picked & fallen).is_empty();
+                }
+            }
+            if !self.foretold(Moment::Reacted) {
+                self.fire(Occasion::by(Moment::Reacted, seat));
+            }
+        }
+    }
+
+    /// The fighters out of action.
+    pub(super) fn out_of_action(&self) -> FighterSet {
+        self.state
+            .fighter_ids()
+            .filter(|fighter| self.state.fighter(*fighter).slain)
+            .collect()
+    }
+
+    /// A ploy whose fighter a reaction has taken out of action cannot be carried out any further: it ends there.
+    pub(super) fn cut_short(&mut self) -> bool {
+        let Some(Frame::Run(run)) = self.state.stack.last() else {
+            return false;
+        };
+        if !run.interrupted || !run.ploy {
+            return false;
+        }
+        let effects = self.table.library.arena.block(run.block);
+        let cut = (run.next as usize) < effects.len();
+        if let Some(Frame::Run(run)) = self.state.stack.last_mut() {
+            run.interrupted = false;
+            if cut {
+                run.next = effects.len() as u8;
+            }
+        }
+        cut
     }
 
     /// Whether something is being done through a reaction.

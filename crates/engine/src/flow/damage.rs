@@ -250,10 +250,14 @@ impl Engine<'_, '_> {
 
     /// Fighters whose Health has fallen to their damage are slain by what lowered it. (EMB-DAMAGE-04)
     pub(super) fn check_health(&mut self, cause: Cause) {
-        let mortal = self
-            .state
-            .on_battlefield()
-            .find(|fighter| self.state.fighter(*fighter).damage > 0 && self.mortal(*fighter));
+        let mortal = self.state.on_battlefield().find(|fighter| {
+            let falling = self
+                .state
+                .stack
+                .iter()
+                .any(|frame| matches!(frame, Frame::Slay(slay) if slay.fighter == *fighter));
+            self.state.fighter(*fighter).damage > 0 && !falling && self.mortal(*fighter)
+        });
         if let Some(fighter) = mortal {
             self.slay(fighter, cause);
         }

@@ -177,6 +177,32 @@ impl Engine<'_, '_> {
         self.bearers(card).find(|fighter| *fighter == bearer)
     }
 
+    /// If the fighter that an Upgrade was meant for is gone, another may be given it. (HAR-POWER-15)
+    pub(super) fn ask_upgrade(
+        &self,
+        card: CardId,
+        fighter: FighterId,
+        shown: bool,
+    ) -> Option<crate::decision::Decision> {
+        let mut others = self.bearers(card).peekable();
+        let gone = others.peek().is_some() && !self.bearers(card).any(|bearer| bearer == fighter);
+        if !shown || !gone || !self.affordable(card) {
+            return None;
+        }
+        let options = others
+            .map(|bearer| crate::decision::Choice::Equip(card, bearer))
+            .collect();
+        Self::decision(card.seat(), crate::decision::Question::Equip, options)
+    }
+
+    pub(super) fn accept_upgrade(&mut self, choice: crate::decision::Choice) {
+        if let (crate::decision::Choice::Equip(_, bearer), Some(Frame::Upgrade { fighter, .. })) =
+            (choice, self.state.stack.last_mut())
+        {
+            *fighter = bearer;
+        }
+    }
+
     /// An Upgrade is shown, then paid for and given; if that has become impossible it is discarded. (HAR-POWER-15, -19)
     pub(super) fn advance_upgrade(&mut self) {
         let Some(Frame::Upgrade {

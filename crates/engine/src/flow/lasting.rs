@@ -263,6 +263,7 @@ impl<'t> Engine<'t, '_> {
                     owner: source.owner,
                     inner: false,
                     ploy: false,
+                    interrupted: false,
                     picking: None,
                     inspire: false,
                 })));
@@ -449,6 +450,7 @@ impl<'t> Engine<'t, '_> {
             owner,
             inner,
             ploy,
+            interrupted: false,
             picking: None,
             inspire: false,
         })));

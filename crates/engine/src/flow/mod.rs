@@ -104,7 +104,8 @@ impl<'t> Engine<'t, '_> {
             if self.state.stack.is_empty() {
                 return None;
             }
-            if self.settle_choice()
+            if self.cut_short()
+                || self.settle_choice()
                 || self.settle()
                 || self.settle_inspiring()
                 || self.settle_distance()
@@ -149,6 +150,11 @@ impl<'t> Engine<'t, '_> {
             Frame::EndPhase { step, seat, .. } => self.ask_end_phase(*step, *seat),
             Frame::GrantedCore { fighter, seat } => self.ask_granted_core(*fighter, *seat),
             Frame::Activation { fighter, begun } => self.ask_activation(*fighter, *begun),
+            Frame::Upgrade {
+                card,
+                fighter,
+                shown,
+            } => self.ask_upgrade(*card, *fighter, *shown),
             Frame::Focus { seat, step, .. } => self.ask_focus(*seat, *step),
             Frame::Move(moving) => self.ask_move(moving),
             Frame::Push(push) => self.ask_push(push),
@@ -175,7 +181,6 @@ impl<'t> Engine<'t, '_> {
             | Frame::Damage(_)
             | Frame::Slay(_)
             | Frame::Reaction { .. }
-            | Frame::Upgrade { .. }
             | Frame::Ploy { .. }
             | Frame::Tagged { .. }
             | Frame::Give { .. }
@@ -192,6 +197,7 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::EndPhase { .. }) => self.accept_end_phase(choice),
             Some(Frame::GrantedCore { .. }) => self.accept_granted_core(choice),
             Some(Frame::Activation { .. }) => self.accept_activation(choice),
+            Some(Frame::Upgrade { .. }) => self.accept_upgrade(choice),
             Some(Frame::Focus { .. }) => self.accept_focus(choice),
             Some(Frame::Move(_)) => self.accept_move(choice),
             Some(Frame::Push(_)) => self.accept_push(choice),

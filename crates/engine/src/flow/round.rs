@@ -209,8 +209,12 @@ impl Engine<'_, '_> {
     /// EMB-TIMING-14: what does not say otherwise lapses with the last Power step of the round.
     fn lapse_round(&mut self) {
         let round = self.state.round;
+        // What persists until something happens does so across rounds. (NIG-PERSIST-01, HAR-POWER-14)
+        let persists = self.table.rules.lasting_ploys_stay.on();
         self.end_by(|end| match end {
             Ends::Game => false,
+            Ends::TagPlayed(_) | Ends::Slain(_) | Ends::Domain | Ends::Tag(_) => !persists,
+            Ends::Counter(..) | Ends::Happens(..) => !persists,
             Ends::EndPhase(last) => *last < round,
             // A hazard names the moment of its own discard. (DRE-HAZARD-05)
             Ends::Hazard(..) => false,

@@ -21,6 +21,8 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn accept_turn(&mut self, choice: Choice) {
+        // What had no reaction step of its own is past once something new begins. (HAR-REACTION-23)
+        self.state.between.clear();
         let players = self.power_players();
         let Some(Frame::Turn { seat, .. }) = self.state.stack.last() else {
             return;

@@ -104,10 +104,18 @@ impl<'t> Engine<'t, '_> {
             {
                 continue;
             }
+            // Who is out of action has no reactions, except to its own fall. (HAR-REACTION-01)
+            let fallen = matches!(source.origin, Origin::Side(fighter)
+                if self.one_opportunity()
+                    && self.state.fighter(fighter).slain
+                    && occasion.subject != Some(fighter));
             for (index, rule) in self.table.library.arena.rules(rules).iter().enumerate() {
                 let Rule::Ability(ability) = rule else {
                     continue;
                 };
+                if fallen && !matches!(ability.when, When::Always(_)) {
+                    continue;
+                }
                 let Some(trigger) = ability
                     .when
                     .trigger()
@@ -132,7 +140,7 @@ impl<'t> Engine<'t, '_> {
                             id: source.id,
                             rule: index as u8,
                         },
-                        seat: self.settler(eval.seat(ability.by, &ctx)),
+                        seat: eval.seat(ability.by, &ctx),
                         of: 0,
                         must,
                         free: self.one_opportunity() && matches!(ability.when, When::Can(_)),
@@ -288,6 +296,9 @@ impl<'t> Engine<'t, '_> {
         match window.step {
             WindowStep::Must | WindowStep::LateMust => {
                 let (seat, all) = self.due(window)?;
+                if seat == Seat::NOBODY {
+                    return None;
+                }
                 let free = all.iter().any(|index| window.candidates[*index].free);
                 if !free
                     && (all.len() < 2
@@ -308,6 +319,11 @@ impl<'t> Engine<'t, '_> {
                     options.push(Choice::Pass);
                 }
                 Self::decision(seat, Question::Order(moment_of(window)), options)
+            }
+            WindowStep::Name => {
+                let winner = window.turn?;
+                let options = self.state.seats_from(winner).map(Choice::Seat).collect();
+                Self::decision(winner, Question::Order(moment_of(window)), options)
             }
             WindowStep::Score => {
                 let mut options: Vec<Choice> = self
@@ -337,10 +353,25 @@ impl<'t> Engine<'t, '_> {
                     None => Vec::new(),
                 };
                 let forced = !needed.is_empty();
-                let mut options: Vec<Choice> = if forced { needed } else { usable }
-                    .into_iter()
-                    .map(|index| self.answer_choice(&window.candidates[index].answer))
+                let offered = if forced { needed } else { usable };
+                let mut options: Vec<Choice> = offered
+                    .iter()
+                    .map(|index| self.choice_of(window, *index, &offered))
                     .collect();
+                // The same answer for the same fighter is one answer.
+                let mut seen = Vec::new();
+                options.retain(|option| {
+                    let key = match option {
+                        Choice::Answer(index) => {
+                            let candidate = &window.candidates[*index as usize];
+                            (Some(candidate.answer), subject_of(window, candidate))
+                        }
+                        _ => (None, None),
+                    };
+                    let fresh = key.0.is_none() || !seen.contains(&key);
+                    seen.push(key);
+                    fresh
+                });
                 if !forced {
                     options.push(Choice::Pass);
                 }
@@ -414,7 +445,26 @@ impl<'t> Engine<'t, '_> {
         self.eval().boost_of(block, boost, &ctx) > 0
     }
 
-    fn answer_choice(&self, answer: &Answer) -> Choice {
+    /// How a candidate is offered: by its card or ability, or by its place where the same could answer to several moments.
+    fn choice_of(&self, window: &Window, index: usize, offered: &[usize]) -> Choice {
+        let candidate = &window.candidates[index];
+        let twins = offered.iter().any(|other| {
+            let twin = &window.candidates[*other];
+            *other != index
+                && twin.answer == candidate.answer
+                && subject_of(window, twin) != subject_of(window, candidate)
+        });
+        let twice = offered
+            .iter()
+            .any(|other| *other < index && window.candidates[*other].answer == candidate.answer);
+        if twins || twice {
+            Choice::Answer(index as u8)
+        } else {
+            self.answer_choice(&candidate.answer)
+        }
+    }
+
+    pub(crate) fn answer_choice(&self, answer: &Answer) -> Choice {
         match *answer {
             Answer::Objective(card) => Choice::Score(card),
             Answer::Ploy(card) | Answer::Upgrade(card) => Choice::Play(card),
@@ -442,14 +492,6 @@ impl<'t> Engine<'t, '_> {
     ///
     /// After a roll, re-rolls come first: what happens by itself is judged on the roll as it then lies.
     fn due(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
-        // What belongs to nobody comes first, and nobody is asked about it. (DRE-CARDS-12)
-        let nobodys = window.candidates.iter().position(|candidate| {
-            candidate.must && !candidate.used && self.belongs_to_nobody(candidate)
-        });
-        if let Some(index) = nobodys {
-            let seat = window.candidates[index].seat;
-            return Some((seat, std::iter::once(index).collect()));
-        }
         let early = window.step == WindowStep::Must && Self::follows_roll(window);
         let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep;
         self.first_with(window, |candidate| {
@@ -459,11 +501,6 @@ impl<'t> Engine<'t, '_> {
             let waits = shown && matches!(candidate.answer, Answer::Objective(_));
             candidate.must && !early && !candidate.used && !waits
         })
-    }
-
-    fn belongs_to_nobody(&self, candidate: &Candidate) -> bool {
-        matches!(candidate.answer, Answer::Ability { id, .. }
-            if self.source(id).is_some_and(|source| source.owner == Seat::NOBODY))
     }
 
     fn follows_roll(window: &Window) -> bool {
@@ -483,7 +520,9 @@ impl<'t> Engine<'t, '_> {
         is: impl Fn(&Candidate) -> bool,
     ) -> Option<(Seat, ArrayVec<usize, 24>)> {
         let first = window.turn.unwrap_or(self.state.active);
-        self.state.seats_from(first).find_map(|seat| {
+        // What is nobody's is nobody's to put in order, and comes first. (DRE-CARDS-12)
+        let mut seats = std::iter::once(Seat::NOBODY).chain(self.state.seats_from(first));
+        seats.find_map(|seat| {
             let all: ArrayVec<usize, 24> = window
                 .candidates
                 .iter()
@@ -533,12 +572,24 @@ impl<'t> Engine<'t, '_> {
         let Some(Frame::Window(window)) = self.state.stack.last() else {
             return;
         };
-        let index = window.candidates.iter().position(|candidate| {
-            !candidate.used && self.answer_choice(&candidate.answer) == choice
-        });
+        let index = match choice {
+            Choice::Answer(index) => Some(index as usize),
+            _ => window.candidates.iter().position(|candidate| {
+                !candidate.used && self.answer_choice(&candidate.answer) == choice
+            }),
+        };
         let (step, seat, contested) = (window.step, window.seat, window.contested);
         if step == WindowStep::Score {
             return self.accept_score(choice, seat);
+        }
+        if step == WindowStep::Name {
+            if let Some(window) = self.top_window() {
+                window.step = WindowStep::Must;
+                if let Choice::Seat(seat) = choice {
+                    window.turn = Some(seat);
+                }
+            }
+            return;
         }
         match (step, index) {
             (WindowStep::May, Some(index)) if contested => {
@@ -609,8 +660,13 @@ impl<'t> Engine<'t, '_> {
                 let late = window.step == WindowStep::LateMust;
                 if self.needs_roll_off(window) {
                     let first = self.roll_off(None, None);
+                    let names = self.table.rules.simultaneous == Simultaneous::RollOffNames
+                        && self.state.players.len() == 2;
                     if let Some(window) = self.top_window() {
                         window.turn = Some(first);
+                        if names {
+                            window.step = WindowStep::Name;
+                        }
                     }
                     return;
                 }
@@ -629,6 +685,7 @@ impl<'t> Engine<'t, '_> {
                 }
             }
             WindowStep::Score => self.advance_score(),
+            WindowStep::Name => self.window_step(WindowStep::Must),
             WindowStep::May => self.advance_may(),
             WindowStep::Resolve => match self.declared(window) {
                 Some((_, all)) => self.answer(all[0]),
@@ -641,7 +698,8 @@ impl<'t> Engine<'t, '_> {
     /// Whether several players have something that happens at the same time and makes a difference: they roll off for who begins.
     /// (SHA-SEQUENCING-02)
     fn needs_roll_off(&self, window: &Window) -> bool {
-        if self.table.rules.simultaneous != Simultaneous::RollOff || window.turn.is_some() {
+        if self.table.rules.simultaneous == Simultaneous::ActivePlayerFirst || window.turn.is_some()
+        {
             return false;
         }
         let mut seats = window
@@ -653,7 +711,7 @@ impl<'t> Engine<'t, '_> {
                     || candidate.free && self.usable(window, candidate);
                 counts
                     && !candidate.used
-                    && !self.belongs_to_nobody(candidate)
+                    && candidate.seat != Seat::NOBODY
                     && !matches!(candidate.answer, Answer::Objective(_))
             })
             .map(|(_, candidate)| candidate.seat);
@@ -790,7 +848,8 @@ impl<'t> Engine<'t, '_> {
         }
         if reacts {
             let seat = candidate.seat;
-            self.push(Frame::Reaction { seat });
+            let fallen = self.out_of_action();
+            self.push(Frame::Reaction { seat, fallen });
         }
         match candidate.answer {
             Answer::Upgrade(card) => {

@@ -220,7 +220,7 @@ const CONDITIONS: &[(&str, &str)] = &[
         "a friendly fighter has at least 2 key Upgrades",
     ),
     (
-        "Exists([Friendly, InReachOf(1, [Enemy])])",
+        "Exists([Friendly, InRangeOf(1, [Enemy])])",
         "a friendly fighter is within range and sight of an enemy fighter",
     ),
     (

@@ -227,6 +227,8 @@ choices! {
         ActivePlayerFirst => "all of the player whose turn it is first",
         /// A roll-off decides who begins, then one each in turn.
         RollOff => "a roll-off, then one each in turn",
+        /// The winner of a roll-off names who begins, then one each in turn.
+        RollOffNames => "the winner of a roll-off names who begins, then one each in turn",
     }
 }
 
@@ -369,6 +371,16 @@ choices! {
         OneChosen => "at most one, chosen before the roll",
         /// All of them.
         All => "all of them",
+    }
+}
+
+choices! {
+    /// Whom attacks on several targets can be aimed at.
+    SeveralTargets {
+        /// Those adjacent when the first one was picked.
+        FixedAtStart => "those adjacent at the start",
+        /// As many as were adjacent at the start, whoever is adjacent then.
+        AsManyAsAtStart => "as many as at the start, whoever is adjacent then",
     }
 }
 

@@ -191,6 +191,8 @@ settings! {
         stand_fast_minimum: u8 => |rules| rules.stand_fast.on(),
         /// Which of a weapon's abilities an attack uses.
         weapon_abilities: WeaponAbilities,
+        /// Whom attacks on several targets can be aimed at.
+        several_targets: SeveralTargets => |rules| rules.weapon_abilities == WeaponAbilities::All,
         /// Range from which a weapon is a ranged one.
         ranged_from: u8,
 

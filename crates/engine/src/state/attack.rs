@@ -158,6 +158,8 @@ pub struct Attack {
     pub as_yours: Option<Seat>,
     /// The enemies still to be attacked with the same weapon.
     pub more: super::FighterSet,
+    /// The enemies already attacked with it, and how many more attacks there are.
+    pub struck: (super::FighterSet, u8),
     /// Only these can be picked as its target.
     pub only: Option<super::FighterSet>,
     /// Symbols to be added to the Attack roll and the Save roll, once chosen.
@@ -203,6 +205,7 @@ impl Attack {
             cast: false,
             as_yours: None,
             more: super::FighterSet::EMPTY,
+            struck: (super::FighterSet::EMPTY, 0),
             only: None,
             innate: [None; 2],
             before: None,

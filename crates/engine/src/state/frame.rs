@@ -359,6 +359,8 @@ pub struct Candidate {
 #[allow(missing_docs)]
 pub enum WindowStep {
     Must,
+    /// The winner of a roll-off names who begins with what happens by itself.
+    Name,
     /// Surge Objectives are shown or scored.
     Score,
     May,
@@ -416,6 +418,8 @@ pub struct Run {
     pub inner: bool,
     /// A ploy: its picks count as picks by a ploy.
     pub ploy: bool,
+    /// A reaction has interrupted it.
+    pub interrupted: bool,
     /// The pick just made: its slot, the place of the effect, and who was picked.
     pub picking: Option<(u8, u8, FighterSet)>,
     /// An Inspire condition: the fighters are Inspired when the edition says so.
@@ -622,6 +626,8 @@ pub enum Frame {
     /// A reaction in progress: who used it.
     Reaction {
         seat: Seat,
+        /// Who was out of action when it began.
+        fallen: FighterSet,
     },
     /// An exchange of an Objective.
     Exchange {

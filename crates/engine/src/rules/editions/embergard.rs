@@ -93,6 +93,7 @@ pub fn embergard() -> Ruleset {
         stand_fast: Switch::Yes,
         stand_fast_minimum: 1,
         weapon_abilities: WeaponAbilities::OneChosen,
+        several_targets: SeveralTargets::FixedAtStart,
         ranged_from: 3,
 
         bounty: Bounty::Characteristic,

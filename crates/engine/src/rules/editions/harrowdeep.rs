@@ -57,7 +57,7 @@ pub fn harrowdeep() -> Ruleset {
         reaction_steps: ReactionSteps::Listed,
         reaction_to_reaction: ReactionToReaction::AfterReactor,
         counts_on_surges: Switch::No,
-        simultaneous: Simultaneous::RollOff,
+        simultaneous: Simultaneous::RollOffNames,
         inspiring: Inspiring::InspireStep,
 
         move_token: MoveToken::MoveAndCharge,
@@ -93,6 +93,7 @@ pub fn harrowdeep() -> Ruleset {
         stand_fast: Switch::No,
         stand_fast_minimum: 1,
         weapon_abilities: WeaponAbilities::All,
+        several_targets: SeveralTargets::AsManyAsAtStart,
         ranged_from: 3,
 
         bounty: Bounty::OneOrTwoIfLarge,

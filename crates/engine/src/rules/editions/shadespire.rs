@@ -93,6 +93,7 @@ pub fn shadespire() -> Ruleset {
         stand_fast: Switch::No,
         stand_fast_minimum: 1,
         weapon_abilities: WeaponAbilities::All,
+        several_targets: SeveralTargets::FixedAtStart,
         ranged_from: 3,
 
         bounty: Bounty::One,
