@@ -79,8 +79,95 @@ fn what_there_is_not_is_refused_with_exit_code_2() {
 
 #[test]
 fn random_games_break_nothing() {
-    let text = success(&["soak", "--games", "200", "--seed", "2"]);
+    let text = success(&[
+        "soak",
+        "--edition",
+        "embergard",
+        "--games",
+        "200",
+        "--seed",
+        "2",
+    ]);
     assert!(text.contains("nothing is broken"), "{text}");
+}
+
+#[test]
+fn every_edition_can_be_played_by_as_many_as_its_book_knows() {
+    for (edition, players) in [
+        ("shadespire", "4"),
+        ("nightvault", "3"),
+        ("dreadfane", "2"),
+        ("harrowdeep", "3"),
+    ] {
+        let text = success(&[
+            "sim",
+            "--edition",
+            edition,
+            "--players",
+            players,
+            "--games",
+            "4",
+            "--json",
+        ]);
+        let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let rows = report["players"].as_array().map(Vec::len);
+        assert_eq!(rows.map(|rows| rows.to_string()).as_deref(), Some(players));
+    }
+    let refused = refusal(&["sim", "--edition", "dreadfane", "--players", "3"]);
+    assert!(
+        refused.contains("Dreadfane is played by 2 to 2 players"),
+        "{refused}"
+    );
+    assert!(refusal(&["sim", "--edition", "beastgrave"]).contains("there is no edition"));
+}
+
+#[test]
+fn decks_are_listed_and_checked() {
+    let ready = success(&["deck", "--edition", "shadespire"]);
+    let slug = ready.split_whitespace().next().expect("a ready deck");
+    let verdict = success(&["deck", "check", "--edition", "shadespire", slug]);
+    assert!(verdict.contains("Legal as a deck for"), "{verdict}");
+    assert!(success(&["deck"]).contains("blazing-assault"));
+    assert!(success(&["deck", "check", "blazing-assault"]).contains("Legal as a Rivals deck"));
+    let file = std::env::temp_dir().join(format!("underhex-deck-{}.txt", std::process::id()));
+    std::fs::write(&file, "Great Strength\nNo Such Card\n").expect("a file can be written");
+    let path = file.display().to_string();
+    let refused = refusal(&["deck", "check", "--edition", "shadespire", &path]);
+    assert!(refused.contains("--warband"), "{refused}");
+    let checked = underhex(&[
+        "deck",
+        "check",
+        "--edition",
+        "shadespire",
+        "--warband",
+        "garreks-reavers",
+        &path,
+    ]);
+    assert_eq!(checked.status.code(), Some(1));
+    let text = String::from_utf8_lossy(&checked.stdout);
+    assert!(
+        text.contains("line 2: there is no card `No Such Card`"),
+        "{text}"
+    );
+    assert!(
+        text.contains("0 Objectives; there must be exactly 12"),
+        "{text}"
+    );
+    let _ = std::fs::remove_file(file);
+}
+
+#[test]
+fn cards_of_every_edition_can_be_read() {
+    assert!(success(&["cards", "--edition", "dreadfane", "--hazards"]).contains("Hazard"));
+    let text = success(&[
+        "cards",
+        "--edition",
+        "shadespire",
+        "--warband",
+        "garreks-reavers",
+    ]);
+    assert!(text.contains("Garrek Gorebeard"), "{text}");
+    assert!(success(&["cards", "--edition", "harrowdeep"]).contains("Ready decks:"));
 }
 
 #[test]
@@ -91,7 +178,8 @@ fn every_fixed_position_has_as_many_continuations_as_ever() {
 
 #[test]
 fn the_figures_of_bench_have_their_fixed_names() {
-    let text = success(&["bench", "--json", "--seconds", "0.05"]);
+    let bench = ["bench", "--edition", "embergard", "--json"];
+    let text = success(&[&bench[..], &["--seconds", "0.05"]].concat());
     let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     let figures = report["embergard"].as_object().expect("an edition");
     let names: Vec<&str> = figures.keys().map(String::as_str).collect();

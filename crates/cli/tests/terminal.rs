@@ -180,7 +180,11 @@ fn bad_input_is_explained_with_exit_code_2() {
 #[test]
 fn coverage_and_rules_are_counted_as_json() {
     let folder = folder("json");
-    let coverage = out(&underhex(&folder, &["cards", "--coverage", "--json"], ""));
+    let coverage = out(&underhex(
+        &folder,
+        &["cards", "--edition", "embergard", "--coverage", "--json"],
+        "",
+    ));
     assert!(coverage.starts_with(
         r#"[{"edition":"embergard","set":"blazing-assault","printed":32,"playable":32,"native":0},"#
     ));

@@ -9,7 +9,7 @@ use super::input::Input;
 use super::menu::word_starts;
 use crate::common::Failure;
 use crate::tables::{Side, Tables, Wish};
-use crate::text::print;
+use crate::text::{WIDTH, print};
 
 /// What Enter stands for.
 const WARBAND: &str = "the-emberwatch";
@@ -117,9 +117,18 @@ fn built(args: &Args, tables: &Tables, input: &Input, seed: u64) -> Result<Optio
         deck: args.deck.clone(),
     };
     let fitting = tables.fitting(&wish);
+    let library = &tables.content().library;
+    let titles: Vec<String> = fitting
+        .iter()
+        .map(|build| match library.warband(&build.warband) {
+            Some(warband) => format!("{}: {}", warband.name, build.name),
+            None => build.name.clone(),
+        })
+        .collect();
     let list: Named = fitting
         .iter()
-        .map(|build| (build.id.as_str(), build.name.as_str()))
+        .zip(&titles)
+        .map(|(build, title)| (build.id.as_str(), title.as_str()))
         .collect();
     let deck = match list.as_slice() {
         [] => return tables.draw(&wish, &mut Chance::seeded(seed)).map(Some),
@@ -193,16 +202,19 @@ fn ask(
     }
 }
 
-/// A numbered list in three columns, to be read downwards.
+/// A numbered list in as many columns as fit, to be read downwards.
 fn columns(list: &[(&str, &str)]) -> String {
-    let rows = list.len().div_ceil(3);
+    let longest = list.iter().map(|(_, name)| name.chars().count()).max();
+    let width = longest.unwrap_or(0).max(25);
+    let count = (WIDTH / (width + 4)).clamp(1, 3);
+    let rows = list.len().div_ceil(count);
     let mut text = String::new();
     for row in 0..rows {
         let mut line = String::new();
-        for column in 0..3 {
+        for column in 0..count {
             let index = column * rows + row;
             if let Some((_, name)) = list.get(index) {
-                line.push_str(&format!(" {:>2} {name:<25}", index + 1));
+                line.push_str(&format!(" {:>2} {name:<width$}", index + 1));
             }
         }
         text.push_str(&format!("{}\n", line.trim_end()));

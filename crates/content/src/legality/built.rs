@@ -224,6 +224,21 @@ mod tests {
     }
 
     #[test]
+    fn every_ready_deck_is_legal() {
+        for (edition, rules) in editions::all() {
+            let content = crate::builtin_of(edition).expect("the content is well-formed");
+            let library = &content.library;
+            for build in &library.builds {
+                let warband = library.warband(&build.warband).expect("known");
+                let format = Format::Built(warband);
+                let verdict = check_deck(library, &rules, &DeckList::ready(build), format);
+                let faults: Vec<String> = verdict.faults.iter().map(ToString::to_string).collect();
+                assert!(faults.is_empty(), "{edition}, {}: {faults:?}", build.id);
+            }
+        }
+    }
+
+    #[test]
     fn limits_are_settings() {
         let mut rules = editions::harrowdeep();
         rules.deck_power = 22;
