@@ -3,7 +3,7 @@
 use super::Engine;
 use crate::cards::{CardKind, CardType, GivesPlayer, Moment, MomentSet, Score};
 use crate::event::Event;
-use crate::rules::{ReplacementWaits, UpgradeCost};
+use crate::rules::{ReplacementDraw, ReplacementWaits, UpgradeCost};
 use crate::state::{CardId, Cause, Env, FighterId, Frame, Occasion, Origin, Seat};
 
 impl Engine<'_, '_> {
@@ -221,23 +221,32 @@ impl Engine<'_, '_> {
             ..Env::new()
         });
         self.gain_glory(seat, *glory);
-        if matches!(score, Score::Surge(_)) {
-            let before = self.state.player(seat).hand.len();
-            self.draw(seat, CardType::Objective, 1);
-            let player = self.state.player(seat);
-            if self.table.rules.replacement_waits != ReplacementWaits::No
-                && player.hand.len() > before
-                && let Some(drawn) = player.hand.last().copied()
-                && self.table.surge(drawn).is_some()
-            {
-                self.state.player_mut(seat).locked.push(drawn);
-            }
-        }
         self.fire(Occasion {
             card: Some(card),
             ..Occasion::by(Moment::ObjectiveScored, seat)
         });
         self.run_block(also, seat, env, false, false);
+        if matches!(score, Score::Surge(_)) {
+            match self.table.rules.replacement_draw {
+                ReplacementDraw::Must => self.draw_replacement(seat),
+                ReplacementDraw::May if self.state.player(seat).objective_deck.is_empty() => {}
+                ReplacementDraw::May => self.push(Frame::Replacement { seat }),
+            }
+        }
+    }
+
+    /// A Surge Objective that was scored is replaced by the next one.
+    pub(super) fn draw_replacement(&mut self, seat: Seat) {
+        let before = self.state.player(seat).hand.len();
+        self.draw(seat, CardType::Objective, 1);
+        let player = self.state.player(seat);
+        if self.table.rules.replacement_waits != ReplacementWaits::No
+            && player.hand.len() > before
+            && let Some(drawn) = player.hand.last().copied()
+            && self.table.surge(drawn).is_some()
+        {
+            self.state.player_mut(seat).locked.push(drawn);
+        }
     }
 
     /// Shows a ploy that has left the hand or deck it was in.

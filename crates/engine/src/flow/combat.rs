@@ -395,7 +395,7 @@ impl Engine<'_, '_> {
 
     /// The hexes to which the attacker may step so that the weapon picked has a target. (SHA-FAQ-SWIFT-STRIKE-01, -02)
     pub(super) fn ask_step(&self, attack: &Attack) -> Option<Decision> {
-        let weapon = attack.weapon?;
+        let weapon = attack.weapon.filter(|_| !attack.no_step)?;
         let eval = self.eval();
         let hexes = eval.steps_before(attack.attacker, weapon);
         if hexes.is_empty() {

@@ -191,7 +191,14 @@ impl Engine<'_, '_> {
         self.inspire_those_due(false, 1);
         let over = Occasion::by(Moment::ActionOver, self.state.active);
         self.count(&over);
-        self.unlock_replacements();
+        // A ploy is no action for which a replacement waits. (SHA-OBJECTIVE-04)
+        if occasions
+            .iter()
+            .any(|occasion| !matches!(occasion.moment, Moment::PloyResolved | Moment::Reacted))
+            || self.table.rules.surge_scoring == SurgeScoring::AfterActivation
+        {
+            self.unlock_replacements();
+        }
         self.claim(&over);
         occasions.push(over);
         occasions.append(&mut self.state.held);

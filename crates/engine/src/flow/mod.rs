@@ -164,6 +164,9 @@ impl<'t> Engine<'t, '_> {
             Frame::Cast(cast) => self.ask_cast(cast),
             Frame::Scatter(scatter) => self.ask_scatter(scatter),
             Frame::Exchange { seat } => self.ask_exchange(*seat),
+            Frame::Replacement { seat } => {
+                Self::decision(*seat, Question::Draw, vec![Choice::Yes, Choice::No])
+            }
             Frame::PickUser {
                 id,
                 rule,
@@ -207,6 +210,13 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Cast(_)) => self.accept_cast(choice),
             Some(Frame::Scatter(_)) => self.accept_scatter(choice),
             Some(Frame::Exchange { .. }) => self.accept_exchange(choice),
+            Some(Frame::Replacement { seat }) => {
+                let seat = *seat;
+                self.pop();
+                if choice == Choice::Yes {
+                    self.draw_replacement(seat);
+                }
+            }
             Some(Frame::PickUser { .. }) => self.accept_user(choice),
             Some(
                 Frame::Raid { .. }
@@ -258,6 +268,7 @@ impl<'t> Engine<'t, '_> {
                 Frame::GrantedCore { .. }
                 | Frame::PickUser { .. }
                 | Frame::Exchange { .. }
+                | Frame::Replacement { .. }
                 | Frame::Over,
             ) => self.pop(),
             None => {}

@@ -104,6 +104,15 @@ impl<'t> Engine<'t, '_> {
             {
                 continue;
             }
+            // An Inspired fighter's card has no condition any more. (SHA-DECK-08)
+            if source.origin == Origin::Inspire
+                && source
+                    .env
+                    .this
+                    .is_some_and(|fighter| self.state.fighter(fighter).inspired)
+            {
+                continue;
+            }
             // Who is out of action has no reactions, except to its own fall. (HAR-REACTION-01)
             let fallen = matches!(source.origin, Origin::Side(fighter)
                 if self.one_opportunity()
@@ -867,6 +876,12 @@ impl<'t> Engine<'t, '_> {
             }
         }
         if reacts {
+            // The step before an attack would be another reaction at the same opportunity. (NIG-FAQ-SWIFTSTRIKE-01)
+            let before_attack = matches!(self.state.stack.last(), Some(Frame::Window(window))
+                if moment_of(window) == Moment::WeaponPicked);
+            if let (true, Some(attack)) = (before_attack, self.state.attack_mut()) {
+                attack.no_step = true;
+            }
             let seat = candidate.seat;
             let fallen = self.out_of_action();
             self.push(Frame::Reaction { seat, fallen });

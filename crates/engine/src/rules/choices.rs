@@ -413,6 +413,16 @@ choices! {
 }
 
 choices! {
+    /// Whether a scored Surge Objective is replaced.
+    ReplacementDraw {
+        /// It is.
+        Must => "yes",
+        /// If its player wants.
+        May => "if its player wants",
+    }
+}
+
+choices! {
     /// How long a Surge Objective drawn to replace a scored one waits.
     ReplacementWaits {
         /// Not at all.

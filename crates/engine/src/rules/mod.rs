@@ -203,6 +203,8 @@ settings! {
         raised_bounty: u8 => |rules| rules.bounty == Bounty::Characteristic,
         /// When Surge Objectives are scored.
         surge_scoring: SurgeScoring,
+        /// Whether a scored Surge Objective is replaced.
+        replacement_draw: ReplacementDraw,
         /// How long a Surge Objective drawn to replace a scored one waits.
         replacement_waits: ReplacementWaits,
         /// Scored Objectives go on the discard pile.

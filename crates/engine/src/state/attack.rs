@@ -148,6 +148,8 @@ pub struct Attack {
     pub reaction: bool,
     /// The target is not driven back.
     pub no_drive_back: bool,
+    /// The attacker takes no step before it.
+    pub no_step: bool,
     /// Its damage was ignored or undone.
     pub damage_ignored: bool,
     /// The target was trapped.
@@ -200,6 +202,7 @@ impl Attack {
             supporters: [None; 2],
             reaction: false,
             no_drive_back: false,
+            no_step: false,
             damage_ignored: false,
             trapped: false,
             cast: false,

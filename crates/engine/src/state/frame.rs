@@ -629,6 +629,10 @@ pub enum Frame {
         /// Who was out of action when it began.
         fallen: FighterSet,
     },
+    /// A player may draw an Objective in place of a Surge Objective just scored.
+    Replacement {
+        seat: Seat,
+    },
     /// An exchange of an Objective.
     Exchange {
         seat: Seat,

@@ -73,6 +73,7 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         | Frame::Whirl(_)
         | Frame::Reaction { .. }
         | Frame::Exchange { .. }
+        | Frame::Replacement { .. }
         | Frame::Over => {}
     }
 }

@@ -99,6 +99,7 @@ pub fn embergard() -> Ruleset {
         bounty: Bounty::Characteristic,
         raised_bounty: 0,
         surge_scoring: SurgeScoring::AtOnce,
+        replacement_draw: ReplacementDraw::Must,
         replacement_waits: ReplacementWaits::NextTurn,
         scored_are_discarded: Switch::No,
         end_phase: EndPhase::ScoreEquipDiscardDraw,

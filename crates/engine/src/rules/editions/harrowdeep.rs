@@ -99,6 +99,7 @@ pub fn harrowdeep() -> Ruleset {
         bounty: Bounty::OneOrTwoIfLarge,
         raised_bounty: 0,
         surge_scoring: SurgeScoring::SurgeStep,
+        replacement_draw: ReplacementDraw::Must,
         replacement_waits: ReplacementWaits::No,
         scored_are_discarded: Switch::No,
         end_phase: EndPhase::DiscardAroundEquip,

@@ -99,6 +99,7 @@ pub fn nightvault() -> Ruleset {
         bounty: Bounty::One,
         raised_bounty: 0,
         surge_scoring: SurgeScoring::AfterAction,
+        replacement_draw: ReplacementDraw::May,
         replacement_waits: ReplacementWaits::LaterAction,
         scored_are_discarded: Switch::Yes,
         end_phase: EndPhase::DiscardAroundEquip,
