@@ -211,7 +211,7 @@ impl Engine<'_, '_> {
         let round = self.state.round;
         // What persists until something happens does so across rounds. (NIG-PERSIST-01, HAR-POWER-14)
         let persists = self.table.rules.lasting_ploys_stay.on();
-        self.end_by(|end| match end {
+        let over = |end: &Ends| match end {
             Ends::Game => false,
             Ends::TagPlayed(_) | Ends::Slain(_) | Ends::Domain | Ends::Tag(_) => !persists,
             Ends::Counter(..) | Ends::Happens(..) => !persists,
@@ -219,6 +219,11 @@ impl Engine<'_, '_> {
             // A hazard names the moment of its own discard. (DRE-HAZARD-05)
             Ends::Hazard(..) => false,
             _ => true,
+        };
+        // What says that it goes on through the end phase does, whatever else would end it. (NIG-FAQ-NOTIME-01)
+        let through = |end: &Ends| matches!(end, Ends::EndPhase(last) if *last >= round);
+        self.end_sources(|source| {
+            source.ends.iter().any(over) && !(persists && source.ends.iter().any(through))
         });
     }
 
