@@ -705,7 +705,9 @@ impl Engine<'_, '_> {
             std::cmp::Ordering::Greater => AttackResult::Success,
             // Nothing on either side is a miss where criticals are compared first. (SHA-COMBAT-11, HAR-COMBAT-19)
             std::cmp::Ordering::Equal
-                if hits == 0 && self.table.rules.criticals == Criticals::First =>
+                if hits == 0
+                    && self.table.rules.criticals == Criticals::First
+                    && self.table.rules.drive_back != DriveBack::AtLeastDrawn =>
             {
                 AttackResult::Failure
             }

@@ -159,7 +159,7 @@ impl Engine<'_, '_> {
             return false;
         };
         if !spell.is_empty() {
-            return self.can_be_attempted(card, env);
+            return self.table.rules.magic.on() && self.can_be_attempted(card, env);
         }
         self.eval().playable(effects.items(), card.seat(), env)
     }

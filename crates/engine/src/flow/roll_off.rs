@@ -3,7 +3,7 @@
 use super::Engine;
 use crate::cards::{DiceKind, Die};
 use crate::event::Event;
-use crate::rules::RollOff;
+use crate::rules::{RollOff, RollOffTies};
 use crate::state::Seat;
 
 /// What a player rolled, as far as it counts: what decides first comes first.
@@ -26,7 +26,7 @@ impl Engine<'_, '_> {
         let rules = &self.table.rules;
         let count = match rules.roll_off {
             RollOff::OneDice => 1,
-            RollOff::FourDiceAmongTied | RollOff::FourDiceSoleLeader => 4,
+            RollOff::FourDice => 4,
         };
         let (one, extra) = (rules.roll_off == RollOff::OneDice, rules.finisher_criticals);
         let mut all = Vec::with_capacity(among.len());
@@ -57,7 +57,9 @@ impl Engine<'_, '_> {
             let best = rolled.iter().filter(|(_, _, score)| best(score));
             best.map(|(seat, ..)| *seat).collect()
         };
-        if self.table.rules.roll_off == RollOff::FourDiceAmongTied {
+        if self.table.rules.roll_off == RollOff::FourDice
+            && self.table.rules.roll_off_ties == RollOffTies::AmongTied
+        {
             // SHA-SETUP-03, -04: whoever falls behind is out of it.
             let best = rolled.iter().map(|(_, _, score)| *score).max();
             return match seats(&|score| Some(*score) == best).as_slice() {

@@ -41,10 +41,18 @@ choices! {
     RollOff {
         /// One dice each, the better symbol wins.
         OneDice => "one dice, the better symbol wins",
-        /// Four dice each: criticals, then single, then double supports, compared among those still tied.
-        FourDiceAmongTied => "four dice: criticals, single, double supports, among the tied",
-        /// Four dice each: a sole leader in criticals, else in single, else in double supports.
-        FourDiceSoleLeader => "four dice: the sole leader in criticals, single or double supports",
+        /// Four dice each: criticals, then single, then double supports.
+        FourDice => "four dice: criticals, then single, then double supports",
+    }
+}
+
+choices! {
+    /// Who is compared in a roll-off of several players.
+    RollOffTies {
+        /// Those still tied; whoever falls behind is out of it.
+        AmongTied => "those still tied",
+        /// All of them, in each line anew.
+        All => "all, in each line anew",
     }
 }
 

@@ -31,6 +31,8 @@ settings! {
         sight_leaves_battlefield: Switch,
         /// How players roll off.
         roll_off: RollOff,
+        /// Who is compared in a roll-off of several players.
+        roll_off_ties: RollOffTies => |rules| rules.most_players > 2,
         /// Criticals that the first to place a whole warband adds to the first roll-off for the first turn.
         finisher_criticals: u8,
         /// How feature tokens come onto the battlefield.

@@ -13,6 +13,7 @@ pub fn embergard() -> Ruleset {
         short_seam: 0,
         sight_leaves_battlefield: Switch::Yes,
         roll_off: RollOff::OneDice,
+        roll_off_ties: RollOffTies::AmongTied,
         finisher_criticals: 0,
         features: Features::Hidden,
         feature_tokens: 5,
