@@ -1,7 +1,6 @@
 //! Every scenario that comes with the program holds; and the proofs are proven: with any setting of a ruleset changed, some
 //! scenario of its edition goes red.
 
-
 use underhex_content::ledger::ledgers;
 use underhex_content::scenario::{self, ScenarioFile};
 use underhex_content::{Content, builtin_of};
