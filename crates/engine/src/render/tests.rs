@@ -221,7 +221,7 @@ const CONDITIONS: &[(&str, &str)] = &[
     ),
     (
         "Exists([Friendly, InRangeOf(1, [Enemy])])",
-        "a friendly fighter is within range and sight of an enemy fighter",
+        "a friendly fighter is within range of an enemy fighter",
     ),
     (
         "OppositeEdges([Friendly])",
