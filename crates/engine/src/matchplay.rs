@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::decision::{Choice, Decision};
 use crate::game::{ChooseError, Game};
 use crate::state::{GameResult, Seat, SeatSet, State};
-use crate::table::{Standing, Table};
+use crate::table::{SeatSetup, Standing, Table};
 
 /// Games in a match, at most.
 const GAMES: usize = 3;
@@ -80,6 +80,38 @@ pub enum MatchError {
     /// A saved match that no match can come to.
     #[error("the saved match has {0} games behind it; a match has at most three")]
     Games(usize),
+    /// Another warband or deck than the match began with. (SHA-MATCH-02)
+    #[error("player {0} brings another warband or other cards than the match began with")]
+    Brought(usize),
+}
+
+/// What a player brings to a match and keeps for all of its games. (SHA-MATCH-02)
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Brought {
+    /// The warband.
+    pub warband: String,
+    /// Its fighters.
+    pub fighters: Vec<String>,
+    /// The cards, in the order of their ids.
+    pub cards: Vec<String>,
+}
+
+impl Brought {
+    /// What the players bring to a table, by seat.
+    pub fn to(table: &Table) -> Vec<Self> {
+        let brought = |seat: &SeatSetup| {
+            let mut cards: Vec<String> =
+                seat.cards.iter().map(|card| card.id.to_string()).collect();
+            cards.sort_unstable();
+            let fighters = seat.warband.fighters.iter();
+            Self {
+                warband: seat.warband.id.clone(),
+                fighters: fighters.map(|fighter| fighter.id.to_string()).collect(),
+                cards,
+            }
+        };
+        table.seats.iter().map(brought).collect()
+    }
 }
 
 /// A match as it is saved: see [`Match::resume`].
@@ -89,6 +121,8 @@ pub struct MatchState {
     pub seeds: [u64; GAMES],
     /// The players have agreed on the tie-breaker. (SHA-MATCH-05)
     pub tie_breaker: bool,
+    /// What the players began with, by seat.
+    pub brought: Vec<Brought>,
     /// Games that are over.
     pub games: Vec<GameRecord>,
     /// The game in progress, or the last one.
@@ -134,6 +168,11 @@ impl Match {
         if state.games.len() > GAMES {
             return Err(MatchError::Games(state.games.len()));
         }
+        let brought = Brought::to(&table);
+        let mut kept = brought.iter().zip(&state.brought);
+        if let Some(place) = kept.position(|(now, then)| now != then) {
+            return Err(MatchError::Brought(place + 1));
+        }
         let over = state.current.result.is_some();
         let finished = state.games.len() - usize::from(over && !state.games.is_empty());
         let at = table_for(&table, &state.games, state.tie_breaker, finished);
@@ -151,6 +190,7 @@ impl Match {
         MatchState {
             seeds: self.seeds,
             tie_breaker: self.tie_breaker,
+            brought: Brought::to(&self.table),
             games: self.games.clone(),
             current: self.current.state().clone(),
         }
@@ -185,28 +225,19 @@ impl Match {
 
     /// How the match ended.
     pub fn result(&self) -> Option<MatchResult> {
-        self.over().then(|| judge(&self.games, self.tie_breaker))
+        outcome(&self.games, self.tie_breaker)
     }
 
     fn go_on(&mut self) {
         while let Some(record) = GameRecord::of(&self.current) {
             self.games.push(record);
             let number = self.games.len();
-            let (Some(seed), false) = (self.seeds.get(number), self.over()) else {
+            let (Some(seed), false) = (self.seeds.get(number), decided(&self.games)) else {
                 return;
             };
             let table = table_for(&self.table, &self.games, self.tie_breaker, number);
             self.current = Game::new(table, *seed);
         }
-    }
-
-    /// Two games are always played; a third one if neither player has won both. (SHA-MATCH-03)
-    fn over(&self) -> bool {
-        let both = self.games.len() == 2
-            && [Seat(0), Seat(1)]
-                .into_iter()
-                .any(|seat| wins(&self.games, seat) == 2);
-        both || self.games.len() >= GAMES
     }
 }
 
@@ -251,6 +282,20 @@ fn glory(games: &[GameRecord], seat: Seat) -> u16 {
         .filter_map(|game| game.glory.get(seat.index()))
         .map(|glory| u16::from(*glory))
         .sum()
+}
+
+/// Whether no further game is played: two games always are, and a third one if neither player has won both. (SHA-MATCH-03)
+pub fn decided(games: &[GameRecord]) -> bool {
+    let both = games.len() == 2
+        && [Seat(0), Seat(1)]
+            .into_iter()
+            .any(|seat| wins(games, seat) == 2);
+    both || games.len() >= GAMES
+}
+
+/// How a match ended with these games; `None` if another one is to be played.
+pub fn outcome(games: &[GameRecord], tie_breaker: bool) -> Option<MatchResult> {
+    decided(games).then(|| judge(games, tie_breaker))
 }
 
 /// Who has won a match whose games are over. (SHA-MATCH-04 to -09)

@@ -10,7 +10,7 @@ use underhex_engine::cards::{
 };
 use underhex_engine::name::{face_named, slug};
 use underhex_engine::position::{FighterSpec, PlayerSpec, Point, Position};
-use underhex_engine::rules::{Boards, Ruleset};
+use underhex_engine::rules::{Boards, Ruleset, editions};
 use underhex_engine::state::{CardId, HazardId, Seat};
 use underhex_engine::table::{BattlefieldEntry, SeatSetup, Standing, Table};
 
@@ -34,6 +34,7 @@ pub(super) fn build(
     scenario: &Scenario,
     rules: Ruleset,
 ) -> Result<Built> {
+    let rules = settle(rules, scenario)?;
     if scenario.c.is_none() && scenario.d.is_some() {
         return Err("there is a player d but no player c".to_owned());
     }
@@ -102,6 +103,28 @@ pub(super) fn build(
         position,
         seed: scenario.seed,
     })
+}
+
+/// The ruleset with what the scenario settles differently.
+fn settle(rules: Ruleset, scenario: &Scenario) -> Result<Ruleset> {
+    let rules = if scenario.lesson {
+        editions::lesson_of(rules)
+    } else {
+        rules
+    };
+    if scenario.settings.is_empty() {
+        return Ok(rules);
+    }
+    let known: Vec<&str> = rules.settings().iter().map(|(name, ..)| *name).collect();
+    let mut settled = serde_json::to_value(&rules).map_err(|error| error.to_string())?;
+    for (name, value) in &scenario.settings {
+        if !known.contains(&name.as_str()) {
+            let near = nearest(name, &known);
+            return Err(format!("there is no setting `{name}`{near}"));
+        }
+        settled[name] = value.clone();
+    }
+    serde_json::from_value(settled).map_err(|error| format!("the settings do not fit: {error}"))
 }
 
 /// What earlier games of a match brought.

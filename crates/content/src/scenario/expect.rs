@@ -111,6 +111,7 @@ pub(super) fn expect(running: &Running, text: &str) -> Result<()> {
         "hex" => hex(running, rest),
         "warband" | "content" => content(running, rest),
         "deck" => deck(running, rest),
+        "match" => super::matches::expect(running, rest),
         "faces" => faces(rest),
         "replays" => replays(running),
         "view" => view(running, rest),

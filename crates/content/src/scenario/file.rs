@@ -38,6 +38,12 @@ pub struct Scenario {
     /// For set-up: boards are laid only in fixed arrangements.
     #[serde(default)]
     pub fixed_layout: bool,
+    /// Settings of the edition that are different here: a format of one's own.
+    #[serde(default)]
+    pub settings: BTreeMap<String, serde_json::Value>,
+    /// The first lesson of Shadespire is played.
+    #[serde(default)]
+    pub lesson: bool,
     /// Player a.
     #[serde(default)]
     pub a: Side,

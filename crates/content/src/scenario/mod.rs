@@ -3,6 +3,7 @@
 mod build;
 mod expect;
 mod file;
+mod matches;
 mod mutants;
 mod run;
 

@@ -4,6 +4,11 @@ use crate::rules::*;
 /// The first lesson of Shadespire: one board, neither cards nor objective tokens, and it stops once a side has nobody left.
 /// (SHA-SETUP-14)
 pub fn lesson() -> Ruleset {
+    lesson_of(shadespire())
+}
+
+/// A ruleset cut down to the first lesson.
+pub fn lesson_of(rules: Ruleset) -> Ruleset {
     Ruleset {
         name: "Shadespire, first lesson".to_owned(),
         boards: Boards::Shared,
@@ -17,6 +22,6 @@ pub fn lesson() -> Ruleset {
         power_in_hand: 0,
         elimination: Elimination::StopsGame,
         tie_breaks: TieBreaks::Nothing,
-        ..shadespire()
+        ..rules
     }
 }

@@ -10,7 +10,7 @@ mod shadespire;
 pub use dreadfane::dreadfane;
 pub use embergard::embergard;
 pub use harrowdeep::harrowdeep;
-pub use lesson::lesson;
+pub use lesson::{lesson, lesson_of};
 pub use nightvault::nightvault;
 pub use shadespire::shadespire;
 
