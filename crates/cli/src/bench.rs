@@ -52,7 +52,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         "one core, random choices, {TABLES} tables of warbands and decks drawn by chance\n"
     );
     for tables in playable(content, args.edition.as_deref())? {
-        if tables.rules().most_players < args.players && args.edition.is_none() {
+        if tables.rules().most_players.count() < args.players && args.edition.is_none() {
             continue;
         }
         let figures = measure(

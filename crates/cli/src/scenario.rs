@@ -21,6 +21,9 @@ pub struct Args {
     /// that no scenario notices.
     #[arg(long, value_name = "CONTENT_FILE")]
     mutants: Option<String>,
+    /// Change every setting of this edition's ruleset, one at a time, and list the changes that no scenario notices.
+    #[arg(long, value_name = "EDITION", conflicts_with = "mutants")]
+    settings: Option<String>,
     /// Print the name of every scenario that passes.
     #[arg(short, long)]
     verbose: bool,
@@ -30,6 +33,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let files = read_all(&args.files)?;
     if let Some(path) = &args.mutants {
         return mutants(path, &files, content);
+    }
+    if let Some(edition) = &args.settings {
+        return settings(edition, &files, content);
     }
     let mut loaded: BTreeMap<&str, Content> = BTreeMap::new();
     let (mut passed, mut failed) = (0, 0);
@@ -73,6 +79,26 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         return Err(Failure::check(format!("{failed} scenarios failed")));
     }
     Ok(())
+}
+
+/// Changes the settings of an edition and lists what goes unnoticed.
+fn settings(
+    edition: &str,
+    files: &[(String, ScenarioFile)],
+    content: &ContentArgs,
+) -> Result<(), Failure> {
+    let rules = underhex_content::edition(edition)?;
+    let content = content.load(edition)?;
+    let unnoticed = scenario::unnoticed_settings(&content, edition, &rules, files);
+    for change in &unnoticed {
+        println!("unnoticed {change}");
+    }
+    let tried = rules.neighbours().len();
+    println!("{tried} changes tried, {} unnoticed", unnoticed.len());
+    if unnoticed.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::check("some proofs are missing"))
 }
 
 /// Changes the numbers of a content file and lists what goes unnoticed.

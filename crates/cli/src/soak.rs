@@ -90,7 +90,7 @@ fn play(args: &Args, tables: &[Tables], number: u64) -> Result<u64, String> {
     let seed = game_seed(args.seed, number);
     let mut chance = Chance::seeded(seed);
     let tables = &tables[(number % tables.len() as u64) as usize];
-    let most = tables.rules().most_players;
+    let most = tables.rules().most_players.count();
     let players = match args.players {
         Some(players) => players,
         None if most > 2 => 2 + chance.below(usize::from(most) - 1) as u8,

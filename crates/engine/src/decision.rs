@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::HexId;
 use crate::cards::{Die, Moment};
-use crate::state::{CardId, CoreKind, FeatureId, FighterId, Seat, WeaponRef};
+use crate::state::{CardId, CoreKind, FeatureId, FighterId, Seat, Seating, WeaponRef};
 
 /// An answer: a small value. Its stable, readable name comes from [`crate::Game::name`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -96,6 +96,8 @@ pub enum Choice {
         /// Turned by 180 degrees.
         turned: bool,
     },
+    /// How the players sit from now on.
+    Seats(Seating),
     /// A battlefield.
     Battlefield(u8),
     /// A battlefield and the territory on it.
@@ -174,6 +176,7 @@ impl Choice {
             | Choice::Seat(_)
             | Choice::Board(_)
             | Choice::Lay { .. }
+            | Choice::Seats(_)
             | Choice::Battlefield(_)
             | Choice::Territory { .. }
             | Choice::Redraw { .. } => {}
@@ -194,6 +197,8 @@ pub enum Question {
     Board,
     /// Where is the board laid?
     Lay,
+    /// How do the players sit from now on?
+    Seats,
     /// Which battlefield?
     Battlefield,
     /// Which battlefield and territory?

@@ -33,6 +33,10 @@ pub enum Event {
         seat: Seat,
         place: String,
     },
+    /// How the players sit once the boards lie.
+    Seats {
+        order: Vec<Seat>,
+    },
     BattlefieldChosen {
         seat: Seat,
         battlefield: String,
@@ -338,12 +342,7 @@ pub enum Event {
 
 /// An event in short, stable words, as scenario files name them: `moved x to 1,0`, `token-given y stagger`.
 pub fn short(game: &Game, event: &Event) -> String {
-    let seat = |seat: &Seat| {
-        ["a", "b", "c", "d"]
-            .get(seat.index())
-            .copied()
-            .unwrap_or("?")
-    };
+    let seat = |seat: &Seat| seat.letter();
     let fighter = |id: &FighterId| game.fighter_name(*id).to_owned();
     let hex = |hex: &HexId| game.hex_name(*hex);
     let card = |card: &CardId| game.card_slug(*card);
@@ -382,6 +381,10 @@ pub fn short(game: &Game, event: &Event) -> String {
         Event::GoesFirst { seat: who } => format!("goes-first {}", seat(who)),
         Event::BoardChosen { seat: who, board } => format!("board-chosen {board} by {}", seat(who)),
         Event::BoardLaid { seat: who, place } => format!("board-laid by {} {place}", seat(who)),
+        Event::Seats { order } => {
+            let order: Vec<&str> = order.iter().map(seat).collect();
+            format!("seats {}", order.join(" "))
+        }
         Event::BattlefieldChosen {
             seat: who,
             battlefield,

@@ -169,8 +169,8 @@ impl Match {
             return Err(MatchError::Games(state.games.len()));
         }
         let brought = Brought::to(&table);
-        let mut kept = brought.iter().zip(&state.brought);
-        if let Some(place) = kept.position(|(now, then)| now != then) {
+        let mut places = 0..brought.len();
+        if let Some(place) = places.find(|place| brought.get(*place) != state.brought.get(*place)) {
             return Err(MatchError::Brought(place + 1));
         }
         let over = state.current.result.is_some();

@@ -238,6 +238,11 @@ impl Game {
                 let laid = self.state().ground.plan().laid();
                 crate::flow::place_name(self.table(), laid, x, y, turned)
             }
+            Choice::Seats(seating) => {
+                let players = self.state().players.len() as u8;
+                let order = (0..players).map(|place| seating.at(place).letter());
+                format!("seats {}", order.collect::<Vec<_>>().join(" "))
+            }
             Choice::Battlefield(battlefield) => {
                 self.table().battlefield_name(&Plan::Ready(battlefield))
             }

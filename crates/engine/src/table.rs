@@ -193,6 +193,8 @@ pub struct Table {
     pub collections: Vec<Vec<u8>>,
     /// Boards are laid only in fixed arrangements, as all have agreed. (SHA-MULTI-05)
     pub fixed_layout: bool,
+    /// With three or four players, they may change seats once the boards lie. (HAR-MULTI-27)
+    pub reseats: bool,
     /// Battlefields that were laid from the boards lately.
     laid: Laid,
     /// The hazard deck, where the ruleset has hazards.
@@ -290,10 +292,10 @@ impl Table {
         if !(2..=MAX_SEATS).contains(&seats.len()) {
             return Err(TableError::Players(seats.len()));
         }
-        if seats.len() > usize::from(rules.most_players) {
+        if seats.len() > usize::from(rules.most_players.count()) {
             return Err(TableError::TooManyPlayers {
                 edition: rules.name,
-                most: rules.most_players,
+                most: rules.most_players.count(),
                 players: seats.len(),
             });
         }
@@ -386,6 +388,7 @@ impl Table {
             boards: Vec::new(),
             collections: Vec::new(),
             fixed_layout: false,
+            reseats: false,
             laid: Laid::default(),
             hazards,
             artefact: false,

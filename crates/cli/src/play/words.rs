@@ -21,6 +21,7 @@ impl View<'_> {
             Question::Lay => {
                 "Where do you lay it? (shifted by whole hexes, and turned or not)".to_owned()
             }
+            Question::Seats => "The boards lie: in which order do you all sit?".to_owned(),
             Question::Battlefield => "You won the roll-off: which battlefield?".to_owned(),
             Question::WhichFeature => "Which of your feature tokens do you place?".to_owned(),
             Question::PlaceBlank => {

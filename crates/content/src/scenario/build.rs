@@ -89,6 +89,7 @@ pub(super) fn build(
     if scenario.fixed_layout {
         table = table.with_fixed_layout();
     }
+    table.reseats = scenario.reseats;
     table.artefact = scenario.artefact.is_some();
     table.standing = scenario.standing.as_ref().map(standing);
     let position = match scenario.start.as_str() {

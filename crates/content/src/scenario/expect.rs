@@ -5,6 +5,7 @@ use underhex_engine::eval::Ctx;
 use underhex_engine::name::face;
 use underhex_engine::rules::Decks;
 use underhex_engine::state::{CardId, Env, FeatureId, FighterId, Phase, Seat, Step};
+use underhex_engine::table::Table;
 
 use super::build::{SEATS, hex_named, nearest, seat_name, token_named};
 use super::run::{Running, matches};
@@ -111,6 +112,7 @@ pub(super) fn expect(running: &Running, text: &str) -> Result<()> {
         "hex" => hex(running, rest),
         "warband" | "content" => content(running, rest),
         "deck" => deck(running, rest),
+        "players" => players(running, rest),
         "match" => super::matches::expect(running, rest),
         "faces" => faces(rest),
         "replays" => replays(running),
@@ -554,6 +556,21 @@ fn deck(running: &Running, words: &[&str]) -> Result<()> {
         }
     }
     legal(verdict, "", &faults)
+}
+
+/// `expect players 3 refused`: whether so many players can sit down to a game.
+fn players(running: &Running, words: &[&str]) -> Result<()> {
+    let table = running.game.table();
+    let count = number(word(words, 0)?)?.max(0) as usize;
+    let seats = table.seats.iter().cycle().take(count).cloned().collect();
+    let (library, rules) = (table.library.clone(), table.rules.clone());
+    let seated = Table::new(library, rules, seats, table.battlefields.clone());
+    match (word(words, 1)?, seated) {
+        ("welcome", Ok(_)) | ("refused", Err(_)) => Ok(()),
+        ("welcome", Err(error)) => Err(error.to_string()),
+        ("refused", Ok(_)) => Err(format!("{count} players can play")),
+        (other, _) => Err(format!("`{other}` is not welcome or refused")),
+    }
 }
 
 /// `expect a deck legal`, `expect a deck illegal *is for *`: whether all cards of a player make a deck, and what is wrong.

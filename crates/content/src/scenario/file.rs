@@ -44,6 +44,9 @@ pub struct Scenario {
     /// The first lesson of Shadespire is played.
     #[serde(default)]
     pub lesson: bool,
+    /// For set-up with three or four players: they may change seats once the boards lie.
+    #[serde(default)]
+    pub reseats: bool,
     /// Player a.
     #[serde(default)]
     pub a: Side,

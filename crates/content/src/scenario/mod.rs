@@ -6,6 +6,7 @@ mod file;
 mod matches;
 mod mutants;
 mod run;
+mod settings;
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -15,6 +16,7 @@ use include_dir::{Dir, include_dir};
 pub use file::{Scenario, ScenarioFile};
 pub use mutants::{Mutants, Survivor, mutants};
 pub use run::{ScenarioFailure, run};
+pub use settings::unnoticed_settings;
 
 use crate::ContentError;
 

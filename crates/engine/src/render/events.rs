@@ -112,6 +112,10 @@ impl Teller<'_> {
             Event::BoardLaid { seat, place } => {
                 format!("{} lays it {place}.", player_name(*seat))
             }
+            Event::Seats { order } => {
+                let order: Vec<_> = order.iter().map(|seat| player_name(*seat)).collect();
+                format!("They sit in this order: {}.", order.join(", "))
+            }
             Event::BattlefieldChosen { seat, battlefield } => format!(
                 "{} chooses the battlefield {battlefield}.",
                 player_name(*seat)

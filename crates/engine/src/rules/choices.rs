@@ -513,6 +513,26 @@ choices! {
 }
 
 choices! {
+    /// How many players a game can have.
+    MostPlayers {
+        /// Two, and no more.
+        Two => "2",
+        /// Two, three or four.
+        Four => "4",
+    }
+}
+
+impl MostPlayers {
+    /// The number.
+    pub fn count(self) -> u8 {
+        match self {
+            MostPlayers::Two => 2,
+            MostPlayers::Four => 4,
+        }
+    }
+}
+
+choices! {
     /// Whether something is so.
     Switch {
         /// Yes.

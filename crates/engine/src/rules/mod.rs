@@ -32,7 +32,7 @@ settings! {
         /// How players roll off.
         roll_off: RollOff,
         /// Who is compared in a roll-off of several players.
-        roll_off_ties: RollOffTies => |rules| rules.most_players > 2,
+        roll_off_ties: RollOffTies => |rules| rules.most_players != MostPlayers::Two,
         /// Criticals that the first to place a whole warband adds to the first roll-off for the first turn.
         finisher_criticals: u8,
         /// How feature tokens come onto the battlefield.
@@ -40,7 +40,7 @@ settings! {
         /// Feature tokens with two players.
         feature_tokens: u8 => |rules| rules.features != Features::Printed,
         /// Feature tokens for each further player.
-        feature_tokens_more: u8 => |rules| rules.features != Features::Printed && rules.most_players > 2,
+        feature_tokens_more: u8 => |rules| rules.features != Features::Printed && rules.most_players != MostPlayers::Two,
         /// The least distance between feature tokens.
         feature_spacing: u8 => |rules| rules.features != Features::Printed,
         /// Feature tokens that each territory must have in the end.
@@ -56,7 +56,7 @@ settings! {
         /// Who is first to place a fighter.
         first_to_deploy: FirstToDeploy,
         /// The most players in a game.
-        most_players: u8,
+        most_players: MostPlayers,
 
         // Cards.
         /// How decks come about.
@@ -92,11 +92,11 @@ settings! {
         /// Turns of each player in a round.
         turns: u8,
         /// Turns of each player in a round with three players.
-        turns_of_three: u8 => |rules| rules.most_players > 2,
+        turns_of_three: u8 => |rules| rules.most_players != MostPlayers::Two,
         /// The second round is left out with four players.
-        four_skip_second_round: Switch => |rules| rules.most_players > 2,
+        four_skip_second_round: Switch => |rules| rules.most_players != MostPlayers::Two,
         /// Turns go the other way round the table in the second round.
-        second_round_reversed: Switch => |rules| rules.most_players > 2,
+        second_round_reversed: Switch => |rules| rules.most_players != MostPlayers::Two,
         /// Each round opens with a hazard phase.
         hazards: Switch,
         /// Power cards that the loser of the roll-off for the first turn draws.
@@ -112,7 +112,7 @@ settings! {
         /// Who makes the first choice in a Power step.
         power_step_start: PowerStepStart,
         /// Who takes part in a Power step with three or four players.
-        power_step_players: PowerStepPlayers => |rules| rules.most_players > 2,
+        power_step_players: PowerStepPlayers => |rules| rules.most_players != MostPlayers::Two,
         /// How several Surge abilities or reactions to one event are played.
         reactions: Reactions,
         /// When reactions can be used.

@@ -25,6 +25,8 @@ pub enum SetupStep {
     /// Which of the ready battlefields, if the other player takes the territory?
     Battlefield,
     Territories,
+    /// The players may change seats.
+    Seats,
     /// All boards are down.
     Laid,
     Artefact,

@@ -9,6 +9,61 @@ pub const MAX_SEATS: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
+/// The order in which the players sit around the table: two bits for each place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Seating(u8);
+
+impl Default for Seating {
+    /// As the seats are numbered.
+    fn default() -> Self {
+        Self(0b11_10_01_00)
+    }
+}
+
+impl Seating {
+    /// Players in this order; places that are left out stay as they are numbered.
+    pub fn of(seats: &[Seat]) -> Self {
+        let mut seating = Self::default();
+        for (place, seat) in seats.iter().take(MAX_SEATS).enumerate() {
+            seating.0 &= !(0b11 << (2 * place));
+            seating.0 |= (seat.0 & 0b11) << (2 * place);
+        }
+        seating
+    }
+
+    /// Who sits in a place, from 0.
+    pub fn at(self, place: u8) -> Seat {
+        Seat(self.0 >> (2 * (place & 0b11)) & 0b11)
+    }
+
+    /// Where a player sits.
+    pub fn place(self, seat: Seat) -> u8 {
+        let mut places = 0..MAX_SEATS as u8;
+        places
+            .find(|place| self.at(*place) == seat)
+            .unwrap_or(seat.0)
+    }
+
+    /// Every order of so many players that begins with one of them, their own order first.
+    pub fn all_from(first: Seat, players: u8) -> Vec<Self> {
+        let mut orders = vec![vec![first]];
+        for _ in 1..players {
+            let longer = |order: &Vec<Seat>| {
+                let order = order.clone();
+                let next = (1..players).map(move |step| Seat((first.0 + step) % players));
+                let free = next.filter({
+                    let order = order.clone();
+                    move |seat| !order.contains(seat)
+                });
+                free.map(move |seat| [order.clone(), vec![seat]].concat())
+                    .collect::<Vec<_>>()
+            };
+            orders = orders.iter().flat_map(longer).collect();
+        }
+        orders.iter().map(|order| Self::of(order)).collect()
+    }
+}
+
 impl Seat {
     /// Whose a hazard is: friend and foe of no fighter, and no player.
     pub const NOBODY: Seat = Seat(MAX_SEATS as u8);
@@ -16,6 +71,14 @@ impl Seat {
     /// The seat as an index.
     pub fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The seat as a letter, for short words.
+    pub fn letter(self) -> &'static str {
+        ["a", "b", "c", "d"]
+            .get(self.index())
+            .copied()
+            .unwrap_or("?")
     }
 
     /// The player in this seat, unless it is nobody's.

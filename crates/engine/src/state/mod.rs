@@ -18,7 +18,9 @@ pub use fighter::Fighter;
 pub use frame::*;
 pub use ground::{Ground, LaidBoard, Plan};
 pub use hazard::Hazards;
-pub use ids::{CardId, FeatureId, FighterId, FighterSet, HazardId, MAX_SEATS, Seat, SeatSet};
+pub use ids::{
+    CardId, FeatureId, FighterId, FighterSet, HazardId, MAX_SEATS, Seat, SeatSet, Seating,
+};
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
 pub use occasion::{Casualty, Cause, Env, Occasion};
 pub use player::{Pile, Player};
@@ -81,6 +83,8 @@ pub struct State {
     pub turns_this_round: u8,
     /// The fighter activated in this turn.
     pub activated: Option<FighterId>,
+    /// Who sits where.
+    pub seating: Seating,
     /// Turns go the other way round the table.
     pub reversed: bool,
     /// Whose turn it is; outside turns the player who settles what is due at the same time.
@@ -261,10 +265,11 @@ impl State {
     /// The seats, from one on and around the table.
     pub fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
         let count = self.players.len() as u8;
-        let reversed = self.reversed;
+        let (seating, reversed) = (self.seating, self.reversed);
+        let place = seating.place(first);
         (0..count).map(move |step| {
             let step = if reversed { count - step } else { step };
-            Seat((first.0 + step) % count)
+            seating.at((place + step) % count)
         })
     }
 
@@ -272,6 +277,6 @@ impl State {
     pub fn next_seat(&self, seat: Seat) -> Seat {
         let count = self.players.len() as u8;
         let step = if self.reversed { count - 1 } else { 1 };
-        Seat((seat.0 + step) % count)
+        self.seating.at((self.seating.place(seat) + step) % count)
     }
 }

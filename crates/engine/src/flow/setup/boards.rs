@@ -1,12 +1,12 @@
 //! The battlefield: a ready one with its territories, or the players' boards laid one after another. (EMB-SETUP-11, SHA-BOARD,
-//! SHA-MULTI-02 to -05, DRE-SETUP-03, HAR-SETUP-05 to -08, HAR-MULTI-05, HAR-MULTI-06)
+//! SHA-MULTI-02 to -05, DRE-SETUP-03, HAR-SETUP-05 to -08, HAR-MULTI-05, HAR-MULTI-06, HAR-MULTI-27)
 
 use crate::board::{Place, Side, fixed_places, free_places};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::flow::Engine;
 use crate::rules::{BoardChoice, Boards};
-use crate::state::{Ground, LaidBoard, Plan, Seat, Setup, SetupStep};
+use crate::state::{Ground, LaidBoard, Plan, Seat, Seating, Setup, SetupStep};
 use crate::table::Table;
 
 /// What a place for another board is called: its side of a board that is there, how far it is shifted, and `turned`.
@@ -49,6 +49,11 @@ impl Engine<'_, '_> {
                 Self::decision(setup.seat, Question::Board, options)
             }
             SetupStep::Lay => Self::decision(setup.seat, Question::Lay, self.places_to_lay(setup)),
+            SetupStep::Seats => {
+                let orders = Seating::all_from(setup.seat, self.state.players.len() as u8);
+                let options = orders.into_iter().map(Choice::Seats).collect();
+                Self::decision(setup.seat, Question::Seats, options)
+            }
             SetupStep::Battlefield => {
                 let all = 0..self.table.battlefields.len() as u8;
                 Self::decision(
@@ -125,6 +130,12 @@ impl Engine<'_, '_> {
         let choice = self.table.rules.board_choice;
         let two = self.state.players.len() == 2;
         match (waiting.as_slice(), choice) {
+            // HAR-MULTI-27
+            ([], _) if self.table.reseats && self.state.players.len() > 2 => {
+                if let Some(setup) = self.setup_mut() {
+                    (setup.step, setup.seat) = (SetupStep::Seats, setup.opener);
+                }
+            }
             ([], _) => self.setup_step(SetupStep::Laid),
             ([last], _) => self.chooses_board(*last),
             (_, BoardChoice::WinnerNames) if two => {
@@ -214,6 +225,12 @@ impl Engine<'_, '_> {
                 let place = place_name(self.table, self.state.ground.plan().laid(), x, y, turned);
                 self.log(|| Event::BoardLaid { seat, place });
                 self.lay(seat, x, y, turned);
+            }
+            (SetupStep::Seats, Choice::Seats(seating)) => {
+                self.state.seating = seating;
+                let order = self.state.seats_from(seat).collect();
+                self.log(|| Event::Seats { order });
+                self.setup_step(SetupStep::Laid);
             }
             (SetupStep::Battlefield, Choice::Battlefield(battlefield)) => {
                 let plan = Plan::Ready(battlefield);

@@ -85,6 +85,7 @@ impl State {
             action_steps: 0,
             turns_this_round: 0,
             activated: None,
+            seating: Default::default(),
             reversed: false,
             active: Seat(0),
             first: Seat(0),
@@ -131,6 +132,7 @@ impl Engine<'_, '_> {
             SetupStep::FirstBoard
             | SetupStep::Board
             | SetupStep::Lay
+            | SetupStep::Seats
             | SetupStep::Battlefield
             | SetupStep::Territories => self.ask_boards(setup),
             SetupStep::Artefact | SetupStep::Features | SetupStep::Blanks | SetupStep::Flips => {
@@ -156,6 +158,7 @@ impl Engine<'_, '_> {
             SetupStep::FirstBoard
             | SetupStep::Board
             | SetupStep::Lay
+            | SetupStep::Seats
             | SetupStep::Battlefield
             | SetupStep::Territories => self.accept_boards(step, seat, choice),
             SetupStep::Artefact | SetupStep::Features | SetupStep::Blanks | SetupStep::Flips => {

@@ -25,7 +25,7 @@ pub fn dreadfane() -> Ruleset {
         features_on_edge: FeaturesOnEdge::LastOrIfNoOther,
         redraw: Redraw::Discarded,
         first_to_deploy: FirstToDeploy::WinnerNames,
-        most_players: 2,
+        most_players: MostPlayers::Two,
 
         decks: Decks::Built,
         deck_objectives: 12,

@@ -25,7 +25,7 @@ pub fn embergard() -> Ruleset {
         features_on_edge: FeaturesOnEdge::IfNoOther,
         redraw: Redraw::ShuffledBack,
         first_to_deploy: FirstToDeploy::LastPlacer,
-        most_players: 2,
+        most_players: MostPlayers::Two,
 
         decks: Decks::Fixed,
         deck_objectives: 12,

@@ -25,7 +25,7 @@ pub fn harrowdeep() -> Ruleset {
         features_on_edge: FeaturesOnEdge::IfNoOther,
         redraw: Redraw::ShuffledBack,
         first_to_deploy: FirstToDeploy::WinnerNames,
-        most_players: 4,
+        most_players: MostPlayers::Four,
 
         decks: Decks::BuiltAtLeast,
         deck_objectives: 12,

@@ -15,7 +15,7 @@ pub fn lesson_of(rules: Ruleset) -> Ruleset {
         board_choice: BoardChoice::WinnerBoardLoserTerritory,
         feature_tokens: 0,
         feature_tokens_more: 0,
-        most_players: 2,
+        most_players: MostPlayers::Two,
         deck_objectives: 0,
         deck_power: 0,
         objectives_in_hand: 0,

@@ -25,7 +25,7 @@ pub fn shadespire() -> Ruleset {
         features_on_edge: FeaturesOnEdge::LastOrIfNoOther,
         redraw: Redraw::DiscardedOneByOne,
         first_to_deploy: FirstToDeploy::WinnerNames,
-        most_players: 4,
+        most_players: MostPlayers::Four,
 
         decks: Decks::Built,
         deck_objectives: 12,
