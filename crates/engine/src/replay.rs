@@ -341,7 +341,7 @@ impl Iterator for Playback<'_> {
 }
 
 /// The name under which a choice is recorded: where several options share a name, with its place among them.
-fn recorded_name(game: &Game, choice: Choice) -> String {
+pub fn recorded_name(game: &Game, choice: Choice) -> String {
     let name = game.name(choice);
     let place = same_name(game, &name).position(|option| option == choice);
     match place {
@@ -361,7 +361,7 @@ fn same_name<'a>(game: &'a Game, name: &'a str) -> impl Iterator<Item = Choice> 
 }
 
 /// The option that was recorded under a name.
-fn find(game: &Game, recorded: &str) -> Result<Choice, ChooseError> {
+pub fn find(game: &Game, recorded: &str) -> Result<Choice, ChooseError> {
     let numbered = recorded
         .rsplit_once(" #")
         .and_then(|(name, place)| Some((name, place.parse::<usize>().ok()?.checked_sub(1)?)));

@@ -3,16 +3,15 @@
 use std::path::Path;
 
 use underhex_bots::{Bot, Greedy};
-use underhex_engine::cards::Rule;
 use underhex_engine::decision::Question;
 use underhex_engine::render;
-use underhex_engine::state::{Frame, MAX_SEATS, Seat};
+use underhex_engine::state::{MAX_SEATS, Seat};
 use underhex_engine::{Choice, Game, Replay};
 
 use super::board::View;
 use super::input::Input;
 use super::labels::Labels;
-use super::menu::{Answer, Menu, titled, touched};
+use super::menu::{Answer, Menu, touched};
 use crate::common::Failure;
 use crate::text::{Paint, WIDTH, print, wrap};
 
@@ -272,35 +271,10 @@ impl Session {
 
     /// The question, with the card behind it.
     fn prompt(&self, view: &View, question: Question) -> String {
-        let from = self
-            .source()
+        let from = render::source(self.game.table(), self.game.state())
             .map_or_else(String::new, |name| format!("{name}: "));
         let line = format!("{from}{}", view.question(question));
         format!("{}\n", view.paint.bold(&line))
-    }
-
-    /// The name of the card or ability that is being carried out.
-    fn source(&self) -> Option<String> {
-        let state = self.game.state();
-        let arena = &self.game.table().library.arena;
-        state.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Ploy { card, .. } => Some(self.game.table().card(*card).name.clone()),
-            Frame::Run(run) => {
-                if let Some(card) = run.env.card {
-                    return Some(self.game.table().card(card).name.clone());
-                }
-                // An ability is known by the effects it has.
-                state.in_play.iter().find_map(|source| {
-                    let rules = arena.rules(source.rules?);
-                    let place = rules.iter().position(|rule| {
-                        matches!(rule, Rule::Ability(ability) if ability.effects.id() == run.block)
-                    })?;
-                    let name = self.game.ability_name(source.id, u8::try_from(place).ok()?);
-                    Some(titled(&name))
-                })
-            }
-            _ => None,
-        })
     }
 
     fn command(&mut self, seat: Seat, line: &str) -> Result<Next, Failure> {
