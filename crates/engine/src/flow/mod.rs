@@ -75,6 +75,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     pub fn push(&mut self, frame: Frame) {
+        self.begins(&frame);
         self.state.stack.push(frame);
     }
 
