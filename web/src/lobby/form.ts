@@ -1,4 +1,6 @@
 /** The form for a new game: what may be asked for, what is wrong with it, and the request it makes. */
+import type { Brings } from '../api/types/Brings';
+import type { NewGame } from '../api/types/NewGame';
 import type { Edition } from '../cards/catalogue.svelte.ts';
 
 export type Who = 'you' | 'open' | 'bot';
@@ -69,12 +71,12 @@ export function freshForm(edition: string, opponent: Who = 'bot', name = ''): Fo
 
 /** What the mode allows of the edition's numbers of players. */
 export function playerCounts(edition: Edition, mode: string): number[] {
-  return edition.players.filter((count) => (mode === 'match' || mode === 'lesson' ? count === 2 : true));
+  return edition.modes.find((one) => one.id === mode)?.players ?? edition.players;
 }
 
 /** Keeps a form within what its edition offers: after the edition or the mode was changed. */
 export function fitted(form: Form, edition: Edition): Form {
-  const mode = edition.modes.includes(form.mode) ? form.mode : (edition.modes[0] ?? 'game');
+  const mode = edition.modes.some((one) => one.id === form.mode) ? form.mode : (edition.modes[0]?.id ?? 'game');
   const counts = playerCounts(edition, mode);
   const most = Math.max(2, ...counts);
   const seats = form.seats.slice(0, most).map((seat) => {
@@ -95,6 +97,11 @@ export function fitted(form: Form, edition: Edition): Form {
   return { ...form, edition: edition.id, mode, seats };
 }
 
+/** Whoever plays brings nothing: the mode says who fights. */
+export function bringsNothing(edition: Edition, mode: string): boolean {
+  return edition.modes.find((one) => one.id === mode)?.without_decks ?? false;
+}
+
 /** Decks that a warband may bring: its ready decks and those that go with every warband. */
 export function readyDecks(edition: Edition, warband: string): { id: string; name: string }[] {
   return edition.decks.filter((deck) => deck.warband === null || deck.warband === warband);
@@ -104,7 +111,7 @@ export function readyDecks(edition: Edition, warband: string): { id: string; nam
 export function problems(form: Form, edition: Edition, decks: readonly OwnDeck[] = []): Record<string, string> {
   const found: Record<string, string> = {};
   if (form.name.trim().length > 40) found.name = 'A name has at most 40 letters.';
-  if (!edition.modes.includes(form.mode)) found.mode = `${edition.name} has no such game.`;
+  if (!edition.modes.some((one) => one.id === form.mode)) found.mode = `${edition.name} has no such game.`;
   const counts = playerCounts(edition, form.mode);
   if (!counts.includes(form.seats.length)) {
     found.seats = `This is for ${counts.join(' or ')} players; there are ${form.seats.length} seats.`;
@@ -113,7 +120,7 @@ export function problems(form: Form, edition: Edition, decks: readonly OwnDeck[]
   if (own !== 1) found.seats = own === 0 ? 'One seat must be yours.' : 'Only one seat can be yours.';
   form.seats.forEach((seat, index) => {
     const { warband, deck } = seat.brings;
-    if (seat.who === 'open' || form.mode === 'lesson' || warband === '') return;
+    if (seat.who === 'open' || bringsNothing(edition, form.mode) || warband === '') return;
     const place = `seat ${index + 1}`;
     if (!edition.warbands.some((one) => one.id === warband)) found[place] = 'This warband is not in this edition.';
     else if (deck === '') found[place] = 'Choose a deck, or leave the warband to chance.';
@@ -130,9 +137,8 @@ export function problems(form: Form, edition: Edition, decks: readonly OwnDeck[]
   return found;
 }
 
-export type BringsRequest = { warband: string; deck: string | string[]; boards: string[] } | null;
 
-export function bringsRequest(brings: Bringing, decks: readonly OwnDeck[]): BringsRequest {
+export function bringsRequest(brings: Bringing, decks: readonly OwnDeck[]): Brings | null {
   if (brings.warband === '' || brings.deck === '') return null;
   const [from, id = ''] = split(brings.deck);
   if (from === 'own') {
@@ -149,8 +155,8 @@ function split(deck: string): [string, string] {
 }
 
 /** The body of `POST /api/games`. */
-export function request(form: Form, edition: Edition, decks: readonly OwnDeck[] = []) {
-  const lesson = form.mode === 'lesson';
+export function request(form: Form, edition: Edition, decks: readonly OwnDeck[] = []): NewGame {
+  const nothing = bringsNothing(edition, form.mode);
   const several = form.seats.length > 2;
   return {
     edition: form.edition,
@@ -158,7 +164,7 @@ export function request(form: Form, edition: Edition, decks: readonly OwnDeck[] 
     name: form.name.trim() || 'Somebody',
     seats: form.seats.map((seat) => {
       if (seat.who === 'open') return { who: 'open' as const };
-      const brings = lesson ? null : bringsRequest(seat.brings, decks);
+      const brings = nothing ? null : bringsRequest(seat.brings, decks);
       return seat.who === 'bot' ? { who: 'bot' as const, bot: seat.bot, brings } : { who: 'you' as const, brings };
     }),
     listed: form.listed && form.seats.some((seat) => seat.who === 'open'),

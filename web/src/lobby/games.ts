@@ -1,16 +1,15 @@
 /** Games that wait for players, and the ones that this browser sits at. */
 import { ApiError, api } from '../api/http.ts';
-import type { GameInfo } from '../api/messages.ts';
+import type { GameInfo } from '../api/types/GameInfo';
+import type { OpenGames } from '../api/types/OpenGames';
 import { seatedGames } from '../shared/seats.ts';
 
 export async function openGames(): Promise<GameInfo[]> {
-  const answer = await api<{ games?: GameInfo[] } | GameInfo[]>('GET', '/api/games');
-  return Array.isArray(answer) ? answer : (answer.games ?? []);
+  return (await api<OpenGames>('GET', '/api/games')).games;
 }
 
 export async function gameInfo(game: string): Promise<GameInfo> {
-  const answer = await api<GameInfo | { game: GameInfo }>('GET', `/api/games/${encodeURIComponent(game)}`);
-  return 'seats' in answer ? answer : answer.game;
+  return api<GameInfo>('GET', `/api/games/${encodeURIComponent(game)}`);
 }
 
 /** The games this browser has a seat in; a seat whose game is gone is forgotten. */
@@ -27,7 +26,7 @@ export async function ownGames(): Promise<GameInfo[]> {
         }
       }),
   );
-  return games.filter((game) => game !== null);
+  return games.filter((game) => game !== null && game.state !== 'closed').map((game) => game as GameInfo);
 }
 
 export function forgetSeat(game: string): void {
@@ -38,10 +37,8 @@ export function forgetSeat(game: string): void {
   }
 }
 
-export const waiting = (game: GameInfo): boolean =>
-  ['waiting', 'open', 'lobby', 'created'].includes(game.state) || game.seats.some((seat) => !seat.taken);
-
-export const over = (game: GameInfo): boolean => ['over', 'finished', 'done', 'ended'].includes(game.state);
+export const waiting = (game: GameInfo): boolean => game.state === 'waiting';
+export const over = (game: GameInfo): boolean => game.state === 'over';
 
 /** `Anna against a bot`, `Anna, Bruno and a free seat`. */
 export function whoPlays(game: GameInfo): string {

@@ -1,30 +1,32 @@
 /** Makes games and takes seats. */
 import { api } from '../api/http.ts';
+import type { Join } from '../api/types/Join';
+import type { NewGame } from '../api/types/NewGame';
+import type { Seated } from '../api/types/Seated';
+import type { StartPuzzle } from '../api/types/StartPuzzle';
 import { keepSeat } from '../shared/seats.ts';
 import { route } from '../shared/router.svelte.ts';
 
-type Seat = { game: string; player: number; token: string };
-
-export async function createGame(body: unknown): Promise<Seat> {
-  const seat = await api<Seat>('POST', '/api/games', body);
-  keepSeat(seat.game, { player: seat.player, token: seat.token });
-  return seat;
+/** Keeps the seat, if there is one: a game of bots alone has none. */
+function sit(seated: Seated): string {
+  if (seated.player !== null && seated.token !== null) {
+    keepSeat(seated.game, { player: seated.player, token: seated.token });
+  }
+  return seated.game;
 }
 
-export async function joinGame(game: string, body: unknown): Promise<Seat> {
-  const seat = await api<Partial<Seat> & { player: number; token: string }>(
-    'POST',
-    `/api/games/${encodeURIComponent(game)}/join`,
-    body,
-  );
-  keepSeat(game, { player: seat.player, token: seat.token });
-  return { game, player: seat.player, token: seat.token };
+/** Makes a game and answers with its id. */
+export async function createGame(body: NewGame): Promise<string> {
+  return sit(await api<Seated>('POST', '/api/games', body));
 }
 
-export async function startPuzzle(puzzle: string): Promise<Seat> {
-  const seat = await api<Seat>('POST', `/api/puzzles/${encodeURIComponent(puzzle)}/start`, {});
-  keepSeat(seat.game, { player: seat.player, token: seat.token });
-  return seat;
+export async function joinGame(game: string, body: Join): Promise<string> {
+  return sit(await api<Seated>('POST', `/api/games/${encodeURIComponent(game)}/join`, body));
+}
+
+export async function startPuzzle(puzzle: string, name: string): Promise<string> {
+  const body: StartPuzzle = { name: name || null };
+  return sit(await api<Seated>('POST', `/api/puzzles/${encodeURIComponent(puzzle)}/start`, body));
 }
 
 /** To the table, or to where one waits for the others. */

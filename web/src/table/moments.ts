@@ -1,8 +1,8 @@
 /** What happened is shown one thing after another, quickly, and can be skipped. */
-import type { LogLine } from '../api/messages';
 import type { AttackSummary } from '../api/types/AttackSummary';
 import type { DieSummary } from '../api/types/DieSummary';
 import type { FighterSummary } from '../api/types/FighterSummary';
+import type { LogLine } from '../api/types/LogLine';
 import type { Summary } from '../api/types/Summary';
 
 const LENGTHS: Record<string, number> = {
