@@ -84,6 +84,11 @@ export function reasons(error: unknown): string[] {
 
 export const editions = new Loaded<Edition[]>(async () => {
   const answer = await api<EditionList>('GET', '/api/editions');
+  // Made here and not when a page first asks: what a derived value makes itself, it does not watch.
+  for (const { id } of answer.editions) {
+    cardsIn(id);
+    warbandsIn(id);
+  }
   return answer.editions;
 });
 

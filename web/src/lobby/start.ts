@@ -29,14 +29,9 @@ export async function startPuzzle(puzzle: string, name: string): Promise<string>
   return sit(await api<Seated>('POST', `/api/puzzles/${encodeURIComponent(puzzle)}/start`, body));
 }
 
-/** To the table, or to where one waits for the others. */
-export function goTo(game: string, waits: boolean): void {
-  route.go(waits ? `/wait/${encodeURIComponent(game)}` : `/game/${encodeURIComponent(game)}`);
-}
-
-/** The link that lets a friend in. */
-export function inviteLink(game: string): string {
-  return `${window.location.origin}/join/${encodeURIComponent(game)}`;
+/** To the table; before a game begins, it shows who is there and the link for the others. */
+export function goTo(game: string): void {
+  route.go(`/game/${encodeURIComponent(game)}`);
 }
 
 export async function copyText(text: string): Promise<boolean> {

@@ -91,7 +91,7 @@ export class Queue<F> {
   skip(): void {
     this.cancel?.();
     this.cancel = null;
-    const last = this.beats.findLast((beat) => 'settle' in beat);
+    const last = this.beats.filter((beat) => 'settle' in beat).at(-1);
     this.beats = [];
     if (last && 'settle' in last) this.player.settle(last.settle);
     if (this.running) {

@@ -67,7 +67,7 @@ export function hexWords(hex: HexSummary, view: Summary, options: readonly strin
 
 export function featureWords(feature: { side: string; number: number | null }): string {
   if (feature.side === 'artefact') return 'the artefact';
-  const number = feature.number === null ? 'face down' : `${feature.number}`;
+  const number = feature.number === null ? 'face down' : feature.number === 0 ? 'without a number' : `${feature.number}`;
   return feature.side === 'treasure' ? `treasure ${number}` : `cover token ${number}`;
 }
 

@@ -2,7 +2,7 @@
 import type { DecisionSummary } from '../api/types/DecisionSummary';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Summary } from '../api/types/Summary';
-import type { Settings } from '../shared/settings.svelte';
+import type { Settings } from '../shared/settings.svelte.ts';
 import { isPass } from './options';
 
 /** The option that is chosen without asking; `null` to ask. */
