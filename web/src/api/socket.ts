@@ -2,11 +2,13 @@
  * The WebSocket of a game. It says hello, comes back by itself after a loss and goes on where it was, and repeats what it was asked to send
  * until the server says that it is done: the same key is never played twice.
  */
-import type { ProtocolError, Request, ServerMessage } from './messages';
+import type { Request } from './messages';
+import type { Problem } from './types/Problem';
+import type { ServerMessage } from './types/ServerMessage';
 
 export type Answer =
   | { ok: true; message: ServerMessage }
-  | { ok: false; error: ProtocolError };
+  | { ok: false; error: Problem };
 
 /** What we need of a WebSocket; tests put in their own. */
 export type SocketLike = {
@@ -39,7 +41,6 @@ export type SocketOptions = {
 type Pending = {
   body: string;
   sentAt: number;
-  /** It changes the game, so it must arrive; what only asks is dropped with the connection's loss of sense. */
   settle(answer: Answer): void;
 };
 
@@ -91,7 +92,7 @@ export class GameSocket {
       socket.close(1000);
     }
     for (const pending of this.pending.values()) {
-      pending.settle({ ok: false, error: { code: 'closed', message: 'The table was left.' } });
+      pending.settle({ ok: false, error: { code: 'closed', message: 'The table was left.', details: [] } });
     }
     this.pending.clear();
     this.options.onstate('closed');

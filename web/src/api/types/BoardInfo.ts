@@ -1,0 +1,1 @@
+export type BoardInfo = { id: string, name: string, season: string, };

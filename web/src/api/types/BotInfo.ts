@@ -1,0 +1,1 @@
+export type BotInfo = { id: string, words: string, };

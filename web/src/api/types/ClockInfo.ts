@@ -1,0 +1,1 @@
+export type ClockInfo = { player: number, left_ms: number, running: boolean, };

@@ -1,0 +1,1 @@
+export type ClockSettings = { minutes: number, seconds_per_choice: number, };

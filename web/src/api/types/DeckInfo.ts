@@ -1,0 +1,1 @@
+export type DeckInfo = { id: string, name: string, warband: string | null, cards: Array<string>, };

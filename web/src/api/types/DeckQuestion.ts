@@ -1,0 +1,3 @@
+import type { DeckWish } from "./DeckWish";
+
+export type DeckQuestion = { edition: string, warband?: string | null, deck: DeckWish, };

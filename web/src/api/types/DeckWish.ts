@@ -1,0 +1,1 @@
+export type DeckWish = string | Array<string>;

@@ -1,0 +1,1 @@
+export type EditionName = { id: string, name: string, };

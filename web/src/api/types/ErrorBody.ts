@@ -1,0 +1,3 @@
+import type { Problem } from "./Problem";
+
+export type ErrorBody = { error: Problem, };

@@ -1,0 +1,1 @@
+export type GameResultInfo = { winner: number | null, drawn: Array<number>, reason: string, words: string, glory: Array<number>, };

@@ -1,0 +1,1 @@
+export type GameState = "waiting" | "playing" | "over" | "closed";

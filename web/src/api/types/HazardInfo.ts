@@ -1,0 +1,1 @@
+export type HazardInfo = { id: string, name: string, text: string, };

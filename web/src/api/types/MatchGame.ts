@@ -1,0 +1,1 @@
+export type MatchGame = { winner: number | null, glory: Array<number>, words: string, };

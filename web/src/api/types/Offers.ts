@@ -1,0 +1,1 @@
+export type Offers = { draw: number | null, take_back: number | null, };

@@ -1,0 +1,3 @@
+import type { GameInfo } from "./GameInfo";
+
+export type OpenGames = { games: Array<GameInfo>, };

@@ -1,0 +1,1 @@
+export type PlotInfo = { deck: string, name: string, text: string, };

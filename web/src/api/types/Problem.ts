@@ -1,0 +1,1 @@
+export type Problem = { code: string, message: string, details: Array<string>, };

@@ -1,0 +1,1 @@
+export type PuzzleInfo = { id: string, edition: string, edition_name: string, kind: string, name: string, goal: string, };

@@ -1,0 +1,3 @@
+import type { PuzzleInfo } from "./PuzzleInfo";
+
+export type PuzzleList = { puzzles: Array<PuzzleInfo>, };

@@ -1,0 +1,1 @@
+export type ScrollPart = { name: string, text: string, };

@@ -1,0 +1,1 @@
+export type SeatKind = "human" | "bot";

@@ -1,0 +1,1 @@
+export type Seated = { game: string, player: number | null, token: string | null, };

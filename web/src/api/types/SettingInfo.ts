@@ -1,0 +1,1 @@
+export type SettingInfo = { name: string, about: string, values: Array<string>, };

@@ -1,0 +1,1 @@
+export type StartPuzzle = { name?: string | null, };

@@ -1,0 +1,1 @@
+export type TakenIn = { game: string, };

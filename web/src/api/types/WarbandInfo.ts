@@ -1,0 +1,1 @@
+export type WarbandInfo = { id: string, name: string, alliance: string | null, fighters: number, };

@@ -1,0 +1,3 @@
+import type { WarbandCard } from "./WarbandCard";
+
+export type WarbandList = { edition: string, warbands: Array<WarbandCard>, };
