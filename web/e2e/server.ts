@@ -35,10 +35,9 @@ export async function serve(): Promise<Server> {
   let child: ChildProcess | null = null;
 
   async function start(): Promise<void> {
-    const database = `sqlite://${join(folder, 'games.db')}`;
-    child = spawn(program(), ['serve', '--listen', `127.0.0.1:${port}`, '--database', database], {
+    child = spawn(program(), ['serve', '--listen', `127.0.0.1:${port}`, '--database', join(folder, 'games.db')], {
       // Everything here comes from one address, far quicker than people are.
-      env: { ...process.env, UNDERHEX_RATE: '100000', UNDERHEX_OPEN_GAMES: '1000', RUST_LOG: 'warn' },
+      env: { ...process.env, UNDERHEX_REQUESTS_PER_SECOND: '10000', UNDERHEX_GAMES_PER_ADDRESS: '1000', UNDERHEX_LOG: 'warn' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     for (let tries = 0; tries < 300; tries += 1) {

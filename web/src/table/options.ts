@@ -123,7 +123,7 @@ export function menuLabel(option: OptionSummary, picked: Picked, view: Summary):
   if (picked.kind === 'card') {
     const card = titled(picked.id).toLowerCase();
     const plain = option.label.toLowerCase().replace(/[^a-z ]/g, '');
-    if (plain.startsWith(card.replace(/[^a-z ]/g, '').slice(0, 12))) return option.group;
+    if (plain.startsWith(card.replace(/[^a-z ]/g, '').slice(0, 12))) return option.group === 'Card' ? 'Pick it' : option.group;
     return option.fighters.length > 0 ? `On ${option.label}` : optionLabel(option);
   }
   const fighter = view.fighters.find((one) =>
