@@ -8,6 +8,9 @@ import type { PlotInfo } from './types/PlotInfo';
 import type { WarbandCard } from './types/WarbandCard';
 import type { WarbandList } from './types/WarbandList';
 
+/** A name without anything but letters and digits. */
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
 class Library {
   private catalogues = $state.raw<Record<string, Map<string, CardInfo>>>({});
   private plots = $state.raw<Record<string, PlotInfo[]>>({});
@@ -50,6 +53,20 @@ class Library {
   /** The card of a fighter, by the slug that the view gives. */
   fighter(edition: string, warband: string, slug: string): FighterCard | null {
     return this.warband(edition, warband)?.fighters.find((fighter) => fighter.slug === slug) ?? null;
+  }
+
+  /** What a card, ability or plot of this name does, if it is known. */
+  explain(edition: string, warbands: readonly string[], name: string): string | null {
+    const wanted = plain(name);
+    for (const id of warbands) {
+      const part = this.warband(edition, id)?.warscroll.find((one) => plain(one.name) === wanted);
+      if (part) return part.text;
+    }
+    for (const card of this.catalogues[edition]?.values() ?? []) {
+      if (plain(card.name) === wanted) return card.text;
+    }
+    const plot = this.plots[edition]?.find((one) => plain(one.name) === wanted);
+    return plot?.text ?? this.hazard(edition, name)?.text ?? null;
   }
 
   private fetch<T>(path: string, take: (answer: T) => void): void {

@@ -68,10 +68,12 @@ export class GameSocket {
   private beat: ReturnType<typeof setInterval> | null = null;
   private heardAt = 0;
   private closed = false;
+  private token: string | null;
   private readonly pingEvery: number;
   private readonly resendAfter: number;
 
   constructor(private readonly options: SocketOptions) {
+    this.token = options.token;
     this.pingEvery = options.ping ?? 20_000;
     this.resendAfter = options.resend ?? 4_000;
   }
@@ -105,6 +107,12 @@ export class GameSocket {
     this.retry = null;
     this.attempt = 0;
     this.start();
+  }
+
+  /** Watches from now on, without a seat. */
+  watch(): void {
+    this.token = null;
+    this.refresh();
   }
 
   /** Asks for everything anew. */
@@ -154,7 +162,7 @@ export class GameSocket {
   }
 
   private hello(): void {
-    this.send(JSON.stringify({ type: 'hello', token: this.options.token, since: this.since }));
+    this.send(JSON.stringify({ type: 'hello', token: this.token, since: this.since }));
   }
 
   private send(body: string): void {
@@ -191,10 +199,17 @@ export class GameSocket {
       case 'reached':
         this.settle(message.key, { ok: true, message });
         return;
-      case 'refused':
+      case 'refused': {
+        const pending = message.key === null ? undefined : this.pending.get(message.key);
+        if (pending && message.error.code === 'too-many-requests') {
+          // Too quick, not wrong: it is sent again in a moment.
+          pending.sentAt = Date.now() - this.resendAfter + 800;
+          return;
+        }
         if (message.key !== null && this.settle(message.key, { ok: false, error: message.error }))
           return;
         break;
+      }
     }
     this.options.onmessage(message);
   }

@@ -1,5 +1,6 @@
 /** What the server knows about editions, cards and warbands; asked for once and kept as long as the page. */
 import { api, ApiError } from '../api/http.ts';
+import type { BotInfo } from '../api/types/BotInfo';
 import type { CardInfo } from '../api/types/CardInfo';
 import type { Catalogue } from '../api/types/Catalogue';
 import type { Comparison } from '../api/types/Comparison';
@@ -82,8 +83,19 @@ export function reasons(error: unknown): string[] {
   return [reason(error)];
 }
 
+class Bots {
+  list = $state.raw<BotInfo[]>([
+    { id: 'greedy', words: 'Takes what looks best at the moment.' },
+    { id: 'random', words: 'Does anything that is allowed.' },
+  ]);
+}
+
+/** The bots that the server has; the usual ones until it has told. */
+export const bots = new Bots();
+
 export const editions = new Loaded<Edition[]>(async () => {
   const answer = await api<EditionList>('GET', '/api/editions');
+  if (answer.bots.length > 0) bots.list = answer.bots;
   // Made here and not when a page first asks: what a derived value makes itself, it does not watch.
   for (const { id } of answer.editions) {
     cardsIn(id);
@@ -163,6 +175,12 @@ export function warbandsIn(edition: string): Loaded<Warband[]> {
     warbandsOf.set(edition, known);
   }
   return known;
+}
+
+/** What a warband is called; its slug in words as long as the editions have not come. */
+export function warbandName(edition: string, warband: string): string {
+  const known = editions.value?.find((one) => one.id === edition)?.warbands.find((one) => one.id === warband);
+  return known?.name ?? unslug(warband);
 }
 
 /** `garreks-reavers` as people write it. */

@@ -4,7 +4,6 @@ import type { NewGame } from '../api/types/NewGame';
 import type { Edition } from '../cards/catalogue.svelte.ts';
 
 export type Who = 'you' | 'open' | 'bot';
-export type Bot = 'greedy' | 'random';
 
 /** What a seat brings. Without a warband it is drawn by chance. */
 export type Bringing = {
@@ -14,7 +13,7 @@ export type Bringing = {
   boards: string[];
 };
 
-export type SeatForm = { who: Who; bot: Bot; brings: Bringing };
+export type SeatForm = { who: Who; bot: string; brings: Bringing };
 
 export type Form = {
   edition: string;

@@ -4,8 +4,9 @@ import type { Summary } from '../api/types/Summary';
 import { dueHint, lessonOf, lessons, pieces } from './lessons.ts';
 
 it('finds the lesson of a puzzle', () => {
-  expect(lessonOf('tutorial-1-moving')?.title).toBe('First steps');
-  expect(lessonOf('puzzles-2-the-floor-moves')).toBeNull();
+  expect(lessonOf('embergard-first-steps')?.title).toBe('First steps');
+  expect(lessonOf('tutorial-6-a-small-fight')?.title).toBe('A small fight');
+  expect(lessonOf('shadespire-the-floor-moves')).toBeNull();
 });
 
 it('has words for every lesson, about ten minutes in all', () => {

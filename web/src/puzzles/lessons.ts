@@ -14,8 +14,9 @@ export type Hint = {
 };
 
 export type Lesson = {
-  /** The end of the puzzle's id. */
+  /** The name of its file in scenarios/tutorial. */
   file: string;
+  /** What it is called, there as well. */
   title: string;
   minutes: number;
   /** What it is about, for the list. */
@@ -180,9 +181,11 @@ export const lessons: Lesson[] = [
   },
 ];
 
-/** The lesson a puzzle belongs to, by the end of its id. */
+const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** The lesson that a puzzle is, if it is one: ids end with the name of the scenario or of its file. */
 export function lessonOf(puzzle: string): Lesson | null {
-  return lessons.find((lesson) => puzzle.endsWith(lesson.file)) ?? null;
+  return lessons.find((lesson) => puzzle.endsWith(slug(lesson.title)) || puzzle.endsWith(lesson.file)) ?? null;
 }
 
 /** The hint that is due: the first that is not done. Done ones do not come back. */

@@ -176,6 +176,20 @@ export function layings(options: readonly OptionSummary[]): Laying[] {
   return all.length === options.length ? all : [];
 }
 
+/** Where a board goes, in hexes to the right and rows down of the one that lies there. */
+export function place(laying: Laying): { right: number; down: number } {
+  switch (laying.side) {
+    case 'above':
+      return { right: laying.shift, down: -6 };
+    case 'below':
+      return { right: laying.shift, down: 6 };
+    case 'left':
+      return { right: -8, down: 2 * laying.shift };
+    default:
+      return { right: 8, down: 2 * laying.shift };
+  }
+}
+
 /** The options in the order in which digits pick them: those of the menu, or those of the bar. */
 export function listed(choices: Choices, menu: readonly OptionSummary[] | null): OptionSummary[] {
   if (menu) return [...menu];

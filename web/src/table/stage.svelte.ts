@@ -32,6 +32,8 @@ export class Stage {
   info = $state.raw<GameInfo | null>(null);
   /** It has not begun. */
   waiting = $state(false);
+  /** There is no such game. */
+  missing = $state(false);
   /** The newest that the server said. */
   latest = $state.raw<Full | null>(null);
   /** What is shown: it lags behind while something is being shown. */
@@ -44,6 +46,10 @@ export class Stage {
   connected = $state.raw<number[]>([]);
   /** Something is being shown. */
   playing = $state(false);
+  /** The number of the line that was told last; what comes after it is not told yet. */
+  told = $state(Infinity);
+  /** What is being shown, in words. */
+  telling = $state('');
   fight = $state.raw<Fight>(noFight);
   /** The dice that were thrown last, so that only they tumble. */
   tumbling = $state<'roll' | 'save' | null>(null);
@@ -64,6 +70,7 @@ export class Stage {
 
   private readonly socket: GameSocket;
   private readonly queue: Queue<Full>;
+  private fadeTimer: ReturnType<typeof setTimeout> | null = null;
   private autoTimer: ReturnType<typeof setTimeout> | null = null;
   private asking = new Set<string>();
 
@@ -78,7 +85,7 @@ export class Stage {
     this.queue = new Queue<Full>({
       show: (line) => this.show(line),
       settle: (frame) => this.settle(frame),
-      pace: () => (still() ? 0 : settings.now.animation === 'fast' ? 0.45 : 1),
+      pace: () => (still() || document.hidden ? 0 : settings.now.animation === 'fast' ? 0.45 : 1),
       idle: () => this.idle(),
     });
     this.socket.connect();
@@ -86,6 +93,7 @@ export class Stage {
 
   close(): void {
     if (this.autoTimer) clearTimeout(this.autoTimer);
+    if (this.fadeTimer) clearTimeout(this.fadeTimer);
     this.socket.close();
   }
 
@@ -102,6 +110,7 @@ export class Stage {
     const decision = this.view?.decision;
     return (
       !this.playing &&
+      !this.over &&
       this.sent === null &&
       this.view !== null &&
       this.view === this.latest?.view &&
@@ -204,7 +213,11 @@ export class Stage {
         this.connected = message.connected;
         return;
       case 'refused':
-        this.problem = message.error.message;
+        if (message.error.code === 'not-found') this.missing = true;
+        else if (message.error.code === 'wrong-token') {
+          this.problem = 'This seat is not yours any longer: you are watching.';
+          this.socket.watch();
+        } else this.problem = message.error.message;
         return;
     }
   }
@@ -224,10 +237,9 @@ export class Stage {
     }
     this.queue.skip();
     this.waiting = false;
-    // After a loss only what is new comes; after a take-back everything.
+    // After a loss only what is new comes; at first and after a take-back everything.
     const first = message.log[0]?.n ?? Infinity;
-    const kept = before !== null && message.seq >= before.seq ? this.log.filter((line) => line.n < first) : [];
-    this.log = [...kept, ...message.log];
+    this.log = [...this.log.filter((line) => line.n < first), ...message.log];
     const frame: Full = message;
     this.latest = frame;
     this.settle(frame);
@@ -253,6 +265,7 @@ export class Stage {
     if (told.length > 0) {
       this.said = withNames(told.slice(-6).map((line) => line.text).join(' '), this.names);
     }
+    if (!this.playing) this.told = last;
     this.playing = true;
     this.queue.push(fresh, frame);
   }
@@ -261,6 +274,8 @@ export class Stage {
   private show(line: LogLine): void {
     const view = this.view;
     if (!view) return;
+    this.told = line.n;
+    if (line.text !== '') this.telling = withNames(line.text, this.names);
     const [fighter] = line.fighters;
     const hexOf = (id: string | undefined) => view.fighters.find((one) => one.id === id)?.hex ?? null;
     if (['weapon-picked', 'target-picked', 'attack-roll', 'save-roll', 'rerolled', 'result'].includes(line.kind)) {
@@ -352,13 +367,21 @@ export class Stage {
 
   private idle(): void {
     this.playing = false;
+    this.told = Infinity;
+    this.telling = '';
     this.shown = null;
     this.banner = null;
     this.thrown = null;
     this.tumbling = null;
     const view = this.view;
     if (!view) return;
-    if (!view.attack) this.fight = { ...this.fight, words: this.fight.words };
+    // The dice of a fight that is over stay for a moment.
+    if (!view.attack && this.fight.attacker) {
+      const fight = this.fight;
+      this.fadeTimer = setTimeout(() => {
+        if (this.fight === fight) this.fight = noFight;
+      }, 3500);
+    }
     if (this.resting && wakes(view)) this.resting = false;
     const decision = view.decision;
     if (decision) {
