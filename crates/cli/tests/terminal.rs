@@ -249,6 +249,10 @@ fn bad_input_is_explained_with_exit_code_2() {
         ),
         (&["play", "--mode", "arena"], "there is no mode `arena`"),
         (
+            &["play", "--mode", "artefact"],
+            "Embergard has no mode `artefact`",
+        ),
+        (
             &["play", "--mode", "lesson"],
             "Embergard has no mode `lesson`; it has: game, match",
         ),

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
+use underhex_engine::rules::editions;
 
 static LEDGER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../ledger");
 
@@ -79,7 +80,11 @@ pub fn ledgers() -> Result<&'static [EditionLedger], LedgerError> {
     READ.get_or_init(|| {
         let mut all = Vec::new();
         for (path, text) in files(&LEDGER) {
-            all.push(read_ledger(&path, text)?);
+            // Beside the rules lies what refers to them.
+            let edition = path.trim_end_matches(".toml");
+            if editions::by_name(edition).is_some() {
+                all.push(read_ledger(&path, text)?);
+            }
         }
         all.sort_by(|a, b| a.edition.cmp(&b.edition));
         Ok(all)

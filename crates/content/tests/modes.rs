@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use underhex_content::{
     Content, PlayerFault, SetupError, Wish, begin, builtin_of, content_mark, draw_players, set_up,
+    settled,
 };
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
@@ -189,6 +190,16 @@ fn decks_are_named_listed_or_drawn() {
         "{message}"
     );
     assert!(message.contains("is missing"), "{message}");
+}
+
+#[test]
+fn a_record_names_the_boards_that_were_at_hand() {
+    let setup = shadespire(Mode::Game);
+    let table = set_up(content("shadespire"), &setup).expect("it can be set up");
+    let settled = settled(&setup, &table);
+    assert_eq!(settled.players[0].boards.len(), 6);
+    let again = set_up(content("shadespire"), &settled).expect("the same boards");
+    assert_eq!(content_mark(&settled, &again), content_mark(&setup, &table));
 }
 
 #[test]
