@@ -8,6 +8,7 @@ mod panel;
 mod reach;
 mod session;
 mod setup;
+pub mod story;
 mod words;
 
 use std::path::{Path, PathBuf};
@@ -15,13 +16,13 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use underhex_bots::bot_by_name;
-use underhex_content::{Content, content_mark, replay_table};
-use underhex_engine::{Game, Replay, render};
+use underhex_content::{Content, Wish, content_mark, set_up};
+use underhex_engine::{Contest, Replay};
 
 use self::input::Input;
 use self::session::Session;
 use crate::common::{ContentArgs, Failure};
-use crate::tables::{Tables, Wish};
+use crate::tables::{ModeArgs, Tables};
 use crate::text::print;
 
 /// Play a game in the terminal.
@@ -33,9 +34,11 @@ pub struct Args {
     /// Your warband; without it you pick one from a list.
     #[arg(long, value_name = "SLUG")]
     warband: Option<String>,
-    /// Your deck; without it you pick one from a list.
+    /// Your deck; without it you pick one from a list. `random-17` is one that is drawn by chance.
     #[arg(long, value_name = "SLUG")]
     deck: Option<String>,
+    #[command(flatten)]
+    mode: ModeArgs,
     /// How many players.
     #[arg(long, default_value_t = 2, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
     players: u8,
@@ -49,7 +52,7 @@ pub struct Args {
     #[arg(long)]
     seed: Option<u64>,
     /// Go on with a game that was saved.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["warband", "deck", "opponent", "seed", "edition", "players"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["warband", "deck", "opponent", "seed", "edition", "players", "mode", "tie_breaker"])]
     load: Option<PathBuf>,
     /// All players share this terminal.
     #[arg(long)]
@@ -60,7 +63,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let replay = args.load.as_deref().map(read_replay).transpose()?;
     let edition = replay
         .as_ref()
-        .map_or(&args.edition, |replay| &replay.edition);
+        .map_or(&args.edition, |replay| &replay.setup.edition);
     let content = content.load(edition)?;
     // A bot that does not exist is said before anything is asked.
     bot_by_name(&args.bot, 0)?;
@@ -69,11 +72,12 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         Some(replay) => Some(load(&content, replay)?),
         None => start(&args, &content, &input)?,
     };
-    let Some((game, replay, log)) = started else {
+    let Some((contest, replay)) = started else {
         print("The input has ended; no game was started.\n");
         return Ok(());
     };
-    let names: Vec<String> = game
+    let names: Vec<String> = contest
+        .game()
         .table()
         .seats
         .iter()
@@ -88,7 +92,11 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
                     build.or(deck).unwrap_or(slug)
                 })
                 .collect();
-            format!("{} with {}", seat.warband.name, decks.join(" and "))
+            match (decks.as_slice(), seat.cards.len()) {
+                ([], 0) => seat.warband.name.clone(),
+                ([], count) => format!("{} with {count} cards", seat.warband.name),
+                _ => format!("{} with {}", seat.warband.name, decks.join(" and ")),
+            }
         })
         .collect();
     let you = if args.hotseat {
@@ -103,10 +111,10 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     ));
     // The bot has a chance of its own: dice do not hang on what it considers.
     let bot = bot_by_name(&args.bot, replay.seed ^ 0xb07)?;
-    Session::new(game, replay, log, args.hotseat, input, bot).run()
+    Session::new(contest, replay, args.hotseat, input, bot).run()
 }
 
-type Started = (Game, Replay, Vec<String>);
+type Started = (Contest, Replay);
 
 fn start(args: &Args, content: &Content, input: &Input) -> Result<Option<Started>, Failure> {
     let seed = args.seed.unwrap_or_else(|| {
@@ -114,12 +122,14 @@ fn start(args: &Args, content: &Content, input: &Input) -> Result<Option<Started
         now.map_or(1, |now| u64::from(now.subsec_nanos()) ^ now.as_secs())
     });
     let tables = Tables::new(content.clone())?;
-    let Some(sides) = setup::sides(args, &tables, input, seed)? else {
+    let Some(players) = setup::players(args, &tables, input, seed)? else {
         return Ok(None);
     };
-    let table = tables.table(&sides)?;
-    let replay = Replay::new(&args.edition, &content_mark(&table), &table, seed);
-    Ok(Some((Game::new(table, seed), replay, Vec::new())))
+    let setup = tables.setup(players, &args.mode);
+    let table = tables.table(&setup)?;
+    let mark = content_mark(&setup, &table);
+    let contest = Contest::recorded(table, &setup, seed)?;
+    Ok(Some((contest, Replay::new(setup, &mark, seed))))
 }
 
 /// Reads a replay file.
@@ -131,19 +141,11 @@ pub fn read_replay(file: &Path) -> Result<Replay, Failure> {
 }
 
 fn load(content: &Content, replay: Replay) -> Result<Started, Failure> {
-    let table = Arc::new(replay_table(content, &replay)?);
-    if replay.content != content_mark(&table) {
+    let table = Arc::new(set_up(content, &replay.setup)?);
+    if replay.content != content_mark(&replay.setup, &table) {
         print("The cards or rules of this game have changed since it was saved.\n");
     }
-    let mut log = Vec::new();
-    let mut playback = replay.play(table);
-    while let Some(step) = playback.next() {
-        let step = step.map_err(|error| Failure::input(format!("the saved game: {error}")))?;
-        let game = playback.game();
-        for event in &step.events {
-            log.extend(render::event(game.table(), game.state(), event));
-        }
-    }
-    let game = playback.game().clone();
-    Ok((game, replay, log))
+    let contest = replay.contest(table, replay.choices.len());
+    let contest = contest.map_err(|error| Failure::input(format!("the saved game: {error}")))?;
+    Ok((contest, replay))
 }

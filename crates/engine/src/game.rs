@@ -54,6 +54,11 @@ impl Game {
         game
     }
 
+    /// A new game, with every event recorded from the start: a roll-off may come before the first decision.
+    pub fn recorded(table: Arc<Table>, seed: u64) -> Self {
+        Self::new_scripted(table, seed, [])
+    }
+
     /// A new game whose first dice show these faces, recorded from the start.
     pub fn new_scripted(table: Arc<Table>, seed: u64, dice: impl IntoIterator<Item = Die>) -> Self {
         let mut state = State::new(&table, seed);
