@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use crate::decision::{Choice, Decision};
-use crate::event::Event;
+use crate::event::{Event, Recorded};
 use crate::game::{ChooseError, Game};
 use crate::matchplay::{GameRecord, Match, MatchError, MatchResult};
 use crate::render;
 use crate::setup::{Mode, Setup};
 use crate::state::{GameResult, Seat};
 use crate::table::Table;
+use crate::view::{Line, View};
 
 /// A game or a match being played.
 #[derive(Clone, Debug)]
@@ -188,13 +189,25 @@ impl Contest {
     /// Hands on what has happened since the last call, each event with the game it happened in: to put an event into words takes
     /// the battlefield of its own game.
     pub fn drain_events(&mut self, mut each: impl FnMut(&Game, Event)) {
+        self.drain_record(|game, recorded| each(game, recorded.event));
+    }
+
+    /// The same, with the cards and abilities behind each event.
+    pub fn drain_record(&mut self, mut each: impl FnMut(&Game, Recorded)) {
         match self {
             Contest::Game(game) => {
-                for event in game.take_events() {
-                    each(game, event);
+                for recorded in game.take_record() {
+                    each(game, recorded);
                 }
             }
-            Contest::Match(played) => played.drain_events(each),
+            Contest::Match(played) => played.drain_record(each),
         }
+    }
+
+    /// What has happened since the last call, as clients tell and show it.
+    pub fn take_lines(&mut self) -> Vec<Line> {
+        let mut lines = Vec::new();
+        self.drain_record(|game, recorded| lines.extend(View::lines(game, &[recorded])));
+        lines
     }
 }

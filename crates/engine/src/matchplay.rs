@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::decision::{Choice, Decision};
 use crate::dice::game_seed;
-use crate::event::Event;
+use crate::event::Recorded;
 use crate::game::{ChooseError, Game};
 use crate::render::{game_result, player_name};
 use crate::state::{GameResult, Seat, SeatSet, State};
@@ -323,10 +323,10 @@ impl Match {
     }
 
     /// Hands on what has happened since the last call, each event with the game it happened in.
-    pub fn drain_events(&mut self, mut each: impl FnMut(&Game, Event)) {
+    pub fn drain_record(&mut self, mut each: impl FnMut(&Game, Recorded)) {
         for game in self.finished.iter_mut().chain([&mut self.current]) {
-            for event in game.take_events() {
-                each(game, event);
+            for recorded in game.take_record() {
+                each(game, recorded);
             }
         }
     }

@@ -52,7 +52,9 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
             ("With".to_owned(), figures)
         }
         Choice::Territory { .. } => ("Territory".to_owned(), game.name(choice)),
-        Choice::Board(_) | Choice::Battlefield(_) => ("Board".to_owned(), game.name(choice)),
+        Choice::Board(_) | Choice::Battlefield(_) => {
+            ("Board".to_owned(), titled(&game.name(choice)))
+        }
         Choice::Lay { .. } => ("Lay it".to_owned(), game.name(choice)),
         Choice::Focus => ("Focus".to_owned(), "discard and draw cards".to_owned()),
         Choice::DrawPower => ("Draw".to_owned(), "a Power card".to_owned()),

@@ -1,0 +1,1 @@
+export type CardSummary = { id: string, name: string, kind: string, };

@@ -1,0 +1,1 @@
+export type DieSummary = { face: string, counts: boolean, why: string | null, fixed: boolean, };

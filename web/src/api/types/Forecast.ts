@@ -1,0 +1,1 @@
+export type Forecast = { option: string, weapon: string, target: string, success: number, draw: number, failure: number, slain: number, damage: number, };

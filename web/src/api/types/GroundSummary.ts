@@ -1,0 +1,3 @@
+import type { HexSummary } from "./HexSummary";
+
+export type GroundSummary = { name: string, hexes: Array<HexSummary>, };

@@ -1,0 +1,1 @@
+export type MarkerSummary = { name: string, player: number | null, hex: string, };

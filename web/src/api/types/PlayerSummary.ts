@@ -1,0 +1,3 @@
+import type { CardSummary } from "./CardSummary";
+
+export type PlayerSummary = { player: number, warband: string, warband_name: string, decks: Array<string>, glory: number, spent: number, territory: number, turns_taken: number, underdog: boolean, hand: Array<CardSummary> | null, objectives_in_hand: number, power_in_hand: number, objective_deck: number, power_deck: number, objective_discard: Array<CardSummary>, power_discard: Array<CardSummary>, scored: Array<CardSummary>, kept: Array<CardSummary>, planted: Array<[CardSummary | null, number]>, counters: Array<[string, number]>, warscroll_tokens: Array<string>, };
