@@ -1,4 +1,4 @@
-//! `underhex play`: a game in the terminal.
+//! `underhex play`: games in the browser, or one in the terminal.
 
 pub mod board;
 mod input;
@@ -18,16 +18,28 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use underhex_bots::bot_by_name;
 use underhex_content::{Content, Wish, content_mark, set_up, settled};
 use underhex_engine::{Contest, Replay};
+use underhex_server::Config;
 
 use self::input::Input;
 use self::session::Session;
 use crate::common::{ContentArgs, Failure};
+use crate::serve;
 use crate::tables::{ModeArgs, Tables};
 use crate::text::print;
 
-/// Play a game in the terminal.
+/// Play in the browser, or in the terminal with --terminal. Everything that says which game to play is for the terminal; in the browser
+/// it is chosen there.
 #[derive(clap::Args)]
 pub struct Args {
+    /// Play in the terminal.
+    #[arg(long)]
+    terminal: bool,
+    /// Do not open the browser, only say where to look.
+    #[arg(long, conflicts_with = "terminal")]
+    no_open: bool,
+    /// Where games are kept, for the browser: see `underhex serve`.
+    #[arg(long, env = "UNDERHEX_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
+    database: Option<String>,
     /// The edition.
     #[arg(long, default_value = "embergard")]
     edition: String,
@@ -59,7 +71,19 @@ pub struct Args {
     hotseat: bool,
 }
 
+impl Args {
+    /// Whether anything was asked for that only the terminal has.
+    fn in_terminal(&self) -> bool {
+        self.terminal || self.hotseat || self.load.is_some()
+    }
+}
+
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    if !args.in_terminal() {
+        let mut config = Config::local("");
+        config.database = args.database;
+        return serve::play(config, !args.no_open);
+    }
     let replay = args.load.as_deref().map(read_replay).transpose()?;
     let edition = replay
         .as_ref()

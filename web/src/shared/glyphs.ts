@@ -118,7 +118,7 @@ export const CHARGES = [
 /** Where a name says what suits it. */
 const HINTS: [RegExp, string][] = [
   [/flame|ember|fire|magma|fyre|burn/, 'flame'],
-  [/reaver|blood|slaughter|gore|khorne/, 'axe'],
+  [/reaver|blood|slaughter|gore|khorne|axe/, 'axe'],
   [/skull|bone|grave|sepulchr|dead|death|ghoul|court|mort/, 'skull'],
   [/moon|gloom|grot|zarbag|night|shadow/, 'moon'],
   [/storm|steelheart|sigmar|champion|raptor/, 'bolt'],

@@ -1,1 +1,0 @@
-export type Line = { kind: string, text: string, source: string | null, player: number | null, fighters: Array<string>, hexes: Array<string>, cards: Array<string>, dice: Array<string>, amount: number | null, };
