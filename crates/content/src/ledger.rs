@@ -5,7 +5,6 @@ use std::sync::OnceLock;
 
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
-use underhex_engine::rules::editions;
 
 static LEDGER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../ledger");
 

@@ -335,6 +335,7 @@ export class Stage {
         this.shown = null;
         break;
     }
+    if (line.text !== '' && !/roll/.test(line.kind)) this.thrown = null;
     if (line.kind !== 'scored' && line.kind !== 'played' && line.kind !== 'equipped' && line.text !== '') {
       this.shown = null;
     }
