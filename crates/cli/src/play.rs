@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use underhex_bots::bot_by_name;
-use underhex_content::{Content, Wish, content_mark, set_up};
+use underhex_content::{Content, Wish, content_mark, set_up, settled};
 use underhex_engine::{Contest, Mode, Replay};
 use underhex_server::Config;
 
@@ -165,6 +165,8 @@ fn start(args: &Args, content: &Content, input: &Input) -> Result<Option<Started
         now.map_or(1, |now| u64::from(now.subsec_nanos()) ^ now.as_secs())
     });
     let tables = Tables::new(content.clone())?;
+    // A mode that does not fit is said before anything is asked.
+    tables.check(&[&Wish::default(); 4], args.players, &args.mode)?;
     let Some(players) = setup::players(args, &tables, input, seed)? else {
         return Ok(None);
     };
@@ -172,6 +174,7 @@ fn start(args: &Args, content: &Content, input: &Input) -> Result<Option<Started
     let table = tables.table(&setup)?;
     let mark = content_mark(&setup, &table);
     let contest = Contest::recorded(table, &setup, seed)?;
+    let setup = settled(&setup, contest.game().table());
     Ok(Some((contest, Replay::new(setup, &mark, seed))))
 }
 

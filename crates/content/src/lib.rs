@@ -20,7 +20,7 @@ pub use mark::content_mark;
 pub use parse::parse;
 pub use setup::{
     PlayerFault, SetupError, Wish, begin, draw_any, draw_player, draw_players, edition,
-    ready_decks, set_up,
+    ready_decks, set_up, settled,
 };
 pub use tables::{
     battlefields, collection, embergard_battlefields, joined_boards, rivals_table, table,

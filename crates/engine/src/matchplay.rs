@@ -11,7 +11,7 @@ use crate::decision::{Choice, Decision};
 use crate::dice::game_seed;
 use crate::event::Recorded;
 use crate::game::{ChooseError, Game};
-use crate::render::{game_result, player_name};
+use crate::render::player_name;
 use crate::state::{GameResult, Seat, SeatSet, State};
 use crate::table::{SeatSetup, Standing, Table};
 
@@ -30,13 +30,6 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// How it ended, in words.
-    pub fn words(&self) -> String {
-        let glory: Vec<String> = self.glory.iter().map(ToString::to_string).collect();
-        let result = game_result(self.result);
-        format!("{} The glory is {}.", result, glory.join(" to "))
-    }
-
     fn of(game: &Game) -> Option<Self> {
         let state = game.state();
         Some(Self {
@@ -297,9 +290,16 @@ impl Match {
         outcome(&self.games, self.tie_breaker)
     }
 
-    /// Games won, by seat.
-    pub fn wins(&self) -> [u8; 2] {
-        [Seat(0), Seat(1)].map(|seat| wins(&self.games, seat))
+    /// How the match stands after so many games, in words.
+    pub fn standing(&self, games: usize) -> String {
+        let games = self.games.get(..games).unwrap_or(&self.games);
+        let [first, second] = [Seat(0), Seat(1)].map(|seat| wins(games, seat));
+        let last = games.last().map_or_else(String::new, |game| {
+            let glory: Vec<String> = game.glory.iter().map(ToString::to_string).collect();
+            let number = games.len();
+            format!("Game {number} ends {} in glory. ", glory.join(" to "))
+        });
+        format!("{last}Games won: {first} to {second}.")
     }
 
     /// Glory points of all games together, by seat, as they stand.

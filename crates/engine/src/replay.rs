@@ -114,9 +114,9 @@ pub enum ReplayError {
     #[error("the recorded game ended with {recorded}, but this game ends with {found}")]
     Outcome {
         /// As recorded.
-        recorded: Outcome,
+        recorded: Box<Outcome>,
         /// As played.
-        found: Outcome,
+        found: Box<Outcome>,
     },
 }
 
@@ -280,8 +280,8 @@ impl Replay {
         match (&self.outcome, Outcome::of(&contest)) {
             (Some(recorded), None) => Err(ReplayError::NotOver(recorded.clone())),
             (Some(recorded), Some(found)) if *recorded != found => Err(ReplayError::Outcome {
-                recorded: recorded.clone(),
-                found,
+                recorded: Box::new(recorded.clone()),
+                found: Box::new(found),
             }),
             _ => Ok(contest),
         }

@@ -2,11 +2,13 @@
  * The WebSocket of a game. It says hello, comes back by itself after a loss and goes on where it was, and repeats what it was asked to send
  * until the server says that it is done: the same key is never played twice.
  */
-import type { ProtocolError, Request, ServerMessage } from './messages';
+import type { Request } from './messages';
+import type { Problem } from './types/Problem';
+import type { ServerMessage } from './types/ServerMessage';
 
 export type Answer =
   | { ok: true; message: ServerMessage }
-  | { ok: false; error: ProtocolError };
+  | { ok: false; error: Problem };
 
 /** What we need of a WebSocket; tests put in their own. */
 export type SocketLike = {
@@ -39,7 +41,6 @@ export type SocketOptions = {
 type Pending = {
   body: string;
   sentAt: number;
-  /** It changes the game, so it must arrive; what only asks is dropped with the connection's loss of sense. */
   settle(answer: Answer): void;
 };
 
@@ -67,10 +68,12 @@ export class GameSocket {
   private beat: ReturnType<typeof setInterval> | null = null;
   private heardAt = 0;
   private closed = false;
+  private token: string | null;
   private readonly pingEvery: number;
   private readonly resendAfter: number;
 
   constructor(private readonly options: SocketOptions) {
+    this.token = options.token;
     this.pingEvery = options.ping ?? 20_000;
     this.resendAfter = options.resend ?? 4_000;
   }
@@ -91,7 +94,7 @@ export class GameSocket {
       socket.close(1000);
     }
     for (const pending of this.pending.values()) {
-      pending.settle({ ok: false, error: { code: 'closed', message: 'The table was left.' } });
+      pending.settle({ ok: false, error: { code: 'closed', message: 'The table was left.', details: [] } });
     }
     this.pending.clear();
     this.options.onstate('closed');
@@ -104,6 +107,12 @@ export class GameSocket {
     this.retry = null;
     this.attempt = 0;
     this.start();
+  }
+
+  /** Watches from now on, without a seat. */
+  watch(): void {
+    this.token = null;
+    this.refresh();
   }
 
   /** Asks for everything anew. */
@@ -153,7 +162,7 @@ export class GameSocket {
   }
 
   private hello(): void {
-    this.send(JSON.stringify({ type: 'hello', token: this.options.token, since: this.since }));
+    this.send(JSON.stringify({ type: 'hello', token: this.token, since: this.since }));
   }
 
   private send(body: string): void {
@@ -190,10 +199,17 @@ export class GameSocket {
       case 'reached':
         this.settle(message.key, { ok: true, message });
         return;
-      case 'refused':
+      case 'refused': {
+        const pending = message.key === null ? undefined : this.pending.get(message.key);
+        if (pending && message.error.code === 'too-many-requests') {
+          // Too quick, not wrong: it is sent again in a moment.
+          pending.sentAt = Date.now() - this.resendAfter + 800;
+          return;
+        }
         if (message.key !== null && this.settle(message.key, { ok: false, error: message.error }))
           return;
         break;
+      }
     }
     this.options.onmessage(message);
   }

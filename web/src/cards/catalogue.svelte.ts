@@ -1,30 +1,29 @@
 /** What the server knows about editions, cards and warbands; asked for once and kept as long as the page. */
 import { api, ApiError } from '../api/http.ts';
+import type { BotInfo } from '../api/types/BotInfo';
+import type { CardInfo } from '../api/types/CardInfo';
+import type { Catalogue } from '../api/types/Catalogue';
+import type { Comparison } from '../api/types/Comparison';
+import type { EditionInfo } from '../api/types/EditionInfo';
+import type { EditionList } from '../api/types/EditionList';
+import type { FighterCard } from '../api/types/FighterCard';
+import type { SettingInfo } from '../api/types/SettingInfo';
+import type { SideCard } from '../api/types/SideCard';
+import type { WarbandCard } from '../api/types/WarbandCard';
+import type { WarbandList } from '../api/types/WarbandList';
+import type { WeaponCard } from '../api/types/WeaponCard';
 
-export type WarbandShort = { id: string; name: string; alliance: string | null; fighters: number };
-export type DeckShort = { id: string; name: string; warband: string | null };
-export type BoardShort = { id: string; name: string; season: string | null };
+export type Edition = EditionInfo;
+export type Kind = 'objective' | 'ploy' | 'spell' | 'upgrade' | 'plot' | 'hazard';
 
-export type Edition = {
-  id: string;
-  name: string;
-  year: number | null;
-  players: number[];
-  modes: string[];
-  brings_boards: boolean;
-  builds_decks: boolean;
-  warbands: WarbandShort[];
-  decks: DeckShort[];
-  boards: BoardShort[];
-};
-
-export type Kind = 'objective' | 'ploy' | 'spell' | 'upgrade' | 'plot';
-
+/** A card as the pages show it. */
 export type Card = {
   id: string;
   slug: string;
   name: string;
   kind: Kind;
+  /** `Surge objective, 1 glory`, as the server says it. */
+  heading: string;
   surge: boolean;
   glory: number | null;
   /** Whose it is; nobody's if everybody may play it. */
@@ -32,47 +31,15 @@ export type Card = {
   set: string;
   set_name: string;
   text: string[];
+  weapon: WeaponCard | null;
+  tags: string[];
   edition: string;
 };
 
-export type Weapon = {
-  name: string;
-  range: number;
-  symbol: string;
-  dice: number | null;
-  damage: number;
-  abilities: string[];
-};
-
-export type Side = {
-  move: number;
-  save: [number, string];
-  health: number;
-  bounty: number | null;
-  weapons: Weapon[];
-  text: string[];
-};
-
-export type Fighter = {
-  id: string;
-  name: string;
-  count: number;
-  runemarks: string[];
-  uninspired: Side;
-  inspired: Side | null;
-};
-
-export type Warband = {
-  id: string;
-  name: string;
-  alliance: string | null;
-  edition: string;
-  fighters: Fighter[];
-  warscroll: { name: string; text: string[] }[];
-};
-
-export type Setting = { name: string; values: string[]; same: boolean };
-export type Comparison = { editions: string[]; settings: Setting[] };
+export type Fighter = FighterCard;
+export type Side = SideCard;
+export type Warband = WarbandCard & { edition: string };
+export type Setting = SettingInfo;
 
 /** Something that is being asked for, has come, or could not be had. */
 export class Loaded<T> {
@@ -116,32 +83,82 @@ export function reasons(error: unknown): string[] {
   return [reason(error)];
 }
 
-function list<T>(answer: unknown, name: string): T[] {
-  if (Array.isArray(answer)) return answer as T[];
-  const found = (answer as Record<string, unknown> | null)?.[name];
-  return Array.isArray(found) ? (found as T[]) : [];
+class Bots {
+  list = $state.raw<BotInfo[]>([
+    { id: 'greedy', words: 'Takes what looks best at the moment.' },
+    { id: 'random', words: 'Does anything that is allowed.' },
+  ]);
 }
 
-export const editions = new Loaded<Edition[]>(async () =>
-  list<Edition>(await api('GET', '/api/editions'), 'editions'),
-);
+/** The bots that the server has; the usual ones until it has told. */
+export const bots = new Bots();
 
-export const comparison = new Loaded<Comparison>(() => api('GET', '/api/compare'));
+export const editions = new Loaded<Edition[]>(async () => {
+  const answer = await api<EditionList>('GET', '/api/editions');
+  if (answer.bots.length > 0) bots.list = answer.bots;
+  // Made here and not when a page first asks: what a derived value makes itself, it does not watch.
+  for (const { id } of answer.editions) {
+    cardsIn(id);
+    warbandsIn(id);
+  }
+  return answer.editions;
+});
+
+export const comparison = new Loaded<Comparison>(() => api<Comparison>('GET', '/api/compare'));
 
 const cardsOf = new Map<string, Loaded<Card[]>>();
 const warbandsOf = new Map<string, Loaded<Warband[]>>();
 
-function lines(text: unknown): string[] {
-  if (Array.isArray(text)) return text as string[];
-  return typeof text === 'string' && text !== '' ? text.split('\n') : [];
+/** A rendered text, paragraph by paragraph. */
+export function lines(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+export function toCard(card: CardInfo, edition: string): Card {
+  return {
+    ...card,
+    kind: card.spell ? 'spell' : (card.kind as Kind),
+    warband: card.faction,
+    text: lines(card.text),
+    edition,
+  };
+}
+
+/** Plot cards and hazards are shown among the cards; nobody puts them into a deck. */
+function extras(answer: Catalogue, edition: string): Card[] {
+  const card = { surge: false, glory: null, warband: null, weapon: null, tags: [], edition };
+  return [
+    ...answer.plots.map((plot) => ({
+      ...card,
+      id: plot.deck,
+      slug: plot.deck,
+      name: plot.name,
+      kind: 'plot' as const,
+      heading: 'Plot card',
+      set: plot.deck,
+      set_name: unslug(plot.deck),
+      text: lines(plot.text),
+    })),
+    ...answer.hazards.map((hazard) => ({
+      ...card,
+      id: hazard.id,
+      slug: hazard.id,
+      name: hazard.name,
+      kind: 'hazard' as const,
+      heading: 'Hazard',
+      set: 'hazards',
+      set_name: 'Hazards',
+      text: lines(hazard.text),
+    })),
+  ];
 }
 
 export function cardsIn(edition: string): Loaded<Card[]> {
   let known = cardsOf.get(edition);
   if (!known) {
     known = new Loaded(async () => {
-      const answer = await api('GET', `/api/editions/${edition}/cards`);
-      return list<Card>(answer, 'cards').map((card) => ({ ...card, text: lines(card.text), edition }));
+      const answer = await api<Catalogue>('GET', `/api/editions/${edition}/cards`);
+      return [...answer.cards.map((card) => toCard(card, edition)), ...extras(answer, edition)];
     });
     cardsOf.set(edition, known);
   }
@@ -152,12 +169,18 @@ export function warbandsIn(edition: string): Loaded<Warband[]> {
   let known = warbandsOf.get(edition);
   if (!known) {
     known = new Loaded(async () => {
-      const answer = await api('GET', `/api/editions/${edition}/warbands`);
-      return list<Warband>(answer, 'warbands').map((warband) => ({ ...warband, edition }));
+      const answer = await api<WarbandList>('GET', `/api/editions/${edition}/warbands`);
+      return answer.warbands.map((warband) => ({ ...warband, edition }));
     });
     warbandsOf.set(edition, known);
   }
   return known;
+}
+
+/** What a warband is called; its slug in words as long as the editions have not come. */
+export function warbandName(edition: string, warband: string): string {
+  const known = editions.value?.find((one) => one.id === edition)?.warbands.find((one) => one.id === warband);
+  return known?.name ?? unslug(warband);
 }
 
 /** `garreks-reavers` as people write it. */

@@ -62,7 +62,7 @@ export function filterCards(cards: readonly Card[], filter: Filter): Card[] {
         (filter.warband === 'universal' ? card.warband === null : card.warband === filter.warband)) &&
       (filter.surge === '' || card.surge === (filter.surge === 'yes')) &&
       gloryFits(card.glory, filter.glory) &&
-      hasWords(terms, card.name, card.id, card.set_name, card.text.join(' ')),
+      hasWords(terms, card.name, card.id, card.set_name, card.heading, ...card.text),
   );
   if (terms.length === 0) return found;
   // Those whose name has the words come first.
@@ -81,11 +81,14 @@ export function filterWarbands(warbands: readonly Warband[], filter: Filter): Wa
         warband.name,
         warband.alliance ?? '',
         ...warband.fighters.map((fighter) => fighter.name),
-        ...warband.fighters.flatMap((fighter) => fighter.uninspired?.text ?? []),
-        ...warband.warscroll.flatMap((ability) => [ability.name, ...ability.text]),
+        ...warband.fighters.flatMap((fighter) => [fighter.inspire, fighter.uninspired.text, fighter.inspired.text]),
+        ...warband.warscroll.flatMap((ability) => [ability.name, ability.text]),
       ),
   );
 }
+
+/** Can be put into a deck, unlike hazards and plot cards. */
+export const inDecks = (card: Card): boolean => card.kind !== 'plot' && card.kind !== 'hazard';
 
 /** Sets of the cards, by name, each once. */
 export function setsOf(cards: readonly Card[], edition: string): { id: string; name: string }[] {

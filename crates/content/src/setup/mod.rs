@@ -68,6 +68,18 @@ pub fn begin(content: &Content, setup: &Setup, seed: u64) -> Result<Contest, Set
     Ok(Contest::recorded(table, setup, seed)?)
 }
 
+/// The same set-up with the boards written out that everybody had who listed none, for a record that outlives the next board.
+pub fn settled(setup: &Setup, table: &Table) -> Setup {
+    let mut settled = setup.clone();
+    for (player, own) in settled.players.iter_mut().zip(&table.collections) {
+        if player.boards.is_empty() {
+            let ids = own.iter().map(|board| table.board_id(*board).to_owned());
+            player.boards = ids.collect();
+        }
+    }
+    settled
+}
+
 fn check_mode(setup: &Setup, rules: &Ruleset) -> Result<(), SetupError> {
     let modes = Mode::of_edition(&setup.edition);
     if !modes.contains(&setup.mode) {

@@ -31,7 +31,7 @@ mod text;
 mod traits;
 mod weapons;
 
-pub use self::events::{event, fighter_name, game_result, player_name};
+pub use self::events::{event, fighter_name, game_result, place_words, player_name};
 pub use self::options::{option, plainly, weapon_now};
 pub use self::questions::question;
 pub use self::source::source;

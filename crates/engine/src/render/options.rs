@@ -1,6 +1,6 @@
 //! Options in English: what a player picks from.
 
-use super::text::title;
+use super::text::{slug_title, title};
 use super::{card_heading, fighter_name};
 use crate::cards::{Name, WeaponStat};
 use crate::decision::Choice;
@@ -51,11 +51,11 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
             );
             ("With".to_owned(), figures)
         }
-        Choice::Territory { .. } => ("Territory".to_owned(), game.name(choice)),
+        Choice::Territory { .. } => ("Territory".to_owned(), slug_title(&game.name(choice))),
         Choice::Board(_) | Choice::Battlefield(_) => {
-            ("Board".to_owned(), titled(&game.name(choice)))
+            ("Board".to_owned(), slug_title(&game.name(choice)))
         }
-        Choice::Lay { .. } => ("Lay it".to_owned(), game.name(choice)),
+        Choice::Lay { .. } => ("Lay it".to_owned(), super::place_words(&game.name(choice))),
         Choice::Focus => ("Focus".to_owned(), "discard and draw cards".to_owned()),
         Choice::DrawPower => ("Draw".to_owned(), "a Power card".to_owned()),
         Choice::Exchange => (
