@@ -17,7 +17,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use underhex_bots::bot_by_name;
 use underhex_content::{Content, Wish, content_mark, set_up, settled};
-use underhex_engine::{Contest, Replay};
+use underhex_engine::{Contest, Mode, Replay};
 use underhex_server::Config;
 
 use self::input::Input;
@@ -27,8 +27,8 @@ use crate::serve;
 use crate::tables::{ModeArgs, Tables};
 use crate::text::print;
 
-/// Play in the browser, or in the terminal with --terminal. Everything that says which game to play is for the terminal; in the browser
-/// it is chosen there.
+/// Play in the browser, or in the terminal with --terminal or any option that says which game to play: in the browser that is chosen
+/// there.
 #[derive(clap::Args)]
 pub struct Args {
     /// Play in the terminal.
@@ -40,9 +40,9 @@ pub struct Args {
     /// Where games are kept, for the browser: see `underhex serve`.
     #[arg(long, env = "UNDERHEX_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
     database: Option<String>,
-    /// The edition.
-    #[arg(long, default_value = "embergard")]
-    edition: String,
+    /// The edition; embergard if it is left out.
+    #[arg(long)]
+    edition: Option<String>,
     /// Your warband; without it you pick one from a list.
     #[arg(long, value_name = "SLUG")]
     warband: Option<String>,
@@ -51,15 +51,15 @@ pub struct Args {
     deck: Option<String>,
     #[command(flatten)]
     mode: ModeArgs,
-    /// How many players.
-    #[arg(long, default_value_t = 2, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
-    players: u8,
+    /// How many players; two if it is left out.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: Option<u8>,
     /// An opponent's warband and deck; a random one without it. Give it again for further opponents.
     #[arg(long, value_name = "WARBAND[:DECK]")]
     opponent: Vec<Wish>,
-    /// Who plays the opponents: greedy or random.
-    #[arg(long, default_value = "greedy", conflicts_with = "hotseat")]
-    bot: String,
+    /// Who plays the opponents: greedy, if it is left out, or random.
+    #[arg(long, conflicts_with = "hotseat")]
+    bot: Option<String>,
     /// The seed of all chance; the same seed and the same choices give the same game.
     #[arg(long)]
     seed: Option<u64>,
@@ -74,7 +74,24 @@ pub struct Args {
 impl Args {
     /// Whether anything was asked for that only the terminal has.
     fn in_terminal(&self) -> bool {
-        self.terminal || self.hotseat || self.load.is_some()
+        let said = [
+            self.terminal || self.hotseat || self.load.is_some(),
+            self.edition.is_some() || self.warband.is_some() || self.deck.is_some(),
+            self.mode.mode != Mode::Game || self.mode.tie_breaker,
+            self.players.is_some() || !self.opponent.is_empty(),
+            self.bot.is_some() || self.seed.is_some(),
+        ];
+        said.contains(&true)
+    }
+
+    /// How many players.
+    fn players(&self) -> u8 {
+        self.players.unwrap_or(2)
+    }
+
+    /// Who plays the opponents.
+    fn bot(&self) -> &str {
+        self.bot.as_deref().unwrap_or("greedy")
     }
 }
 
@@ -87,10 +104,12 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let replay = args.load.as_deref().map(read_replay).transpose()?;
     let edition = replay
         .as_ref()
-        .map_or(&args.edition, |replay| &replay.setup.edition);
+        .map(|replay| replay.setup.edition.as_str())
+        .or(args.edition.as_deref())
+        .unwrap_or("embergard");
     let content = content.load(edition)?;
     // A bot that does not exist is said before anything is asked.
-    bot_by_name(&args.bot, 0)?;
+    bot_by_name(args.bot(), 0)?;
     let input = Input::new();
     let started = match replay {
         Some(replay) => Some(load(&content, replay)?),
@@ -134,7 +153,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         replay.seed
     ));
     // The bot has a chance of its own: dice do not hang on what it considers.
-    let bot = bot_by_name(&args.bot, replay.seed ^ 0xb07)?;
+    let bot = bot_by_name(args.bot(), replay.seed ^ 0xb07)?;
     Session::new(contest, replay, args.hotseat, input, bot).run()
 }
 

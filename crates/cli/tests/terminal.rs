@@ -53,7 +53,7 @@ const SIDES: [&str; 8] = [
 ];
 
 fn play(folder: &Path, more: &[&str], input: &str) -> Output {
-    let mut args = vec!["play"];
+    let mut args = vec!["play", "--terminal"];
     args.extend(more);
     underhex(folder, &args, input)
 }

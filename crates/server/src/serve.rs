@@ -1,7 +1,9 @@
 //! Running the server.
 
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -51,6 +53,12 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
         tracing::info!(%address, database = ?app.storage.engine(), "listening");
         ready(address);
         let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        // Small messages go out at once.
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "a connection will be slow");
+            }
+        });
         axum::serve(listener, service)
             .with_graceful_shutdown(told_to_stop())
             .await?;
@@ -75,6 +83,7 @@ fn log(config: &Config) -> Result<(), ServeError> {
         EnvFilter::try_new(&config.log).map_err(|_| ServeError::Log(config.log.clone()))?;
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     // A second server in one process keeps the log of the first.
     let _ = match config.log_format {

@@ -57,7 +57,7 @@ fn lesson(args: &Args, tables: &Tables) -> Result<Vec<PlayerSetup>, Failure> {
     let any = Wish::default();
     let mut wishes = vec![&own];
     wishes.extend(args.opponent.iter());
-    while wishes.len() < usize::from(args.players) {
+    while wishes.len() < usize::from(args.players()) {
         wishes.push(&any);
     }
     let mut chance = Chance::seeded(0);
@@ -71,12 +71,12 @@ fn lesson(args: &Args, tables: &Tables) -> Result<Vec<PlayerSetup>, Failure> {
 
 /// The opponents are chosen by a chance of their own, so that they do not hang on what the player takes.
 fn opponents(args: &Args, tables: &Tables, seed: u64) -> Result<Vec<PlayerSetup>, Failure> {
-    let count = usize::from(args.players) - 1;
+    let count = usize::from(args.players()) - 1;
     if args.opponent.len() > count {
         return Err(Failure::input(format!(
             "{} opponents are more than {} players leave room for; give --players",
             args.opponent.len(),
-            args.players
+            args.players()
         )));
     }
     let mut chance = Chance::seeded(seed ^ 0x5eed);

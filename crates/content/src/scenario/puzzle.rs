@@ -43,7 +43,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// All puzzles that come with the program: lessons first, then in the order of their files.
+    /// All puzzles that come with the program, in the order of their files; those of `scenarios/tutorial` are lessons and come first.
     pub fn all() -> Result<&'static [Puzzle], PuzzleError> {
         static ALL: OnceLock<Result<Vec<Puzzle>, ContentError>> = OnceLock::new();
         ALL.get_or_init(|| {
@@ -73,7 +73,7 @@ impl Puzzle {
         let puzzles = scenarios.filter_map(|scenario| {
             Some(Self {
                 id: format!("{}-{}", file.edition, slug(&scenario.name)),
-                lesson: path.contains("lessons"),
+                lesson: path.starts_with("tutorial/"),
                 goal: scenario.goal.clone()?,
                 file: file.clone(),
                 scenario: Arc::new(scenario.clone()),
