@@ -249,19 +249,17 @@ impl Connection {
 
     async fn hello(&mut self, token: Option<String>, since: u32) -> Going {
         let live = self.live.clone();
+        let player = match token {
+            None => None,
+            Some(token) => match live.player_of(&secret::hash(&token)).await {
+                Ok(Some(player)) => Some(player),
+                Ok(None) => return self.refuse(None, &ApiError::wrong_token()).await,
+                Err(error) => return self.refuse(None, &error).await,
+            },
+        };
         let inner = match live.caught_up().await {
             Ok(inner) => inner,
             Err(error) => return self.refuse(None, &error).await,
-        };
-        let player = match token {
-            None => None,
-            Some(token) => match inner.player_of(&secret::hash(&token)) {
-                Some(player) => Some(player),
-                None => {
-                    drop(inner);
-                    return self.refuse(None, &ApiError::wrong_token()).await;
-                }
-            },
         };
         let message = match inner.fold() {
             Some(fold) => {

@@ -7,6 +7,7 @@ describe('names', () => {
     expect(shortName('Garrek Gorebeard', ['Garrek Gorebeard', 'Targor'])).toBe('Garrek');
     expect(shortName('Petitioner 2', ['Petitioner 1', 'Petitioner 2'])).toBe('Petit. 2');
     expect(shortName('The Harvester', ['The Harvester', 'The Exhumed'])).toBe('Harvester');
+    expect(shortName('Zarbag (player 2)', ['Zarbag (player 2)', 'Zarbag (player 3)'])).toBe('Zarbag');
     expect(shortName('Karsus the Chained', ['Karsus the Chained', 'Karsus the Free'])).toBe('Kars. Cha.');
   });
 

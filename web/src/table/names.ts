@@ -27,14 +27,19 @@ export function shortName(name: string, all: readonly string[]): string {
   const last = words.at(-1) ?? name;
   const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}.` : text);
   if (/^\d+$/.test(last) && words.length > 1) return `${cut(first, 6)} ${last}`;
-  const alike = all.some((other) => other !== name && telling(other)[0] === first);
+  const alike = all.some((other) => bare(other) !== bare(name) && telling(other)[0] === first);
   if (alike && words.length > 1) return `${cut(first, 5)} ${cut(last, 4)}`;
   return cut(first.replace(/[,:;]$/, ''), 9);
 }
 
+/** A name without whose fighter it is, where that is plain. */
+export function bare(name: string): string {
+  return name.replace(/ \(player \d\)$/, '');
+}
+
 /** The words of a name without those that many begin with. */
 function telling(name: string): string[] {
-  const words = name.split(/\s+/).filter(Boolean);
+  const words = bare(name).split(/\s+/).filter(Boolean);
   const article = new Set(['the', 'da', 'lord', 'lady']);
   return words.length > 1 && article.has((words[0] ?? '').toLowerCase()) ? words.slice(1) : words;
 }

@@ -83,7 +83,8 @@ export function choicesOf(view: Summary | null): Choices {
       add(choices.cards, card, option);
       shown = true;
     }
-    if (!shown) bar.push(option);
+    // Targets are listed as well, so that their odds can be compared.
+    if (!shown || (decision.question === 'target' && decision.options.length <= 6)) bar.push(option);
   }
   choices.bar = grouped(bar);
   return choices;

@@ -1,5 +1,7 @@
 //! Beginning a game once all seats are taken.
 
+use underhex_content::settled;
+
 use super::announce;
 use super::wishes::settle;
 use crate::app::App;
@@ -25,8 +27,10 @@ pub async fn begin_if_full(app: &App, game: &str) -> Result<(), ApiError> {
         }
         row.state = GameState::Playing;
         row.began = Some(began);
-        let changes = Fold::begin(row.clone(), seats)?.changes();
-        Ok::<_, ApiError>((row, changes))
+        let fold = Fold::begin(row.clone(), seats)?;
+        let table = fold.contest().game().table();
+        row.plan.setup = row.plan.setup.map(|setup| settled(&setup, table));
+        Ok::<_, ApiError>((row, fold.changes()))
     });
     let (row, changes) = started.await.map_err(ApiError::internal)??;
     app.storage.begin_game(&row, began, &changes).await?;

@@ -19,7 +19,9 @@ use crate::protocol::{GameResultInfo, LogLine, Offers, SeatKind};
 use crate::storage::{Changes, EntryKind, EntryRow, GameRow, SeatRow};
 
 /// Steps that are kept for clients that follow and for choices that are taken back.
-const KEPT: usize = 160;
+const KEPT: usize = 64;
+/// Of these, so many keep the messages that were made of them.
+const FRESH: usize = 4;
 
 /// Why recorded entries do not make a game.
 #[derive(Debug, thiserror::Error)]
@@ -349,6 +351,10 @@ impl Fold {
             offers: self.offers(),
             frames: Default::default(),
         };
+        let stale = self.steps.len().checked_sub(FRESH);
+        if let Some(step) = stale.and_then(|place| self.steps.get(place)) {
+            step.forget_frames();
+        }
         self.steps.push_back(Arc::new(step));
         if self.steps.len() > KEPT {
             self.steps.pop_front();
@@ -501,6 +507,11 @@ impl Fold {
         let lines = self.log.from(from);
         let count = to.map_or(lines.len(), |to| to.saturating_sub(from));
         lines.get(..count).unwrap_or(lines)
+    }
+
+    /// The seats as they are stored now: a token may have been given anew.
+    pub fn set_seats(&mut self, seats: Vec<SeatRow>) {
+        self.seats = seats;
     }
 
     /// What has changed in the row without an entry.

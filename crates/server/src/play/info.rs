@@ -2,6 +2,7 @@
 
 use underhex_content::scenario::Puzzle;
 use underhex_engine::Contest;
+use underhex_engine::render::game_result;
 use underhex_engine::rules::editions;
 
 use super::ended::result;
@@ -55,7 +56,7 @@ pub fn info(row: &GameRow, seats: &[SeatRow], fold: Option<&Fold>) -> GameInfo {
             .map(|game| MatchGame {
                 winner: game.result.winner().map(|seat| seat.0 + 1),
                 glory: game.glory.clone(),
-                words: game.words(),
+                words: game_result(game.result),
             })
             .collect(),
         rematch: row.rematch.clone(),

@@ -74,7 +74,7 @@ impl Inner {
     }
 
     /// The player whose token has this hash.
-    pub fn player_of(&self, hash: &str) -> Option<u8> {
+    fn player_of(&self, hash: &str) -> Option<u8> {
         let mut seats = self.seats().iter();
         let own = seats.find(|seat| seat.token.as_deref() == Some(hash))?;
         Some(own.player)
@@ -175,6 +175,19 @@ impl Live {
         }
         inner.row = Some(row);
         Ok(())
+    }
+
+    /// The player whose token has this hash; the seats are read anew if it is not known.
+    pub async fn player_of(&self, hash: &str) -> Result<Option<u8>, ApiError> {
+        let mut inner = self.caught_up().await?;
+        if let Some(player) = inner.player_of(hash) {
+            return Ok(Some(player));
+        }
+        if let Some(mut fold) = inner.fold.take() {
+            fold.set_seats(self.storage.seats(&self.id).await?);
+            inner.fold = Some(fold);
+        }
+        Ok(inner.player_of(hash))
     }
 
     /// Does something for a player; gives the sequence number under which it is stored. What was stored with the same key before is not

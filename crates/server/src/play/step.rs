@@ -1,6 +1,6 @@
 //! A game as it stood after one entry, ready to be shown to anyone.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use underhex_engine::Contest;
@@ -33,28 +33,40 @@ pub struct Step {
     /// What is offered and asked for.
     pub offers: Offers,
     /// The update for each viewer, once somebody needed it: the players, and the spectators.
-    pub(super) frames: [OnceLock<Utf8Bytes>; MAX_SEATS + 1],
+    pub(super) frames: Mutex<Frames>,
 }
+
+/// An update for each viewer.
+pub(super) type Frames = [Option<Utf8Bytes>; MAX_SEATS + 1];
 
 impl Step {
     /// The update as the viewer gets it. A seat sees what it may, spectators what all may.
     pub fn frame(&self, viewer: Option<Seat>) -> Utf8Bytes {
         let place = viewer.map_or(MAX_SEATS, Seat::index).min(MAX_SEATS);
-        let made = self.frames[place].get_or_init(|| {
-            let view = self.contest.game().view(viewer);
-            let update = Update {
-                seq: self.seq,
-                game: (*self.info).clone(),
-                player: viewer.map(|seat| seat.0 + 1),
-                ground: self.new_ground.then(|| view.ground()),
-                view: view.summary(),
-                log: self.lines.clone(),
-                clocks: clocks_at(&self.clocks, self.at_ms),
-                offers: self.offers,
-            };
-            encode(&ServerMessage::Update(Box::new(update)))
-        });
+        let mut frames = self.frames.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = frames[place].get_or_insert_with(|| self.made_frame(viewer));
         made.clone()
+    }
+
+    fn made_frame(&self, viewer: Option<Seat>) -> Utf8Bytes {
+        let view = self.contest.game().view(viewer);
+        let update = Update {
+            seq: self.seq,
+            game: (*self.info).clone(),
+            player: viewer.map(|seat| seat.0 + 1),
+            ground: self.new_ground.then(|| view.ground()),
+            view: view.summary(),
+            log: self.lines.clone(),
+            clocks: clocks_at(&self.clocks, self.at_ms),
+            offers: self.offers,
+        };
+        encode(&ServerMessage::Update(Box::new(update)))
+    }
+
+    /// Forgets the updates that were made: most who follow have them by now.
+    pub(super) fn forget_frames(&self) {
+        let mut frames = self.frames.lock().unwrap_or_else(PoisonError::into_inner);
+        *frames = Frames::default();
     }
 }
 
