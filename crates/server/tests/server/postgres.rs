@@ -70,7 +70,9 @@ fn as_postgres(command: &str) -> Command {
 
 fn start() -> Option<Cluster> {
     let (Some(initdb), Some(postgres)) = (program("initdb"), program("postgres")) else {
-        eprintln!("PostgreSQL is not installed: its tests are left out (apt-get install postgresql)");
+        eprintln!(
+            "PostgreSQL is not installed: its tests are left out (apt-get install postgresql)"
+        );
         return None;
     };
     let folder = std::env::temp_dir().join(format!("underhex-postgres-{}", std::process::id()));

@@ -11,9 +11,19 @@ on_both!(every_puzzle_can_be_solved);
 fn solution(name: &str) -> Vec<String> {
     for (path, file) in scenario::builtin() {
         let file = scenario::read(path, file).expect("a scenario file");
-        for one in file.scenario.iter().filter(|one| one.goal.is_some() && one.name == name) {
-            let lines = one.script.lines().map(|line| line.split('#').next().unwrap_or("").trim());
-            return lines.filter_map(|line| line.strip_prefix("a ")).map(str::to_owned).collect();
+        for one in file
+            .scenario
+            .iter()
+            .filter(|one| one.goal.is_some() && one.name == name)
+        {
+            let lines = one
+                .script
+                .lines()
+                .map(|line| line.split('#').next().unwrap_or("").trim());
+            return lines
+                .filter_map(|line| line.strip_prefix("a "))
+                .map(str::to_owned)
+                .collect();
         }
     }
     panic!("no script for {name}");
@@ -37,15 +47,24 @@ async fn every_puzzle_can_be_solved(database: Database) {
         solve(&server, puzzle).await;
     }
     let (status, answer) = server.post("/api/puzzles/nothing/start", &json!({})).await;
-    assert_eq!((status, &answer["error"]["code"]), (404, &json!("not-found")));
+    assert_eq!(
+        (status, &answer["error"]["code"]),
+        (404, &json!("not-found"))
+    );
 }
 
 async fn solve(server: &Server, puzzle: &Value) {
     let (id, name) = (text(&puzzle["id"]), text(&puzzle["name"]));
     let path = format!("/api/puzzles/{id}/start");
     let (status, seated) = server.post(&path, &json!({ "name": "Anna" })).await;
-    assert_eq!((status, &seated["player"]), (201, &json!(1)), "{id}: {seated}");
-    let mut table = server.sit(&text(&seated["game"]), &text(&seated["token"])).await;
+    assert_eq!(
+        (status, &seated["player"]),
+        (201, &json!(1)),
+        "{id}: {seated}"
+    );
+    let mut table = server
+        .sit(&text(&seated["game"]), &text(&seated["token"]))
+        .await;
     assert_eq!(table.last["game"]["goal"], puzzle["goal"]);
     let mut left = solution(&name).into_iter().peekable();
     for _ in 0..200 {
