@@ -6,10 +6,9 @@ use super::cell::{Cell, CellSpec};
 use super::error::BoardError;
 use super::hexset::{HexId, HexSet};
 use super::printed::HexKind;
-use super::sight::{Rim, line_touches, sight_table};
+use super::sight::{Rim, Scene, Sight, line_touches};
 use super::tables::{
-    distance_table, find, hexes_where, index_of_names, name_in_reading_order, near_table,
-    neighbours_of,
+    distance_tables, find, hexes_where, index_of_names, name_in_reading_order, neighbours_of,
 };
 
 /// How many players can have a territory.
@@ -31,8 +30,7 @@ pub struct Battlefield {
     neighbour_sets: Vec<HexSet>,
     distances: Vec<u8>,
     near: Vec<[HexSet; NEAR]>,
-    sight: Vec<HexSet>,
-    rim: Rim,
+    sight: Sight,
     kinds: Kinds,
     edge: HexSet,
     territories: [HexSet; MAX_TERRITORIES],
@@ -111,8 +109,7 @@ impl Battlefield {
             neighbour_sets: Vec::new(),
             distances: Vec::new(),
             near: Vec::new(),
-            sight: Vec::new(),
-            rim: Rim::Open,
+            sight: Sight::default(),
             kinds: Kinds::default(),
             edge: HexSet::EMPTY,
             territories: [HexSet::EMPTY; MAX_TERRITORIES],
@@ -123,9 +120,8 @@ impl Battlefield {
     /// The same battlefield under the other rule about sight lines that leave it.
     #[must_use]
     pub fn with_rim(mut self, rim: Rim) -> Battlefield {
-        if rim != self.rim {
-            self.sight = sight_table(&self.places, self.kinds.blocked, rim);
-            self.rim = rim;
+        if rim != self.sight.rim() {
+            self.sight = Sight::new(self.places.len(), rim);
         }
         self
     }
@@ -182,11 +178,10 @@ impl Battlefield {
             .map(|six| six.iter().flatten().copied().collect())
             .collect();
         let edge = hexes_where(&neighbour_sets, |set| set.len() < 6); // EMB-BOARD-05, HAR-BOARD-08
-        let distances = distance_table(&neighbour_sets).map_err(|lonely| {
+        let (distances, near) = distance_tables(&neighbour_sets).map_err(|lonely| {
             BoardError::Disconnected(names.get(lonely).cloned().unwrap_or_default())
         })?;
-        let near = near_table(&distances, places.len());
-        let sight = sight_table(&places, kinds.blocked, Rim::Open);
+        let sight = Sight::new(places.len(), Rim::Open);
         let completed = hexes_where(&places, |place| completed.contains(place));
         Ok(Battlefield {
             all: hexes_where(&places, |_| true),
@@ -198,7 +193,6 @@ impl Battlefield {
             distances,
             near,
             sight,
-            rim: Rim::Open,
             kinds,
             edge,
             territories,
@@ -330,7 +324,12 @@ impl Battlefield {
     /// The hexes that a fighter in this hex sees, its own included.
     #[inline]
     pub fn visible_from(&self, hex: HexId) -> HexSet {
-        self.sight.get(hex.index()).copied().unwrap_or_default()
+        let scene = Scene {
+            places: &self.places,
+            neighbours: &self.neighbours,
+            blocked: self.kinds.blocked,
+        };
+        self.sight.from(hex, scene)
     }
 
     /// Does a fighter in one hex see the other hex?
@@ -386,7 +385,7 @@ impl Battlefield {
 
     /// Which rule about sight lines leaving the battlefield is in force.
     pub fn rim(&self) -> Rim {
-        self.rim
+        self.sight.rim()
     }
 
     /// The hexes of a kind.

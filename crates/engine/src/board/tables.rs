@@ -51,10 +51,12 @@ pub(super) fn find(places: &[(i16, i16)], x: i16, y: i16) -> Option<HexId> {
     Some(HexId(at as u8))
 }
 
+/// The ways to the hexes around a place: east, then clockwise.
+pub(super) const STEPS: [(i16, i16); 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)];
+
 /// The hexes around a place: east, then clockwise.
 pub(super) fn neighbours_of((x, y): (i16, i16), places: &[(i16, i16)]) -> [Option<HexId>; 6] {
-    let steps: [(i16, i16); 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)];
-    steps.map(|(dx, dy)| find(places, x.checked_add(dx)?, y.checked_add(dy)?))
+    STEPS.map(|(dx, dy)| find(places, x.checked_add(dx)?, y.checked_add(dy)?))
 }
 
 /// The hexes whose table entry passes a test.
@@ -67,34 +69,47 @@ pub(super) fn hexes_where<T>(table: &[T], holds: impl Fn(&T) -> bool) -> HexSet 
         .collect()
 }
 
-/// Steps between all hexes, row by row; the error is the index of a hex that the first one cannot reach.
-pub(super) fn distance_table(neighbours: &[HexSet]) -> Result<Vec<u8>, usize> {
+/// Steps between all hexes, row by row, and for each hex the hexes within 0, 1, 2 and so on; the error is the index of a hex
+/// that the first one cannot reach.
+pub(super) fn distance_tables(
+    neighbours: &[HexSet],
+) -> Result<(Vec<u8>, Vec<[HexSet; NEAR]>), usize> {
     let count = neighbours.len();
-    let mut table = vec![u8::MAX; count * count];
-    for (from, row) in table.chunks_mut(count).enumerate() {
-        let mut reached = HexSet::single(HexId(from as u8));
-        let mut frontier = reached;
-        let mut steps = 0;
-        while !frontier.is_empty() {
-            let mut next = HexSet::EMPTY;
-            for hex in frontier {
+    let mut distances = vec![u8::MAX; count * count];
+    let mut near = vec![[HexSet::EMPTY; NEAR]; count];
+    // What is within a number of steps is what is within one step less of the hex or of a neighbour.
+    let mut within: Vec<HexSet> = (0..count).map(|i| HexSet::single(HexId(i as u8))).collect();
+    let mut wider = within.clone();
+    let mut new = within.clone();
+    let mut steps = 0;
+    while new.iter().any(|hexes| !hexes.is_empty()) {
+        let rows = distances.chunks_mut(count).zip(&new);
+        for (row, hexes) in rows {
+            for hex in *hexes {
                 row[hex.index()] = steps;
-                next |= neighbours[hex.index()];
             }
-            frontier = next - reached;
-            reached |= frontier;
-            steps += 1;
         }
-        if let Some(lonely) = row.iter().position(|&steps| steps == u8::MAX) {
-            return Err(lonely);
+        for (near, within) in near.iter_mut().zip(&within) {
+            if let Some(near) = near.get_mut(usize::from(steps)) {
+                *near = *within;
+            }
+        }
+        for (hex, around) in neighbours.iter().enumerate() {
+            let all = |all: HexSet, other: HexId| all | within[other.index()];
+            wider[hex] = around.iter().fold(within[hex], all);
+            new[hex] = wider[hex] - within[hex];
+        }
+        std::mem::swap(&mut within, &mut wider);
+        steps += 1;
+    }
+    for near in near.iter_mut().zip(&within) {
+        let (near, all) = near;
+        for near in near.iter_mut().skip(usize::from(steps)) {
+            *near = *all;
         }
     }
-    Ok(table)
-}
-
-/// For each hex the hexes within 0, 1, 2 and so on.
-pub(super) fn near_table(distances: &[u8], count: usize) -> Vec<[HexSet; NEAR]> {
-    let near =
-        |row: &[u8]| std::array::from_fn(|n| hexes_where(row, |&steps| usize::from(steps) <= n));
-    distances.chunks(count).map(near).collect()
+    match distances.iter().take(count).position(|&d| d == u8::MAX) {
+        Some(lonely) => Err(lonely),
+        None => Ok((distances, near)),
+    }
 }
