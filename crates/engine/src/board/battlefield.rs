@@ -6,9 +6,9 @@ use super::cell::{Cell, CellSpec};
 use super::error::BoardError;
 use super::hexset::{HexId, HexSet};
 use super::printed::HexKind;
-use super::sight::{Rim, Scene, Sight, line_touches};
+use super::sight::{Rim, Scene, Sight};
 use super::tables::{
-    distance_tables, find, hexes_where, index_of_names, name_in_reading_order, neighbours_of,
+    Distances, Rows, find, hexes_where, index_of_names, name_in_reading_order, neighbours_of,
 };
 
 /// How many players can have a territory.
@@ -28,8 +28,7 @@ pub struct Battlefield {
     by_name: Vec<HexId>,
     neighbours: Vec<[Option<HexId>; 6]>,
     neighbour_sets: Vec<HexSet>,
-    distances: Vec<u8>,
-    near: Vec<[HexSet; NEAR]>,
+    distances: Rows<Distances>,
     sight: Sight,
     kinds: Kinds,
     edge: HexSet,
@@ -107,8 +106,7 @@ impl Battlefield {
             by_name: Vec::new(),
             neighbours: Vec::new(),
             neighbour_sets: Vec::new(),
-            distances: Vec::new(),
-            near: Vec::new(),
+            distances: Rows::new(0),
             sight: Sight::default(),
             kinds: Kinds::default(),
             edge: HexSet::EMPTY,
@@ -178,9 +176,12 @@ impl Battlefield {
             .map(|six| six.iter().flatten().copied().collect())
             .collect();
         let edge = hexes_where(&neighbour_sets, |set| set.len() < 6); // EMB-BOARD-05, HAR-BOARD-08
-        let (distances, near) = distance_tables(&neighbour_sets).map_err(|lonely| {
-            BoardError::Disconnected(names.get(lonely).cloned().unwrap_or_default())
-        })?;
+        let first = Distances::from(0, &neighbour_sets);
+        if let Some(lonely) = first.steps.iter().position(|&steps| steps == u8::MAX) {
+            let name = names.get(lonely).cloned().unwrap_or_default();
+            return Err(BoardError::Disconnected(name));
+        }
+        let distances = Rows::new(places.len());
         let sight = Sight::new(places.len(), Rim::Open);
         let completed = hexes_where(&places, |place| completed.contains(place));
         Ok(Battlefield {
@@ -191,7 +192,6 @@ impl Battlefield {
             neighbours,
             neighbour_sets,
             distances,
-            near,
             sight,
             kinds,
             edge,
@@ -284,20 +284,23 @@ impl Battlefield {
     /// HAR-BOARD-20, SHA-LOS-04).
     #[inline]
     pub fn distance(&self, a: HexId, b: HexId) -> u8 {
-        if b.index() >= self.len() {
-            return u8::MAX;
-        }
+        let steps = self.distances_from(a).map(|from| &from.steps);
+        let steps = steps.and_then(|steps| steps.get(b.index()));
+        steps.copied().unwrap_or(u8::MAX)
+    }
+
+    #[inline]
+    fn distances_from(&self, hex: HexId) -> Option<&Distances> {
         self.distances
-            .get(a.index() * self.len() + b.index())
-            .copied()
-            .unwrap_or(u8::MAX)
+            .get(hex, || Distances::from(hex.index(), &self.neighbour_sets))
     }
 
     /// The hexes at a distance of at most `n`, the hex itself included (EMB-BOARD-18).
     #[inline]
     pub fn within(&self, hex: HexId, n: u8) -> HexSet {
-        match self.near.get(hex.index()) {
-            Some(near) => near
+        match self.distances_from(hex) {
+            Some(from) => from
+                .near
                 .get(usize::from(n))
                 .copied()
                 .unwrap_or_else(|| self.within_far(hex, n)),
@@ -324,12 +327,7 @@ impl Battlefield {
     /// The hexes that a fighter in this hex sees, its own included.
     #[inline]
     pub fn visible_from(&self, hex: HexId) -> HexSet {
-        let scene = Scene {
-            places: &self.places,
-            neighbours: &self.neighbours,
-            blocked: self.kinds.blocked,
-        };
-        self.sight.from(hex, scene)
+        self.sight.from(hex, self.scene())
     }
 
     /// Does a fighter in one hex see the other hex?
@@ -338,9 +336,17 @@ impl Battlefield {
         self.visible_from(from).contains(to)
     }
 
-    /// Does the line between the middles of two hexes touch one of these hexes?
-    pub fn line_touches(&self, from: HexId, to: HexId, hexes: HexSet) -> bool {
-        line_touches(&self.places, from, to, hexes)
+    /// The hexes that a fighter in this hex sees, its own included, if these hexes are blocked as well.
+    pub fn visible_past(&self, hex: HexId, walls: HexSet) -> HexSet {
+        self.sight.from_past(hex, walls, self.scene())
+    }
+
+    fn scene(&self) -> Scene<'_> {
+        Scene {
+            places: &self.places,
+            neighbours: &self.neighbours,
+            blocked: self.kinds.blocked,
+        }
     }
 
     /// The hex beyond the second of two neighbours, straight on from the first.

@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 use serde::{Deserialize, Serialize};
 
 use super::hexset::{HexId, HexSet};
-use super::tables::STEPS;
+use super::tables::{Rows, STEPS};
 
 /// Whether sight may leave the battlefield, which the books settle differently.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ type Point = (i32, i32);
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sight {
     rim: Rim,
-    rows: Vec<OnceLock<HexSet>>,
+    seen: Rows<HexSet>,
     obstacles: OnceLock<Obstacles>,
 }
 
@@ -58,7 +58,7 @@ impl Sight {
     pub(super) fn new(hexes: usize, rim: Rim) -> Self {
         Self {
             rim,
-            rows: vec![OnceLock::new(); hexes],
+            seen: Rows::new(hexes),
             obstacles: OnceLock::new(),
         }
     }
@@ -70,13 +70,32 @@ impl Sight {
     /// The hexes that a hex sees.
     #[inline]
     pub(super) fn from(&self, hex: HexId, scene: Scene<'_>) -> HexSet {
-        let Some(row) = self.rows.get(hex.index()) else {
+        let seen = self.seen.get(hex, || self.look(hex, scene));
+        seen.copied().unwrap_or_default()
+    }
+
+    /// The hexes that a hex sees if these are blocked as well.
+    pub(super) fn from_past(&self, hex: HexId, walls: HexSet, scene: Scene<'_>) -> HexSet {
+        let seen = self.from(hex, scene);
+        if walls.contains(hex) {
+            return seen & HexSet::single(hex);
+        }
+        let at = |hex: HexId| scene.places.get(hex.index()).copied().map(centre);
+        let Some(here) = at(hex) else {
             return HexSet::EMPTY;
         };
-        match row.get() {
-            Some(seen) => *seen,
-            None => *row.get_or_init(|| self.look(hex, scene)),
-        }
+        let lines = &self.obstacles(scene).lines;
+        walls
+            .iter()
+            .filter_map(at)
+            .fold(seen - walls, |seen, wall| {
+                seen - lines.behind_hex(here, (wall.0 - here.0, wall.1 - here.1), true)
+            })
+    }
+
+    fn obstacles(&self, scene: Scene<'_>) -> &Obstacles {
+        self.obstacles
+            .get_or_init(|| Obstacles::of(scene, self.rim))
     }
 
     #[cold]
@@ -84,9 +103,7 @@ impl Sight {
         if scene.blocked.contains(hex) {
             return HexSet::single(hex); // EMB-BOARD-16: whoever is there sees itself
         }
-        let obstacles = self
-            .obstacles
-            .get_or_init(|| Obstacles::of(scene, self.rim));
+        let obstacles = self.obstacles(scene);
         let Some(&(x, y)) = scene.places.get(hex.index()) else {
             return HexSet::EMPTY;
         };
@@ -95,59 +112,12 @@ impl Sight {
     }
 }
 
-/// Whether the line between two hexes touches one of these.
-pub(super) fn line_touches(cells: &[(i16, i16)], from: HexId, to: HexId, hexes: HexSet) -> bool {
-    let at = |hex: HexId| cells.get(hex.index()).map(|&cell| centre(cell));
-    match (at(from), at(to)) {
-        (Some(from), Some(to)) => {
-            let line = Line { from, to };
-            hexes.iter().filter_map(at).any(|hex| line.touches(hex))
-        }
-        _ => false,
-    }
-}
-
 fn centre((x, y): (i16, i16)) -> Point {
     (i32::from(x), 3 * i32::from(y))
 }
 
-/// A line of sight from centre to centre.
-#[derive(Clone, Copy)]
-struct Line {
-    from: Point,
-    to: Point,
-}
-
-/// How far a hex reaches from its centre along x, x + y and x - y: the normals of its sides.
-const SIDES: [((i32, i32), i32); 3] = [((1, 0), 1), ((1, 1), 2), ((1, -1), 2)];
+/// The corners of a hex, from its centre.
 const CORNERS: [Point; 6] = [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)];
-
-impl Line {
-    /// Does the line meet the hex, were it only in a corner?
-    fn touches(self, hex: Point) -> bool {
-        self.gap(hex) <= 0
-    }
-
-    /// The sign of the widest gap between line and hex along the separating axes, which are the normals of the hex's
-    /// sides and of the line: positive when they are apart, zero when they only touch, negative when the line goes in.
-    fn gap(self, hex: Point) -> i32 {
-        let (ax, ay) = (self.from.0 - hex.0, self.from.1 - hex.1);
-        let (bx, by) = (self.to.0 - hex.0, self.to.1 - hex.1);
-        let mut widest = i32::MIN;
-        for ((nx, ny), reach) in SIDES {
-            let (a, b) = (ax * nx + ay * ny, bx * nx + by * ny);
-            widest = widest.max(a.min(b) - reach).max(-a.max(b) - reach);
-        }
-        // Across the line, the hex reaches from its lowest to its highest corner and the line is at one place.
-        let (nx, ny) = (ay - by, bx - ax);
-        let reach = CORNERS
-            .iter()
-            .map(|&(x, y)| x * nx + y * ny)
-            .max()
-            .unwrap_or(0);
-        widest.max((ax * nx + ay * ny).abs() - reach).signum()
-    }
-}
 
 /// What stands in the way of sight.
 #[derive(Clone, Debug)]
@@ -192,7 +162,10 @@ impl Obstacles {
                 }
                 if around[(direction + 1) % 6].is_none() {
                     let next = beside(direction + 1);
-                    self.seams.push((out.0 + next.0, out.1 + next.1));
+                    let seam = (out.0 + next.0, out.1 + next.1);
+                    if self.lines.may_pass(seam) {
+                        self.seams.push(seam);
+                    }
                 }
             }
         }
@@ -273,6 +246,13 @@ impl Lines {
         let right = self.left + self.width as i32 - 2;
         let bottom = self.top + self.height as i32 - 1;
         x + 1 > self.left && x - 1 < right && y + 2 > 3 * self.top && y - 2 < 3 * bottom
+    }
+
+    /// Whether any line between two hexes can pass through the point that has twice these coordinates.
+    fn may_pass(&self, (x, y): Point) -> bool {
+        let right = self.left + self.width as i32 - 2;
+        let bottom = self.top + self.height as i32 - 1;
+        (2 * self.left..=2 * right).contains(&x) && (6 * self.top..=6 * bottom).contains(&y)
     }
 
     /// The hexes of a row from one column to another, both included.

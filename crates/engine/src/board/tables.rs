@@ -1,5 +1,7 @@
 //! The names and tables of a battlefield, worked out once when it is built.
 
+use std::sync::OnceLock;
+
 use super::battlefield::NEAR;
 use super::cell::Cell;
 use super::error::BoardError;
@@ -7,16 +9,12 @@ use super::hexset::{HexId, HexSet};
 
 /// Gives every nameless hex its row letter and its place in the row.
 pub(super) fn name_in_reading_order(cells: &mut [Cell]) {
-    let (mut row, mut column, mut last) = (0, 0, None);
-    for cell in cells {
-        if last.is_some_and(|y| y != cell.y) {
-            row += 1;
-            column = 0;
-        }
-        last = Some(cell.y);
-        column += 1;
-        if cell.name.is_empty() {
-            cell.name = format!("{}{column}", row_letters(row));
+    for (row, cells) in cells.chunk_by_mut(|a, b| a.y == b.y).enumerate() {
+        let letters = row_letters(row);
+        for (column, cell) in (1..).zip(cells) {
+            if cell.name.is_empty() {
+                cell.name = format!("{letters}{column}");
+            }
         }
     }
 }
@@ -69,47 +67,66 @@ pub(super) fn hexes_where<T>(table: &[T], holds: impl Fn(&T) -> bool) -> HexSet 
         .collect()
 }
 
-/// Steps between all hexes, row by row, and for each hex the hexes within 0, 1, 2 and so on; the error is the index of a hex
-/// that the first one cannot reach.
-pub(super) fn distance_tables(
-    neighbours: &[HexSet],
-) -> Result<(Vec<u8>, Vec<[HexSet; NEAR]>), usize> {
-    let count = neighbours.len();
-    let mut distances = vec![u8::MAX; count * count];
-    let mut near = vec![[HexSet::EMPTY; NEAR]; count];
-    // What is within a number of steps is what is within one step less of the hex or of a neighbour.
-    let mut within: Vec<HexSet> = (0..count).map(|i| HexSet::single(HexId(i as u8))).collect();
-    let mut wider = within.clone();
-    let mut new = within.clone();
-    let mut steps = 0;
-    while new.iter().any(|hexes| !hexes.is_empty()) {
-        let rows = distances.chunks_mut(count).zip(&new);
-        for (row, hexes) in rows {
-            for hex in *hexes {
-                row[hex.index()] = steps;
+/// How far it is from one hex to all others.
+#[derive(Clone, Debug)]
+pub(super) struct Distances {
+    /// Steps to each hex; `u8::MAX` for one that cannot be reached.
+    pub steps: Box<[u8]>,
+    /// The hexes within 0, 1, 2 and so on.
+    pub near: [HexSet; NEAR],
+}
+
+impl Distances {
+    pub fn from(hex: usize, neighbours: &[HexSet]) -> Self {
+        let mut steps = vec![u8::MAX; neighbours.len()].into_boxed_slice();
+        let mut near = [HexSet::EMPTY; NEAR];
+        let mut reached = HexSet::single(HexId(hex as u8));
+        let mut frontier = reached;
+        let mut distance = 0;
+        while !frontier.is_empty() {
+            if let Some(near) = near.get_mut(usize::from(distance)) {
+                *near = reached;
             }
-        }
-        for (near, within) in near.iter_mut().zip(&within) {
-            if let Some(near) = near.get_mut(usize::from(steps)) {
-                *near = *within;
+            let mut next = HexSet::EMPTY;
+            for hex in frontier {
+                steps[hex.index()] = distance;
+                next |= neighbours[hex.index()];
             }
+            frontier = next - reached;
+            reached |= frontier;
+            distance += 1;
         }
-        for (hex, around) in neighbours.iter().enumerate() {
-            let all = |all: HexSet, other: HexId| all | within[other.index()];
-            wider[hex] = around.iter().fold(within[hex], all);
-            new[hex] = wider[hex] - within[hex];
+        for near in near.iter_mut().skip(usize::from(distance)) {
+            *near = reached;
         }
-        std::mem::swap(&mut within, &mut wider);
-        steps += 1;
-    }
-    for near in near.iter_mut().zip(&within) {
-        let (near, all) = near;
-        for near in near.iter_mut().skip(usize::from(steps)) {
-            *near = *all;
-        }
-    }
-    match distances.iter().take(count).position(|&d| d == u8::MAX) {
-        Some(lonely) => Err(lonely),
-        None => Ok((distances, near)),
+        Self { steps, near }
     }
 }
+
+/// What follows from the rest of a battlefield, hex by hex, and is worked out when it is first asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rows<T>(Vec<OnceLock<T>>);
+
+impl<T> Rows<T> {
+    pub fn new(hexes: usize) -> Self {
+        Self((0..hexes).map(|_| OnceLock::new()).collect())
+    }
+
+    /// What is known of a hex; nothing if the battlefield does not have it.
+    #[inline]
+    pub fn get(&self, hex: HexId, find: impl FnOnce() -> T) -> Option<&T> {
+        let row = self.0.get(hex.index())?;
+        Some(match row.get() {
+            Some(known) => known,
+            None => row.get_or_init(find),
+        })
+    }
+}
+
+impl<T> PartialEq for Rows<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<T> Eq for Rows<T> {}

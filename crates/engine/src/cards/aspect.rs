@@ -1,7 +1,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Arena, Deed, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Trigger, WeaponStat, When,
+    Arena, Deed, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Terrain, Trigger,
+    WeaponStat, When,
 };
 
 /// What a rule touches, so that a question nobody's rules touch is answered at once.
@@ -70,7 +71,9 @@ pub enum Aspect {
     TargetsAnyone,
     StepsBeforeAttack,
     CastingDice,
-    Terrain,
+    BlockedTerrain,
+    LethalTerrain,
+    CoverTerrain,
     CannotBeActivated,
     CannotAttack,
     CannotCharge,
@@ -191,6 +194,16 @@ impl From<Stat> for Aspect {
     }
 }
 
+impl From<Terrain> for Aspect {
+    fn from(terrain: Terrain) -> Self {
+        match terrain {
+            Terrain::Blocked => Aspect::BlockedTerrain,
+            Terrain::Lethal => Aspect::LethalTerrain,
+            Terrain::Cover => Aspect::CoverTerrain,
+        }
+    }
+}
+
 impl From<WeaponStat> for Aspect {
     fn from(stat: WeaponStat) -> Self {
         match stat {
@@ -230,7 +243,7 @@ impl Aspects {
                 Rule::Whenever(..) => all.touches |= Aspect::Whenever.bit(),
                 Rule::Define(..) => all.touches |= Aspect::Define.bit(),
                 Rule::WeaponAbility(..) => all.touches |= Aspect::WeaponAbilityRule.bit(),
-                Rule::Terrain(..) => all.touches |= Aspect::Terrain.bit(),
+                Rule::Terrain(terrain, _) => all.touches |= Aspect::from(*terrain).bit(),
                 Rule::Start(..) | Rule::StartInspired(_) | Rule::StartTokens(..) => {}
                 Rule::OpponentFlips(_) => all.listens = all.listens.with(Moment::FeaturesRevealed),
             }

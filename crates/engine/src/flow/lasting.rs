@@ -381,7 +381,12 @@ impl<'t> Engine<'t, '_> {
     /// Whether a condition holds and what follows from it would change anything.
     fn would_matter(&self, condition: &Cond, block: &Block, source: &InPlay) -> bool {
         let ctx = Ctx::new(source.owner, &source.env);
-        self.eval().holds(condition, &ctx) && self.block_matters(block, source.owner, &source.env)
+        let matters = || self.block_matters(block, source.owner, &source.env);
+        // Who is Inspired already is seen faster than why it should be.
+        if let [Effect::Inspire(_) | Effect::Uninspire(_)] = block.items() {
+            return matters() && self.eval().holds(condition, &ctx);
+        }
+        self.eval().holds(condition, &ctx) && matters()
     }
 
     fn block_matters(&self, block: &Block, owner: Seat, env: &Env) -> bool {
