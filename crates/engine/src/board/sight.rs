@@ -355,6 +355,7 @@ fn higher(a: Slope, b: Slope) -> Slope {
 }
 
 /// The first and the last column between two rays, so far down; with the rays themselves, or without.
+#[inline]
 fn between(down: i32, low: Slope, high: Slope, closed: bool) -> (i32, i32) {
     let floor = |slope: Slope| (down * slope.0).div_euclid(slope.1);
     let ceil = |slope: Slope| -(-down * slope.0).div_euclid(slope.1);

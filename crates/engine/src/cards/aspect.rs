@@ -1,5 +1,7 @@
 use serde::{Deserialize, Serialize};
 
+use crate::eval::{Boost, lends};
+
 use super::{
     Arena, Deed, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Terrain, Trigger,
     WeaponStat, When,
@@ -72,8 +74,6 @@ pub enum Aspect {
     StepsBeforeAttack,
     CastingDice,
     BlockedTerrain,
-    LethalTerrain,
-    CoverTerrain,
     CannotBeActivated,
     CannotAttack,
     CannotCharge,
@@ -83,6 +83,11 @@ pub enum Aspect {
     CannotBeHurtByHexes,
     CannotBeGivenWeapons,
     CannotRerollSaves,
+    LethalTerrain,
+    CoverTerrain,
+    WheneverPlain,
+    LendsMove,
+    LendsRange,
 }
 
 impl Aspect {
@@ -194,6 +199,15 @@ impl From<Stat> for Aspect {
     }
 }
 
+impl From<Boost> for Aspect {
+    fn from(boost: Boost) -> Self {
+        match boost {
+            Boost::Move => Aspect::LendsMove,
+            Boost::Range => Aspect::LendsRange,
+        }
+    }
+}
+
 impl From<Terrain> for Aspect {
     fn from(terrain: Terrain) -> Self {
         match terrain {
@@ -238,9 +252,21 @@ impl Aspects {
                 Rule::Ability(ability) => {
                     if let Some(trigger) = ability.when.trigger() {
                         all.listens = all.listens.with(trigger.at);
+                        for boost in [Boost::Move, Boost::Range] {
+                            if lends(&ability.effects, boost) {
+                                all.touches |= Aspect::from(boost).bit();
+                            }
+                        }
                     }
                 }
-                Rule::Whenever(..) => all.touches |= Aspect::Whenever.bit(),
+                Rule::Whenever(condition, block) => {
+                    let plain = condition.is_plain() && block.inspires_plainly();
+                    all.touches |= if plain {
+                        Aspect::WheneverPlain.bit()
+                    } else {
+                        Aspect::Whenever.bit()
+                    };
+                }
                 Rule::Define(..) => all.touches |= Aspect::Define.bit(),
                 Rule::WeaponAbility(..) => all.touches |= Aspect::WeaponAbilityRule.bit(),
                 Rule::Terrain(terrain, _) => all.touches |= Aspect::from(*terrain).bit(),

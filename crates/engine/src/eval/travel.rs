@@ -446,9 +446,10 @@ impl<'a> Eval<'a> {
         ];
         !changed.iter().any(|aspect| self.may_be_given(id, *aspect))
             && !self.may_be_lent_range(id)
-            && !self.state.on_battlefield().any(|target| {
-                self.enemies(id, target) && self.may_be_given(target, Aspect::CannotBeTargeted)
-            })
+            && (self.state.aspects & Aspect::CannotBeTargeted.bit() == 0
+                || !self.state.on_battlefield().any(|target| {
+                    self.enemies(id, target) && self.may_be_given(target, Aspect::CannotBeTargeted)
+                }))
             && (self.state.fighter(id).inspired || !self.may_be_given(id, Aspect::Inspired))
             && self.weapons(id).iter().all(|weapon| {
                 self.weapon(*weapon).is_some_and(|def| {

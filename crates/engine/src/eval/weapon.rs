@@ -99,6 +99,9 @@ impl<'a> Eval<'a> {
         if def.fixed || self.cannot(id, Deed::ChangeWeapons) {
             return base;
         }
+        if self.state.aspects & Aspect::from(stat).bit() == 0 {
+            return base.clamp(0, i16::from(u8::MAX));
+        }
         let mut change = Change::new(base);
         let fits = |filter: &[WeaponIs], ctx: &Ctx| {
             self.weapon_fits(id, weapon, filter, ctx, aim, stat == WeaponStat::Range)
@@ -383,6 +386,7 @@ impl<'a> Eval<'a> {
                 status = Some(*name);
             }
         });
+        let status = status?;
         let from = self.place(attacker)?;
         let mut rings = 0u64;
         for other in self.state.on_battlefield() {
@@ -390,7 +394,7 @@ impl<'a> Eval<'a> {
                 rings |= 1 << self.board().distance(from, self.place(other)?).min(63);
             }
         }
-        status.map(|name| (name, rings.count_ones() as i16))
+        Some((status, rings.count_ones() as i16))
     }
 
     /// Whether a fighter on the attacker's side stands on a shortest way from attacker to target.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-use super::Engine;
+use super::{Engine, Facts};
 use crate::cards::{Aspect, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until};
 use crate::eval::Ctx;
 use crate::state::{EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes};
@@ -49,11 +49,17 @@ impl<'t> Engine<'t, '_> {
         let mut lasting = false;
         self.state.in_play_aspects.clear();
         for source in &self.state.in_play {
-            let aspects = source
+            let mut aspects = source
                 .rules
                 .and_then(|rules| self.table.aspects.get(rules.0 as usize))
                 .copied()
                 .unwrap_or_default();
+            // Only what is in play from the first to the last can be left alone while nothing changes.
+            if source.origin != Origin::Inspire
+                && aspects.touches & Aspect::WheneverPlain.bit() != 0
+            {
+                aspects.touches |= Aspect::Whenever.bit();
+            }
             self.state.in_play_aspects.push(aspects);
             lasting |= !source.ends.is_empty();
             touches |= aspects.touches;
@@ -202,13 +208,14 @@ impl<'t> Engine<'t, '_> {
                         Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
                         _ => return false,
                     };
-                    let env = Env {
-                        occasion: Some(Arc::new(occasion.clone())),
-                        ..(*source.env).clone()
-                    };
-                    trigger.is_some_and(|trigger| {
-                        trigger.at == occasion.moment
-                            && eval.triggered(trigger, occasion, &Ctx::new(source.owner, &env))
+                    let fits =
+                        |trigger: &&_| eval.may_be_triggered(trigger, occasion, source.owner);
+                    trigger.filter(fits).is_some_and(|trigger| {
+                        let env = Env {
+                            occasion: Some(Arc::new(occasion.clone())),
+                            ..(*source.env).clone()
+                        };
+                        eval.triggered(trigger, occasion, &Ctx::new(source.owner, &env))
                     })
                 })
             })
@@ -342,15 +349,18 @@ impl<'t> Engine<'t, '_> {
                 return true;
             }
         }
+        let (every, plain) = (Aspect::Whenever.bit(), Aspect::WheneverPlain.bit());
         if busy
-            || self.state.aspects & Aspect::Whenever.bit() == 0
+            || self.state.aspects & (every | plain) == 0
             || matches!(self.state.stack.last(), Some(Frame::Setup(_)))
         {
             return false;
         }
+        let facts = Facts::of(self.state);
+        let same = facts.is_some() && facts == self.quiet;
         let due = self
             .state
-            .touching(Aspect::Whenever)
+            .touching_any(if same { every } else { every | plain })
             .filter(|source| !source.gone && source.wakes == Wakes::Now)
             .find_map(|source| {
                 let rules = self.table.library.arena.rules(source.rules?);
@@ -369,6 +379,7 @@ impl<'t> Engine<'t, '_> {
                 })
             });
         let Some((owner, block, env, inspire)) = due else {
+            self.quiet = facts;
             return false;
         };
         self.run_block(&block, owner, env, false, false);
