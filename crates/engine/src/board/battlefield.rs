@@ -33,6 +33,7 @@ pub struct Battlefield {
     kinds: Kinds,
     edge: HexSet,
     territories: [HexSet; MAX_TERRITORIES],
+    neutral: HexSet,
     completed: HexSet,
 }
 
@@ -111,6 +112,7 @@ impl Battlefield {
             kinds: Kinds::default(),
             edge: HexSet::EMPTY,
             territories: [HexSet::EMPTY; MAX_TERRITORIES],
+            neutral: HexSet::EMPTY,
             completed: HexSet::EMPTY,
         }
     }
@@ -184,8 +186,10 @@ impl Battlefield {
         let distances = Rows::new(places.len());
         let sight = Sight::new(places.len(), Rim::Open);
         let completed = hexes_where(&places, |place| completed.contains(place));
+        let all = HexSet::range(0, places.len() as u8);
+        let neutral = territories.iter().fold(all, |rest, owned| rest - *owned);
         Ok(Battlefield {
-            all: hexes_where(&places, |_| true),
+            all,
             places,
             names,
             by_name,
@@ -196,6 +200,7 @@ impl Battlefield {
             kinds,
             edge,
             territories,
+            neutral,
             completed,
         })
     }
@@ -466,9 +471,7 @@ impl Battlefield {
     /// The hexes in nobody's territory (EMB-BOARD-12, SHA-BOARD-07).
     #[inline]
     pub fn neutral(&self) -> HexSet {
-        self.territories
-            .iter()
-            .fold(self.all, |rest, &territory| rest - territory)
+        self.neutral
     }
 
     /// The hexes that were completed by joining boards.

@@ -201,8 +201,8 @@ struct Lines {
     top: i32,
     width: usize,
     height: usize,
-    /// For each row and each step from the left edge, how many hexes of the battlefield come before it.
-    before: Vec<u8>,
+    /// For each row and each step from the left edge, the hexes of the battlefield that come before it.
+    before: Vec<HexSet>,
 }
 
 /// A ray from a centre: so far across for so far up or down, which is positive; (1, 0) is beyond all others.
@@ -221,7 +221,7 @@ impl Lines {
         let mut count = 0;
         for y in top..=bottom {
             for x in left..=right + 1 {
-                before.push(count);
+                before.push(HexSet::range(0, count));
                 if next == Some((y, x)) {
                     count += 1;
                     next = hexes.next();
@@ -238,7 +238,7 @@ impl Lines {
     }
 
     fn all(&self) -> HexSet {
-        HexSet::range(0, self.before.last().copied().unwrap_or(0))
+        self.before.last().copied().unwrap_or_default()
     }
 
     /// Whether any line between two hexes can go inside this one: no line leaves the box that all centres lie in.
@@ -257,18 +257,16 @@ impl Lines {
 
     /// The hexes of a row from one column to another, both included.
     fn stretch(&self, row: usize, from: i32, to: i32) -> HexSet {
-        let last = self.width as i32 - 1;
-        let count = |x: i32| {
-            let column = (x - self.left).clamp(0, last) as usize;
-            self.before
-                .get(row * self.width + column)
-                .copied()
-                .unwrap_or(0)
-        };
         if from > to {
             return HexSet::EMPTY;
         }
-        HexSet::range(count(from), count(to + 1))
+        let last = self.width as i32 - 1;
+        let before = |x: i32| {
+            let column = (x - self.left).clamp(0, last) as usize;
+            let place = row * self.width + column;
+            self.before.get(place).copied().unwrap_or_default()
+        };
+        before(to + 1) - before(from)
     }
 
     /// The hexes to which a line from `here` meets the hex at this distance: touches it (`closed`), or goes inside it.

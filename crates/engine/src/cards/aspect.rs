@@ -88,6 +88,8 @@ pub enum Aspect {
     WheneverPlain,
     LendsMove,
     LendsRange,
+    EndsWithAbility,
+    EndsWithMoment,
 }
 
 impl Aspect {

@@ -3,7 +3,8 @@
 use super::{Amount, Block, Cond, Effect, Is, Num, Ref, Who};
 
 impl Cond {
-    /// Whether it depends only on Glory points and on who is on the battlefield, slain, damaged or Inspired.
+    /// Whether it depends only on Glory points, on who is on the battlefield, slain, damaged or Inspired, and on what is
+    /// printed on fighter cards.
     pub(crate) fn is_plain(&self) -> bool {
         match self {
             Cond::Always => true,
@@ -23,7 +24,9 @@ impl Is {
         match self {
             Is::Friendly
             | Is::Enemy
+            | Is::Leader
             | Is::Named(_)
+            | Is::Runemark(_)
             | Is::Inspired
             | Is::Uninspired
             | Is::Damaged

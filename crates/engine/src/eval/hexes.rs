@@ -33,16 +33,20 @@ impl<'a> Eval<'a> {
     }
 
     /// The hexes that rules in play make this.
+    #[inline]
     fn terrain(&self, kind: Terrain) -> HexSet {
-        let mut hexes = HexSet::EMPTY;
-        let aspect = Aspect::from(kind);
-        if self.state.aspects & aspect.bit() == 0 {
-            return hexes;
+        if self.state.aspects & Aspect::from(kind).bit() == 0 {
+            return HexSet::EMPTY;
         }
+        self.terrain_in_play(kind)
+    }
+
+    fn terrain_in_play(&self, kind: Terrain) -> HexSet {
+        let mut hexes = HexSet::EMPTY;
         let Some(deeper) = self.deeper() else {
             return hexes;
         };
-        for source in self.state.touching(aspect) {
+        for source in self.state.touching(kind.into()) {
             let Some(rules) = source
                 .rules
                 .filter(|_| source.wakes == Wakes::Now && !source.gone)

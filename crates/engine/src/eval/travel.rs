@@ -309,6 +309,10 @@ impl<'a> Eval<'a> {
 
     /// The same where only the hexes that it can get to matter, not what happens on the way: that takes long to find out.
     fn move_reach(&self, id: FighterId, from: HexId, left: u8) -> Walk {
+        self.reach_among(self.empty(), id, from, left)
+    }
+
+    fn reach_among(&self, empty: HexSet, id: FighterId, from: HexId, left: u8) -> Walk {
         let enter = if self.flying(id) {
             if self.table.rules.flying_over_blocked.on() {
                 self.board().all()
@@ -318,7 +322,7 @@ impl<'a> Eval<'a> {
         } else if self.passes_fighters(id) {
             self.open()
         } else {
-            self.empty().with(from)
+            empty.with(from)
         };
         Walk {
             from,
@@ -333,7 +337,11 @@ impl<'a> Eval<'a> {
 
     /// The hexes in which a Move of a fighter can end, as far as its rules go. (EMB-CORE-05)
     fn move_ends(&self, id: FighterId, from: HexId) -> HexSet {
-        let mut ends = self.empty().without(from);
+        self.ends_among(self.empty(), id, from)
+    }
+
+    fn ends_among(&self, empty: HexSet, id: FighterId, from: HexId) -> HexSet {
+        let mut ends = empty.without(from);
         if self.cannot(id, Deed::EndMoveInFriendlyTerritory) {
             let seat = self.state.fighter(id).seat;
             ends = ends
@@ -782,9 +790,10 @@ impl<'a> Eval<'a> {
         match kind {
             CoreKind::Move => {
                 !hindered() && !self.moving_barred(id) && !self.cannot(id, Deed::Move) && {
-                    let ends = self.move_ends(id, from);
+                    let empty = self.empty();
+                    let ends = self.ends_among(empty, id, from);
                     let reaches = |distance| {
-                        self.move_reach(id, from, distance)
+                        self.reach_among(empty, id, from, distance)
                             .reaches(self.board(), ends)
                     };
                     let distance = self.stat(id, Stat::Move);
@@ -861,8 +870,9 @@ impl<'a> Eval<'a> {
                 return found;
             }
         }
-        let walk = self.move_reach(id, from, self.stat(id, Stat::Move) + extra);
-        self.can_attack_from_end(id, walk, self.move_ends(id, from))
+        let empty = self.empty();
+        let walk = self.reach_among(empty, id, from, self.stat(id, Stat::Move) + extra);
+        self.can_attack_from_end(id, walk, self.ends_among(empty, id, from))
     }
 
     /// Whether a fighter can use any of the common Core abilities.

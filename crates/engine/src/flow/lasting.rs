@@ -9,6 +9,15 @@ use crate::cards::{Aspect, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule
 use crate::eval::Ctx;
 use crate::state::{EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes};
 
+/// The ends that are looked for most often, as aspects.
+fn ends_as_aspects(ends: &[Ends]) -> u128 {
+    ends.iter().fold(0, |aspects, end| match end {
+        Ends::Ability => aspects | Aspect::EndsWithAbility.bit(),
+        Ends::Happens(..) | Ends::Hazard(..) => aspects | Aspect::EndsWithMoment.bit(),
+        _ => aspects,
+    })
+}
+
 impl<'t> Engine<'t, '_> {
     /// Brings rules into play.
     pub(crate) fn bring(
@@ -62,7 +71,7 @@ impl<'t> Engine<'t, '_> {
             }
             self.state.in_play_aspects.push(aspects);
             lasting |= !source.ends.is_empty();
-            touches |= aspects.touches;
+            touches |= aspects.touches | ends_as_aspects(&source.ends);
             listens = listens.union(aspects.listens);
         }
         self.state.aspects = touches;
@@ -172,9 +181,8 @@ impl<'t> Engine<'t, '_> {
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.after = after;
             source.wakes = wakes;
-            self.state.lasting |= !ends.is_empty();
-            source.ends = ends;
             source.domain = domain;
+            self.set_ends(id, ends);
         }
         // Who lowers a Health has not dealt damage. (NIG-FAQ-WITHERING-01)
         if self.one_opportunity() {
@@ -183,16 +191,18 @@ impl<'t> Engine<'t, '_> {
         self.check_health(cause);
     }
 
+    /// Says what ends rules in play.
+    pub(super) fn set_ends(&mut self, id: u16, ends: ArrayVec<Ends, 4>) {
+        self.state.lasting |= !ends.is_empty();
+        self.state.aspects |= ends_as_aspects(&ends);
+        if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
+            source.ends = ends;
+        }
+    }
+
     /// Ends what lasts until this has happened.
     pub(super) fn lapse_after(&mut self, occasion: &Occasion) {
-        if !self.state.lasting
-            || !self.state.in_play.iter().any(|source| {
-                source
-                    .ends
-                    .iter()
-                    .any(|end| matches!(end, Ends::Happens(..) | Ends::Hazard(..)))
-            })
-        {
+        if self.state.aspects & Aspect::EndsWithMoment.bit() == 0 {
             return;
         }
         let eval = self.eval();
@@ -342,7 +352,8 @@ impl<'t> Engine<'t, '_> {
                     | Frame::Round { .. }
                     | Frame::Hazard { .. }
             )
-        ) {
+        ) && self.state.aspects & Aspect::EndsWithAbility.bit() != 0
+        {
             let before = self.state.stack.len();
             self.end_by(|end| *end == Ends::Ability);
             if self.state.stack.len() > before {

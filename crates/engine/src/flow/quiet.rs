@@ -3,6 +3,13 @@
 use crate::cards::Aspect;
 use crate::state::{MAX_SEATS, Phase, State};
 
+/// What rules in play may have a say in: who is and can be Inspired, and what a fighter counts as.
+const SAY: u128 = Aspect::Inspired.bit()
+    | Aspect::CannotBeInspired.bit()
+    | Aspect::Leader.bit()
+    | Aspect::Flying.bit()
+    | Aspect::Runemark.bit();
+
 /// All that a plain condition (see [`Cond::is_plain`](crate::cards::Cond::is_plain)), and what it leads to, depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Facts {
@@ -17,9 +24,9 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    /// The facts of a position; none where rules in play have a say in who is or can be Inspired.
+    /// The facts of a position; none where rules in play have a say in what plain conditions ask for.
     pub fn of(state: &State) -> Option<Self> {
-        if state.aspects & (Aspect::Inspired.bit() | Aspect::CannotBeInspired.bit()) != 0 {
+        if state.aspects & SAY != 0 {
             return None;
         }
         let mut facts = Self {
