@@ -9,10 +9,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Instant;
 
-use underhex_content::{builtin_of, edition, table};
+use underhex_content::{battlefields, builtin_of, edition, table};
 use underhex_engine::Game;
 use underhex_engine::dice::Chance;
-use underhex_engine::rules::Decks;
+use underhex_engine::rules::{Boards, Decks};
 use underhex_engine::state::State;
 use underhex_engine::table::{SeatSetup, Table};
 
@@ -122,6 +122,7 @@ fn tables(name: &str, players: usize) -> Result<Vec<Arc<Table>>, Box<dyn std::er
     let content = builtin_of(name)?;
     let rules = edition(name)?;
     let library = &content.library;
+    let shared = battlefields(content, name)?;
     let mut chance = Chance::seeded(2024);
     let mut tables = Vec::new();
     for number in 0..TABLES {
@@ -138,7 +139,11 @@ fn tables(name: &str, players: usize) -> Result<Vec<Arc<Table>>, Box<dyn std::er
             };
             seats.push(SeatSetup::ready(library, &rules, warband, deck)?);
         }
-        let set = table(content, name, rules.clone(), seats, &[])?;
+        let set = if rules.boards == Boards::Shared {
+            Table::new(library.clone(), rules.clone(), seats, shared.clone())?
+        } else {
+            table(content, name, rules.clone(), seats, &[])?
+        };
         tables.push(Arc::new(set));
     }
     Ok(tables)

@@ -26,13 +26,13 @@ impl Is {
             | Is::Enemy
             | Is::Leader
             | Is::Named(_)
-            | Is::Runemark(_)
             | Is::Inspired
             | Is::Uninspired
             | Is::Damaged
             | Is::Undamaged
             | Is::Slain
             | Is::SlainOrNot => true,
+            Is::Runemark(name) => *name != "flying", // Rules in play often make fighters fly.
             Is::Not(one) => one.is_plain(),
             Is::AnyOf(lists) => lists.iter().flatten().all(Is::is_plain),
             _ => false,

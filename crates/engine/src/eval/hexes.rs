@@ -103,10 +103,13 @@ impl<'a> Eval<'a> {
     }
 
     /// The hexes among these that are all of this.
-    fn hexes_among(&self, mut hexes: HexSet, filter: &[HexIs], ctx: &Ctx) -> HexSet {
+    pub(super) fn hexes_among(&self, mut hexes: HexSet, filter: &[HexIs], ctx: &Ctx) -> HexSet {
         // What is known of all hexes at once narrows down those that have to be looked at one by one.
         let mut rest = Vec::new();
         for is in filter {
+            if hexes.is_empty() {
+                return hexes;
+            }
             match self.hexes_that_are(is, ctx) {
                 Some(set) => hexes &= set,
                 None => rest.push(is),

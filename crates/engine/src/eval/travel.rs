@@ -359,10 +359,7 @@ impl<'a> Eval<'a> {
             && !end.is_empty()
         {
             let ctx = Ctx::new(moving.owner, &moving.env).about(moving.fighter);
-            ends = ends
-                .iter()
-                .filter(|hex| self.hex_is(*hex, end, &ctx))
-                .collect();
+            ends = self.hexes_among(ends, end, &ctx);
         }
         if moving.charge {
             ends &= self.hexes_to_attack_from(moving.fighter, ends);
@@ -398,10 +395,7 @@ impl<'a> Eval<'a> {
             .move_reach(id, from, self.stat(id, Stat::Move))
             .ends(self.board())
             & self.move_ends(id, from);
-        reach
-            .iter()
-            .filter(|hex| self.hex_is(*hex, end, &ctx))
-            .collect()
+        self.hexes_among(reach, end, &ctx)
     }
 
     /// The hexes among these from which a fighter would have a target. (EMB-CORE-18)
@@ -575,10 +569,7 @@ impl<'a> Eval<'a> {
             && !effect.end.is_empty()
         {
             let ctx = Ctx::new(push.owner, &push.env).about(push.fighter);
-            ends = ends
-                .iter()
-                .filter(|hex| self.hex_is(*hex, &effect.end, &ctx))
-                .collect();
+            ends = self.hexes_among(ends, &effect.end, &ctx);
         }
         if let PushKind::Effect(place) = push.kind
             && let Some(Effect::Push(effect)) = self.effect(place)
@@ -665,10 +656,8 @@ impl<'a> Eval<'a> {
         };
         let about = ctx.about(id);
         let away = self.away_at_the_end(effect, from, ctx);
-        (walk.ends(self.board()) & self.empty().without(from) & away)
-            .iter()
-            .filter(|hex| self.hex_is(*hex, &effect.end, &about))
-            .collect()
+        let ends = walk.ends(self.board()) & walk.enter.without(from) & away;
+        self.hexes_among(ends, &effect.end, &about)
     }
 
     /// Whether something forbids that a player's effect pushes a fighter.

@@ -7,7 +7,6 @@ use crate::state::{MAX_SEATS, Phase, State};
 const SAY: u128 = Aspect::Inspired.bit()
     | Aspect::CannotBeInspired.bit()
     | Aspect::Leader.bit()
-    | Aspect::Flying.bit()
     | Aspect::Runemark.bit();
 
 /// All that a plain condition (see [`Cond::is_plain`](crate::cards::Cond::is_plain)), and what it leads to, depends on.
