@@ -90,6 +90,8 @@ pub enum Aspect {
     LendsRange,
     EndsWithAbility,
     EndsWithMoment,
+    PowerAbility,
+    CoreAbility,
 }
 
 impl Aspect {
@@ -252,6 +254,13 @@ impl Aspects {
                 }
                 Rule::Player(_) => all.touches |= Aspect::Player.bit(),
                 Rule::Ability(ability) => {
+                    all.touches |= match ability.when {
+                        When::PowerStep | When::YourPowerStep | When::OpponentsPowerStep => {
+                            Aspect::PowerAbility.bit()
+                        }
+                        When::Core => Aspect::CoreAbility.bit(),
+                        _ => 0,
+                    };
                     if let Some(trigger) = ability.when.trigger() {
                         all.listens = all.listens.with(trigger.at);
                         for boost in [Boost::Move, Boost::Range] {

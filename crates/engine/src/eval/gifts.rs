@@ -269,16 +269,10 @@ impl<'a> Eval<'a> {
 
     /// What a rule in play gives to a player.
     pub(crate) fn player_gifts(&self, seat: Seat, mut each: impl FnMut(&GivesPlayer, &Ctx)) {
-        if self.state.aspects & Aspect::Player.bit() == 0 {
-            return;
-        }
-        for source in &self.state.in_play {
-            let Some(rules) = source
-                .rules
-                .filter(|_| source.owner == seat && source.wakes == Wakes::Now && !source.gone)
-            else {
+        for (source, rules) in self.touching(Aspect::Player) {
+            if source.owner != seat {
                 continue;
-            };
+            }
             for rule in self.table.library.arena.rules(rules) {
                 if let Rule::Player(gives) = rule {
                     each(gives, &Ctx::new(seat, &source.env));

@@ -315,8 +315,7 @@ impl<'a> Eval<'a> {
         }
         let name = Name::new(name.as_str().trim_start_matches("critical-")).unwrap_or(name);
         self.state
-            .in_play
-            .iter()
+            .touching(Aspect::WeaponAbilityRule)
             .filter(|source| !source.gone)
             .find_map(|source| {
                 self.table
@@ -424,7 +423,7 @@ impl<'a> Eval<'a> {
         let status = status?;
         let from = self.place(attacker)?;
         let mut rings = 0u64;
-        for other in self.state.on_battlefield() {
+        for other in self.state.warband(self.state.fighter(attacker).seat) {
             if self.between(attacker, other, target) {
                 rings |= 1 << self.board().distance(from, self.place(other)?).min(63);
             }
