@@ -118,6 +118,10 @@ impl Bot for Greedy {
     }
 
     fn choose(&mut self, view: &View, decision: &Decision) -> Choice {
+        // One choice ahead says nothing about where boards lie, and laying one takes longer than all else.
+        if lays_boards(decision.question) {
+            return any(&decision.options, &mut self.chance);
+        }
         let seat = decision.seat;
         let games: Vec<Game> = (0..self.effort.games)
             .map(|_| view.imagine(&mut self.chance))
@@ -143,9 +147,17 @@ fn is_new_deed(question: Question) -> bool {
     matches!(
         question,
         Question::Redraw
+            | Question::FirstBoard
+            | Question::Board
+            | Question::Lay
+            | Question::Seats
+            | Question::Battlefield
             | Question::Territory
+            | Question::WhichFeature
             | Question::PlaceFeature
+            | Question::PlaceBlank
             | Question::FlipFeature
+            | Question::FirstFighter
             | Question::DeployWho
             | Question::FirstTurn
             | Question::Action
@@ -153,5 +165,13 @@ fn is_new_deed(question: Question) -> bool {
             | Question::Score
             | Question::Equip
             | Question::Discard
+    )
+}
+
+/// Whether the battlefield is still being put together.
+fn lays_boards(question: Question) -> bool {
+    matches!(
+        question,
+        Question::FirstBoard | Question::Board | Question::Lay | Question::Seats
     )
 }

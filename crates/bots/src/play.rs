@@ -1,5 +1,5 @@
 use underhex_engine::state::GameResult;
-use underhex_engine::{ChooseError, Game};
+use underhex_engine::{Choice, ChooseError, Contest, ContestResult, Game};
 
 use crate::Bot;
 
@@ -34,18 +34,46 @@ pub struct Played {
 /// Lets bots play a game to its end, one for each seat.
 pub fn play_out(game: &mut Game, bots: &mut [Box<dyn Bot>]) -> Result<Played, PlayError> {
     let mut choices = 0;
-    while let Some(decision) = game.decision() {
-        let seat = decision.seat;
-        let bot = bots
-            .get_mut(seat.index())
-            .ok_or(PlayError::NoBot(seat.index() + 1))?;
-        let choice = bot.choose(&game.view(Some(seat)), decision);
-        game.choose(choice).map_err(|error| PlayError::Illegal {
-            bot: bot.name().to_owned(),
-            error,
-        })?;
+    while let Some((seat, choice)) = ask(game, bots)? {
+        let taken = game.choose(choice);
+        taken.map_err(|error| illegal(bots, seat, error))?;
         choices += 1;
     }
     let result = game.result().ok_or(PlayError::NoResult)?;
     Ok(Played { result, choices })
+}
+
+/// Lets bots play a game or a match to its end, one for each seat; says how it ended and how many choices it took.
+pub fn play_contest(
+    contest: &mut Contest,
+    bots: &mut [Box<dyn Bot>],
+) -> Result<(ContestResult, u64), PlayError> {
+    let mut choices = 0;
+    while let Some((seat, choice)) = ask(contest.game(), bots)? {
+        let taken = contest.choose(choice);
+        taken.map_err(|error| illegal(bots, seat, error))?;
+        choices += 1;
+    }
+    let result = contest.result().ok_or(PlayError::NoResult)?;
+    Ok((result, choices))
+}
+
+/// What the bot whose decision it is chooses; nothing once the game is over.
+fn ask(game: &Game, bots: &mut [Box<dyn Bot>]) -> Result<Option<(usize, Choice)>, PlayError> {
+    let Some(decision) = game.decision() else {
+        return Ok(None);
+    };
+    let seat = decision.seat;
+    let bot = bots
+        .get_mut(seat.index())
+        .ok_or(PlayError::NoBot(seat.index() + 1))?;
+    let choice = bot.choose(&game.view(Some(seat)), decision);
+    Ok(Some((seat.index(), choice)))
+}
+
+fn illegal(bots: &[Box<dyn Bot>], seat: usize, error: ChooseError) -> PlayError {
+    let bot = bots
+        .get(seat)
+        .map_or_else(String::new, |bot| bot.name().to_owned());
+    PlayError::Illegal { bot, error }
 }

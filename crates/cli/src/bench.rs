@@ -6,12 +6,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use underhex_engine::dice::Chance;
-use underhex_engine::{Game, Table};
+use underhex_content::Wish;
+use underhex_engine::dice::{Chance, game_seed};
+use underhex_engine::{Game, Mode, Table};
 
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
-use crate::tables::{Tables, Wish, game_seed, playable};
+use crate::tables::{ModeArgs, Tables, playable};
 
 /// Games are played on this many tables in turn.
 const TABLES: u64 = 48;
@@ -75,9 +76,13 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 /// Tables to play at in turn.
 fn set(tables: &Tables, players: u8) -> Result<Vec<Arc<Table>>, Failure> {
     let any = Wish::default();
+    let mode = ModeArgs {
+        mode: Mode::Game,
+        tie_breaker: false,
+    };
     let mut chance = Chance::seeded(1);
     (0..TABLES)
-        .map(|_| tables.table(&tables.draw_all(&[&any; 4], players, &mut chance)?))
+        .map(|_| tables.table(&tables.draw(&[&any; 4], players, &mode, &mut chance)?))
         .collect()
 }
 

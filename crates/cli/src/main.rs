@@ -13,6 +13,7 @@ mod progress;
 mod replay;
 mod rules;
 mod scenario;
+mod serve;
 mod sim;
 mod soak;
 mod tables;
@@ -34,8 +35,10 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play a game in the terminal.
-    Play(play::Args),
+    /// Play in the browser, or in the terminal with --terminal.
+    Play(Box<play::Args>),
+    /// Serve games to browsers.
+    Serve(Box<serve::Args>),
     /// Play many games between bots and count who wins.
     Sim(sim::Args),
     /// The exact odds of an attack.
@@ -64,7 +67,8 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let content = &cli.content;
     let result = match cli.command {
-        Command::Play(args) => play::run(args, content),
+        Command::Play(args) => play::run(*args, content),
+        Command::Serve(args) => serve::run(*args),
         Command::Sim(args) => sim::run(args, content),
         Command::Odds(args) => odds::run(args, content),
         Command::Deck(args) => deck::run(args, content),

@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::path::PathBuf;
 
+use underhex_engine::PlayerSetup;
+
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
-use crate::tables::{Side, Tables};
+use crate::tables::Tables;
 use position::Position;
 
 /// Count legal continuations of fixed positions.
@@ -43,7 +45,7 @@ pub struct Args {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     if let Some(sides) = &args.make {
         let tables = Tables::new(content.load(&args.edition)?)?;
-        let sides: Vec<Side> = sides
+        let sides: Vec<PlayerSetup> = sides
             .iter()
             .map(|side| side.parse())
             .collect::<Result<_, _>>()?;

@@ -1,4 +1,4 @@
-//! `underhex play`: a game in the terminal.
+//! `underhex play`: games in the browser, or one in the terminal.
 
 pub mod board;
 mod input;
@@ -8,6 +8,7 @@ mod panel;
 mod reach;
 mod session;
 mod setup;
+pub mod story;
 mod words;
 
 use std::path::{Path, PathBuf};
@@ -15,65 +16,116 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use underhex_bots::bot_by_name;
-use underhex_content::{Content, content_mark, replay_table};
-use underhex_engine::{Game, Replay, render};
+use underhex_content::{Content, Wish, content_mark, set_up, settled};
+use underhex_engine::{Contest, Mode, Replay};
+use underhex_server::Config;
 
 use self::input::Input;
 use self::session::Session;
 use crate::common::{ContentArgs, Failure};
-use crate::tables::{Tables, Wish};
+use crate::serve;
+use crate::tables::{ModeArgs, Tables};
 use crate::text::print;
 
-/// Play a game in the terminal.
+/// Play in the browser, or in the terminal with --terminal or any option that says which game to play: in the browser that is chosen
+/// there.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The edition.
-    #[arg(long, default_value = "embergard")]
-    edition: String,
+    /// Play in the terminal.
+    #[arg(long)]
+    terminal: bool,
+    /// Do not open the browser, only say where to look.
+    #[arg(long, conflicts_with = "terminal")]
+    no_open: bool,
+    /// Where games are kept, for the browser: see `underhex serve`.
+    #[arg(
+        long,
+        env = "UNDERHEX_DATABASE",
+        value_name = "ADDRESS",
+        hide_env_values = true
+    )]
+    database: Option<String>,
+    /// The edition; embergard if it is left out.
+    #[arg(long)]
+    edition: Option<String>,
     /// Your warband; without it you pick one from a list.
     #[arg(long, value_name = "SLUG")]
     warband: Option<String>,
-    /// Your deck; without it you pick one from a list.
+    /// Your deck; without it you pick one from a list. `random-17` is one that is drawn by chance.
     #[arg(long, value_name = "SLUG")]
     deck: Option<String>,
-    /// How many players.
-    #[arg(long, default_value_t = 2, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
-    players: u8,
+    #[command(flatten)]
+    mode: ModeArgs,
+    /// How many players; two if it is left out.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: Option<u8>,
     /// An opponent's warband and deck; a random one without it. Give it again for further opponents.
     #[arg(long, value_name = "WARBAND[:DECK]")]
     opponent: Vec<Wish>,
-    /// Who plays the opponents: greedy or random.
-    #[arg(long, default_value = "greedy", conflicts_with = "hotseat")]
-    bot: String,
+    /// Who plays the opponents: greedy, if it is left out, or random.
+    #[arg(long, conflicts_with = "hotseat")]
+    bot: Option<String>,
     /// The seed of all chance; the same seed and the same choices give the same game.
     #[arg(long)]
     seed: Option<u64>,
     /// Go on with a game that was saved.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["warband", "deck", "opponent", "seed", "edition", "players"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["warband", "deck", "opponent", "seed", "edition", "players", "mode", "tie_breaker"])]
     load: Option<PathBuf>,
     /// All players share this terminal.
     #[arg(long)]
     hotseat: bool,
 }
 
+impl Args {
+    /// Whether anything was asked for that only the terminal has.
+    fn in_terminal(&self) -> bool {
+        let said = [
+            self.terminal || self.hotseat || self.load.is_some(),
+            self.edition.is_some() || self.warband.is_some() || self.deck.is_some(),
+            self.mode.mode != Mode::Game || self.mode.tie_breaker,
+            self.players.is_some() || !self.opponent.is_empty(),
+            self.bot.is_some() || self.seed.is_some(),
+        ];
+        said.contains(&true)
+    }
+
+    /// How many players.
+    fn players(&self) -> u8 {
+        self.players.unwrap_or(2)
+    }
+
+    /// Who plays the opponents.
+    fn bot(&self) -> &str {
+        self.bot.as_deref().unwrap_or("greedy")
+    }
+}
+
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    if !args.in_terminal() {
+        let mut config = Config::local("");
+        config.database = args.database;
+        return serve::play(config, !args.no_open);
+    }
     let replay = args.load.as_deref().map(read_replay).transpose()?;
     let edition = replay
         .as_ref()
-        .map_or(&args.edition, |replay| &replay.edition);
+        .map(|replay| replay.setup.edition.as_str())
+        .or(args.edition.as_deref())
+        .unwrap_or("embergard");
     let content = content.load(edition)?;
     // A bot that does not exist is said before anything is asked.
-    bot_by_name(&args.bot, 0)?;
+    bot_by_name(args.bot(), 0)?;
     let input = Input::new();
     let started = match replay {
         Some(replay) => Some(load(&content, replay)?),
         None => start(&args, &content, &input)?,
     };
-    let Some((game, replay, log)) = started else {
+    let Some((contest, replay)) = started else {
         print("The input has ended; no game was started.\n");
         return Ok(());
     };
-    let names: Vec<String> = game
+    let names: Vec<String> = contest
+        .game()
         .table()
         .seats
         .iter()
@@ -88,7 +140,11 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
                     build.or(deck).unwrap_or(slug)
                 })
                 .collect();
-            format!("{} with {}", seat.warband.name, decks.join(" and "))
+            match (decks.as_slice(), seat.cards.len()) {
+                ([], 0) => seat.warband.name.clone(),
+                ([], count) => format!("{} with {count} cards", seat.warband.name),
+                _ => format!("{} with {}", seat.warband.name, decks.join(" and ")),
+            }
         })
         .collect();
     let you = if args.hotseat {
@@ -102,11 +158,11 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         replay.seed
     ));
     // The bot has a chance of its own: dice do not hang on what it considers.
-    let bot = bot_by_name(&args.bot, replay.seed ^ 0xb07)?;
-    Session::new(game, replay, log, args.hotseat, input, bot).run()
+    let bot = bot_by_name(args.bot(), replay.seed ^ 0xb07)?;
+    Session::new(contest, replay, args.hotseat, input, bot).run()
 }
 
-type Started = (Game, Replay, Vec<String>);
+type Started = (Contest, Replay);
 
 fn start(args: &Args, content: &Content, input: &Input) -> Result<Option<Started>, Failure> {
     let seed = args.seed.unwrap_or_else(|| {
@@ -114,12 +170,17 @@ fn start(args: &Args, content: &Content, input: &Input) -> Result<Option<Started
         now.map_or(1, |now| u64::from(now.subsec_nanos()) ^ now.as_secs())
     });
     let tables = Tables::new(content.clone())?;
-    let Some(sides) = setup::sides(args, &tables, input, seed)? else {
+    // A mode that does not fit is said before anything is asked.
+    tables.check(&[&Wish::default(); 4], args.players, &args.mode)?;
+    let Some(players) = setup::players(args, &tables, input, seed)? else {
         return Ok(None);
     };
-    let table = tables.table(&sides)?;
-    let replay = Replay::new(&args.edition, &content_mark(&table), &table, seed);
-    Ok(Some((Game::new(table, seed), replay, Vec::new())))
+    let setup = tables.setup(players, &args.mode);
+    let table = tables.table(&setup)?;
+    let mark = content_mark(&setup, &table);
+    let contest = Contest::recorded(table, &setup, seed)?;
+    let setup = settled(&setup, contest.game().table());
+    Ok(Some((contest, Replay::new(setup, &mark, seed))))
 }
 
 /// Reads a replay file.
@@ -131,19 +192,11 @@ pub fn read_replay(file: &Path) -> Result<Replay, Failure> {
 }
 
 fn load(content: &Content, replay: Replay) -> Result<Started, Failure> {
-    let table = Arc::new(replay_table(content, &replay)?);
-    if replay.content != content_mark(&table) {
+    let table = Arc::new(set_up(content, &replay.setup)?);
+    if replay.content != content_mark(&replay.setup, &table) {
         print("The cards or rules of this game have changed since it was saved.\n");
     }
-    let mut log = Vec::new();
-    let mut playback = replay.play(table);
-    while let Some(step) = playback.next() {
-        let step = step.map_err(|error| Failure::input(format!("the saved game: {error}")))?;
-        let game = playback.game();
-        for event in &step.events {
-            log.extend(render::event(game.table(), game.state(), event));
-        }
-    }
-    let game = playback.game().clone();
-    Ok((game, replay, log))
+    let contest = replay.contest(table, replay.choices.len());
+    let contest = contest.map_err(|error| Failure::input(format!("the saved game: {error}")))?;
+    Ok((contest, replay))
 }

@@ -3,15 +3,14 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use underhex_content::{content_mark, replay_table};
+use underhex_content::{content_mark, set_up};
 use underhex_engine::board::HexSet;
-use underhex_engine::render;
 use underhex_engine::state::Seat;
 
 use crate::common::{ContentArgs, Failure};
 use crate::play::board::View;
 use crate::play::labels::Labels;
-use crate::play::read_replay;
+use crate::play::{read_replay, story};
 use crate::text::{Paint, WIDTH, print, wrap};
 
 /// Print or verify a recorded game.
@@ -29,9 +28,9 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let replay = read_replay(&args.file)?;
-    let content = content.load(&replay.edition)?;
-    let table = Arc::new(replay_table(&content, &replay)?);
-    let changed = replay.content != content_mark(&table);
+    let content = content.load(&replay.setup.edition)?;
+    let table = Arc::new(set_up(&content, &replay.setup)?);
+    let changed = replay.content != content_mark(&replay.setup, &table);
     let explain = |error: underhex_engine::replay::ReplayError| {
         let why = if changed {
             " (its cards or rules have changed since it was recorded)"
@@ -41,10 +40,10 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         Failure::check(format!("{}: {error}{why}", args.file.display()))
     };
     if args.verify {
-        let game = replay.verify(table).map_err(explain)?;
-        let end = game
+        let contest = replay.verify(table).map_err(explain)?;
+        let end = contest
             .result()
-            .map_or_else(|| "The game is not over.".to_owned(), render::game_result);
+            .map_or_else(|| "It is not over.".to_owned(), |result| result.words());
         print(&format!(
             "{} choices play as recorded. {end}\n",
             replay.choices.len()
@@ -53,8 +52,10 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     let paint = Paint::detect();
     let limit = args.to.unwrap_or(usize::MAX);
-    let mut playback = replay.play(table.clone());
+    let mut playback = replay.play(table.clone()).map_err(explain)?;
     let mut taken = 0;
+    // What came before the first choice.
+    print(&told(story::lines(playback.contest_mut())));
     while taken < limit
         && let Some(step) = playback.next()
     {
@@ -70,15 +71,10 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
             WIDTH,
             0,
         );
-        let game = playback.game();
-        for event in &step.events {
-            if let Some(line) = render::event(game.table(), game.state(), event) {
-                text.push_str(&wrap(&line, WIDTH, 4));
-            }
-        }
+        text.push_str(&told(story::lines(playback.contest_mut())));
         print(&text);
     }
-    let game = playback.game();
+    let game = playback.contest().game();
     if args.to.is_some() {
         let labels = Labels::new(&table);
         let view = View {
@@ -108,4 +104,8 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+fn told(lines: Vec<String>) -> String {
+    lines.iter().map(|line| wrap(line, WIDTH, 4)).collect()
 }

@@ -4,21 +4,21 @@ mod count;
 mod report;
 
 use rayon::prelude::*;
-use underhex_bots::{Bot, bot_by_name, play_out};
-use underhex_engine::Game;
-use underhex_engine::dice::Chance;
+use underhex_bots::{Bot, bot_by_name, play_contest};
+use underhex_engine::dice::{Chance, game_seed};
+use underhex_engine::{Contest, PlayerSetup};
 
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
 use crate::progress::bar;
-use crate::tables::{GameArgs, Tables, WishArgs, game_seed};
+use crate::tables::{GameArgs, Tables, WishArgs};
 use count::Counts;
 use report::Report;
 
 /// Play many games between bots and count who wins.
 #[derive(clap::Args)]
 pub struct Args {
-    /// How many games.
+    /// How many games, or matches.
     #[arg(long, default_value_t = 1000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// The same seed gives the same games, on any number of threads.
@@ -63,7 +63,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         bot_by_name(bot, 0)?;
     }
     let tables = Tables::new(content.load(&args.game.edition)?)?;
-    tables.check(&args.wishes.all(), args.game.players)?;
+    tables.check(&args.wishes.all(), args.game.players, &args.game.mode)?;
     let threads = args.threads.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
@@ -95,22 +95,23 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 fn play(args: &Args, tables: &Tables, number: u64) -> Result<Counts, Failure> {
     let seed = game_seed(args.seed, number);
     let mut chance = Chance::seeded(seed);
-    let sides = tables.draw_all(&args.wishes.all(), args.game.players, &mut chance)?;
-    let mut game = Game::new(tables.table(&sides)?, seed);
+    let (players, mode) = (args.game.players, &args.game.mode);
+    let setup = tables.draw(&args.wishes.all(), players, mode, &mut chance)?;
+    let mut contest = Contest::new(tables.table(&setup)?, &setup, seed)?;
     let mut bots: Vec<Box<dyn Bot>> = args
         .bots()
         .into_iter()
         .zip(1..)
-        .take(sides.len())
+        .take(setup.players.len())
         .map(|(bot, number)| bot_by_name(bot, game_seed(seed, number)))
         .collect::<Result<_, _>>()?;
-    let played = play_out(&mut game, &mut bots).map_err(|error| {
-        let sides: Vec<String> = sides.iter().map(ToString::to_string).collect();
+    let (result, choices) = play_contest(&mut contest, &mut bots).map_err(|error| {
+        let sides: Vec<String> = setup.players.iter().map(PlayerSetup::to_string).collect();
         Failure::check(format!(
             "game {number} of seed {}, {}: {error}",
             args.seed,
             sides.join(" against ")
         ))
     })?;
-    Ok(Counts::of(&game, &sides, played.result, played.choices))
+    Ok(Counts::of(&contest, &setup.players, result, choices))
 }

@@ -5,19 +5,21 @@ mod invariants;
 mod leaks;
 
 use rayon::prelude::*;
-use underhex_engine::dice::Chance;
-use underhex_engine::rules::Decks;
+use underhex_content::{Wish, draw_any, draw_player};
+use underhex_engine::dice::{Chance, game_seed};
+use underhex_engine::rules::{Boards, Decks};
+use underhex_engine::{Mode, PlayerSetup, Setup};
 
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
 use crate::progress::bar;
-use crate::tables::{Side, Tables, Wish, WishArgs, game_seed, playable};
+use crate::tables::{ModeArgs, Tables, WishArgs, playable};
 use game::Broken;
 
 /// Play random games and check after every choice that nothing is broken.
 #[derive(clap::Args)]
 pub struct Args {
-    /// How many games.
+    /// How many games, or matches.
     #[arg(long, default_value_t = 1000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// The same seed gives the same games.
@@ -32,6 +34,12 @@ pub struct Args {
     /// How many players; without it as many as the edition knows, by chance.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
     players: Option<u8>,
+    /// Only this mode: game, match, artefact or lesson; without it all that the edition has, by chance.
+    #[arg(long)]
+    mode: Option<Mode>,
+    /// With --mode match: every match that would be drawn is decided; without it half of them are.
+    #[arg(long)]
+    tie_breaker: bool,
     #[command(flatten)]
     wishes: WishArgs,
 }
@@ -42,9 +50,24 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         (None, true) => Some("embergard"),
         (edition, _) => edition.as_deref(),
     };
-    let tables = playable(content, edition)?;
+    let mut tables = playable(content, edition)?;
+    if edition.is_none() {
+        // Editions that cannot be played like that are left out.
+        let plays = |tables: &Tables| fits(tables, args.mode.unwrap_or_default(), args.players);
+        tables.retain(plays);
+    }
+    let mode = ModeArgs {
+        mode: args.mode.unwrap_or_default(),
+        tie_breaker: args.tie_breaker,
+    };
     for tables in &tables {
-        tables.check(&args.wishes.all(), args.players.unwrap_or(2))?;
+        tables.check(&args.wishes.all(), args.players.unwrap_or(2), &mode)?;
+    }
+    if tables.is_empty() {
+        return Err(Failure::input(format!(
+            "no edition has the mode `{}` for so many players",
+            mode.mode
+        )));
     }
     let numbers = match args.only {
         Some(number) => number..number.saturating_add(1),
@@ -85,60 +108,106 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     Err(Failure::check(message))
 }
 
+/// Whether an edition knows a mode for so many players; for two, if nothing is said.
+fn fits(tables: &Tables, mode: Mode, players: Option<u8>) -> bool {
+    let players = players.unwrap_or(2);
+    let most = if mode.for_two() {
+        2
+    } else {
+        tables.rules().most_players.count()
+    };
+    Mode::of_edition(tables.edition()).contains(&mode) && players <= most
+}
+
 /// Plays one game; says how many choices it took, or what is broken and how to see it again.
 fn play(args: &Args, tables: &[Tables], number: u64) -> Result<u64, String> {
     let seed = game_seed(args.seed, number);
-    let mut chance = Chance::seeded(seed);
     let tables = &tables[(number % tables.len() as u64) as usize];
-    let most = tables.rules().most_players.count();
-    let players = match args.players {
-        Some(players) => players,
-        None if most > 2 => 2 + chance.below(usize::from(most) - 1) as u8,
-        None => 2,
-    };
-    let sides = draw(tables, &args.wishes.all(), players, &mut chance)
+    let setup = draw(args, tables, seed)
         .map_err(|error| format!("seed {}, game {number}: {error}", args.seed))?;
-    let names: Vec<String> = sides.iter().map(ToString::to_string).collect();
+    let names: Vec<String> = setup.players.iter().map(PlayerSetup::to_string).collect();
     let place = format!(
-        "{}, seed {}, game {number} (its own seed is {seed}), {}",
-        tables.edition(),
+        "{}, {}, seed {}, game {number} (its own seed is {seed}), {}",
+        setup.edition,
+        setup.mode,
         args.seed,
         names.join(" against ")
     );
     let table = tables
-        .table(&sides)
+        .table(&setup)
         .map_err(|error| format!("{place}: {error}"))?;
-    game::play(&table, seed).map_err(|Broken { choice, what }| {
+    game::play(&table, &setup, seed).map_err(|Broken { choice, what }| {
         let sides: Vec<String> = ["a", "b", "c", "d"]
             .iter()
             .zip(&names)
             .map(|(letter, side)| format!(" --{letter} '{side}'"))
             .collect();
+        let tie_breaker = if args.tie_breaker { " --tie-breaker" } else { "" };
         format!(
-            "{place}, choice {choice}: {what}\nsee it again: underhex soak --edition {} --players {players} --seed {} --only {number}{}",
-            tables.edition(),
+            "{place}, choice {choice}: {what}\nsee it again: underhex soak --edition {} --players {} --mode {}{tie_breaker} --seed {} --only {number}{}",
+            setup.edition,
+            setup.players.len(),
+            setup.mode,
             args.seed,
             sides.concat()
         )
     })
 }
 
+/// What is played in the game with this seed. What is given by name uses up as much chance as what is drawn, so that a game can be
+/// seen again by naming all of it.
+fn draw(args: &Args, tables: &Tables, seed: u64) -> Result<Setup, Failure> {
+    let mut chance = Chance::seeded(seed);
+    let mut below = |bound: usize| chance.below(bound.max(1));
+    let modes: Vec<Mode> = Mode::of_edition(tables.edition())
+        .iter()
+        .copied()
+        .filter(|mode| fits(tables, *mode, args.players))
+        .collect();
+    // A game more often than anything else.
+    let drawn = modes.get(below(modes.len() + 2)).copied();
+    let mode = args.mode.or(drawn).unwrap_or_default();
+    let most = tables.rules().most_players.count();
+    let more = below(usize::from(most).saturating_sub(1)) as u8;
+    let players = match args.players {
+        Some(players) => players,
+        None if mode.for_two() => 2,
+        None => 2 + more,
+    };
+    let (decided, fixed, moved) = (below(2) == 0, below(4) == 0, below(2) == 0);
+    let laid = tables.rules().boards == Boards::OneEach && mode != Mode::Lesson;
+    let wishes = args.wishes.all();
+    let args = ModeArgs {
+        mode,
+        tie_breaker: args.tie_breaker || decided && mode == Mode::Match,
+    };
+    let setup = if mode == Mode::Lesson {
+        tables.draw(&wishes, players, &args, &mut chance)?
+    } else {
+        tables.setup(sides(tables, &wishes, players, &mut chance)?, &args)
+    };
+    Ok(Setup {
+        fixed_layout: laid && fixed,
+        reseats: laid && players > 2 && moved,
+        ..setup
+    })
+}
+
 /// Where decks are built, most are drawn from all cards there are.
-fn draw(
+fn sides(
     tables: &Tables,
     wishes: &[&Wish],
     players: u8,
     chance: &mut Chance,
-) -> Result<Vec<Side>, Failure> {
-    if tables.rules().decks == Decks::Fixed || chance.below(4) == 0 {
-        return tables.draw_all(wishes, players, chance);
-    }
+) -> Result<Vec<PlayerSetup>, Failure> {
+    let content = tables.content();
+    let ready = tables.rules().decks == Decks::Fixed || chance.below(4) == 0;
     wishes
         .iter()
         .take(usize::from(players))
         .map(|wish| match wish.deck {
-            Some(_) => tables.draw(wish, chance),
-            None => tables.draw_built(wish, chance),
+            None if !ready => Ok(draw_any(content, wish, chance)),
+            _ => Ok(draw_player(content, wish, chance)?),
         })
         .collect()
 }

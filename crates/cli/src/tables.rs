@@ -2,76 +2,13 @@
 
 use std::sync::Arc;
 
-use underhex_content::Content;
 use underhex_content::legality::draw_deck;
-use underhex_engine::cards::BuildDef;
+use underhex_content::{Content, Wish, draw_players, set_up};
 use underhex_engine::dice::Chance;
 use underhex_engine::rules::{Decks, Ruleset, editions};
-use underhex_engine::{SeatSetup, Table, TableError};
+use underhex_engine::{Mode, PlayerSetup, Setup, Table};
 
 use crate::common::{ContentArgs, Failure};
-
-/// What one player brings: a warband and a deck, by their slugs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Side {
-    /// The warband.
-    pub warband: String,
-    /// The deck.
-    pub deck: String,
-}
-
-impl std::fmt::Display for Side {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}:{}", self.warband, self.deck)
-    }
-}
-
-impl std::str::FromStr for Side {
-    type Err = Failure;
-
-    /// `WARBAND:DECK`.
-    fn from_str(text: &str) -> Result<Self, Failure> {
-        let (warband, deck) = text.split_once(':').ok_or_else(|| {
-            Failure::input(format!(
-                "`{text}` is not WARBAND:DECK, such as the-emberwatch:blazing-assault"
-            ))
-        })?;
-        Ok(Self {
-            warband: warband.to_owned(),
-            deck: deck.to_owned(),
-        })
-    }
-}
-
-/// A side as it is asked for: what is not given is drawn.
-#[derive(Clone, Debug, Default)]
-pub struct Wish {
-    /// The warband.
-    pub warband: Option<String>,
-    /// The deck.
-    pub deck: Option<String>,
-}
-
-impl Wish {
-    /// Whether anything is asked for.
-    pub fn is_some(&self) -> bool {
-        self.warband.is_some() || self.deck.is_some()
-    }
-}
-
-impl std::str::FromStr for Wish {
-    type Err = std::convert::Infallible;
-
-    /// `WARBAND[:DECK]`; either may be left empty.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let given = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-        let (warband, deck) = text.split_once(':').unwrap_or((text, ""));
-        Ok(Self {
-            warband: given(warband),
-            deck: given(deck),
-        })
-    }
-}
 
 /// Which edition to play, and with how many players.
 #[derive(clap::Args, Clone, Debug)]
@@ -82,6 +19,19 @@ pub struct GameArgs {
     /// How many players.
     #[arg(long, default_value_t = 2, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
     pub players: u8,
+    #[command(flatten)]
+    pub mode: ModeArgs,
+}
+
+/// What to play.
+#[derive(clap::Args, Clone, Debug)]
+pub struct ModeArgs {
+    /// What to play: game, match (best of three), artefact or lesson (both Shadespire's).
+    #[arg(long, default_value_t = Mode::Game)]
+    pub mode: Mode,
+    /// A match that would be drawn is decided all the same.
+    #[arg(long)]
+    pub tie_breaker: bool,
 }
 
 /// What the players bring, as it is asked for.
@@ -127,9 +77,6 @@ impl WishArgs {
         [&self.a, &self.b, &self.c, &self.d]
     }
 }
-
-/// The mark of a deck that is drawn by chance: `random-17` is drawn by the seed 17.
-const RANDOM: &str = "random-";
 
 /// The editions that can be played with this content, or the one that is asked for.
 pub fn playable(content: &ContentArgs, edition: Option<&str>) -> Result<Vec<Tables>, Failure> {
@@ -194,146 +141,35 @@ impl Tables {
         &self.rules
     }
 
-    /// A side, with what is not asked for drawn by chance: a ready deck where there are some.
-    pub fn draw(&self, wish: &Wish, chance: &mut Chance) -> Result<Side, Failure> {
-        if self.rules.decks == Decks::Fixed {
-            return Ok(self.draw_printed(wish, chance));
-        }
-        let random = wish
-            .deck
-            .as_ref()
-            .is_some_and(|deck| deck.starts_with(RANDOM));
-        if random || self.content.library.builds.is_empty() {
-            return self.draw_built(wish, chance);
-        }
-        let builds = self.fitting(wish);
-        match builds.get(chance.below(builds.len())) {
-            Some(build) => Ok(Side {
-                warband: build.warband.clone(),
-                deck: build.id.clone(),
-            }),
-            None => Err(self.no_build(wish)),
-        }
-    }
-
-    /// The ready decks that are as it is wished for.
-    pub fn fitting(&self, wish: &Wish) -> Vec<&Arc<BuildDef>> {
-        let fits = |wanted: &Option<String>, slug: &str| {
-            wanted.as_ref().is_none_or(|wanted| wanted == slug)
-        };
-        let builds = self.content.library.builds.iter();
-        builds
-            .filter(|build| fits(&wish.warband, &build.warband) && fits(&wish.deck, &build.id))
-            .collect()
-    }
-
-    /// Why no ready deck is as it is wished for.
-    fn no_build(&self, wish: &Wish) -> Failure {
-        let library = &self.content.library;
-        match (&wish.warband, &wish.deck) {
-            (Some(warband), _) if library.warband(warband).is_none() => {
-                TableError::UnknownWarband(warband.clone()).into()
-            }
-            (_, Some(deck)) if library.build(deck).is_none() => {
-                TableError::UnknownBuild(deck.clone()).into()
-            }
-            _ => Failure::input(format!(
-                "there is no ready deck like that for the warband; `underhex deck --edition {}` lists them",
-                self.edition()
-            )),
-        }
-    }
-
-    /// A warband with any cards it can use.
-    pub fn draw_built(&self, wish: &Wish, chance: &mut Chance) -> Result<Side, Failure> {
-        let warbands = &self.content.library.warbands;
-        let index = chance.below(warbands.len());
-        let seed = chance.below(1 << 16);
-        let warband = match &wish.warband {
-            Some(warband) => warband.clone(),
-            None => warbands
-                .get(index)
-                .map_or_else(String::new, |warband| warband.id.clone()),
-        };
-        let deck = wish.deck.clone();
-        Ok(Side {
-            warband,
-            deck: deck.unwrap_or_else(|| format!("{RANDOM}{seed}")),
-        })
-    }
-
-    /// What a player with this side brings.
-    fn seat(&self, side: &Side) -> Result<SeatSetup, Failure> {
-        let library = &self.content.library;
-        let seed = side.deck.strip_prefix(RANDOM).map(str::parse::<u64>);
-        let (Some(Ok(seed)), true) = (seed, self.rules.decks != Decks::Fixed) else {
-            let seat = SeatSetup::ready(library, &self.rules, &side.warband, &side.deck);
-            return Ok(seat?);
-        };
-        let warband = library
-            .warband(&side.warband)
-            .ok_or_else(|| TableError::UnknownWarband(side.warband.clone()))?;
-        let cards = draw_deck(library, &self.rules, warband, seed).ok_or_else(|| {
-            Failure::input(format!(
-                "{} has too few cards that {} can use",
-                self.edition(),
-                warband.name
-            ))
-        })?;
-        let ids: Vec<&str> = cards.iter().map(|card| card.id.as_str()).collect();
-        let mut seat = SeatSetup::built(library, &side.warband, &ids)?;
-        seat.decks = vec![side.deck.clone()];
-        Ok(seat)
-    }
-
-    fn draw_printed(&self, wish: &Wish, chance: &mut Chance) -> Side {
-        let library = &self.content.library;
-        let warband = chance.below(library.warbands.len());
-        let deck = chance.below(library.decks.len());
-        Side {
-            warband: wish
-                .warband
-                .clone()
-                .unwrap_or_else(|| library.warbands[warband].id.clone()),
-            deck: wish
-                .deck
-                .clone()
-                .unwrap_or_else(|| library.decks[deck].id.clone()),
-        }
-    }
-
-    /// Sides for so many players.
-    pub fn draw_all(
+    /// What is played in this mode by so many players: what they do not wish for is drawn.
+    pub fn draw(
         &self,
         wishes: &[&Wish],
         players: u8,
+        mode: &ModeArgs,
         chance: &mut Chance,
-    ) -> Result<Vec<Side>, Failure> {
-        wishes
-            .iter()
-            .take(usize::from(players))
-            .map(|wish| self.draw(wish, chance))
-            .collect()
+    ) -> Result<Setup, Failure> {
+        let wishes = wishes.get(..usize::from(players)).unwrap_or(wishes);
+        let players = draw_players(&self.content, mode.mode, wishes, chance)?;
+        Ok(self.setup(players, mode))
     }
 
-    /// The table for these sides.
-    pub fn table(&self, sides: &[Side]) -> Result<Arc<Table>, Failure> {
-        let seats = sides
-            .iter()
-            .map(|side| self.seat(side))
-            .collect::<Result<Vec<_>, _>>()?;
-        let table = underhex_content::table(
-            &self.content,
-            self.edition(),
-            self.rules.clone(),
-            seats,
-            &[],
-        )?;
-        Ok(Arc::new(table))
+    /// What is played in this mode by these players.
+    pub fn setup(&self, players: Vec<PlayerSetup>, mode: &ModeArgs) -> Setup {
+        Setup {
+            mode: mode.mode,
+            tie_breaker: mode.tie_breaker,
+            ..Setup::new(self.edition(), players)
+        }
+    }
+
+    /// The table for what is set up.
+    pub fn table(&self, setup: &Setup) -> Result<Arc<Table>, Failure> {
+        Ok(Arc::new(set_up(&self.content, setup)?))
     }
 
     /// Whether wishes can be met, and so many players can play.
-    pub fn check(&self, wishes: &[&Wish], players: u8) -> Result<(), Failure> {
+    pub fn check(&self, wishes: &[&Wish], players: u8, mode: &ModeArgs) -> Result<(), Failure> {
         for (wish, name) in wishes.iter().zip(["a", "b", "c", "d"]).skip(players.into()) {
             if wish.is_some() {
                 return Err(Failure::input(format!(
@@ -341,15 +177,8 @@ impl Tables {
                 )));
             }
         }
-        let mut chance = Chance::seeded(0);
-        let sides = self.draw_all(wishes, players, &mut chance)?;
-        self.table(&sides)?;
+        let setup = self.draw(wishes, players, mode, &mut Chance::seeded(0))?;
+        self.table(&setup)?;
         Ok(())
     }
-}
-
-/// A seed for the game with this number, spread well.
-pub fn game_seed(seed: u64, game: u64) -> u64 {
-    let mut chance = Chance::seeded(seed ^ game.wrapping_mul(0xD6E8_FEB8_6659_FD93));
-    (chance.below(1 << 32) as u64) << 32 | chance.below(1 << 32) as u64
 }

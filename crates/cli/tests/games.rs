@@ -68,13 +68,63 @@ fn a_simulation_counts_every_game() {
 fn what_there_is_not_is_refused_with_exit_code_2() {
     assert!(refusal(&["sim", "--a", "nobody"]).contains("there is no warband `nobody`"));
     assert!(
-        refusal(&["sim", "--b", "the-emberwatch:nothing"]).contains("there is no deck `nothing`")
+        refusal(&["sim", "--b", "the-emberwatch:nothing"])
+            .contains("player 2: there is no deck `nothing`")
     );
     assert!(refusal(&["sim", "--bot-a", "oracle"]).contains("there is no bot `oracle`"));
     refusal(&["sim", "--games", "0"]);
     refusal(&["perft", "no-such-file.toml"]);
     refusal(&["perft", "--make", "a", "b"]);
     refusal(&["odds", "--dice", "2", "--symbol", "axe"]);
+}
+
+#[test]
+fn matches_and_the_other_modes_are_counted() {
+    let sim = ["sim", "--edition", "shadespire", "--games", "6", "--mode"];
+    let text = success(&[&sim[..], &["match", "--tie-breaker", "--json"]].concat());
+    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(report["mode"], "match");
+    let count = |path: &str| report.pointer(path).and_then(|number| number.as_u64());
+    let wins = count("/players/0/wins").zip(count("/players/1/wins"));
+    let (a, b) = wins.expect("both players are in the report");
+    assert_eq!(a + b + count("/draws").expect("draws"), 6);
+    let objective = count("/objectives/0/games").expect("objectives");
+    assert!(objective >= 2, "each game of a match counts for its cards");
+    assert!(success(&[&sim[..], &["match"]].concat()).contains("6 matches"));
+    assert!(success(&[&sim[..], &["artefact"]].concat()).contains("shadespire, artefact: 6 games"));
+    let lesson = success(&[&sim[..], &["lesson", "--a", "garreks-reavers"]].concat());
+    assert!(lesson.contains("a garreks-reavers"), "{lesson}");
+
+    let refused = refusal(&["sim", "--mode", "artefact"]);
+    assert!(
+        refused.contains("Embergard has no mode `artefact`"),
+        "{refused}"
+    );
+    let refused = refusal(&["sim", "--tie-breaker"]);
+    assert!(
+        refused.contains("the tie-breaker decides a match"),
+        "{refused}"
+    );
+    let three = ["match", "--players", "3"];
+    let refused = refusal(&[&sim[..], &three].concat());
+    assert!(refused.contains("for two players, not for 3"), "{refused}");
+    let refused = refusal(&["soak", "--edition", "dreadfane", "--mode", "lesson"]);
+    assert!(
+        refused.contains("Dreadfane has no mode `lesson`"),
+        "{refused}"
+    );
+    refusal(&["soak", "--mode", "lesson", "--players", "4"]);
+    refusal(&["soak", "--mode", "arena"]);
+}
+
+#[test]
+fn a_soak_goes_through_all_editions_and_modes() {
+    let text = success(&["soak", "--games", "60", "--seed", "3"]);
+    assert!(text.contains("60 games"), "{text}");
+    for mode in ["match", "artefact", "lesson"] {
+        let text = success(&["soak", "--games", "6", "--mode", mode]);
+        assert!(text.contains("nothing is broken"), "{mode}: {text}");
+    }
 }
 
 #[test]

@@ -53,7 +53,7 @@ const SIDES: [&str; 8] = [
 ];
 
 fn play(folder: &Path, more: &[&str], input: &str) -> Output {
-    let mut args = vec!["play"];
+    let mut args = vec!["play", "--terminal"];
     args.extend(more);
     underhex(folder, &args, input)
 }
@@ -98,10 +98,98 @@ fn a_saved_game_goes_on_and_a_spoiled_one_says_where() {
     assert_eq!(spoiled.status.code(), Some(1));
     assert!(
         err(&spoiled)
-            .contains("half.toml: line 6: choice 1: `keep everything` cannot be chosen now"),
+            .contains("half.toml: line 5: choice 1: `keep everything` cannot be chosen now"),
         "{}",
         err(&spoiled)
     );
+}
+
+const FIRST: [&str; 8] = [
+    "--edition",
+    "shadespire",
+    "--warband",
+    "garreks-reavers",
+    "--deck",
+    "random-17",
+    "--opponent",
+    "sepulchral-guard:random-4",
+];
+
+#[test]
+fn a_match_shows_its_standing_and_replays_through_all_its_games() {
+    let folder = folder("match");
+    let more = ["--mode", "match", "--tie-breaker", "--seed", "7", "--bot"];
+    let more = [&FIRST[..], &more, &["random"]].concat();
+    let output = play(&folder, &more, &"1\n".repeat(20_000));
+    assert!(output.status.success(), "{}", err(&output));
+    let text = out(&output);
+    for says in [
+        "Garrek's Reavers with random-17",
+        "Games won: ",
+        "Game 2 of the match begins.",
+        " the match ",
+        "Saved. `underhex replay 1` prints it.",
+    ] {
+        assert!(text.contains(says), "{says}: {text}");
+    }
+    let file = std::fs::read_to_string(folder.join("1")).expect("it was saved");
+    for says in [
+        "mode = \"match\"",
+        "tie_breaker = true",
+        "deck = \"random-17\"",
+        "games = [",
+    ] {
+        assert!(file.contains(says), "{says}: {file}");
+    }
+    let verified = underhex(&folder, &["replay", "1", "--verify"], "");
+    assert!(verified.status.success(), "{}", err(&verified));
+    assert!(out(&verified).contains("the match"), "{}", out(&verified));
+    let printed = out(&underhex(&folder, &["replay", "1"], ""));
+    assert!(printed.contains("Game 2 of the match begins."));
+
+    // Cut short in the second game, it goes on from there.
+    let choices = printed[..printed.find("Game 2 of").expect("a second game")]
+        .lines()
+        .filter(|line| line.contains(". Player "))
+        .count();
+    let lines: Vec<&str> = file.lines().collect();
+    let end = lines.iter().position(|line| *line == "]").expect("choices");
+    let first = lines[..4 + choices + 3].join("\n");
+    let rest: String = lines[end..]
+        .iter()
+        .take_while(|line| **line != "[outcome]")
+        .map(|line| format!("{line}\n"))
+        .collect();
+    std::fs::write(folder.join("half.toml"), format!("{first}\n{rest}")).expect("writable");
+    let loaded = play(&folder, &["--load", "half.toml"], "log\n");
+    assert!(loaded.status.success(), "{}", err(&loaded));
+    assert!(out(&loaded).contains("Game 2 of the match begins."));
+}
+
+#[test]
+fn the_first_lesson_asks_for_nothing_and_is_played_without_cards() {
+    let folder = folder("lesson");
+    let lesson = ["--edition", "shadespire", "--mode", "lesson", "--seed", "7"];
+    let output = play(&folder, &lesson, &"1\n".repeat(5000));
+    assert!(output.status.success(), "{}", err(&output));
+    let text = out(&output);
+    assert!(
+        text.contains("Steelheart's Champions, against Garrek's Reavers."),
+        "{text}"
+    );
+    let verified = underhex(&folder, &["replay", "1", "--verify"], "");
+    assert!(verified.status.success(), "{}", err(&verified));
+}
+
+#[test]
+fn the_roll_off_before_the_first_choice_is_told() {
+    let folder = folder("opening");
+    let more = [&FIRST[..], &["--seed", "7"]].concat();
+    let output = play(&folder, &more, "save a.toml\n1\nsave a.toml\n");
+    assert!(out(&output).contains("roll"), "{}", out(&output));
+    let printed = out(&underhex(&folder, &["replay", "a.toml"], ""));
+    let before = printed.find("1. Player").expect("a first choice");
+    assert!(printed[..before].contains("roll"), "{printed}");
 }
 
 #[test]
@@ -158,6 +246,27 @@ fn bad_input_is_explained_with_exit_code_2() {
         (
             &["play", "--warband", "the-emberwach"],
             "did you mean `the-emberwatch`?",
+        ),
+        (&["play", "--mode", "arena"], "there is no mode `arena`"),
+        (
+            &["play", "--mode", "artefact"],
+            "Embergard has no mode `artefact`",
+        ),
+        (
+            &["play", "--mode", "lesson"],
+            "Embergard has no mode `lesson`; it has: game, match",
+        ),
+        (
+            &[
+                "play",
+                "--edition",
+                "shadespire",
+                "--mode",
+                "lesson",
+                "--players",
+                "3",
+            ],
+            "the mode `lesson` is for two players, not for 3",
         ),
         (
             &["play", "--load", "nothing.toml"],

@@ -8,6 +8,26 @@ use serde::Deserialize;
 
 static LEDGER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../ledger");
 
+/// The file that says which rule each kind of log line follows from.
+const LINES: &str = "lines.toml";
+
+/// The rule that a kind of log line follows from in an edition, where there is one to name.
+pub fn rule_of_line(edition: &str, kind: &str) -> Option<&'static str> {
+    lines().ok()?.get(edition)?.get(kind).map(String::as_str)
+}
+
+/// For each edition the rules that kinds of log lines follow from.
+pub fn lines() -> Result<&'static BTreeMap<String, BTreeMap<String, String>>, LedgerError> {
+    static READ: OnceLock<Result<BTreeMap<String, BTreeMap<String, String>>, LedgerError>> =
+        OnceLock::new();
+    READ.get_or_init(|| {
+        let text = LEDGER.get_file(LINES).and_then(|file| file.contents_utf8());
+        parse(LINES, text.unwrap_or_default())
+    })
+    .as_ref()
+    .map_err(Clone::clone)
+}
+
 /// One rule of one rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -79,6 +99,9 @@ pub fn ledgers() -> Result<&'static [EditionLedger], LedgerError> {
     READ.get_or_init(|| {
         let mut all = Vec::new();
         for (path, text) in files(&LEDGER) {
+            if path == LINES {
+                continue;
+            }
             all.push(read_ledger(&path, text)?);
         }
         all.sort_by(|a, b| a.edition.cmp(&b.edition));
@@ -185,6 +208,23 @@ mod tests {
             ]
         );
         assert!(ledgers.iter().all(|ledger| ledger.rules.len() > 200));
+    }
+
+    #[test]
+    fn lines_follow_from_rules_that_exist() {
+        let ledgers = ledgers().expect("well-formed");
+        for (edition, kinds) in lines().expect("the file is well-formed") {
+            let known = ledgers.iter().any(|ledger| ledger.edition == *edition);
+            assert!(known, "lines.toml: there is no edition `{edition}`");
+            for (kind, id) in kinds {
+                let mut rules = ledgers.iter().flat_map(|ledger| &ledger.rules);
+                let found = rules.any(|rule| rule.id == *id);
+                assert!(
+                    found,
+                    "lines.toml: {edition}: {kind}: there is no rule `{id}`"
+                );
+            }
+        }
     }
 
     #[test]

@@ -6,17 +6,22 @@ mod error;
 pub mod ledger;
 pub mod legality;
 mod load;
+mod mark;
 mod parse;
-mod replay;
 pub mod scenario;
+mod setup;
 mod tables;
 
 pub use builtin::{BuiltinError, builtin, builtin_of, builtin_sources};
 pub use coverage::{Coverage, card_is_native, coverage, native_parts};
 pub use error::ContentError;
 pub use load::{Content, Source, read, sources};
+pub use mark::content_mark;
 pub use parse::parse;
-pub use replay::{SetupError, content_mark, edition, replay_table, table_for};
+pub use setup::{
+    PlayerFault, SetupError, Wish, begin, draw_any, draw_player, draw_players, edition,
+    ready_decks, set_up, settled,
+};
 pub use tables::{
     battlefields, collection, embergard_battlefields, joined_boards, rivals_table, table,
 };

@@ -241,6 +241,22 @@ fn merge(nearer: &DeckDef, farther: DeckDef) -> DeckDef {
     }
 }
 
+/// Cards say for which warband they are by its name.
+fn name_factions(library: &mut Library) {
+    let warbands = &library.warbands;
+    for deck in &mut library.decks {
+        for card in &mut Arc::make_mut(deck).cards {
+            let faction = card.faction;
+            let own = warbands
+                .iter()
+                .find(|warband| faction.is_some_and(|faction| faction == warband.id.as_str()));
+            if let Some(warband) = own {
+                Arc::make_mut(card).faction_name = Some(warband.name.clone());
+            }
+        }
+    }
+}
+
 /// The order of slugs, which is not quite that of paths.
 fn in_order(library: &mut Library) {
     library.warbands.sort_by(|a, b| a.id.cmp(&b.id));
@@ -309,6 +325,7 @@ impl Content {
         result?;
         library.arena = arena;
         in_order(&mut library);
+        name_factions(&mut library);
         Ok(Content {
             edition: self.edition.clone(),
             library: Arc::new(library),

@@ -6,8 +6,8 @@ use underhex_engine::board::{Battlefield, BoardError, Layout, PrintedBoard};
 use underhex_engine::rules::{Boards, Ruleset};
 use underhex_engine::table::{BattlefieldEntry, SeatSetup, Table, TableError};
 
-use crate::legality::nearest;
-use crate::{Content, SetupError};
+use crate::setup::hint;
+use crate::{Content, PlayerFault, SetupError};
 
 /// The four battlefields of the second edition: both sides of its board in both orientations.
 pub fn embergard_battlefields(content: &Content) -> Result<Vec<BattlefieldEntry>, BoardError> {
@@ -51,25 +51,24 @@ pub fn collection(
     content: &Content,
     edition: &str,
     ids: &[String],
-) -> Result<Vec<Arc<PrintedBoard>>, SetupError> {
+) -> Result<Vec<Arc<PrintedBoard>>, PlayerFault> {
     if ids.is_empty() {
         let own = joined_boards(content).filter(|board| board.season == edition);
         return Ok(own.cloned().map(Arc::new).collect());
     }
-    ids.iter()
-        .map(|id| {
-            let found = joined_boards(content).find(|board| board.id == *id);
-            found.cloned().map(Arc::new).ok_or_else(|| {
-                let known = joined_boards(content).map(|board| board.id.as_str());
-                let hint = nearest(id, known)
-                    .map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
-                SetupError::UnknownBoard {
-                    name: id.clone(),
-                    hint,
-                }
-            })
+    let find = |id: &String| {
+        if let Some(found) = joined_boards(content).find(|board| board.id == *id) {
+            return Ok(Arc::new(found.clone()));
+        }
+        if content.boards.iter().any(|board| board.id == *id) {
+            return Err(PlayerFault::WholeBoard(id.clone()));
+        }
+        Err(PlayerFault::UnknownBoard {
+            name: id.clone(),
+            hint: hint(id, joined_boards(content).map(|board| board.id.as_str())),
         })
-        .collect()
+    };
+    ids.iter().map(find).collect()
 }
 
 /// A table for a game of any edition. Where players bring boards, `boards` lists the ids of the sides that each of them
@@ -89,7 +88,8 @@ pub fn table(
     let collections = (0..seats.len())
         .map(|player| {
             let ids = boards.get(player).map_or(&[][..], Vec::as_slice);
-            collection(content, edition, ids)
+            let own = collection(content, edition, ids);
+            own.map_err(|fault| fault.of(player))
         })
         .collect::<Result<Vec<_>, _>>()?;
     Ok(Table::with_boards(library, rules, seats, &collections)?)

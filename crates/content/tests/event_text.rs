@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use underhex_content::{builtin, table_for};
+use underhex_content::{builtin, set_up};
 use underhex_engine::dice::Chance;
-use underhex_engine::{Game, render};
+use underhex_engine::{Game, PlayerSetup, Setup, render};
 
 #[test]
 fn every_line_of_random_games_is_a_sentence() {
@@ -14,13 +14,12 @@ fn every_line_of_random_games_is_a_sentence() {
     let mut openings = BTreeSet::new();
     for (index, warband) in content.library.warbands.iter().enumerate() {
         let deck = |place: usize| decks[place % decks.len()].id.as_str();
-        let seats = [
-            (warband.id.as_str(), deck(index)),
-            ("the-emberwatch", deck(index + 1)),
+        let players = vec![
+            PlayerSetup::new(&warband.id, deck(index)),
+            PlayerSetup::new("the-emberwatch", deck(index + 1)),
         ];
-        let table = table_for(content, "embergard", &seats).expect("a table");
-        let mut game = Game::new(Arc::new(table), index as u64);
-        game.record(true);
+        let table = set_up(content, &Setup::new("embergard", players)).expect("a table");
+        let mut game = Game::recorded(Arc::new(table), index as u64);
         let mut chance = Chance::seeded(index as u64);
         while let Some(decision) = game.decision() {
             let choice = decision.options[chance.below(decision.options.len())];

@@ -72,6 +72,12 @@ impl Chance {
     }
 }
 
+/// One of many seeds that follow from one, spread well.
+pub fn game_seed(seed: u64, number: u64) -> u64 {
+    let mut chance = Chance::seeded(seed ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+    (chance.below(1 << 32) as u64) << 32 | chance.below(1 << 32) as u64
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -340,6 +340,15 @@ pub enum Event {
     },
 }
 
+/// An event with what is behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recorded {
+    /// What happened.
+    pub event: Event,
+    /// The card or ability that was being carried out, by name.
+    pub source: Option<String>,
+}
+
 /// An event in short, stable words, as scenario files name them: `moved x to 1,0`, `token-given y stagger`.
 pub fn short(game: &Game, event: &Event) -> String {
     let seat = |seat: &Seat| seat.letter();

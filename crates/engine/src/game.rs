@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::cards::Die;
 use crate::decision::{Choice, Decision};
 use crate::eval::Eval;
-use crate::event::Event;
+use crate::event::{Event, Recorded};
 use crate::flow::{Engine, Facts};
 use crate::state::{GameResult, Seat, State};
 use crate::table::Table;
@@ -35,7 +35,7 @@ pub struct Game {
     state: State,
     decision: Option<Decision>,
     recording: bool,
-    events: Vec<Event>,
+    events: Vec<Recorded>,
     /// Not part of the position: it only spares the kernel a look.
     quiet: Option<Facts>,
 }
@@ -55,6 +55,11 @@ impl Game {
         game.engine().muster();
         game.run();
         game
+    }
+
+    /// A new game, with every event recorded from the start: a roll-off may come before the first decision.
+    pub fn recorded(table: Arc<Table>, seed: u64) -> Self {
+        Self::new_scripted(table, seed, [])
     }
 
     /// A new game whose first dice show these faces, recorded from the start.
@@ -95,6 +100,12 @@ impl Game {
 
     /// What has happened since the last call, if it was recorded.
     pub fn take_events(&mut self) -> Vec<Event> {
+        let recorded = self.take_record().into_iter();
+        recorded.map(|recorded| recorded.event).collect()
+    }
+
+    /// What has happened since the last call, with the cards and abilities behind it.
+    pub fn take_record(&mut self) -> Vec<Recorded> {
         std::mem::take(&mut self.events)
     }
 

@@ -25,6 +25,7 @@
 
 pub mod board;
 pub mod cards;
+pub mod contest;
 pub mod decision;
 pub mod dice;
 pub mod eval;
@@ -39,14 +40,17 @@ pub mod render;
 pub mod replay;
 pub mod rules;
 mod seat;
+pub mod setup;
 pub mod state;
 pub mod table;
 pub mod view;
 
+pub use contest::{Contest, ContestResult};
 pub use decision::{Choice, Decision, Question, Touches};
 pub use game::{ChooseError, Game};
 pub use library::Library;
 pub use matchplay::{Match, MatchResult};
 pub use replay::Replay;
+pub use setup::{DeckChoice, Mode, PlayerSetup, Setup};
 pub use table::{SeatSetup, Table, TableError};
 pub use view::View;

@@ -8,7 +8,10 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::decision::{Choice, Decision};
+use crate::dice::game_seed;
+use crate::event::Recorded;
 use crate::game::{ChooseError, Game};
+use crate::render::player_name;
 use crate::state::{GameResult, Seat, SeatSet, State};
 use crate::table::{SeatSetup, Standing, Table};
 
@@ -67,6 +70,34 @@ impl MatchResult {
             | MatchResult::SuddenDeath(seat)
             | MatchResult::RollOff(seat) => Some(seat),
             MatchResult::Draw => None,
+        }
+    }
+
+    /// What kind of result it is, in a word.
+    pub fn kind(self) -> &'static str {
+        match self {
+            MatchResult::Games(_) => "games",
+            MatchResult::Glory(_) => "glory",
+            MatchResult::Survivor(_) => "survivor",
+            MatchResult::SuddenDeath(_) => "sudden-death",
+            MatchResult::RollOff(_) => "roll-off",
+            MatchResult::Draw => "draw",
+        }
+    }
+
+    /// The result as a sentence.
+    pub fn words(self) -> String {
+        let how = match self {
+            MatchResult::Games(_) => "with more games won",
+            MatchResult::Glory(_) => "with more glory in all games together",
+            MatchResult::Survivor(_) => "as the only one with fighters left",
+            MatchResult::SuddenDeath(_) => "in sudden death",
+            MatchResult::RollOff(_) => "by the deciding roll-off",
+            MatchResult::Draw => "",
+        };
+        match self.winner() {
+            Some(seat) => format!("{} wins the match {how}.", player_name(seat)),
+            None => "The match is a draw.".to_owned(),
         }
     }
 }
@@ -137,6 +168,9 @@ pub struct Match {
     tie_breaker: bool,
     games: Vec<GameRecord>,
     current: Game,
+    recording: bool,
+    /// The games before the current one, as they ended.
+    finished: Vec<Game>,
 }
 
 impl Match {
@@ -146,15 +180,36 @@ impl Match {
         seeds: [u64; GAMES],
         tie_breaker: bool,
     ) -> Result<Self, MatchError> {
+        Self::begin(table, seeds, tie_breaker, false)
+    }
+
+    /// A new match whose games all follow from one seed; the first one is the game of that seed.
+    pub fn seeded(table: Arc<Table>, seed: u64, tie_breaker: bool) -> Result<Self, MatchError> {
+        Self::begin(table, seeds(seed), tie_breaker, false)
+    }
+
+    /// A new match from one seed, with every event recorded from the start.
+    pub fn recorded(table: Arc<Table>, seed: u64, tie_breaker: bool) -> Result<Self, MatchError> {
+        Self::begin(table, seeds(seed), tie_breaker, true)
+    }
+
+    fn begin(
+        table: Arc<Table>,
+        seeds: [u64; GAMES],
+        tie_breaker: bool,
+        recording: bool,
+    ) -> Result<Self, MatchError> {
         if table.seats.len() != 2 {
             return Err(MatchError::Players(table.seats.len()));
         }
         let mut new = Self {
-            current: Game::new(table.clone(), seeds[0]),
+            current: game(table.clone(), seeds[0], recording),
             table,
             seeds,
             tie_breaker,
             games: Vec::new(),
+            recording,
+            finished: Vec::new(),
         };
         new.go_on();
         Ok(new)
@@ -182,6 +237,8 @@ impl Match {
             seeds: state.seeds,
             tie_breaker: state.tie_breaker,
             games: state.games,
+            recording: false,
+            finished: Vec::new(),
         })
     }
 
@@ -201,12 +258,17 @@ impl Match {
         &self.current
     }
 
-    /// The game in progress, to record its events or to script its dice.
+    /// The game in progress, to script its dice.
     pub fn game_mut(&mut self) -> &mut Game {
         &mut self.current
     }
 
-    /// The games that are over.
+    /// The games before the one in progress, as they ended; those before a match was taken up again are not among them.
+    pub fn finished(&self) -> &[Game] {
+        &self.finished
+    }
+
+    /// What the games that are over came to.
     pub fn games(&self) -> &[GameRecord] {
         &self.games
     }
@@ -228,6 +290,47 @@ impl Match {
         outcome(&self.games, self.tie_breaker)
     }
 
+    /// How the match stands after so many games, in words.
+    pub fn standing(&self, games: usize) -> String {
+        let games = self.games.get(..games).unwrap_or(&self.games);
+        let [first, second] = [Seat(0), Seat(1)].map(|seat| wins(games, seat));
+        let last = games.last().map_or_else(String::new, |game| {
+            let glory: Vec<String> = game.glory.iter().map(ToString::to_string).collect();
+            let number = games.len();
+            format!("Game {number} ends {} in glory. ", glory.join(" to "))
+        });
+        format!("{last}Games won: {first} to {second}.")
+    }
+
+    /// Glory points of all games together, by seat, as they stand.
+    pub fn glory(&self) -> Vec<u16> {
+        let current = self.current.state().players.iter();
+        let open = self.current.result().is_none();
+        (0..)
+            .map(Seat)
+            .zip(current)
+            .map(|(seat, player)| {
+                let now = if open { player.glory } else { 0 };
+                glory(&self.games, seat) + u16::from(now)
+            })
+            .collect()
+    }
+
+    /// Notes what happens from now on, in all games.
+    pub fn record(&mut self, on: bool) {
+        self.recording = on;
+        self.current.record(on);
+    }
+
+    /// Hands on what has happened since the last call, each event with the game it happened in.
+    pub fn drain_record(&mut self, mut each: impl FnMut(&Game, Recorded)) {
+        for game in self.finished.iter_mut().chain([&mut self.current]) {
+            for recorded in game.take_record() {
+                each(game, recorded);
+            }
+        }
+    }
+
     fn go_on(&mut self) {
         while let Some(record) = GameRecord::of(&self.current) {
             self.games.push(record);
@@ -236,7 +339,9 @@ impl Match {
                 return;
             };
             let table = table_for(&self.table, &self.games, self.tie_breaker, number);
-            self.current = Game::new(table, *seed);
+            let next = game(table, *seed, self.recording);
+            self.finished
+                .push(std::mem::replace(&mut self.current, next));
         }
     }
 }
@@ -246,6 +351,20 @@ impl Serialize for Match {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.save().serialize(serializer)
     }
+}
+
+fn game(table: Arc<Table>, seed: u64, recording: bool) -> Game {
+    if recording {
+        Game::recorded(table, seed)
+    } else {
+        Game::new(table, seed)
+    }
+}
+
+/// A seed for each game.
+fn seeds(seed: u64) -> [u64; GAMES] {
+    let later = seed ^ 0x4D61_7463_6820_6F66;
+    [seed, game_seed(later, 1), game_seed(later, 2)]
 }
 
 /// The table of a game: the last one knows how the match stands, if it is to decide it.

@@ -1,4 +1,4 @@
-//! Recorded games: what was set up, the seed, and every choice by its name.
+//! Recorded games and matches: what was set up, the seed, and every choice by its name.
 //!
 //! A replay is all that is needed to see a game again, or to go on with one that was saved. Choices are kept by name, so that a
 //! replay survives a change in the order of options; what it does not survive is a change of the rules or cards that it uses,
@@ -11,68 +11,70 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
+use crate::contest::Contest;
 use crate::decision::Choice;
-use crate::event::Event;
 use crate::game::{ChooseError, Game};
+use crate::matchplay::{GameRecord, MatchError};
+use crate::setup::{DeckChoice, Setup};
 use crate::state::Seat;
 use crate::table::Table;
 
-/// What a player brought to a recorded game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ReplayPlayer {
-    /// The slug of the warband.
-    pub warband: String,
-    /// The slugs of the decks.
-    pub decks: Vec<String>,
-    /// The boards that the player had to choose from, where players bring boards.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub boards: Vec<String>,
-}
-
-/// How a recorded game ended.
+/// How a recorded game or match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
-    /// `major 1`, `minor 2`, `draw`: the kind of victory and the player who won it; a draw among some names them.
+    /// `major 1`, `minor 2`, `draw`: the kind of victory and the player who won it; a draw among some names them. A match has kinds
+    /// of its own, such as `games 1`.
     pub result: String,
-    /// Glory points, by player.
-    pub glory: Vec<u8>,
+    /// Glory points, by player; of all games of a match together.
+    pub glory: Vec<u16>,
+    /// The games of a match, each with its result and the Glory points: `major 1, 12 to 9`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<String>,
 }
 
 impl Outcome {
-    /// How a game ended, if it has.
-    pub fn of(game: &Game) -> Option<Self> {
-        let players = game.state().players.len();
-        let result = game
-            .result()?
-            .text(players, |seat| (seat.0 + 1).to_string());
-        let glory = game.state().players.iter().map(|player| player.glory);
+    /// How a game or match ended, if it has.
+    pub fn of(contest: &Contest) -> Option<Self> {
+        let players = contest.game().state().players.len();
+        let number = |seat: Seat| (seat.0 + 1).to_string();
+        let game = |record: &GameRecord| {
+            let result = record.result.text(players, number);
+            format!("{result}, {}", joined(&record.glory))
+        };
         Some(Self {
-            result,
-            glory: glory.collect(),
+            result: contest.result()?.text(players, number),
+            glory: contest.glory(),
+            games: contest.games().iter().map(game).collect(),
         })
     }
 }
 
+/// `12 to 9`.
+fn joined<T: ToString>(glory: &[T]) -> String {
+    let glory: Vec<String> = glory.iter().map(ToString::to_string).collect();
+    glory.join(" to ")
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let glory: Vec<String> = self.glory.iter().map(ToString::to_string).collect();
-        write!(f, "{}, glory {}", self.result, glory.join(" to "))
+        write!(f, "{}, glory {}", self.result, joined(&self.glory))?;
+        if !self.games.is_empty() {
+            write!(f, " (games: {})", self.games.join("; "))?;
+        }
+        Ok(())
     }
 }
 
-/// A recorded game; unfinished without an outcome.
+/// A recorded game or match; unfinished without an outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// The slug of the edition.
-    pub edition: String,
+    /// What was set up.
+    pub setup: Setup,
     /// The mark of the rules, cards and boards that the game used; see `underhex_content::content_mark`.
     pub content: String,
     /// The seed.
     pub seed: u64,
-    /// The players, by seat.
-    pub players: Vec<ReplayPlayer>,
     /// The choices, by name.
     pub choices: Vec<String>,
     /// How it ended.
@@ -102,6 +104,9 @@ pub enum ReplayError {
         /// Why.
         reason: ChooseError,
     },
+    /// No match can be played.
+    #[error(transparent)]
+    Match(#[from] MatchError),
     /// The choices are used up, the file names an outcome, but the game is not over.
     #[error("the recorded game ended with {0}, but after the last choice this game is not over")]
     NotOver(Outcome),
@@ -109,9 +114,9 @@ pub enum ReplayError {
     #[error("the recorded game ended with {recorded}, but this game ends with {found}")]
     Outcome {
         /// As recorded.
-        recorded: Outcome,
+        recorded: Box<Outcome>,
         /// As played.
-        found: Outcome,
+        found: Box<Outcome>,
     },
 }
 
@@ -123,51 +128,33 @@ fn at(line: Option<usize>) -> String {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    edition: String,
     #[serde(default)]
     content: String,
     seed: Spanned<toml::Value>,
-    #[serde(default)]
-    player: Vec<ReplayPlayer>,
+    setup: Setup,
     choices: Vec<Spanned<String>>,
     outcome: Option<Outcome>,
 }
 
 impl Replay {
-    /// A replay of a game that has not begun.
-    pub fn new(edition: &str, content: &str, table: &Table, seed: u64) -> Self {
-        let boards = |seat: usize| {
-            let own = table.collections.get(seat).map_or(&[][..], Vec::as_slice);
-            own.iter()
-                .map(|board| table.board_id(*board).to_owned())
-                .collect()
-        };
-        let players = table
-            .seats
-            .iter()
-            .enumerate()
-            .map(|(index, seat)| ReplayPlayer {
-                warband: seat.warband.id.clone(),
-                decks: seat.decks.clone(),
-                boards: boards(index),
-            });
+    /// A replay of what has not begun.
+    pub fn new(setup: Setup, content: &str, seed: u64) -> Self {
         Self {
-            edition: edition.to_owned(),
+            setup,
             content: content.to_owned(),
             seed,
-            players: players.collect(),
             choices: Vec::new(),
             outcome: None,
             lines: Vec::new(),
         }
     }
 
-    /// Takes a choice in a game and notes it, and the outcome if it is the last one.
-    pub fn record(&mut self, game: &mut Game, choice: Choice) -> Result<(), ChooseError> {
-        let name = recorded_name(game, choice);
-        game.choose(choice)?;
+    /// Takes a choice and notes it, and the outcome if it is the last one.
+    pub fn record(&mut self, contest: &mut Contest, choice: Choice) -> Result<(), ChooseError> {
+        let name = recorded_name(contest.game(), choice);
+        contest.choose(choice)?;
         self.choices.push(name);
-        self.outcome = Outcome::of(game);
+        self.outcome = Outcome::of(contest);
         Ok(())
     }
 
@@ -202,10 +189,9 @@ impl Replay {
             .iter()
             .map(|choice| line_of(choice.span().start));
         Ok(Self {
-            edition: file.edition,
+            setup: file.setup,
             content: file.content,
             seed,
-            players: file.player,
             lines: lines.collect(),
             choices: file.choices.into_iter().map(Spanned::into_inner).collect(),
             outcome: file.outcome,
@@ -225,7 +211,6 @@ impl Replay {
             Err(_) => quoted(&self.seed.to_string()),
         };
         let mut text = String::from("# A recorded game: `underhex replay FILE` prints it.\n");
-        let _ = writeln!(text, "edition = {}", quoted(&self.edition));
         let _ = writeln!(text, "content = {}", quoted(&self.content));
         let _ = writeln!(text, "seed = {seed}");
         text.push_str("choices = [\n");
@@ -233,9 +218,29 @@ impl Replay {
             let _ = writeln!(text, "    {},", quoted(choice));
         }
         text.push_str("]\n");
-        for player in &self.players {
-            let _ = writeln!(text, "\n[[player]]\nwarband = {}", quoted(&player.warband));
-            let _ = writeln!(text, "decks = [{}]", list(&player.decks));
+        let setup = &self.setup;
+        let _ = writeln!(text, "\n[setup]\nedition = {}", quoted(&setup.edition));
+        let _ = writeln!(text, "mode = {}", quoted(setup.mode.slug()));
+        let options = [
+            ("fixed_layout", setup.fixed_layout),
+            ("reseats", setup.reseats),
+            ("tie_breaker", setup.tie_breaker),
+        ];
+        for (name, _) in options.iter().filter(|(_, on)| *on) {
+            let _ = writeln!(text, "{name} = true");
+        }
+        for player in &setup.players {
+            let warband = quoted(&player.warband);
+            let _ = writeln!(text, "\n[[setup.players]]\nwarband = {warband}");
+            match &player.deck {
+                DeckChoice::Cards(cards) if cards.is_empty() => {}
+                DeckChoice::Cards(cards) => {
+                    let _ = writeln!(text, "deck = [{}]", list(cards));
+                }
+                deck => {
+                    let _ = writeln!(text, "deck = {}", quoted(&deck.to_string()));
+                }
+            }
             if !player.boards.is_empty() {
                 let _ = writeln!(text, "boards = [{}]", list(&player.boards));
             }
@@ -244,40 +249,41 @@ impl Replay {
             let glory: Vec<String> = outcome.glory.iter().map(ToString::to_string).collect();
             let _ = writeln!(text, "\n[outcome]\nresult = {}", quoted(&outcome.result));
             let _ = writeln!(text, "glory = [{}]", glory.join(", "));
+            if !outcome.games.is_empty() {
+                let _ = writeln!(text, "games = [{}]", list(&outcome.games));
+            }
         }
         text
     }
 
-    /// Plays the recorded choices one by one.
-    pub fn play(&self, table: Arc<Table>) -> Playback<'_> {
-        let mut game = Game::new(table, self.seed);
-        game.record(true);
-        Playback {
+    /// Plays the recorded choices one by one, at the table of the set-up.
+    pub fn play(&self, table: Arc<Table>) -> Result<Playback<'_>, ReplayError> {
+        Ok(Playback {
             replay: self,
-            game,
+            contest: Contest::recorded(table, &self.setup, self.seed)?,
             next: 0,
-        }
+        })
     }
 
-    /// The game after so many choices, or after all of them if there are fewer.
-    pub fn game(&self, table: Arc<Table>, choices: usize) -> Result<Game, ReplayError> {
-        let mut playback = self.play(table);
+    /// The game or match after so many choices, or after all of them if there are fewer.
+    pub fn contest(&self, table: Arc<Table>, choices: usize) -> Result<Contest, ReplayError> {
+        let mut playback = self.play(table)?;
         for step in playback.by_ref().take(choices) {
             step?;
         }
-        Ok(playback.game)
+        Ok(playback.contest)
     }
 
-    /// Plays the whole game and compares its end with the recorded outcome.
-    pub fn verify(&self, table: Arc<Table>) -> Result<Game, ReplayError> {
-        let game = self.game(table, self.choices.len())?;
-        match (&self.outcome, Outcome::of(&game)) {
+    /// Plays all choices and compares the end with the recorded outcome.
+    pub fn verify(&self, table: Arc<Table>) -> Result<Contest, ReplayError> {
+        let contest = self.contest(table, self.choices.len())?;
+        match (&self.outcome, Outcome::of(&contest)) {
             (Some(recorded), None) => Err(ReplayError::NotOver(recorded.clone())),
             (Some(recorded), Some(found)) if *recorded != found => Err(ReplayError::Outcome {
-                recorded: recorded.clone(),
-                found,
+                recorded: Box::new(recorded.clone()),
+                found: Box::new(found),
             }),
-            _ => Ok(game),
+            _ => Ok(contest),
         }
     }
 }
@@ -291,22 +297,30 @@ pub struct ReplayStep {
     pub seat: Seat,
     /// Its name.
     pub choice: String,
-    /// What happened then, until the next choice.
-    pub events: Vec<Event>,
 }
 
-/// A recorded game being played: each step takes one choice.
+/// A recorded game or match being played: each step takes one choice.
 #[derive(Debug)]
 pub struct Playback<'a> {
     replay: &'a Replay,
-    game: Game,
+    contest: Contest,
     next: usize,
 }
 
 impl Playback<'_> {
-    /// The game as far as it has got.
-    pub fn game(&self) -> &Game {
-        &self.game
+    /// What is played, as far as it has got.
+    pub fn contest(&self) -> &Contest {
+        &self.contest
+    }
+
+    /// What is played, to go on from here.
+    pub fn into_contest(self) -> Contest {
+        self.contest
+    }
+
+    /// What is played, to take its events. Before the first step these are what came before the first choice.
+    pub fn contest_mut(&mut self) -> &mut Contest {
+        &mut self.contest
     }
 }
 
@@ -321,11 +335,12 @@ impl Iterator for Playback<'_> {
             number: index + 1,
             reason,
         };
-        let Some(seat) = self.game.decision().map(|decision| decision.seat) else {
+        let Some(seat) = self.contest.decision().map(|decision| decision.seat) else {
             self.next = self.replay.choices.len();
             return Some(Err(wrong(ChooseError::Over)));
         };
-        let taken = find(&self.game, choice).and_then(|found| self.game.choose(found));
+        let found = find(self.contest.game(), choice);
+        let taken = found.and_then(|found| self.contest.choose(found));
         if let Err(reason) = taken {
             self.next = self.replay.choices.len();
             return Some(Err(wrong(reason)));
@@ -335,13 +350,12 @@ impl Iterator for Playback<'_> {
             number: index + 1,
             seat,
             choice: choice.clone(),
-            events: self.game.take_events(),
         }))
     }
 }
 
 /// The name under which a choice is recorded: where several options share a name, with its place among them.
-fn recorded_name(game: &Game, choice: Choice) -> String {
+pub fn recorded_name(game: &Game, choice: Choice) -> String {
     let name = game.name(choice);
     let place = same_name(game, &name).position(|option| option == choice);
     match place {
@@ -361,7 +375,7 @@ fn same_name<'a>(game: &'a Game, name: &'a str) -> impl Iterator<Item = Choice> 
 }
 
 /// The option that was recorded under a name.
-fn find(game: &Game, recorded: &str) -> Result<Choice, ChooseError> {
+pub fn find(game: &Game, recorded: &str) -> Result<Choice, ChooseError> {
     let numbered = recorded
         .rsplit_once(" #")
         .and_then(|(name, place)| Some((name, place.parse::<usize>().ok()?.checked_sub(1)?)));
@@ -376,23 +390,30 @@ fn find(game: &Game, recorded: &str) -> Result<Choice, ChooseError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::setup::{Mode, PlayerSetup};
 
     fn replay() -> Replay {
+        let mut player = PlayerSetup::new("the-emberwatch", "blazing-assault");
+        player.boards = vec!["mirror-well".to_owned()];
+        let mut own = PlayerSetup::new("zarbags-gitz", "random-17");
+        own.deck = DeckChoice::Cards(vec!["1001".to_owned(), "1002".to_owned()]);
+        let random = PlayerSetup::new("garreks-reavers", "random-17");
+        let without = PlayerSetup::new("sepulchral-guard", DeckChoice::default());
+        let setup = Setup {
+            mode: Mode::Match,
+            fixed_layout: true,
+            reseats: true,
+            tie_breaker: true,
+            ..Setup::new("embergard", vec![player, own, random, without])
+        };
         Replay {
-            edition: "embergard".to_owned(),
-            content: "0123".to_owned(),
-            seed: u64::MAX,
-            players: vec![ReplayPlayer {
-                warband: "the-emberwatch".to_owned(),
-                decks: vec!["blazing-assault".to_owned()],
-                boards: vec!["mirror-well".to_owned()],
-            }],
             choices: vec!["keep".to_owned(), "a \"quoted\" one".to_owned()],
             outcome: Some(Outcome {
-                result: "major 1".to_owned(),
-                glory: vec![9, 3],
+                result: "games 1".to_owned(),
+                glory: vec![300, 3],
+                games: vec!["major 1, 150 to 1".to_owned()],
             }),
-            lines: Vec::new(),
+            ..Replay::new(setup, "0123", u64::MAX)
         }
     }
 
@@ -400,7 +421,7 @@ mod tests {
     fn what_is_written_can_be_read() {
         let written = replay();
         let read = Replay::read(&written.write()).expect("well-formed");
-        assert_eq!(read.lines, [6, 7]);
+        assert_eq!(read.lines, [5, 6]);
         assert_eq!(
             Replay {
                 lines: Vec::new(),
@@ -416,10 +437,10 @@ mod tests {
         let error = Replay::read(&text).expect_err("a negative seed");
         assert_eq!(
             error.to_string(),
-            "line 4: the seed must be a whole number from 0 to 18446744073709551615"
+            "line 3: the seed must be a whole number from 0 to 18446744073709551615"
         );
-        let text = replay().write().replace("decks", "deck");
+        let text = replay().write().replace("warband", "warbands");
         let error = Replay::read(&text).expect_err("an unknown field");
-        assert!(error.to_string().starts_with("line 12: "), "{error}");
+        assert!(error.to_string().starts_with("line 17: "), "{error}");
     }
 }

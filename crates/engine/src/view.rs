@@ -4,16 +4,28 @@
 //! exchanged for one another until they lie in one fixed order, answers that only a hidden card could give are taken out, and chance
 //! starts from nothing. Two games that differ only in what is hidden give the same view.
 
+mod attack;
+mod forecast;
+mod ground;
 mod hide;
 mod imagine;
+mod line;
+mod options;
+mod reach;
 mod refs;
 mod summary;
 
 use std::sync::Arc;
 
+pub use attack::{AttackSummary, DieSummary};
+pub use forecast::Forecast;
+pub use ground::{GroundSummary, HexSummary};
+pub use line::Line;
+pub use options::{DecisionSummary, OptionSummary};
+pub use reach::ReachSummary;
 pub use summary::{
-    AttackSummary, CardSummary, DecisionSummary, FeatureSummary, FighterSummary, MarkerSummary,
-    PlayerSummary, Summary,
+    CardSummary, FeatureSummary, FighterSummary, MarkerSummary, PlayerSummary, Summary,
+    WeaponSummary,
 };
 
 use crate::decision::Decision;

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use underhex_engine::Game;
 use underhex_engine::dice::Chance;
+use underhex_engine::{Game, PlayerSetup, Setup};
 
 use crate::common::Failure;
-use crate::tables::{Side, Tables};
+use crate::tables::Tables;
 
 /// A position file.
 #[derive(Debug, Deserialize, Serialize)]
@@ -63,12 +63,13 @@ impl Position {
     /// A position that random choices lead to.
     pub fn make(
         tables: &Tables,
-        sides: &[Side],
+        sides: &[PlayerSetup],
         seed: u64,
         random: usize,
         until: Option<&str>,
     ) -> Result<Self, Failure> {
-        let mut game = Game::new(tables.table(sides)?, seed);
+        let setup = Setup::new(tables.edition(), sides.to_vec());
+        let mut game = Game::new(tables.table(&setup)?, seed);
         let mut chance = Chance::seeded(seed);
         let mut choices = Vec::new();
         while let Some(decision) = game.decision() {
@@ -97,12 +98,13 @@ impl Position {
 
     /// Sets the position up and counts the ways to go on, up to a depth.
     pub fn count(&self, tables: &Tables, depth: u8) -> Result<Vec<u64>, Failure> {
-        let sides: Vec<Side> = self
+        let sides: Vec<PlayerSetup> = self
             .sides
             .iter()
             .map(|side| side.parse())
             .collect::<Result<_, _>>()?;
-        let mut game = Game::new(tables.table(&sides)?, self.seed);
+        let setup = Setup::new(tables.edition(), sides);
+        let mut game = Game::new(tables.table(&setup)?, self.seed);
         for (number, name) in self.choices.iter().enumerate() {
             game.choose_by_name(name).map_err(|error| {
                 Failure::check(format!("{}: choice {}: {error}", self.about, number + 1))

@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use underhex_engine::board::HexSet;
-use underhex_engine::state::{CoreKind, FighterId};
+use underhex_engine::render;
+use underhex_engine::state::FighterId;
 use underhex_engine::{Choice, Game};
 
 use super::board::View;
@@ -48,7 +49,8 @@ impl Menu {
         let mut entries: Vec<Entry> = Vec::new();
         let mut groups: Vec<String> = Vec::new();
         for choice in options {
-            let (group, label) = words(view, *choice);
+            let (group, label) =
+                render::option(view.game, *choice, &|fighter| person(view, fighter));
             if !groups.contains(&group) {
                 groups.push(group.clone());
             }
@@ -177,61 +179,6 @@ pub fn word_starts(text: &str, start: &str) -> bool {
     })
 }
 
-/// The group and the label of an option.
-fn words(view: &View, choice: Choice) -> (String, String) {
-    let game = view.game;
-    let who = |fighter: FighterId| person(view, fighter);
-    let card = |id| game.table().card(id).name.clone();
-    let worth = |id| {
-        let def = game.table().card(id);
-        format!(
-            "{} ({})",
-            def.name,
-            underhex_engine::render::card_heading(def)
-        )
-    };
-    let (group, label) = match choice {
-        Choice::Core(kind, fighter) => {
-            let group = match kind {
-                CoreKind::Move => "Move".to_owned(),
-                CoreKind::Attack => "Attack".to_owned(),
-                CoreKind::Charge => "Charge".to_owned(),
-                CoreKind::Guard => "Guard".to_owned(),
-                CoreKind::Other { id, rule } => titled(&game.ability_name(id, rule)),
-            };
-            (group, who(fighter))
-        }
-        Choice::Play(id) => ("Play".to_owned(), card(id)),
-        Choice::Equip(id, fighter) => (format!("Equip {}", card(id)), who(fighter)),
-        Choice::Use { id, rule } | Choice::PlayerCore { id, rule } => {
-            ("Use".to_owned(), titled(&game.ability_name(id, rule)))
-        }
-        Choice::Delve(fighter) => ("Delve".to_owned(), who(fighter)),
-        Choice::Score(id) => ("Score".to_owned(), worth(id)),
-        Choice::Discard(id) => ("Discard".to_owned(), worth(id)),
-        Choice::Card(id) => ("Card".to_owned(), worth(id)),
-        Choice::Fighter(fighter) => ("Fighter".to_owned(), who(fighter)),
-        Choice::Hex(hex) => ("To".to_owned(), game.hex_name(hex)),
-        Choice::Via(hex) => ("Through".to_owned(), game.hex_name(hex)),
-        Choice::Weapon(weapon) => {
-            let owner = match weapon {
-                underhex_engine::state::WeaponRef::Printed(fighter, _) => Some(fighter),
-                _ => game.state().attack().map(|attack| attack.attacker),
-            };
-            let figures =
-                owner.map_or_else(|| game.name(choice), |owner| view.weapon(owner, weapon));
-            ("With".to_owned(), figures)
-        }
-        Choice::Territory { .. } => ("Territory".to_owned(), game.name(choice)),
-        Choice::Board(_) | Choice::Battlefield(_) => ("Board".to_owned(), game.name(choice)),
-        Choice::Lay { .. } => ("Lay it".to_owned(), game.name(choice)),
-        Choice::Focus => ("Focus".to_owned(), "discard and draw cards".to_owned()),
-        Choice::Pass => ("Pass".to_owned(), "nothing more".to_owned()),
-        _ => ("Choose".to_owned(), spaced(&game.name(choice))),
-    };
-    (group, label)
-}
-
 /// A fighter as a menu shows it: label, name and place.
 fn person(view: &View, fighter: FighterId) -> String {
     let state = view.game.state().fighter(fighter);
@@ -241,26 +188,11 @@ fn person(view: &View, fighter: FighterId) -> String {
     } else {
         label.to_owned()
     };
-    let name = underhex_engine::render::fighter_name(view.game.table(), fighter);
+    let name = render::fighter_name(view.game.table(), fighter);
     match state.hex {
         Some(hex) => format!("{label} {name} ({})", view.game.hex_name(hex)),
         None => format!("{label} {name}"),
     }
-}
-
-fn spaced(slug: &str) -> String {
-    slug.replace('-', " ")
-}
-
-/// A slug as a name: `alone-i-stand` is "Alone I Stand".
-pub fn titled(slug: &str) -> String {
-    let words = slug.split('-').map(|word| {
-        let mut letters = word.chars();
-        letters.next().map_or_else(String::new, |first| {
-            first.to_uppercase().chain(letters).collect()
-        })
-    });
-    words.collect::<Vec<String>>().join(" ")
 }
 
 /// The hexes that the options of a decision touch.

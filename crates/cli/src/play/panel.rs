@@ -1,6 +1,6 @@
 //! What is beside the battlefield: the state of the game, both warbands, the hand.
 
-use underhex_engine::cards::{CardKind, Stat, WeaponStat};
+use underhex_engine::cards::{CardKind, Stat};
 use underhex_engine::name::face;
 use underhex_engine::render::{self, fighter_name};
 use underhex_engine::state::{CardId, FighterId, Phase, Seat, Step};
@@ -200,32 +200,15 @@ impl View<'_> {
             eval.stat(fighter, Stat::Bounty)
         ));
         for weapon in eval.weapons(fighter) {
-            text.push_str(&format!("     {}\n", self.weapon(fighter, weapon)));
+            text.push_str(&format!(
+                "     {}\n",
+                render::weapon_now(self.game, fighter, weapon)
+            ));
         }
         text.push_str("   Its card on this side:\n");
         text.push_str(&wrap(&render::fighter_side(eval.side(fighter)), WIDTH, 5));
         for card in &self.game.state().fighter(fighter).upgrades {
             text.push_str(&self.card(*card));
-        }
-        text
-    }
-
-    /// A weapon in a fighter's hands, with its figures as they are now.
-    pub fn weapon(&self, fighter: FighterId, weapon: underhex_engine::state::WeaponRef) -> String {
-        let eval = self.game.eval();
-        let stat = |stat| eval.weapon_stat(fighter, weapon, stat, None);
-        let name = eval
-            .weapon(weapon)
-            .map_or("Weapon", |def| def.name.as_str());
-        let mut text = format!(
-            "{name}: range {}, {} {}, damage {}",
-            stat(WeaponStat::Range),
-            stat(WeaponStat::Dice),
-            face(eval.weapon_symbol(fighter, weapon, None)),
-            stat(WeaponStat::Damage)
-        );
-        for ability in eval.weapon_abilities(fighter, weapon, None) {
-            text.push_str(&format!(", {}", ability.as_str().replace('-', " ")));
         }
         text
     }

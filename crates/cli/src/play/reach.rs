@@ -3,7 +3,7 @@
 use underhex_engine::board::HexSet;
 use underhex_engine::cards::{Stat, WeaponStat};
 use underhex_engine::eval::Ctx;
-use underhex_engine::render::fighter_name;
+use underhex_engine::render::{self, fighter_name};
 use underhex_engine::state::{Env, FighterId};
 
 use super::board::View;
@@ -63,7 +63,7 @@ impl View<'_> {
             text.push_str(&wrap(
                 &format!(
                     "{}. From here: {}. After a move: {}.",
-                    self.weapon(fighter, weapon),
+                    render::weapon_now(self.game, fighter, weapon),
                     or_nobody(now),
                     or_nobody(later)
                 ),

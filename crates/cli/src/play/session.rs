@@ -3,22 +3,22 @@
 use std::path::Path;
 
 use underhex_bots::{Bot, Greedy};
-use underhex_engine::cards::Rule;
 use underhex_engine::decision::Question;
 use underhex_engine::render;
-use underhex_engine::state::{Frame, MAX_SEATS, Seat};
-use underhex_engine::{Choice, Game, Replay};
+use underhex_engine::state::{MAX_SEATS, Seat};
+use underhex_engine::{Choice, Contest, Game, Replay};
 
 use super::board::View;
 use super::input::Input;
 use super::labels::Labels;
-use super::menu::{Answer, Menu, titled, touched};
+use super::menu::{Answer, Menu, touched};
+use super::story;
 use crate::common::Failure;
 use crate::text::{Paint, WIDTH, print, wrap};
 
 /// A point in the game to which the player can go back.
 struct Checkpoint {
-    game: Game,
+    contest: Contest,
     choices: usize,
     log: usize,
     step: Stage,
@@ -26,6 +26,7 @@ struct Checkpoint {
 
 /// What tells one step of the game from another.
 type Stage = (
+    usize,
     u8,
     u16,
     underhex_engine::state::Phase,
@@ -34,7 +35,7 @@ type Stage = (
 
 /// A game in the terminal.
 pub struct Session {
-    game: Game,
+    contest: Contest,
     replay: Replay,
     labels: Labels,
     paint: Paint,
@@ -64,20 +65,26 @@ enum Next {
 }
 
 impl Session {
-    /// A game to be played from where it is. `log` is what has happened so far.
+    /// A game or a match to be played from where it is, with the events so far.
     pub fn new(
-        game: Game,
+        mut contest: Contest,
         replay: Replay,
-        log: Vec<String>,
         hotseat: bool,
         input: Input,
         bot: Box<dyn Bot>,
     ) -> Self {
-        let labels = Labels::new(game.table());
+        let labels = Labels::new(contest.game().table());
+        let log = story::lines(&mut contest);
+        // Whoever goes on with a saved game has seen what has happened.
+        let told = if replay.choices.is_empty() {
+            0
+        } else {
+            log.len()
+        };
         Self {
             labels,
-            told: [log.len(); MAX_SEATS],
-            game,
+            told: [told; MAX_SEATS],
+            contest,
             replay,
             paint: Paint::detect(),
             input,
@@ -92,15 +99,14 @@ impl Session {
 
     /// Plays until the game is over or the player leaves.
     pub fn run(mut self) -> Result<(), Failure> {
-        self.game.record(true);
         loop {
-            let Some(decision) = self.game.decision() else {
+            let Some(decision) = self.contest.decision() else {
                 self.finish();
                 return Ok(());
             };
             let seat = decision.seat;
             if !self.hotseat && seat != Seat(0) {
-                let choice = self.bot.choose(&self.game.view(Some(seat)), decision);
+                let choice = self.bot.choose(&self.game().view(Some(seat)), decision);
                 self.take(choice)?;
                 continue;
             }
@@ -123,9 +129,13 @@ impl Session {
         }
     }
 
+    fn game(&self) -> &Game {
+        self.contest.game()
+    }
+
     fn view(&self, you: Seat) -> View<'_> {
         View {
-            game: &self.game,
+            game: self.game(),
             labels: &self.labels,
             paint: self.paint,
             you,
@@ -133,17 +143,15 @@ impl Session {
     }
 
     fn take(&mut self, choice: Choice) -> Result<(), Failure> {
-        self.replay.record(&mut self.game, choice)?;
-        for event in self.game.take_events() {
-            self.log
-                .extend(render::event(self.game.table(), self.game.state(), &event));
-        }
+        self.replay.record(&mut self.contest, choice)?;
+        self.log.extend(story::lines(&mut self.contest));
         Ok(())
     }
 
     fn stage(&self) -> Stage {
-        let state = self.game.state();
-        (state.round, state.turn, state.phase, state.step)
+        let state = self.game().state();
+        let number = self.contest.number();
+        (number, state.round, state.turn, state.phase, state.step)
     }
 
     /// Notes the start of each step in which the player has something to choose.
@@ -154,7 +162,7 @@ impl Session {
             && self.checkpoints.last().is_none_or(|last| last.step != step)
         {
             self.checkpoints.push(Checkpoint {
-                game: self.game.clone(),
+                contest: self.contest.clone(),
                 choices: self.replay.choices.len(),
                 log: self.log.len(),
                 step,
@@ -168,7 +176,7 @@ impl Session {
             return true;
         }
         self.last = Some(seat);
-        let warband = &self.game.table().seats[seat.index()].warband.name;
+        let warband = &self.game().table().seats[seat.index()].warband.name;
         if self.paint.on {
             print("\x1b[2J\x1b[H");
         }
@@ -210,7 +218,10 @@ impl Session {
 
     /// A line of the story, in a colour that shows what matters.
     fn tinted(&self, line: &str) -> String {
-        let style = if line.starts_with("Round ") || line.starts_with("Battle round") {
+        let style = if ["Round ", "Battle round", "Game "]
+            .iter()
+            .any(|start| line.starts_with(start))
+        {
             "1"
         } else if line.ends_with("is slain!") {
             "1;31"
@@ -228,7 +239,7 @@ impl Session {
 
     fn show(&mut self, seat: Seat) {
         self.tell(seat);
-        let Some(decision) = self.game.decision() else {
+        let Some(decision) = self.game().decision() else {
             return;
         };
         let question = decision.question;
@@ -250,11 +261,11 @@ impl Session {
         let whole = (turning || cards) && self.shown != Some((stage, seat));
         if turning && whole {
             text.push_str(&view.status());
-            text.push_str(&view.board(touched(&self.game)));
+            text.push_str(&view.board(touched(self.game())));
             text.push_str(&view.warbands());
             text.push_str(&view.hand());
         } else if on_board {
-            text.push_str(&view.board(touched(&self.game)));
+            text.push_str(&view.board(touched(self.game())));
         } else if question == Question::Redraw {
             text.push_str("Your starting hand:\n");
             text.push_str(&view.hand_in_full());
@@ -272,35 +283,10 @@ impl Session {
 
     /// The question, with the card behind it.
     fn prompt(&self, view: &View, question: Question) -> String {
-        let from = self
-            .source()
+        let from = render::source(self.game().table(), self.game().state())
             .map_or_else(String::new, |name| format!("{name}: "));
         let line = format!("{from}{}", view.question(question));
         format!("{}\n", view.paint.bold(&line))
-    }
-
-    /// The name of the card or ability that is being carried out.
-    fn source(&self) -> Option<String> {
-        let state = self.game.state();
-        let arena = &self.game.table().library.arena;
-        state.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Ploy { card, .. } => Some(self.game.table().card(*card).name.clone()),
-            Frame::Run(run) => {
-                if let Some(card) = run.env.card {
-                    return Some(self.game.table().card(card).name.clone());
-                }
-                // An ability is known by the effects it has.
-                state.in_play.iter().find_map(|source| {
-                    let rules = arena.rules(source.rules?);
-                    let place = rules.iter().position(|rule| {
-                        matches!(rule, Rule::Ability(ability) if ability.effects.id() == run.block)
-                    })?;
-                    let name = self.game.ability_name(source.id, u8::try_from(place).ok()?);
-                    Some(titled(&name))
-                })
-            }
-            _ => None,
-        })
     }
 
     fn command(&mut self, seat: Seat, line: &str) -> Result<Next, Failure> {
@@ -317,13 +303,13 @@ impl Session {
             "table" | "t" => print(&format!(
                 "{}{}{}{}",
                 view.status(),
-                view.board(touched(&self.game)),
+                view.board(touched(self.game())),
                 view.warbands(),
                 view.hand()
             )),
             "board" | "b" => print(&format!(
                 "{}{}",
-                view.board(touched(&self.game)),
+                view.board(touched(self.game())),
                 view.legend()
             )),
             "options" | "o" => print(&menu.text(&view)),
@@ -369,7 +355,7 @@ impl Session {
             return view.card(*card);
         }
         // Any card of either deck may be read: decks are known, only hands are not.
-        let table = self.game.table();
+        let table = self.game().table();
         let mut text = String::new();
         let mut seen: Vec<&str> = Vec::new();
         for def in table.seats.iter().flat_map(|seat| &seat.cards) {
@@ -396,7 +382,7 @@ impl Session {
     }
 
     fn fighter(&self, view: &View, word: &str, rest: &str) -> String {
-        match self.labels.find(self.game.table(), rest).as_slice() {
+        match self.labels.find(self.game().table(), rest).as_slice() {
             [] => format!("Which fighter? Type `{word} ` and a label or the start of a name.\n"),
             [one] if word.starts_with('r') => view.reach(*one),
             several => several
@@ -441,14 +427,14 @@ impl Session {
 
     /// What the greedy bot would do, knowing what the player knows.
     fn hint(&self, seat: Seat) -> String {
-        let advice = self.game.decision().map(|decision| {
-            let view = self.game.view(Some(seat));
+        let advice = self.game().decision().map(|decision| {
+            let view = self.game().view(Some(seat));
             Greedy::new(self.replay.seed).choose(&view, decision)
         });
         advice.map_or_else(String::new, |choice| {
             format!(
                 "The greedy bot would choose `{}`.\n",
-                self.game.name(choice)
+                self.game().name(choice)
             )
         })
     }
@@ -469,7 +455,7 @@ impl Session {
         }
         match self.checkpoints.last() {
             Some(last) if last.choices < now => {
-                self.game = last.game.clone();
+                self.contest = last.contest.clone();
                 self.replay.truncate(last.choices);
                 self.log.truncate(last.log);
                 self.told = [self.log.len(); MAX_SEATS];
@@ -487,17 +473,14 @@ impl Session {
     fn finish(&mut self) {
         self.tell(Seat(0));
         let view = self.view(Seat(0));
-        let result = self
-            .game
-            .result()
-            .map_or_else(String::new, render::game_result);
+        let result = self.contest.result();
+        let result = result.map_or_else(String::new, |result| result.words());
         let glory: Vec<String> = self
-            .game
-            .state()
-            .players
+            .contest
+            .glory()
             .iter()
             .enumerate()
-            .map(|(seat, player)| format!("player {} has {} glory", seat + 1, player.glory))
+            .map(|(seat, glory)| format!("player {} has {glory} glory", seat + 1))
             .collect();
         print(&format!(
             "\n{}{}{}\n{}.\n",

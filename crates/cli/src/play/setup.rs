@@ -1,27 +1,32 @@
 //! Who plays with what: from the command line, or picked from lists.
 
 use underhex_content::legality::nearest;
+use underhex_content::{Wish, draw_player, draw_players, ready_decks};
 use underhex_engine::dice::Chance;
 use underhex_engine::rules::Decks;
+use underhex_engine::{DeckChoice, Mode, PlayerSetup};
 
 use super::Args;
 use super::input::Input;
 use super::menu::word_starts;
 use crate::common::Failure;
-use crate::tables::{Side, Tables, Wish};
+use crate::tables::Tables;
 use crate::text::{WIDTH, print};
 
 /// What Enter stands for.
 const WARBAND: &str = "the-emberwatch";
 const DECK: &str = "blazing-assault";
 
-/// All sides, the player's own first; `None` if the input ended before the player had chosen.
-pub fn sides(
+/// All players, the one at the terminal first; `None` if the input ended before that player had chosen.
+pub fn players(
     args: &Args,
     tables: &Tables,
     input: &Input,
     seed: u64,
-) -> Result<Option<Vec<Side>>, Failure> {
+) -> Result<Option<Vec<PlayerSetup>>, Failure> {
+    if args.mode.mode == Mode::Lesson {
+        return lesson(args, tables).map(Some);
+    }
     let fixed = tables.rules().decks == Decks::Fixed;
     if !fixed && tables.content().library.builds.is_empty() {
         return Err(Failure::input(format!(
@@ -38,14 +43,40 @@ pub fn sides(
     Ok(own.map(|own| [vec![own], opponents].concat()))
 }
 
+/// What the player asks for.
+fn own(args: &Args) -> Wish {
+    Wish {
+        warband: args.warband.clone(),
+        deck: args.deck.as_deref().map(DeckChoice::from),
+    }
+}
+
+/// The first lesson leaves nothing to choose but the side.
+fn lesson(args: &Args, tables: &Tables) -> Result<Vec<PlayerSetup>, Failure> {
+    let own = own(args);
+    let any = Wish::default();
+    let mut wishes = vec![&own];
+    wishes.extend(args.opponent.iter());
+    while wishes.len() < usize::from(args.players()) {
+        wishes.push(&any);
+    }
+    let mut chance = Chance::seeded(0);
+    Ok(draw_players(
+        tables.content(),
+        Mode::Lesson,
+        &wishes,
+        &mut chance,
+    )?)
+}
+
 /// The opponents are chosen by a chance of their own, so that they do not hang on what the player takes.
-fn opponents(args: &Args, tables: &Tables, seed: u64) -> Result<Vec<Side>, Failure> {
-    let count = usize::from(args.players) - 1;
+fn opponents(args: &Args, tables: &Tables, seed: u64) -> Result<Vec<PlayerSetup>, Failure> {
+    let count = usize::from(args.players()) - 1;
     if args.opponent.len() > count {
         return Err(Failure::input(format!(
             "{} opponents are more than {} players leave room for; give --players",
             args.opponent.len(),
-            args.players
+            args.players()
         )));
     }
     let mut chance = Chance::seeded(seed ^ 0x5eed);
@@ -55,10 +86,10 @@ fn opponents(args: &Args, tables: &Tables, seed: u64) -> Result<Vec<Side>, Failu
             if let Some(warband) = &wish.warband {
                 known("warband", warband, &warbands(tables))?;
             }
-            if let Some(deck) = &wish.deck {
+            if let Some(DeckChoice::Named(deck)) = &wish.deck {
                 known("deck", deck, &decks(tables))?;
             }
-            tables.draw(&wish, &mut chance)
+            Ok(draw_player(tables.content(), &wish, &mut chance)?)
         })
         .collect()
 }
@@ -91,7 +122,7 @@ fn printed(
     tables: &Tables,
     input: &Input,
     seed: u64,
-) -> Result<Option<Side>, Failure> {
+) -> Result<Option<PlayerSetup>, Failure> {
     let pick = |given: Option<&str>, what, list: &[(&str, &str)], default| match given {
         Some(slug) => known(what, slug, list).map(Some),
         None => Ok(ask(input, what, list, default, seed)),
@@ -100,23 +131,40 @@ fn printed(
     let Some(warband) = pick(warband, "warband", &warbands(tables), WARBAND)? else {
         return Ok(None);
     };
+    if let Some(DeckChoice::Random(seed)) = own(args).deck {
+        return Ok(Some(PlayerSetup::new(&warband, DeckChoice::Random(seed))));
+    }
     let deck = pick(args.deck.as_deref(), "deck", &decks(tables), DECK)?;
-    Ok(deck.map(|deck| Side { warband, deck }))
+    Ok(deck.map(|deck| PlayerSetup::new(&warband, deck.as_str())))
 }
 
 /// A ready deck, which says itself for which warband it is.
-fn built(args: &Args, tables: &Tables, input: &Input, seed: u64) -> Result<Option<Side>, Failure> {
+fn built(
+    args: &Args,
+    tables: &Tables,
+    input: &Input,
+    seed: u64,
+) -> Result<Option<PlayerSetup>, Failure> {
     if let Some(warband) = &args.warband {
         known("warband", warband, &warbands(tables))?;
     }
-    if let Some(deck) = &args.deck {
-        known("deck", deck, &decks(tables))?;
+    let wish = own(args);
+    match &wish.deck {
+        Some(DeckChoice::Random(seed)) => {
+            let warbands = warbands(tables);
+            let warband = match &args.warband {
+                Some(warband) => Some(warband.clone()),
+                None => ask(input, "warband", &warbands, "", *seed),
+            };
+            let deck = DeckChoice::Random(*seed);
+            return Ok(warband.map(|warband| PlayerSetup::new(&warband, deck)));
+        }
+        Some(DeckChoice::Named(deck)) => {
+            known("deck", deck, &decks(tables))?;
+        }
+        _ => {}
     }
-    let wish = Wish {
-        warband: args.warband.clone(),
-        deck: args.deck.clone(),
-    };
-    let fitting = tables.fitting(&wish);
+    let fitting = ready_decks(tables.content(), &wish);
     let library = &tables.content().library;
     let titles: Vec<String> = fitting
         .iter()
@@ -131,15 +179,15 @@ fn built(args: &Args, tables: &Tables, input: &Input, seed: u64) -> Result<Optio
         .map(|(build, title)| (build.id.as_str(), title.as_str()))
         .collect();
     let deck = match list.as_slice() {
-        [] => return tables.draw(&wish, &mut Chance::seeded(seed)).map(Some),
+        [] => {
+            let mut chance = Chance::seeded(seed);
+            return Ok(Some(draw_player(tables.content(), &wish, &mut chance)?));
+        }
         [(only, _)] => Some((*only).to_owned()),
         [(first, _), ..] => ask(input, "deck", &list, first, seed),
     };
     let chosen = deck.and_then(|deck| fitting.iter().find(|build| build.id == deck));
-    Ok(chosen.map(|build| Side {
-        warband: build.warband.clone(),
-        deck: build.id.clone(),
-    }))
+    Ok(chosen.map(|build| PlayerSetup::new(&build.warband, build.id.as_str())))
 }
 
 fn known(what: &str, slug: &str, list: &[(&str, &str)]) -> Result<String, Failure> {

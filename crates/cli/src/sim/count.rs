@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use underhex_engine::Game;
-use underhex_engine::state::{CardId, GameResult, Seat};
-
-use crate::tables::Side;
+use underhex_engine::state::{CardId, Seat};
+use underhex_engine::{Contest, ContestResult, PlayerSetup};
 
 /// How often a player, a warband or a deck played, won and drew, and its Glory.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,21 +45,26 @@ impl Tally {
 }
 
 impl Counts {
-    /// What one game counts.
-    pub fn of(game: &Game, sides: &[Side], result: GameResult, choices: u64) -> Self {
+    /// What one game counts, or one match.
+    pub fn of(
+        contest: &Contest,
+        sides: &[PlayerSetup],
+        result: ContestResult,
+        choices: u64,
+    ) -> Self {
         let mut counts = Self {
             choices,
-            draws: u64::from(result.is_draw()),
+            draws: u64::from(result.winner().is_none()),
             ..Self::default()
         };
-        for (index, side) in sides.iter().enumerate() {
+        for ((index, side), glory) in sides.iter().enumerate().zip(contest.glory()) {
             let seat = Seat(index as u8);
-            let player = game.state().player(seat);
+            let deck = side.deck.to_string();
             let tally = Tally {
                 games: 1,
                 wins: u64::from(result.winner() == Some(seat)),
                 draws: counts.draws,
-                glory: u64::from(player.glory),
+                glory: u64::from(glory),
             };
             counts.players.push(tally);
             counts
@@ -69,21 +72,20 @@ impl Counts {
                 .entry(side.warband.clone())
                 .or_default()
                 .add(tally);
-            counts
-                .decks
-                .entry(side.deck.clone())
-                .or_default()
-                .add(tally);
-            for number in 0..game.table().seats[index].cards.len() {
-                let card = CardId::new(seat, number);
-                if !game.table().is_objective(card) {
-                    continue;
+            counts.decks.entry(deck.clone()).or_default().add(tally);
+            for game in contest.all_games() {
+                let player = game.state().player(seat);
+                for number in 0..game.table().seats[index].cards.len() {
+                    let card = CardId::new(seat, number);
+                    if !game.table().is_objective(card) {
+                        continue;
+                    }
+                    let key = (deck.clone(), game.table().card(card).name.clone());
+                    let scoring = counts.objectives.entry(key).or_default();
+                    scoring.games += 1;
+                    scoring.drawn += u64::from(!player.objective_deck.contains(&card));
+                    scoring.scored += u64::from(player.scored.contains(&card));
                 }
-                let key = (side.deck.clone(), game.table().card(card).name.clone());
-                let scoring = counts.objectives.entry(key).or_default();
-                scoring.games += 1;
-                scoring.drawn += u64::from(!player.objective_deck.contains(&card));
-                scoring.scored += u64::from(player.scored.contains(&card));
             }
         }
         counts

@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::Args;
 use super::count::{Counts, Tally};
-use crate::tables::Wish;
+use underhex_content::Wish;
+use underhex_engine::Mode;
 
 /// A share with its 95% confidence interval (Wilson).
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -85,6 +86,8 @@ struct ObjectiveRow {
 #[derive(Debug, Serialize)]
 pub struct Report {
     edition: String,
+    mode: Mode,
+    /// Games, or matches.
     games: u64,
     seed: u64,
     draws: u64,
@@ -99,8 +102,11 @@ impl Report {
     /// The report on what was counted.
     pub fn new(args: &Args, counts: &Counts) -> Self {
         let name = |letter: &str, wish: &Wish| {
-            let or_any = |name: &Option<String>| name.clone().unwrap_or_else(|| "any".to_owned());
-            format!("{letter} {}:{}", or_any(&wish.warband), or_any(&wish.deck))
+            let warband = wish.warband.as_deref().unwrap_or("any");
+            match &wish.deck {
+                Some(deck) => format!("{letter} {warband}:{deck}"),
+                None => format!("{letter} {warband}:any"),
+            }
         };
         let players = ["a", "b", "c", "d"]
             .into_iter()
@@ -117,6 +123,7 @@ impl Report {
         let objectives = counts.objectives.iter();
         Self {
             edition: args.game.edition.clone(),
+            mode: args.game.mode.mode,
             games: args.games,
             seed: args.seed,
             draws: counts.draws,
@@ -179,9 +186,14 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mode, what) = match self.mode {
+            Mode::Game => (String::new(), "games"),
+            Mode::Match => (String::new(), "matches"),
+            mode => (format!(", {mode}"), "games"),
+        };
         writeln!(
             f,
-            "{}: {} games, seed {}, {:.1} choices each, {} drawn",
+            "{}{mode}: {} {what}, seed {}, {:.1} choices each, {} drawn",
             self.edition, self.games, self.seed, self.choices, self.draws
         )?;
         let percent = |share: Share| {
@@ -204,7 +216,7 @@ impl fmt::Display for Report {
             writeln!(
                 f,
                 "\n{title:<44} {:>7}  {:<24} {:>6}",
-                "games", "won (95%)", "glory"
+                what, "won (95%)", "glory"
             )?;
             for row in rows {
                 let name = match &row.bot {

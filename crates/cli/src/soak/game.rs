@@ -5,12 +5,12 @@ use std::sync::Arc;
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
 use underhex_engine::state::State;
-use underhex_engine::{Decision, Game, Table};
+use underhex_engine::{Contest, Decision, Game, Setup, Table};
 
 use super::{invariants, leaks};
 
-/// More choices than any game takes.
-const TOO_MANY: u64 = 20_000;
+/// More choices than any game or match takes.
+const TOO_MANY: u64 = 60_000;
 
 /// Every so many choices what others see is looked at too.
 const VIEWS: u64 = 7;
@@ -23,10 +23,12 @@ pub struct Broken {
 }
 
 /// Plays a random game and the same game again by the names of its choices; says how many there were.
-pub fn play(table: &Arc<Table>, seed: u64) -> Result<u64, Broken> {
+pub fn play(table: &Arc<Table>, setup: &Setup, seed: u64) -> Result<u64, Broken> {
     let mut chance = Chance::seeded(seed ^ 0x50AC);
-    let mut game = Game::new(table.clone(), seed);
-    game.record(true);
+    let mut contest = Contest::recorded(table.clone(), setup, seed).map_err(|error| Broken {
+        choice: 0,
+        what: error.to_string(),
+    })?;
     let mut glory = vec![0u32; table.seats.len()];
     let mut names: Vec<String> = Vec::new();
     loop {
@@ -40,33 +42,35 @@ pub fn play(table: &Arc<Table>, seed: u64) -> Result<u64, Broken> {
                 frames(game.state())
             ),
         };
-        for event in game.take_events() {
-            match event {
-                Event::Glory { seat, amount } => glory[seat.index()] += u32::from(amount),
-                Event::GloryLost { seat, amount } => {
-                    let left = &mut glory[seat.index()];
-                    *left = left.saturating_sub(u32::from(amount));
-                }
-                _ => {}
+        let over = contest.is_over();
+        contest.drain_events(|_, event| match event {
+            Event::Glory { seat, amount } => glory[seat.index()] += u32::from(amount),
+            Event::GloryLost { seat, amount } => {
+                let left = &mut glory[seat.index()];
+                *left = left.saturating_sub(u32::from(amount));
             }
-        }
-        invariants::check(&game, &glory).map_err(|what| broken(&game, what))?;
-        round_trip(game.state()).map_err(|what| broken(&game, what))?;
+            // The next game of a match begins from nothing.
+            Event::GameOver { .. } if !over => glory.fill(0),
+            _ => {}
+        });
+        let game = contest.game();
+        invariants::check(game, &glory).map_err(|what| broken(game, what))?;
+        round_trip(game.state()).map_err(|what| broken(game, what))?;
         let Some(decision) = game.decision() else {
             break;
         };
-        let options = named(&game, decision).map_err(|what| broken(&game, what))?;
+        let options = named(game, decision).map_err(|what| broken(game, what))?;
         if choice.is_multiple_of(VIEWS) {
-            leaks::check(&game, &mut chance).map_err(|what| broken(&game, what))?;
+            leaks::check(game, &mut chance).map_err(|what| broken(game, what))?;
         }
         if choice >= TOO_MANY {
-            return Err(broken(&game, "the game does not end".to_owned()));
+            return Err(broken(game, "the game does not end".to_owned()));
         }
         let index = chance.below(options.len());
         let taken = decision.options[index];
-        if let Err(error) = game.choose(taken) {
+        if let Err(error) = contest.choose(taken) {
             return Err(broken(
-                &game,
+                contest.game(),
                 format!("an offered choice is refused: {error}"),
             ));
         }
@@ -77,14 +81,14 @@ pub fn play(table: &Arc<Table>, seed: u64) -> Result<u64, Broken> {
         choice: choices,
         what,
     };
-    if game.result().is_none() {
+    if contest.result().is_none() {
         let last = names.len().saturating_sub(8);
         let last = names[last..].join(" | ");
         return Err(broken(format!(
             "the game stopped without a result\nthe last choices: {last}"
         )));
     }
-    replay(table, seed, &names, &game)?;
+    replay(table, setup, seed, &names, &contest)?;
     Ok(choices)
 }
 
@@ -151,15 +155,25 @@ fn round_trip(state: &State) -> Result<(), String> {
 }
 
 /// The same names from the same seed lead to the same position.
-fn replay(table: &Arc<Table>, seed: u64, names: &[String], end: &Game) -> Result<(), Broken> {
-    let mut game = Game::new(table.clone(), seed);
+fn replay(
+    table: &Arc<Table>,
+    setup: &Setup,
+    seed: u64,
+    names: &[String],
+    end: &Contest,
+) -> Result<(), Broken> {
+    let again = Contest::new(table.clone(), setup, seed);
+    let mut again = again.map_err(|error| Broken {
+        choice: 0,
+        what: error.to_string(),
+    })?;
     for (choice, name) in (0u64..).zip(names) {
-        if let Err(error) = game.choose_by_name(name) {
+        if let Err(error) = again.choose_by_name(name) {
             let what = format!("the replay differs: {error}");
             return Err(Broken { choice, what });
         }
     }
-    if game != *end {
+    if again.game() != end.game() || again.games() != end.games() {
         return Err(Broken {
             choice: names.len() as u64,
             what: "the replay ends in another position".to_owned(),

@@ -5,6 +5,7 @@ mod expect;
 mod file;
 mod matches;
 mod mutants;
+mod puzzle;
 mod run;
 mod settings;
 
@@ -15,6 +16,7 @@ use include_dir::{Dir, include_dir};
 
 pub use file::{Scenario, ScenarioFile};
 pub use mutants::{Mutants, Survivor, mutants};
+pub use puzzle::{Puzzle, PuzzleError};
 pub use run::{ScenarioFailure, run};
 pub use settings::unnoticed_settings;
 

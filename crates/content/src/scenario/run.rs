@@ -56,13 +56,7 @@ pub fn run(
         message,
     };
     let built = build(content, file, scenario, rules).map_err(cannot)?;
-    let lines: Vec<Line> = scenario
-        .script
-        .lines()
-        .enumerate()
-        .map(|(index, line)| (index + 1, line.split('#').next().unwrap_or("").trim()))
-        .filter(|(_, line)| !line.is_empty())
-        .collect();
+    let lines = script_lines(&scenario.script);
     let (opening, rest) = split_opening(&lines)?;
     let game = begin(built, opening).map_err(cannot)?;
     let mut running = Running {
@@ -83,10 +77,22 @@ pub fn run(
 }
 
 /// A line of a script with its number.
-type Line<'l> = (usize, &'l str);
+pub(super) type Line<'l> = (usize, &'l str);
+
+/// The lines of a script that say something.
+pub(super) fn script_lines(script: &str) -> Vec<Line<'_>> {
+    script
+        .lines()
+        .enumerate()
+        .map(|(index, line)| (index + 1, line.split('#').next().unwrap_or("").trim()))
+        .filter(|(_, line)| !line.is_empty())
+        .collect()
+}
 
 /// Dice lines at the top of a script are rolled before the first decision.
-fn split_opening<'l>(lines: &'l [Line<'l>]) -> Result<(Vec<Die>, &'l [Line<'l>]), ScenarioFailure> {
+pub(super) fn split_opening<'l>(
+    lines: &'l [Line<'l>],
+) -> Result<(Vec<Die>, &'l [Line<'l>]), ScenarioFailure> {
     let mut dice = Vec::new();
     let mut rest = lines;
     while let [(line, text), tail @ ..] = rest {
@@ -103,7 +109,7 @@ fn split_opening<'l>(lines: &'l [Line<'l>]) -> Result<(Vec<Die>, &'l [Line<'l>])
     Ok((dice, rest))
 }
 
-fn begin(built: Built, dice: Vec<Die>) -> Result<Game, String> {
+pub(super) fn begin(built: Built, dice: Vec<Die>) -> Result<Game, String> {
     match built.position {
         Some(position) => {
             Game::from_position(built.table, &position, dice).map_err(|error| error.to_string())

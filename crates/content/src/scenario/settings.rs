@@ -5,20 +5,23 @@ use underhex_engine::rules::Ruleset;
 use super::{ScenarioFile, run};
 use crate::Content;
 
-/// Every single change of a setting that no scenario of these files notices, each as `setting = value`.
+/// Every single change of a setting that no scenario of these files notices, each as `setting = value`. A scenario that fails
+/// without any change proves nothing and is left out.
 pub fn unnoticed_settings(
     content: &Content,
     edition: &str,
     rules: &Ruleset,
     files: &[(String, ScenarioFile)],
 ) -> Vec<String> {
-    let mut files: Vec<&ScenarioFile> = files.iter().map(|(_, file)| file).collect();
-    files.retain(|file| file.edition == edition);
+    let own = files.iter().map(|(_, file)| file);
+    let sound: Vec<_> = own
+        .filter(|file| file.edition == edition)
+        .flat_map(|file| file.scenario.iter().map(move |one| (file, one)))
+        .filter(|(file, one)| run(content, file, one, rules.clone()).is_ok())
+        .collect();
     let red = |changed: &Ruleset| {
-        files.iter().any(|file| {
-            let mut all = file.scenario.iter();
-            all.any(|one| run(content, file, one, changed.clone()).is_err())
-        })
+        let mut all = sound.iter();
+        all.any(|(file, one)| run(content, file, one, changed.clone()).is_err())
     };
     rules
         .neighbours()

@@ -262,6 +262,9 @@ pub struct CardDef {
     /// The slug of the deck it comes from, filled in when the deck is read.
     #[serde(skip)]
     pub set: String,
+    /// The name of the warband it is for, filled in when all warbands are known.
+    #[serde(skip)]
+    pub faction_name: Option<String>,
     /// The tallies that it keeps, noted when the deck is read.
     #[serde(skip)]
     pub tallies: Range<u32>,

@@ -368,7 +368,19 @@ impl Engine<'_, '_> {
         eval.triggered(trigger, occasion, &ctx) && eval.holds(when, &ctx)
     }
 
-    /// Surge Objectives drawn to replace scored ones have waited long enough once something else has been done.
+    /// What begins is something later than what the last Surge Objective was scored for. (SHA-OBJECTIVE-04, DRE-SURGE-05)
+    pub(super) fn begins(&mut self, frame: &Frame) {
+        let later = match frame {
+            Frame::Core { .. } | Frame::Move(_) | Frame::Attack(_) => true,
+            Frame::Ploy { .. } => self.table.rules.surge_scoring == SurgeScoring::AfterActivation,
+            _ => false,
+        };
+        if later {
+            self.unlock_replacements();
+        }
+    }
+
+    /// Surge Objectives drawn to replace scored ones have waited long enough once something else is done.
     fn unlock_replacements(&mut self) {
         if self.table.rules.replacement_waits == ReplacementWaits::LaterAction {
             for player in &mut self.state.players {

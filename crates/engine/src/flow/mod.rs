@@ -44,7 +44,7 @@ pub(crate) use setup::place_name;
 use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
-use crate::event::Event;
+use crate::event::{Event, Recorded};
 use crate::rules::ReactionSteps;
 use crate::state::{Frame, Occasion, Seat, State};
 use crate::table::Table;
@@ -57,7 +57,7 @@ pub(crate) struct Engine<'t, 's> {
     pub table: &'t Table,
     pub state: &'s mut State,
     /// Where events are noted, if anybody wants them.
-    pub events: Option<&'s mut Vec<Event>>,
+    pub events: Option<&'s mut Vec<Recorded>>,
     /// Options that stand alone are taken without asking.
     pub automatic: bool,
     /// Facts of this game under which no plain condition calls for anything.
@@ -71,11 +71,15 @@ impl<'t> Engine<'t, '_> {
 
     pub fn log(&mut self, event: impl FnOnce() -> Event) {
         if let Some(events) = &mut self.events {
-            events.push(event());
+            events.push(Recorded {
+                event: event(),
+                source: crate::render::source(self.table, self.state),
+            });
         }
     }
 
     pub fn push(&mut self, frame: Frame) {
+        self.begins(&frame);
         self.state.stack.push(frame);
     }
 

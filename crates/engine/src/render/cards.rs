@@ -197,7 +197,11 @@ pub(super) fn text(card: &CardDef) -> String {
         }
     };
     if let Some(faction) = &card.faction {
-        texts.push(format!("for {} only", title(faction)));
+        let name = card.faction_name.clone();
+        texts.push(format!(
+            "for {} only",
+            name.unwrap_or_else(|| title(faction))
+        ));
     }
     // A Domain says so in its text.
     texts.extend(card.tags.iter().filter(|tag| *tag != "domain").map(words));

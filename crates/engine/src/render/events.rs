@@ -1,7 +1,7 @@
 //! Events in English: the lines of a game's log.
 
 use super::numbers::face;
-use super::text::{capitalise, list, plural, title, words};
+use super::text::{capitalise, list, plural, slug_title, title, words};
 use crate::board::HexId;
 use crate::cards::{CardKind, CardType, Die, Token};
 use crate::eval::Eval;
@@ -34,6 +34,33 @@ pub fn fighter_name(table: &Table, fighter: FighterId) -> String {
         name = format!("{name} ({})", player_name(entry.seat).to_lowercase());
     }
     name
+}
+
+/// Where a board is laid: `player 2 above +1` is "above the board of player 2, shifted by 1".
+pub fn place_words(place: &str) -> String {
+    let (beside, place) = match place
+        .strip_prefix("player ")
+        .and_then(|rest| rest.split_once(' '))
+    {
+        Some((player, place)) => (format!("the board of player {player}"), place),
+        None => ("the first board".to_owned(), place),
+    };
+    let words: Vec<String> = place
+        .split(' ')
+        .map(|word| match word {
+            "above" => format!("above {beside}"),
+            "below" => format!("below {beside}"),
+            "left" => format!("to the left of {beside}"),
+            "right" => format!("to the right of {beside}"),
+            "turned" => "turned around".to_owned(),
+            shift => match shift.parse::<i16>() {
+                Ok(by) if by < 0 => format!("shifted {} to the left", -by),
+                Ok(by) => format!("shifted {by} to the right"),
+                Err(_) => shift.to_owned(),
+            },
+        })
+        .collect();
+    words.join(", ")
 }
 
 /// One line for an event, or `None` for what no reader misses. The position is the one after the event.
@@ -107,26 +134,28 @@ impl Teller<'_> {
             }
             Event::GoesFirst { seat } => format!("{} goes first.", player_name(*seat)),
             Event::BoardChosen { seat, board } => {
-                format!("{} chooses the board {board}.", player_name(*seat))
+                format!("{} takes {}.", player_name(*seat), slug_title(board))
             }
             Event::BoardLaid { seat, place } => {
-                format!("{} lays it {place}.", player_name(*seat))
+                format!("{} lays it {}.", player_name(*seat), place_words(place))
             }
             Event::Seats { order } => {
                 let order: Vec<_> = order.iter().map(|seat| player_name(*seat)).collect();
                 format!("They sit in this order: {}.", order.join(", "))
             }
             Event::BattlefieldChosen { seat, battlefield } => format!(
-                "{} chooses the battlefield {battlefield}.",
-                player_name(*seat)
+                "{} chooses the battlefield {}.",
+                player_name(*seat),
+                slug_title(battlefield)
             ),
             Event::Territory {
                 seat,
                 battlefield,
                 territory,
             } => format!(
-                "{} chooses the battlefield {battlefield} and territory {}.",
+                "{} chooses the battlefield {} and territory {}.",
                 player_name(*seat),
+                slug_title(battlefield),
                 territory + 1
             ),
             Event::FeaturePlaced { seat, hex } => format!(

@@ -20,7 +20,10 @@ mod modifiers;
 mod moments;
 mod names;
 mod numbers;
+mod options;
+mod questions;
 mod rules;
+mod source;
 mod tallies;
 #[cfg(test)]
 mod tests;
@@ -28,7 +31,10 @@ mod text;
 mod traits;
 mod weapons;
 
-pub use self::events::{event, fighter_name, game_result, player_name};
+pub use self::events::{event, fighter_name, game_result, place_words, player_name};
+pub use self::options::{option, plainly, weapon_now};
+pub use self::questions::question;
+pub use self::source::source;
 
 use self::names::Names;
 use crate::cards::{

@@ -9,8 +9,12 @@ pub(super) fn words(name: &Name) -> String {
 
 /// A name as a proper name: `critical-grievous` is "Critical Grievous".
 pub(super) fn title(name: &Name) -> String {
-    name.as_str()
-        .split('-')
+    slug_title(name.as_str())
+}
+
+/// A slug as a proper name: `hall-of-sublimation` is "Hall of Sublimation".
+pub(super) fn slug_title(slug: &str) -> String {
+    slug.split('-')
         .enumerate()
         .map(|(at, word)| match word {
             "of" | "the" | "and" | "in" | "for" | "to" if at > 0 => word.to_owned(),

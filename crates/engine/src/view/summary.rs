@@ -2,17 +2,14 @@
 
 use serde::{Serialize, Serializer};
 
-use super::View;
-use crate::cards::{CardKind, Stat};
-use crate::decision::Question;
-use crate::game::Game;
+use super::{AttackSummary, DecisionSummary, View};
+use crate::cards::{CardKind, Stat, WeaponStat};
 use crate::name::{face, slug};
-use crate::state::{
-    AttackResult, CardId, FeatureId, FighterId, GameResult, Phase, Seat, Step, WeaponRef,
-};
+use crate::state::{CardId, FeatureId, FighterId, GameResult, Phase, Seat, Step};
 
 /// A card that the seat may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardSummary {
     /// Its slug, as options use it.
     pub id: String,
@@ -24,15 +21,20 @@ pub struct CardSummary {
 
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerSummary {
     /// The player's number, from 1.
     pub player: u8,
-    /// The warband.
+    /// The warband, by its slug.
     pub warband: String,
+    /// The name of the warband.
+    pub warband_name: String,
     /// The decks that the cards come from.
     pub decks: Vec<String>,
     /// Glory points.
     pub glory: u8,
+    /// How many of them are spent.
+    pub spent: u8,
     /// Which territory is theirs, from 1.
     pub territory: u8,
     /// Turns taken this battle round.
@@ -67,15 +69,20 @@ pub struct PlayerSummary {
 
 /// A fighter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FighterSummary {
     /// Its name in this game, as options use it.
     pub id: String,
-    /// Its printed name.
+    /// Its name as people say it: with a number where several share a card.
     pub name: String,
+    /// The fighter card, by its slug.
+    pub card: String,
     /// Whose it is, from 1.
     pub player: u8,
     /// Where it stands.
     pub hex: Option<String>,
+    /// It leads its warband.
+    pub leader: bool,
     /// Slain.
     pub slain: bool,
     /// On its Inspired side.
@@ -91,14 +98,35 @@ pub struct FighterSummary {
     pub save: (u8, &'static str),
     /// Bounty.
     pub bounty: u8,
+    /// Its weapons, with their figures as they are now.
+    pub weapons: Vec<WeaponSummary>,
     /// Tokens, by kind.
     pub tokens: Vec<(String, u8)>,
     /// Upgrades, in the order they were equipped.
     pub upgrades: Vec<CardSummary>,
 }
 
+/// A weapon in a fighter's hands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WeaponSummary {
+    /// Its name.
+    pub name: String,
+    /// Range.
+    pub range: i16,
+    /// Attack dice.
+    pub dice: i16,
+    /// The symbol that is a success.
+    pub symbol: &'static str,
+    /// Damage.
+    pub damage: i16,
+    /// Weapon abilities, by name.
+    pub abilities: Vec<String>,
+}
+
 /// A feature token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FeatureSummary {
     /// Its number, once it has been shown.
     pub number: Option<u8>,
@@ -112,6 +140,7 @@ pub struct FeatureSummary {
 
 /// Something that an effect put in a hex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MarkerSummary {
     /// What it is.
     pub name: String,
@@ -121,43 +150,18 @@ pub struct MarkerSummary {
     pub hex: String,
 }
 
-/// An attack in progress.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct AttackSummary {
-    /// Who attacks.
-    pub attacker: String,
-    /// Whom.
-    pub target: Option<String>,
-    /// With what.
-    pub weapon: Option<String>,
-    /// The Attack roll.
-    pub roll: Vec<&'static str>,
-    /// The Save roll.
-    pub save: Vec<&'static str>,
-    /// `success`, `draw` or `failure`.
-    pub result: Option<&'static str>,
-}
-
-/// Who has to choose what.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct DecisionSummary {
-    /// Who, from 1.
-    pub player: u8,
-    /// What is asked: `action`, `deploy-where`, `respond`.
-    pub question: String,
-    /// The fighter or moment that the question is about.
-    pub about: Option<String>,
-    /// The names of the options, if it is the viewer who chooses.
-    pub options: Option<Vec<String>>,
-}
-
 /// Everything that a view knows, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Summary {
     /// Whose view it is, from 1; `None` for a spectator.
     pub viewer: Option<u8>,
     /// The battlefield, once it has been chosen.
     pub battlefield: String,
+    /// Battle rounds in a game.
+    pub rounds: u8,
+    /// Turns of each player in a round.
+    pub turns: u8,
     /// The battle round, from 1; 0 in set-up.
     pub round: u8,
     /// `setup`, `hazard`, `combat`, `end` or `over`.
@@ -228,6 +232,8 @@ impl View {
         Summary {
             viewer: self.seat.map(|seat| seat.0 + 1),
             battlefield: self.table.battlefield_name(state.ground.plan()),
+            rounds: self.table.rules.rounds,
+            turns: self.table.rules.turns_for(state.players.len()),
             round: state.round,
             phase: match state.phase {
                 Phase::Setup => "setup",
@@ -275,11 +281,11 @@ impl View {
         }
     }
 
-    fn eval(&self) -> crate::eval::Eval<'_> {
+    pub(super) fn eval(&self) -> crate::eval::Eval<'_> {
         crate::eval::Eval::new(&self.table, &self.state)
     }
 
-    fn fighter_id(&self, fighter: FighterId) -> String {
+    pub(super) fn fighter_id(&self, fighter: FighterId) -> String {
         self.table.fighter(fighter).name.to_string()
     }
 
@@ -300,54 +306,6 @@ impl View {
         cards.into_iter().map(|card| self.card(*card)).collect()
     }
 
-    fn decision_summary(&self) -> Option<DecisionSummary> {
-        let decision = self.decision.as_ref()?;
-        let options = (Some(decision.seat) == self.seat).then(|| {
-            // The position stands at this decision, so going on from it stops at once.
-            let game = Game::resume(self.table.clone(), self.state.clone());
-            let names = decision.options.iter().map(|option| game.name(*option));
-            names.collect()
-        });
-        Some(DecisionSummary {
-            player: decision.seat.0 + 1,
-            question: self.question(decision.question).0,
-            about: self.question(decision.question).1,
-            options,
-        })
-    }
-
-    fn question(&self, question: Question) -> (String, Option<String>) {
-        use Question::*;
-        let about = match question {
-            DeployWhere(fighter) | Move(fighter) | Push(fighter) | DriveBack(fighter)
-            | Overrun(fighter) | StandFast(fighter) | Weapon(fighter) | Target(fighter)
-            | Place(fighter) => Some(self.fighter_id(fighter)),
-            Respond(moment) | Order(moment) => Some(kebab(&format!("{moment:?}"))),
-            _ => None,
-        };
-        let name = format!("{question:?}");
-        let name = name.split('(').next().unwrap_or_default();
-        (kebab(name), about)
-    }
-
-    fn attack_summary(&self) -> Option<AttackSummary> {
-        let attack = self.state.attack()?;
-        let eval = self.eval();
-        let weapon = |weapon: WeaponRef| eval.weapon(weapon).map(|def| def.name.clone());
-        Some(AttackSummary {
-            attacker: self.fighter_id(attack.attacker),
-            target: attack.target.map(|fighter| self.fighter_id(fighter)),
-            weapon: attack.weapon.and_then(weapon),
-            roll: attack.roll.dice.iter().map(|die| face(*die)).collect(),
-            save: attack.save.dice.iter().map(|die| face(*die)).collect(),
-            result: attack.result.map(|result| match result {
-                AttackResult::Success => "success",
-                AttackResult::Draw => "draw",
-                AttackResult::Failure => "failure",
-            }),
-        })
-    }
-
     fn player_summary(&self, seat: Seat) -> PlayerSummary {
         let player = self.state.player(seat);
         let setup = &self.table.seats[seat.index()];
@@ -361,8 +319,10 @@ impl View {
         PlayerSummary {
             player: seat.0 + 1,
             warband: setup.warband.id.clone(),
+            warband_name: setup.warband.name.clone(),
             decks: setup.decks.clone(),
             glory: player.glory,
+            spent: player.spent,
             territory: player.territory + 1,
             turns_taken: player.turns_taken,
             underdog: self.eval().underdog(seat),
@@ -392,6 +352,29 @@ impl View {
         }
     }
 
+    fn weapons(&self, id: FighterId) -> Vec<WeaponSummary> {
+        let eval = self.eval();
+        let weapons = eval.weapons(id).into_iter();
+        weapons
+            .map(|weapon| {
+                let stat = |stat| eval.weapon_stat(id, weapon, stat, None);
+                let def = eval.weapon(weapon);
+                WeaponSummary {
+                    name: def.map_or_else(String::new, |def| def.name.clone()),
+                    range: stat(WeaponStat::Range),
+                    dice: stat(WeaponStat::Dice),
+                    symbol: face(eval.weapon_symbol(id, weapon, None)),
+                    damage: stat(WeaponStat::Damage),
+                    abilities: eval
+                        .weapon_abilities(id, weapon, None)
+                        .iter()
+                        .map(|name| name.as_str().replace('-', " "))
+                        .collect(),
+                }
+            })
+            .collect()
+    }
+
     fn fighter_summary(&self, id: FighterId) -> FighterSummary {
         let eval = self.eval();
         let fighter = self.state.fighter(id);
@@ -415,9 +398,11 @@ impl View {
         );
         FighterSummary {
             id: self.fighter_id(id),
-            name: self.table.fighter(id).def.name.clone(),
+            name: crate::render::fighter_name(&self.table, id),
+            card: slug(&self.table.fighter(id).def.name),
             player: fighter.seat.0 + 1,
             hex: fighter.hex.map(|hex| eval.board().name(hex).to_owned()),
+            leader: eval.leader(id),
             slain: fighter.slain,
             inspired: fighter.inspired,
             damage: fighter.damage,
@@ -425,20 +410,9 @@ impl View {
             moves: eval.stat(id, Stat::Move),
             save: (eval.stat(id, Stat::Save), face(eval.save_symbol(id))),
             bounty: eval.stat(id, Stat::Bounty),
+            weapons: self.weapons(id),
             tokens,
             upgrades: self.cards(&fighter.upgrades),
         }
     }
-}
-
-/// `DeployWhere` is `deploy-where`.
-fn kebab(name: &str) -> String {
-    let mut words = String::with_capacity(name.len() + 4);
-    for character in name.chars() {
-        if character.is_ascii_uppercase() && !words.is_empty() {
-            words.push('-');
-        }
-        words.push(character.to_ascii_lowercase());
-    }
-    words
 }

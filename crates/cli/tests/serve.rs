@@ -1,0 +1,184 @@
+//! The real program as a server: it is killed in the middle of a game, and several of it share a PostgreSQL database.
+
+#[path = "../../server/tests/server/postgres.rs"]
+mod postgres;
+mod socket;
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::{Value, json};
+
+use socket::{Seat, post};
+
+/// A running server; it is killed without warning when it is dropped.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(database: &str) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_underhex"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn"])
+            .args(["--database", database])
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let output = child.stdout.take().expect("its output");
+        let mut line = String::new();
+        BufReader::new(output)
+            .read_line(&mut line)
+            .expect("its first line");
+        let address = line
+            .split("http://")
+            .nth(1)
+            .and_then(|rest| rest.split('/').next())
+            .unwrap_or_else(|| panic!("no address in: {line}"));
+        Self {
+            address: address.to_owned(),
+            child,
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // SIGKILL: nothing can be tidied up.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let name = format!("underhex-serve-{}-{name}", std::process::id());
+        Self(std::env::temp_dir().join(name))
+    }
+
+    fn database(&self) -> String {
+        self.0.join("games.db").display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn new_game(server: &Server, seats: &Value) -> (String, String) {
+    let clock = json!({ "minutes": 30, "seconds_per_choice": 10 });
+    let new = json!({ "edition": "embergard", "name": "Anna", "seats": seats, "clock": clock });
+    let seated = post(&server.address, "/api/games", &new);
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    (text(&seated["game"]), text(&seated["token"]))
+}
+
+#[test]
+fn a_server_that_is_killed_goes_on_where_it_was() {
+    let folder = Folder::new("killed");
+    let mut server = Server::start(&folder.database());
+    let seats = json!([{ "who": "you" }, { "who": "bot" }]);
+    let (game, token) = new_game(&server, &seats);
+    let mut acknowledged = 0;
+    let mut last_choice: Option<Value> = None;
+    for round in 0..4 {
+        let mut anna = Seat::take(&server.address, &game, &token);
+        assert!(anna.seq >= acknowledged, "what was acknowledged is there");
+        // What was acknowledged before the server died is not played again.
+        if let Some(choice) = &last_choice {
+            let before = anna.seq;
+            let done = anna.ask(choice);
+            assert_eq!(done["type"], "done", "{done}");
+            assert!(done["seq"].as_u64() <= Some(before));
+        }
+        let clock = anna.last["clocks"][0]["left_ms"].as_u64().expect("a clock");
+        assert!(clock > 1_700_000, "{clock}");
+        for number in 0..6 {
+            if !anna.wait_for(1) {
+                return;
+            }
+            let options = anna.options();
+            let option = &options[(number * 5 + round) % options.len()];
+            let key = format!("choice-{round}-{number}");
+            let choice = json!({ "type": "choose", "key": key, "at": anna.seq, "option": option });
+            let done = anna.ask(&choice);
+            assert_eq!(done["type"], "done", "{done}");
+            acknowledged = done["seq"].as_u64().expect("a number");
+            last_choice = Some(choice);
+        }
+        // Perhaps in the middle of the bot's turn.
+        drop(server);
+        server = Server::start(&folder.database());
+    }
+    let mut anna = Seat::take(&server.address, &game, &token);
+    assert!(anna.wait_for(1), "the bot has gone on");
+}
+
+#[test]
+fn any_of_several_servers_serves_any_game() {
+    let Some(database) = postgres::database() else {
+        return;
+    };
+    let mut servers = [Server::start(&database), Server::start(&database)];
+    let seats = json!([{ "who": "you" }, { "who": "open" }]);
+    let (game, token) = new_game(&servers[0], &seats);
+    let path = format!("/api/games/{game}/join");
+    let joined = post(&servers[1].address, &path, &json!({ "name": "Ben" }));
+    let other = joined["token"].as_str().expect("a token").to_owned();
+    let mut anna = Seat::take(&servers[0].address, &game, &token);
+    let mut ben = Seat::take(&servers[1].address, &game, &other);
+    for number in 0..30 {
+        let ahead = anna.seq.max(ben.seq);
+        anna.until(ahead);
+        ben.until(ahead);
+        let own = match anna.chooser() {
+            Some(1) => &mut anna,
+            Some(_) => &mut ben,
+            None => return,
+        };
+        let options = own.options();
+        let option = &options[number % options.len()];
+        let key = format!("choice-{number}");
+        let done =
+            own.ask(&json!({ "type": "choose", "key": key, "at": own.seq, "option": option }));
+        assert_eq!(done["type"], "done", "{done}");
+        if number == 15 {
+            // One of them dies; its player goes on at the other one.
+            servers[0] = Server::start(&database);
+            anna = Seat::take(&servers[1].address, &game, &token);
+        }
+    }
+    assert!(anna.seq.max(ben.seq) >= 29);
+}
+
+#[test]
+fn what_cannot_be_served_is_explained() {
+    let run = |args: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_underhex"))
+            .arg("serve")
+            .args(args)
+            .output()
+            .expect("the program runs");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), said)
+    };
+    let (code, said) = run(&[
+        "--database",
+        "mysql://localhost/x",
+        "--listen",
+        "127.0.0.1:0",
+    ]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("neither `postgres://"), "{said}");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("its address").to_string();
+    let folder = Folder::new("taken");
+    let (code, said) = run(&["--database", &folder.database(), "--listen", &address]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("cannot be listened on"), "{said}");
+}

@@ -1,0 +1,169 @@
+//! Scenarios with a goal, for people to play: player a is theirs, the script says what the others answer as long as it can, and the goal is
+//! reached once everything holds that the script expects at its end.
+
+use std::sync::{Arc, OnceLock};
+
+use underhex_engine::name::slug;
+use underhex_engine::replay::recorded_name;
+use underhex_engine::rules::editions;
+use underhex_engine::state::Seat;
+use underhex_engine::{Choice, Game};
+
+use super::build::{build, seat_name};
+use super::file::{Scenario, ScenarioFile};
+use super::run::{Running, begin, matches, script_lines, split_opening};
+use super::{builtin, expect, read};
+use crate::{BuiltinError, ContentError, builtin_of};
+
+/// Why there is no such puzzle.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum PuzzleError {
+    /// No puzzle has that id.
+    #[error("there is no puzzle `{0}`")]
+    Unknown(String),
+    /// A file cannot be read.
+    #[error("{0}")]
+    File(String),
+    /// It cannot be set up.
+    #[error("the puzzle cannot be set up: {0}")]
+    Broken(String),
+    /// There is no content for it.
+    #[error(transparent)]
+    Content(#[from] BuiltinError),
+}
+
+/// A scenario with a goal.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    id: String,
+    lesson: bool,
+    goal: String,
+    file: Arc<ScenarioFile>,
+    scenario: Arc<Scenario>,
+}
+
+impl Puzzle {
+    /// All puzzles that come with the program, in the order of their files; those of `scenarios/tutorial` are lessons and come first.
+    pub fn all() -> Result<&'static [Puzzle], PuzzleError> {
+        static ALL: OnceLock<Result<Vec<Puzzle>, ContentError>> = OnceLock::new();
+        ALL.get_or_init(|| {
+            let mut all = Vec::new();
+            for (path, text) in builtin() {
+                if text.contains("\ngoal = ") {
+                    all.extend(Self::in_file(path, read(path, text)?));
+                }
+            }
+            all.sort_by_key(|puzzle: &Puzzle| !puzzle.lesson);
+            Ok(all)
+        })
+        .as_deref()
+        .map_err(|error| PuzzleError::File(error.to_string()))
+    }
+
+    /// The puzzle with this id.
+    pub fn find(id: &str) -> Result<Self, PuzzleError> {
+        let mut all = Self::all()?.iter();
+        let found = all.find(|puzzle| puzzle.id == id).cloned();
+        found.ok_or_else(|| PuzzleError::Unknown(id.to_owned()))
+    }
+
+    fn in_file(path: &str, file: ScenarioFile) -> Vec<Self> {
+        let file = Arc::new(file);
+        let scenarios = file.scenario.iter();
+        let puzzles = scenarios.filter_map(|scenario| {
+            Some(Self {
+                id: format!("{}-{}", file.edition, slug(&scenario.name)),
+                lesson: path.starts_with("tutorial/"),
+                goal: scenario.goal.clone()?,
+                file: file.clone(),
+                scenario: Arc::new(scenario.clone()),
+            })
+        });
+        puzzles.collect()
+    }
+
+    /// Its id.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The slug of the edition.
+    pub fn edition(&self) -> &str {
+        &self.file.edition
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.scenario.name
+    }
+
+    /// What is to be reached.
+    pub fn goal(&self) -> &str {
+        &self.goal
+    }
+
+    /// It teaches how to play.
+    pub fn lesson(&self) -> bool {
+        self.lesson
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        self.scenario.sides().len()
+    }
+
+    /// The game at its first decision, with events recorded.
+    pub fn start(&self) -> Result<Game, PuzzleError> {
+        let content = builtin_of(&self.file.edition)?;
+        let broken = PuzzleError::Broken;
+        let rules = editions::by_name(&self.file.edition)
+            .ok_or_else(|| broken(format!("there is no edition `{}`", self.file.edition)))?;
+        let built = build(content, &self.file, &self.scenario, rules).map_err(broken)?;
+        let lines = script_lines(&self.scenario.script);
+        let (dice, _) = split_opening(&lines).map_err(|failure| broken(failure.to_string()))?;
+        let mut game = begin(built, dice).map_err(broken)?;
+        game.record(true);
+        Ok(game)
+    }
+
+    /// Whether everything holds that the script expects at its end.
+    pub fn reached(&self, game: &Game) -> bool {
+        let Ok(content) = builtin_of(&self.file.edition) else {
+            return false;
+        };
+        let running = Running {
+            content,
+            game: game.clone(),
+            events: Vec::new(),
+            seen: 0,
+        };
+        let lines = script_lines(&self.scenario.script);
+        let expected = lines
+            .iter()
+            .rev()
+            .map_while(|(_, line)| line.strip_prefix("expect "));
+        let mut any = false;
+        for line in expected {
+            any = true;
+            if expect::expect(&running, line.trim()).is_err() {
+                return false;
+            }
+        }
+        any
+    }
+
+    /// What the script lets a player answer who has made so many choices, if that can be chosen.
+    pub fn answer(&self, game: &Game, seat: Seat, choices: usize) -> Option<Choice> {
+        let name = seat_name(seat);
+        let lines = script_lines(&self.scenario.script);
+        let mut own = lines
+            .iter()
+            .filter_map(|(_, line)| line.strip_prefix(name)?.strip_prefix(' '));
+        let pattern = own.nth(choices)?.trim();
+        let options = &game.decision()?.options;
+        let fits = |option: &&Choice| {
+            matches(pattern, &game.name(**option)) || pattern == recorded_name(game, **option)
+        };
+        options.iter().find(fits).copied()
+    }
+}

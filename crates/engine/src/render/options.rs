@@ -1,0 +1,104 @@
+//! Options in English: what a player picks from.
+
+use super::text::{slug_title, title};
+use super::{card_heading, fighter_name};
+use crate::cards::{Name, WeaponStat};
+use crate::decision::Choice;
+use crate::game::Game;
+use crate::name::face;
+use crate::state::{CardId, CoreKind, FighterId, WeaponRef};
+
+/// The group that an option of the decision at hand belongs to, and its words there: `Charge` and `Garrek`. `who` says what a
+/// fighter is called.
+pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) -> (String, String) {
+    let card = |id: CardId| game.table().card(id).name.clone();
+    let worth = |id: CardId| {
+        let def = game.table().card(id);
+        format!("{} ({})", def.name, card_heading(def))
+    };
+    let (group, label) = match choice {
+        Choice::Core(kind, fighter) => {
+            let group = match kind {
+                CoreKind::Move => "Move".to_owned(),
+                CoreKind::Attack => "Attack".to_owned(),
+                CoreKind::Charge => "Charge".to_owned(),
+                CoreKind::Guard => "Guard".to_owned(),
+                CoreKind::Other { id, rule } => titled(&game.ability_name(id, rule)),
+            };
+            (group, who(fighter))
+        }
+        Choice::Activate(fighter) => ("Activate".to_owned(), who(fighter)),
+        Choice::Play(id) => ("Play".to_owned(), card(id)),
+        Choice::Equip(id, fighter) => (format!("Equip {}", card(id)), who(fighter)),
+        Choice::Use { id, rule } | Choice::PlayerCore { id, rule } => {
+            ("Use".to_owned(), titled(&game.ability_name(id, rule)))
+        }
+        Choice::Delve(fighter) => ("Delve".to_owned(), who(fighter)),
+        Choice::Score(id) => ("Score".to_owned(), worth(id)),
+        Choice::Discard(id) => ("Discard".to_owned(), worth(id)),
+        Choice::Card(id) => ("Card".to_owned(), worth(id)),
+        Choice::Fighter(fighter) => ("Fighter".to_owned(), who(fighter)),
+        Choice::Hex(hex) => ("To".to_owned(), game.hex_name(hex)),
+        Choice::Via(hex) => ("Through".to_owned(), game.hex_name(hex)),
+        Choice::Weapon(weapon) => {
+            let owner = match weapon {
+                WeaponRef::Printed(fighter, _) => Some(fighter),
+                _ => game.state().attack().map(|attack| attack.attacker),
+            };
+            let figures = owner.map_or_else(
+                || game.name(choice),
+                |owner| weapon_now(game, owner, weapon),
+            );
+            ("With".to_owned(), figures)
+        }
+        Choice::Territory { .. } => ("Territory".to_owned(), slug_title(&game.name(choice))),
+        Choice::Board(_) | Choice::Battlefield(_) => {
+            ("Board".to_owned(), slug_title(&game.name(choice)))
+        }
+        Choice::Lay { .. } => ("Lay it".to_owned(), super::place_words(&game.name(choice))),
+        Choice::Focus => ("Focus".to_owned(), "discard and draw cards".to_owned()),
+        Choice::DrawPower => ("Draw".to_owned(), "a Power card".to_owned()),
+        Choice::Exchange => (
+            "Exchange".to_owned(),
+            "discard an Objective and draw one".to_owned(),
+        ),
+        Choice::Pass => ("Pass".to_owned(), "nothing more".to_owned()),
+        _ => ("Choose".to_owned(), game.name(choice).replace('-', " ")),
+    };
+    (group, label)
+}
+
+/// A weapon in a fighter's hands, with its figures as they are now.
+pub fn weapon_now(game: &Game, fighter: FighterId, weapon: WeaponRef) -> String {
+    let eval = game.eval();
+    let stat = |stat| eval.weapon_stat(fighter, weapon, stat, None);
+    let name = eval
+        .weapon(weapon)
+        .map_or("Weapon", |def| def.name.as_str());
+    let mut text = format!(
+        "{name}: range {}, {} {}, damage {}",
+        stat(WeaponStat::Range),
+        stat(WeaponStat::Dice),
+        face(eval.weapon_symbol(fighter, weapon, None)),
+        stat(WeaponStat::Damage)
+    );
+    for ability in eval.weapon_abilities(fighter, weapon, None) {
+        text.push_str(&format!(", {}", ability.as_str().replace('-', " ")));
+    }
+    text
+}
+
+/// A slug as a name: `alone-i-stand` is "Alone I Stand". What follows ` of ` is a fighter's slug.
+fn titled(slug: &str) -> String {
+    let words = slug.split(' ').map(|part| match Name::new(part) {
+        Some(_) if part == "of" => "of".to_owned(),
+        Some(name) => title(&name),
+        None => part.replace('-', " "),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// What a fighter is called in options that nobody shortens.
+pub fn plainly(game: &Game) -> impl Fn(FighterId) -> String {
+    move |fighter| fighter_name(game.table(), fighter)
+}

@@ -1,0 +1,118 @@
+//! The attack in progress: its dice, and why each of them counts.
+
+use serde::Serialize;
+
+use super::View;
+use crate::cards::{Die, Token};
+use crate::eval::Aim;
+use crate::name::face;
+use crate::state::{Attack, AttackResult, WeaponRef};
+
+/// A dice that lies on the table, or a symbol that counts as one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DieSummary {
+    /// Its face.
+    pub face: &'static str,
+    /// It is a success.
+    pub counts: bool,
+    /// Why it is one, or why it would be but is not: `critical`, `weapon`, `save`, `support`, `guard`, `cover`, `card`,
+    /// `weapon ability`.
+    pub why: Option<&'static str>,
+    /// It was re-rolled, or cannot be.
+    pub fixed: bool,
+}
+
+/// An attack in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AttackSummary {
+    /// Who attacks.
+    pub attacker: String,
+    /// Whom.
+    pub target: Option<String>,
+    /// With what.
+    pub weapon: Option<String>,
+    /// The Attack roll.
+    pub roll: Vec<DieSummary>,
+    /// The Save roll.
+    pub save: Vec<DieSummary>,
+    /// `success`, `draw` or `failure`.
+    pub result: Option<&'static str>,
+}
+
+impl View {
+    pub(super) fn attack_summary(&self) -> Option<AttackSummary> {
+        let attack = self.state.attack()?;
+        let eval = self.eval();
+        let weapon = |weapon: WeaponRef| eval.weapon(weapon).map(|def| def.name.clone());
+        Some(AttackSummary {
+            attacker: self.fighter_id(attack.attacker),
+            target: attack.target.map(|fighter| self.fighter_id(fighter)),
+            weapon: attack.weapon.and_then(weapon),
+            roll: self.attack_dice(attack),
+            save: self.save_dice(attack),
+            result: attack.result.map(|result| match result {
+                AttackResult::Success => "success",
+                AttackResult::Draw => "draw",
+                AttackResult::Failure => "failure",
+            }),
+        })
+    }
+
+    fn attack_dice(&self, attack: &Attack) -> Vec<DieSummary> {
+        let eval = self.eval();
+        let counts = eval.attack_success(attack);
+        let aim = Some(Aim::from(attack));
+        let symbol = attack
+            .weapon
+            .map(|weapon| eval.weapon_symbol(attack.attacker, weapon, aim));
+        let why = |die: Die| match die {
+            Die::Critical => Some("critical"),
+            die if Some(die) == symbol => Some("weapon"),
+            Die::Flanked | Die::Surrounded if counts(die) => Some("support"),
+            die if counts(die) => Some("card"),
+            _ => None,
+        };
+        dice(&attack.roll, &counts, &why)
+    }
+
+    fn save_dice(&self, attack: &Attack) -> Vec<DieSummary> {
+        let eval = self.eval();
+        let counts = eval.save_success(attack);
+        let target = attack.target;
+        let symbol = target.map(|target| eval.save_symbol(target));
+        let guarded = target.is_some_and(|target| eval.tokens(target, Token::Guard) > 0);
+        let covered = target.is_some_and(|target| eval.on_cover(target));
+        let cover = self.table.rules.cover_symbol;
+        let why = |die: Die| match die {
+            Die::Critical => Some("critical"),
+            die if Some(die) == symbol => Some(if counts(die) {
+                "save"
+            } else {
+                "weapon ability"
+            }),
+            Die::Flanked | Die::Surrounded if counts(die) => Some("support"),
+            die if counts(die) && covered && die == cover => Some("cover"),
+            Die::Shield | Die::Dodge if counts(die) && guarded => Some("guard"),
+            die if counts(die) => Some("card"),
+            _ => None,
+        };
+        dice(&attack.save, &counts, &why)
+    }
+}
+
+fn dice(
+    roll: &crate::state::RollState,
+    counts: &dyn Fn(Die) -> bool,
+    why: &dyn Fn(Die) -> Option<&'static str>,
+) -> Vec<DieSummary> {
+    let dice = roll.dice.iter().enumerate();
+    dice.map(|(index, die)| DieSummary {
+        face: face(*die),
+        counts: counts(*die),
+        why: why(*die),
+        fixed: roll.fixed >> index & 1 == 1,
+    })
+    .collect()
+}

@@ -1,0 +1,130 @@
+//! What a seat has to choose, in words, and what each option is about.
+
+use serde::Serialize;
+
+use super::View;
+use crate::decision::{Choice, Decision, Question};
+use crate::game::Game;
+use crate::name::slug;
+use crate::render;
+use crate::replay::recorded_name;
+
+/// Who has to choose what.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DecisionSummary {
+    /// Who, from 1.
+    pub player: u8,
+    /// What is asked: `action`, `deploy-where`, `respond`.
+    pub question: String,
+    /// The fighter or moment that the question is about.
+    pub about: Option<String>,
+    /// The question in words.
+    pub words: String,
+    /// The card or ability behind it.
+    pub source: Option<String>,
+    /// The options, if it is the viewer who chooses.
+    pub options: Option<Vec<OptionSummary>>,
+}
+
+/// Something that can be chosen, and what it is about, so that a client can light it up without reading its name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OptionSummary {
+    /// Its name, unlike that of every other option: what is sent to choose it, and what replays record.
+    pub id: String,
+    /// What kind of thing it is: `Charge`, `Play`, `To`.
+    pub group: String,
+    /// Which one: `Garrek Gorebeard`, `d4`.
+    pub label: String,
+    /// Fighters, by id.
+    pub fighters: Vec<String>,
+    /// Hexes, by name.
+    pub hexes: Vec<String>,
+    /// Cards, by slug.
+    pub cards: Vec<String>,
+    /// Hexes of feature tokens.
+    pub features: Vec<String>,
+}
+
+impl View {
+    pub(super) fn decision_summary(&self) -> Option<DecisionSummary> {
+        let decision = self.decision.as_ref()?;
+        let own = Some(decision.seat) == self.seat;
+        let (question, about) = self.question(decision.question);
+        Some(DecisionSummary {
+            player: decision.seat.0 + 1,
+            question,
+            about,
+            words: render::question(&self.table, decision.question),
+            source: render::source(&self.table, &self.state),
+            options: own.then(|| self.options(decision)),
+        })
+    }
+
+    /// The game as the viewer knows it: it stands at the same decision.
+    pub(super) fn known_game(&self) -> Game {
+        Game::resume(self.table.clone(), self.state.clone())
+    }
+
+    fn options(&self, decision: &Decision) -> Vec<OptionSummary> {
+        let game = self.known_game();
+        let options = decision.options.iter();
+        options
+            .map(|option| option_summary(&game, *option))
+            .collect()
+    }
+
+    fn question(&self, question: Question) -> (String, Option<String>) {
+        use Question::*;
+        let about = match question {
+            DeployWhere(fighter) | Move(fighter) | Push(fighter) | DriveBack(fighter)
+            | Overrun(fighter) | StandFast(fighter) | Weapon(fighter) | Target(fighter)
+            | Place(fighter) => Some(self.fighter_id(fighter)),
+            Respond(moment) | Order(moment) => Some(kebab(&format!("{moment:?}"))),
+            _ => None,
+        };
+        let name = format!("{question:?}");
+        let name = name.split('(').next().unwrap_or_default();
+        (kebab(name), about)
+    }
+}
+
+fn option_summary(game: &Game, choice: Choice) -> OptionSummary {
+    let (group, label) = render::option(game, choice, &render::plainly(game));
+    let touches = choice.touches();
+    let hex = |hex: &crate::board::HexId| game.hex_name(*hex);
+    OptionSummary {
+        id: recorded_name(game, choice),
+        group,
+        label,
+        fighters: touches
+            .fighters
+            .iter()
+            .map(|fighter| game.fighter_name(*fighter).to_owned())
+            .collect(),
+        hexes: touches.hexes.iter().map(hex).collect(),
+        cards: touches
+            .cards
+            .iter()
+            .map(|card| slug(&game.table().card(*card).name))
+            .collect(),
+        features: touches
+            .features
+            .iter()
+            .map(|feature| game.hex_name(game.state().feature(*feature).hex))
+            .collect(),
+    }
+}
+
+/// `DeployWhere` is `deploy-where`.
+pub(super) fn kebab(name: &str) -> String {
+    let mut words = String::with_capacity(name.len() + 4);
+    for character in name.chars() {
+        if character.is_ascii_uppercase() && !words.is_empty() {
+            words.push('-');
+        }
+        words.push(character.to_ascii_lowercase());
+    }
+    words
+}

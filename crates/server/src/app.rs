@@ -1,0 +1,101 @@
+//! What all requests share.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+
+use crate::config::Config;
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::play::{Registry, sweep};
+use crate::secret;
+use crate::storage::{Storage, StorageError};
+
+/// What all requests share; a clone is the same.
+#[derive(Clone, Debug)]
+pub struct App(Arc<Shared>);
+
+/// What all requests share.
+#[derive(Debug)]
+pub struct Shared {
+    /// How the server is run.
+    pub config: Config,
+    /// The database.
+    pub storage: Storage,
+    /// The games in memory.
+    pub games: Registry,
+    /// Figures.
+    pub metrics: Arc<Metrics>,
+    /// Lets so many bots think at the same time.
+    pub thinkers: Arc<Semaphore>,
+    /// What the addresses have left.
+    pub limits: Limits,
+    /// What this node is called among others.
+    pub node: String,
+}
+
+impl Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl App {
+    /// Opens the database and looks after its games from now on.
+    pub async fn start(config: Config) -> Result<Self, StorageError> {
+        let storage = Storage::open(&config.database()).await?;
+        let metrics = Arc::new(Metrics::default());
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let app = Self(Arc::new(Shared {
+            games: Registry::new(storage.clone(), metrics.clone()),
+            thinkers: Arc::new(Semaphore::new(
+                config.bot_threads.unwrap_or(processors).max(1),
+            )),
+            limits: Limits::new(config.requests_per_second),
+            node: secret::game_id(),
+            config,
+            storage,
+            metrics,
+        }));
+        tokio::spawn(sweep(app.clone()));
+        tokio::spawn(hear(app.clone()));
+        Ok(app)
+    }
+}
+
+/// Hears what other nodes tell, for ever.
+async fn hear(app: App) {
+    loop {
+        match listen(&app).await {
+            Ok(()) => return,
+            Err(error) => tracing::warn!(%error, "other nodes cannot be heard"),
+        }
+        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    }
+}
+
+async fn listen(app: &App) -> Result<(), StorageError> {
+    let Some(mut listener) = app.storage.listen().await? else {
+        return Ok(());
+    };
+    // Something may have been missed before we listened.
+    app.games.all().iter().for_each(|live| live.touch());
+    loop {
+        match listener.next().await? {
+            Some(notice) => {
+                let Some(live) = app.games.known(&notice.game) else {
+                    continue;
+                };
+                match notice.presence {
+                    Some((node, _)) if node == app.node => {}
+                    Some((node, players)) => live.presence.elsewhere(&node, players),
+                    None => live.touch(),
+                }
+            }
+            None => app.games.all().iter().for_each(|live| live.touch()),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! How the server is run: flags, each of which can be given in the environment instead.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// How the server is run.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Config {
+    /// The address to listen on.
+    #[arg(
+        long,
+        env = "UNDERHEX_LISTEN",
+        default_value = "127.0.0.1:8080",
+        value_name = "ADDRESS:PORT"
+    )]
+    pub listen: SocketAddr,
+    /// Where games are kept: `postgres://user:password@host/name` or the path of an SQLite file. Without it, a file in your data folder.
+    #[arg(
+        long,
+        env = "UNDERHEX_DATABASE",
+        value_name = "ADDRESS",
+        hide_env_values = true
+    )]
+    pub database: Option<String>,
+    /// A reverse proxy is in front: clients are told apart by the last address in X-Forwarded-For.
+    #[arg(long, env = "UNDERHEX_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+    /// Requests that one address may make in a second, on average.
+    #[arg(
+        long,
+        env = "UNDERHEX_REQUESTS_PER_SECOND",
+        default_value_t = 20,
+        value_name = "N"
+    )]
+    pub requests_per_second: u32,
+    /// Games from one address that may be open at a time.
+    #[arg(
+        long,
+        env = "UNDERHEX_GAMES_PER_ADDRESS",
+        default_value_t = 40,
+        value_name = "N"
+    )]
+    pub games_per_address: u32,
+    /// Bots that may think at the same time; as many as there are processors if left out.
+    #[arg(long, env = "UNDERHEX_BOT_THREADS", value_name = "N")]
+    pub bot_threads: Option<usize>,
+    /// What is logged: `warn`, `info`, `debug`, or parts such as `underhex_server=debug`.
+    #[arg(
+        long,
+        env = "UNDERHEX_LOG",
+        default_value = "info",
+        value_name = "FILTER"
+    )]
+    pub log: String,
+    /// How it is written.
+    #[arg(
+        long,
+        env = "UNDERHEX_LOG_FORMAT",
+        value_enum,
+        default_value_t = LogFormat::Text
+    )]
+    pub log_format: LogFormat,
+}
+
+/// How logs are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum LogFormat {
+    /// Lines for people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+impl Config {
+    /// A server for tests and for one player: this database, any free port on this machine.
+    pub fn local(database: &str) -> Self {
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            database: Some(database.to_owned()),
+            behind_proxy: false,
+            requests_per_second: 20,
+            games_per_address: 40,
+            bot_threads: None,
+            log: "warn".to_owned(),
+            log_format: LogFormat::Text,
+        }
+    }
+
+    /// The address of the database.
+    pub fn database(&self) -> String {
+        match &self.database {
+            Some(address) => address.clone(),
+            None => data_folder().join("underhex.db").display().to_string(),
+        }
+    }
+}
+
+/// The folder in which programs keep what belongs to the user.
+fn data_folder() -> PathBuf {
+    let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let home = || from("HOME").map(PathBuf::from);
+    let folder = if cfg!(windows) {
+        from("LOCALAPPDATA").map(PathBuf::from)
+    } else if cfg!(target_os = "macos") {
+        home().map(|home| home.join("Library/Application Support"))
+    } else {
+        let set = from("XDG_DATA_HOME").map(PathBuf::from);
+        set.or_else(|| home().map(|home| home.join(".local/share")))
+    };
+    folder.unwrap_or_default().join("underhex")
+}

@@ -1,0 +1,28 @@
+//! The Underhex server: games over HTTP and WebSockets, stored as what was chosen.
+//!
+//! A game is what was set up, a seed, and the entries of a table: choices, offers, resignations. Everything else is put together from
+//! them, so that any node can go on with any game. What leaves the server is the view of a seat; see `docs/protocol.md`.
+
+mod app;
+mod catalogue;
+mod config;
+mod error;
+mod http;
+mod limits;
+mod lobby;
+mod metrics;
+pub mod plan;
+mod play;
+pub mod protocol;
+mod review;
+mod secret;
+mod serve;
+mod socket;
+pub mod storage;
+mod time;
+
+pub use app::App;
+pub use config::{Config, LogFormat};
+pub use error::ApiError;
+pub use http::{document, router};
+pub use serve::{ServeError, serve};

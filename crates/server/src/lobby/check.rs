@@ -1,0 +1,46 @@
+//! What names, clocks and the like may be.
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::protocol::ClockSettings;
+use crate::time::now;
+
+const DAY: i64 = 24 * 3_600_000;
+
+/// A name as it is shown: without spaces around it.
+pub fn name(text: &str) -> Result<String, ApiError> {
+    let name = text.trim();
+    let long = name.chars().count();
+    if long == 0 || long > 40 || name.chars().any(char::is_control) {
+        return Err(ApiError::bad_request(
+            "a name has 1 to 40 letters, all of them on one line",
+        ));
+    }
+    Ok(name.to_owned())
+}
+
+/// A clock that can be played with.
+pub fn clock(clock: Option<ClockSettings>) -> Result<(), ApiError> {
+    match clock {
+        Some(clock) if clock.minutes == 0 || clock.minutes > 1440 => {
+            Err(ApiError::illegal_setup("a clock has 1 to 1440 minutes"))
+        }
+        Some(clock) if clock.seconds_per_choice > 3600 => Err(ApiError::illegal_setup(
+            "a choice adds at most 3600 seconds to a clock",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Nobody may have too many open games.
+pub async fn room(app: &App, origin: &str) -> Result<(), ApiError> {
+    if origin.is_empty() {
+        return Ok(());
+    }
+    let most = app.config.games_per_address;
+    let open = app.storage.games_of(origin, now() - DAY).await?;
+    if open >= most {
+        return Err(ApiError::too_many_games(most));
+    }
+    Ok(())
+}

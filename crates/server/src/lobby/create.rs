@@ -1,0 +1,127 @@
+//! Making a game.
+
+use underhex_bots::bot_by_name;
+use underhex_content::edition;
+use underhex_engine::setup::Mode;
+
+use super::begin::begin_if_full;
+use super::check;
+use super::wishes;
+use crate::app::App;
+use crate::error::ApiError;
+use crate::plan::Plan;
+use crate::protocol::{GameState, NewGame, SeatKind, SeatWish, Seated, Who};
+use crate::secret;
+use crate::storage::{GameRow, SeatRow};
+use crate::time::now;
+
+/// Makes a game; the creator gets a seat if one was asked for.
+pub async fn create(app: &App, origin: &str, new: &NewGame) -> Result<Seated, ApiError> {
+    let plan = plan(new)?;
+    let name = check::name(&new.name)?;
+    let token = secret::token();
+    let seats = seats(new, &name, &token)?;
+    let seed = secret::seed();
+    let brings = seats.iter().map(|seat| seat.brings.clone()).collect();
+    wishes::check(&plan, seed, brings).await?;
+    check::room(app, origin).await?;
+    let game = GameRow {
+        id: secret::game_id(),
+        plan,
+        seed,
+        state: GameState::Waiting,
+        listed: new.listed,
+        origin: origin.to_owned(),
+        seq: 0,
+        created: now(),
+        began: None,
+        result: None,
+        rematch: None,
+    };
+    app.storage.add_game(&game, &seats).await?;
+    begin_if_full(app, &game.id).await?;
+    let own = seats.iter().find(|seat| seat.token.is_some());
+    Ok(Seated {
+        game: game.id,
+        player: own.map(|seat| seat.player),
+        token: own.map(|_| token),
+    })
+}
+
+fn plan(new: &NewGame) -> Result<Plan, ApiError> {
+    let rules = edition(&new.edition)?;
+    let mode: Mode = new
+        .mode
+        .parse()
+        .map_err(|error: underhex_engine::setup::UnknownMode| {
+            ApiError::illegal_setup(error.to_string())
+        })?;
+    let most = if mode.for_two() {
+        2
+    } else {
+        usize::from(rules.most_players.count())
+    };
+    if new.seats.len() < 2 || new.seats.len() > most {
+        let players = if most == 2 { "2" } else { "2 to 4" };
+        return Err(ApiError::illegal_setup(format!(
+            "{} ({mode}) is for {players} players, not for {}",
+            rules.name,
+            new.seats.len()
+        )));
+    }
+    check::clock(new.clock)?;
+    Ok(Plan {
+        clock: new.clock,
+        fixed_layout: new.fixed_layout,
+        reseats: new.reseats,
+        tie_breaker: new.tie_breaker,
+        ..Plan::new(&new.edition, mode)
+    })
+}
+
+fn seats(new: &NewGame, name: &str, token: &str) -> Result<Vec<SeatRow>, ApiError> {
+    let own = new.seats.iter().filter(|seat| seat.who == Who::You);
+    if own.count() > 1 {
+        return Err(ApiError::illegal_setup(
+            "only one seat can be yours; leave the others open and join them from another place",
+        ));
+    }
+    let seats = new.seats.iter().zip(1..);
+    seats
+        .map(|(wish, player)| seat(wish, player, name, token))
+        .collect()
+}
+
+fn seat(wish: &SeatWish, player: u8, name: &str, token: &str) -> Result<SeatRow, ApiError> {
+    let bot = match (wish.who, &wish.bot) {
+        (Who::Bot, bot) => {
+            let bot = bot.clone().unwrap_or_else(|| "greedy".to_owned());
+            bot_by_name(&bot, 0).map_err(|error| ApiError::illegal_setup(error.to_string()))?;
+            Some(bot)
+        }
+        (_, Some(_)) => {
+            return Err(ApiError::illegal_setup(format!(
+                "player {player} is no bot, but is to be played by one; leave `bot` out or say `\"who\": \"bot\"`"
+            )));
+        }
+        (_, None) => None,
+    };
+    let own = wish.who == Who::You;
+    Ok(SeatRow {
+        player,
+        kind: match wish.who {
+            Who::Bot => SeatKind::Bot,
+            Who::You | Who::Open => SeatKind::Human,
+        },
+        name: match (&bot, own) {
+            (Some(bot), _) => Some(format!("Bot ({bot})")),
+            (None, true) => Some(name.to_owned()),
+            (None, false) => None,
+        },
+        bot,
+        taken: wish.who != Who::Open,
+        token: own.then(|| secret::hash(token)),
+        reserved: None,
+        brings: wish.brings.clone(),
+    })
+}

@@ -1,0 +1,41 @@
+//! Games before they begin: making, finding and joining them, and meeting again.
+
+mod begin;
+mod check;
+mod create;
+mod join;
+mod puzzles;
+mod rematch;
+mod replays;
+mod wishes;
+
+pub use create::create;
+pub use join::join;
+pub use puzzles::{list as puzzles, start as start_puzzle};
+pub use rematch::rematch;
+pub use replays::take_in;
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::play::info;
+use crate::protocol::OpenGames;
+use crate::storage::{Notice, OpenFilter};
+
+/// Games that wait for players.
+pub async fn open_games(app: &App, filter: &OpenFilter) -> Result<OpenGames, ApiError> {
+    let mut games = Vec::new();
+    for row in app.storage.open_games(filter).await? {
+        let seats = app.storage.seats(&row.id).await?;
+        games.push(info(&row, &seats, None));
+    }
+    Ok(OpenGames { games })
+}
+
+/// Tells all who follow a game that something about it has changed.
+async fn announce(app: &App, game: &str) -> Result<(), ApiError> {
+    if let Some(live) = app.games.known(game) {
+        live.touch();
+    }
+    app.storage.tell(&Notice::game(game)).await?;
+    Ok(())
+}

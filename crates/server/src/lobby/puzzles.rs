@@ -1,0 +1,92 @@
+//! Lessons and puzzles: games that start from a scenario, against bots.
+
+use underhex_content::scenario::{Puzzle, PuzzleError};
+use underhex_engine::rules::editions;
+use underhex_engine::setup::Mode;
+
+use super::begin::begin_if_full;
+use super::check;
+use crate::app::App;
+use crate::error::ApiError;
+use crate::plan::Plan;
+use crate::protocol::{GameState, PuzzleInfo, PuzzleList, SeatKind, Seated, StartPuzzle};
+use crate::secret;
+use crate::storage::{GameRow, SeatRow};
+use crate::time::now;
+
+/// All lessons and puzzles.
+pub fn list() -> Result<PuzzleList, ApiError> {
+    let puzzles = Puzzle::all().map_err(ApiError::internal)?;
+    let info = |puzzle: &Puzzle| {
+        let edition = puzzle.edition();
+        let name = editions::by_name(edition).map(|rules| rules.name);
+        PuzzleInfo {
+            id: puzzle.id().to_owned(),
+            edition: edition.to_owned(),
+            edition_name: name.unwrap_or_else(|| edition.to_owned()),
+            kind: if puzzle.lesson() { "lesson" } else { "puzzle" }.to_owned(),
+            name: puzzle.name().to_owned(),
+            goal: puzzle.goal().to_owned(),
+        }
+    };
+    Ok(PuzzleList {
+        puzzles: puzzles.iter().map(info).collect(),
+    })
+}
+
+/// Starts a game from a puzzle; the caller is player 1.
+pub async fn start(
+    app: &App,
+    origin: &str,
+    id: &str,
+    start: &StartPuzzle,
+) -> Result<Seated, ApiError> {
+    let puzzle = Puzzle::find(id).map_err(|error| match error {
+        PuzzleError::Unknown(_) => ApiError::not_found(error.to_string()),
+        other => ApiError::internal(other),
+    })?;
+    let name = check::name(start.name.as_deref().unwrap_or("Player 1"))?;
+    check::room(app, origin).await?;
+    let token = secret::token();
+    let seat = |player: u8| {
+        let own = player == 1;
+        SeatRow {
+            player,
+            kind: if own { SeatKind::Human } else { SeatKind::Bot },
+            bot: (!own).then(|| "greedy".to_owned()),
+            name: Some(if own {
+                name.clone()
+            } else {
+                "Bot (greedy)".to_owned()
+            }),
+            taken: true,
+            token: own.then(|| secret::hash(&token)),
+            reserved: None,
+            brings: None,
+        }
+    };
+    let seats: Vec<SeatRow> = (1..).take(puzzle.players()).map(seat).collect();
+    let game = GameRow {
+        id: secret::game_id(),
+        plan: Plan {
+            puzzle: Some(puzzle.id().to_owned()),
+            ..Plan::new(puzzle.edition(), Mode::Game)
+        },
+        seed: secret::seed(),
+        state: GameState::Waiting,
+        listed: false,
+        origin: origin.to_owned(),
+        seq: 0,
+        created: now(),
+        began: None,
+        result: None,
+        rematch: None,
+    };
+    app.storage.add_game(&game, &seats).await?;
+    begin_if_full(app, &game.id).await?;
+    Ok(Seated {
+        game: game.id,
+        player: Some(1),
+        token: Some(token),
+    })
+}

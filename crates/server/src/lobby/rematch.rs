@@ -1,0 +1,134 @@
+//! The same players again, each one seat further.
+
+use underhex_engine::setup::{DeckChoice, PlayerSetup};
+
+use super::announce;
+use super::begin::begin_if_full;
+use super::check;
+use crate::app::App;
+use crate::error::ApiError;
+use crate::plan::Plan;
+use crate::protocol::{Brings, DeckWish, GameState, SeatKind, Seated};
+use crate::secret;
+use crate::storage::{GameRow, SeatRow};
+use crate::time::now;
+
+/// Takes a player's seat in the game in which the same players meet again, and makes that game if nobody has.
+pub async fn rematch(
+    app: &App,
+    origin: &str,
+    game: &str,
+    token: Option<&str>,
+) -> Result<Seated, ApiError> {
+    let hash = secret::hash(token.ok_or_else(ApiError::wrong_token)?);
+    let live = app.games.game(game);
+    let (row, seats, over) = {
+        let inner = live.caught_up().await?;
+        let row = inner.row().cloned().ok_or_else(ApiError::not_over)?;
+        let over = inner.fold().is_some_and(|fold| fold.result().is_some());
+        (row, inner.seats().to_vec(), over)
+    };
+    let own = seats
+        .iter()
+        .find(|seat| seat.token.as_deref() == Some(hash.as_str()))
+        .ok_or_else(ApiError::wrong_token)?;
+    if !over {
+        return Err(ApiError::not_over());
+    }
+    if row.plan.puzzle.is_some() {
+        return Err(ApiError::bad_request("start the puzzle anew instead"));
+    }
+    let next = match &row.rematch {
+        Some(next) => next.clone(),
+        None => {
+            check::room(app, origin).await?;
+            make(app, origin, &row, &seats).await?
+        }
+    };
+    let player = turned(own.player, seats.len());
+    let token = secret::token();
+    let new = secret::hash(&token);
+    let taken = app.storage.take_reserved(&next, player, &hash, &new, now());
+    if !taken.await? {
+        return Err(ApiError::seat_taken("your seat is not kept any more"));
+    }
+    // A seat that is taken anew has a new token.
+    app.games.forget(&next);
+    begin_if_full(app, &next).await?;
+    announce(app, game).await?;
+    Ok(Seated {
+        game: next,
+        player: Some(player),
+        token: Some(token),
+    })
+}
+
+fn turned(player: u8, players: usize) -> u8 {
+    if usize::from(player) >= players {
+        1
+    } else {
+        player + 1
+    }
+}
+
+async fn make(
+    app: &App,
+    origin: &str,
+    old: &GameRow,
+    seats: &[SeatRow],
+) -> Result<String, ApiError> {
+    let setup = old.plan.setup.as_ref();
+    let mut next: Vec<SeatRow> = seats
+        .iter()
+        .map(|seat| {
+            let place = usize::from(seat.player).saturating_sub(1);
+            let brought = setup.and_then(|setup| setup.players.get(place));
+            SeatRow {
+                player: turned(seat.player, seats.len()),
+                taken: seat.kind == SeatKind::Bot,
+                token: None,
+                reserved: seat.token.clone(),
+                brings: brought.map(brings),
+                ..seat.clone()
+            }
+        })
+        .collect();
+    next.sort_by_key(|seat| seat.player);
+    let game = GameRow {
+        id: secret::game_id(),
+        plan: Plan {
+            setup: None,
+            ..old.plan.clone()
+        },
+        seed: secret::seed(),
+        state: GameState::Waiting,
+        listed: false,
+        origin: origin.to_owned(),
+        seq: 0,
+        created: now(),
+        began: None,
+        result: None,
+        rematch: None,
+    };
+    app.storage.add_game(&game, &next).await?;
+    if app.storage.set_rematch(&old.id, &game.id).await? {
+        return Ok(game.id);
+    }
+    // Somebody else was faster: theirs it is.
+    app.storage.remove_game(&game.id).await?;
+    let row = app.storage.game(&old.id).await?;
+    row.and_then(|row| row.rematch)
+        .ok_or_else(|| ApiError::internal("a rematch is gone"))
+}
+
+fn brings(player: &PlayerSetup) -> Brings {
+    Brings {
+        warband: player.warband.clone(),
+        deck: match &player.deck {
+            DeckChoice::Cards(cards) if cards.is_empty() => None,
+            DeckChoice::Cards(cards) => Some(DeckWish::Cards(cards.clone())),
+            other => Some(DeckWish::Named(other.to_string())),
+        },
+        boards: player.boards.clone(),
+    }
+}

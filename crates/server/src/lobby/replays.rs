@@ -1,0 +1,92 @@
+//! Replay files, taken in as finished games to step through.
+
+use std::sync::Arc;
+
+use underhex_content::{builtin_of, edition, set_up};
+use underhex_engine::replay::{Replay, ReplayError};
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::plan::Plan;
+use crate::play::Fold;
+use crate::protocol::{GameState, SeatKind, TakenIn};
+use crate::secret;
+use crate::storage::{EntryKind, EntryRow, GameRow, NewEntry, SeatRow};
+use crate::time::now;
+
+/// No game is longer than this.
+const MOST_CHOICES: usize = 20_000;
+
+/// Takes in a replay file: it is played to see that it is sound, and stored.
+pub async fn take_in(app: &App, origin: &str, text: String) -> Result<TakenIn, ApiError> {
+    let origin = origin.to_owned();
+    let checked = tokio::task::spawn_blocking(move || check(&text, origin));
+    let (mut game, seats, entries) = checked.await.map_err(ApiError::internal)??;
+    let fold_game = game.clone();
+    let (fold_seats, fold_entries) = (seats.clone(), entries.clone());
+    let result = tokio::task::spawn_blocking(move || {
+        let mut fold = Fold::begin(fold_game, fold_seats)?;
+        fold.apply_all(&fold_entries)?;
+        Ok::<_, crate::play::FoldError>(fold.result())
+    });
+    game.result = result.await.map_err(ApiError::internal)??;
+    app.storage.add_game(&game, &seats).await?;
+    app.storage.fill(&game.id, &entries).await?;
+    Ok(TakenIn { game: game.id })
+}
+
+type Checked = (GameRow, Vec<SeatRow>, Vec<EntryRow>);
+
+fn check(text: &str, origin: String) -> Result<Checked, ApiError> {
+    let wrong = |error: ReplayError| ApiError::bad_request(format!("the replay: {error}"));
+    let replay = Replay::read(text).map_err(wrong)?;
+    if replay.choices.len() > MOST_CHOICES {
+        return Err(ApiError::too_large(format!(
+            "a replay has at most {MOST_CHOICES} choices"
+        )));
+    }
+    edition(&replay.setup.edition)?;
+    let content = builtin_of(&replay.setup.edition).map_err(ApiError::internal)?;
+    let table = Arc::new(set_up(content, &replay.setup)?);
+    replay.verify(table.clone()).map_err(wrong)?;
+    let at = now();
+    let mut entries = Vec::with_capacity(replay.choices.len());
+    for step in replay.play(table).map_err(wrong)? {
+        let step = step.map_err(wrong)?;
+        entries.push(EntryRow {
+            seq: entries.len() as u32 + 1,
+            at_ms: at,
+            entry: NewEntry {
+                kind: EntryKind::Choice,
+                player: step.seat.0 + 1,
+                body: step.choice,
+                key: format!("replay:{}", step.number),
+            },
+        });
+    }
+    let players = replay.setup.players.len() as u8;
+    let seats = (1..=players).map(|player| SeatRow {
+        player,
+        kind: SeatKind::Human,
+        bot: None,
+        name: None,
+        taken: true,
+        token: None,
+        reserved: None,
+        brings: None,
+    });
+    let game = GameRow {
+        id: secret::game_id(),
+        plan: Plan::of(replay.setup),
+        seed: replay.seed,
+        state: GameState::Over,
+        listed: false,
+        origin,
+        seq: entries.len() as u32,
+        created: at,
+        began: Some(at),
+        result: None,
+        rematch: None,
+    };
+    Ok((game, seats.collect(), entries))
+}

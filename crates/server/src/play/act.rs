@@ -1,0 +1,148 @@
+//! What somebody wants to do in a game, and whether it can be done.
+
+use underhex_engine::replay::{find, recorded_name};
+
+use super::fold::Fold;
+use crate::error::ApiError;
+use crate::protocol::SeatKind;
+use crate::storage::{EntryKind, NewEntry};
+
+/// Something that a player wants to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Choose an option of the decision that was seen at a sequence number.
+    Choose {
+        /// The sequence number.
+        at: u32,
+        /// The name of the option.
+        option: String,
+    },
+    /// Give up.
+    Resign,
+    /// Offer a draw.
+    OfferDraw,
+    /// Answer the offer of a draw.
+    AnswerDraw(bool),
+    /// Ask to take the last own choice back.
+    AskTakeBack,
+    /// Answer somebody who asks for that.
+    AnswerTakeBack(bool),
+    /// Note that the player has run out of time.
+    Flag,
+}
+
+impl Act {
+    /// What is to be recorded, if it can be done now.
+    pub fn check(
+        &self,
+        fold: &Fold,
+        player: u8,
+        key: &str,
+        now: i64,
+    ) -> Result<NewEntry, ApiError> {
+        if let Some(result) = fold.result() {
+            return Err(ApiError::game_over(format!(
+                "the game is over: {}",
+                result.words
+            )));
+        }
+        if fold.is_out(player) {
+            return Err(ApiError::game_over("you have left this game"));
+        }
+        let entry = |kind: EntryKind, body: &str| NewEntry {
+            kind,
+            player,
+            body: body.to_owned(),
+            key: key.to_owned(),
+        };
+        let said = |yes: bool| if yes { "yes" } else { "no" };
+        match self {
+            Act::Choose { at, option } => {
+                let option = choice(fold, player, *at, option)?;
+                Ok(entry(EntryKind::Choice, &option))
+            }
+            Act::Resign => Ok(entry(EntryKind::Resign, "")),
+            Act::OfferDraw => {
+                draw_is_possible(fold, player)?;
+                Ok(entry(EntryKind::DrawOffer, ""))
+            }
+            Act::AnswerDraw(yes) => {
+                if !fold.owes_draw_answer(player) {
+                    return Err(ApiError::bad_request("nobody offers you a draw"));
+                }
+                Ok(entry(EntryKind::DrawAnswer, said(*yes)))
+            }
+            Act::AskTakeBack => {
+                if !fold.made().iter().any(|made| made.player == player) {
+                    return Err(ApiError::bad_request(
+                        "you have made no choice that could be taken back",
+                    ));
+                }
+                if fold.offers().take_back.is_some() {
+                    return Err(ApiError::bad_request(
+                        "a choice is asked to be taken back already; wait for the answer",
+                    ));
+                }
+                Ok(entry(EntryKind::TakeBackAsk, ""))
+            }
+            Act::AnswerTakeBack(yes) => {
+                if !fold.owes_take_back_answer(player) {
+                    return Err(ApiError::bad_request(
+                        "nobody asks you to let a choice be taken back",
+                    ));
+                }
+                Ok(entry(EntryKind::TakeBackAnswer, said(*yes)))
+            }
+            Act::Flag => {
+                let clocks = fold.clocks().as_ref();
+                let late = clocks.is_some_and(|clocks| {
+                    clocks.running() == Some(usize::from(player).saturating_sub(1))
+                        && clocks.deadline().is_some_and(|deadline| deadline <= now)
+                });
+                if !late {
+                    return Err(ApiError::bad_request("there is time left"));
+                }
+                Ok(entry(EntryKind::Flag, ""))
+            }
+        }
+    }
+}
+
+fn choice(fold: &Fold, player: u8, at: u32, option: &str) -> Result<String, ApiError> {
+    if !fold.is_current(at) {
+        return Err(ApiError::stale());
+    }
+    match fold.to_choose() {
+        Some(chooser) if chooser == player => {}
+        Some(chooser) => {
+            return Err(ApiError::not_your_decision(format!(
+                "it is player {chooser}'s decision"
+            )));
+        }
+        None => return Err(ApiError::game_over("the game is over")),
+    }
+    let game = fold.contest().game();
+    match find(game, option) {
+        Ok(choice) => Ok(recorded_name(game, choice)),
+        Err(error) => Err(ApiError::not_offered(error.to_string())),
+    }
+}
+
+fn draw_is_possible(fold: &Fold, player: u8) -> Result<(), ApiError> {
+    let mut others = fold
+        .seats()
+        .iter()
+        .filter(|seat| seat.player != player && !fold.is_out(seat.player));
+    if others.any(|seat| seat.kind == SeatKind::Bot) {
+        return Err(ApiError::bad_request("bots play on; they agree to no draw"));
+    }
+    match fold.offers().draw {
+        None => Ok(()),
+        Some(by) if by == player => Err(ApiError::bad_request(
+            "you have offered a draw already; wait for the answer",
+        )),
+        Some(by) => Err(ApiError::bad_request(format!(
+            "player {by} offers a draw; answer that"
+        ))),
+    }
+}

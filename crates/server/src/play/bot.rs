@@ -1,0 +1,165 @@
+//! Bots: whoever stores something, or loads a game, lets the bots of that game go on. What they choose follows from the game's seed, so
+//! that two nodes that do it at the same time choose the same, and one of them stores it.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use tokio::sync::Semaphore;
+use underhex_bots::bot_by_name;
+use underhex_content::scenario::Puzzle;
+use underhex_engine::dice::game_seed;
+use underhex_engine::replay::recorded_name;
+use underhex_engine::{Choice, Contest};
+
+use super::fold::Fold;
+use super::live::Live;
+use crate::storage::{EntryKind, NewEntry};
+
+/// Choices that are made before they are stored together.
+const AT_ONCE: usize = 16;
+/// And the time after which they are stored in any case.
+const AT_MOST: Duration = Duration::from_millis(40);
+
+/// Everything a bot needs to go on without the game's lock.
+struct Turn {
+    contest: Contest,
+    seq: u32,
+    seed: u64,
+    /// The bot of each player; none for those who play themselves.
+    bots: Vec<Option<String>>,
+    puzzle: Option<Puzzle>,
+    /// Choices made by each player.
+    made: Vec<usize>,
+}
+
+impl Turn {
+    fn of(fold: &Fold) -> Option<Self> {
+        let chooser = fold.to_choose()?;
+        if fold.is_human(chooser) {
+            return None;
+        }
+        let made = |player: u8| {
+            let own = fold.made().iter().filter(|made| made.player == player);
+            own.count()
+        };
+        let seats = fold.seats();
+        let bot = |player: u8, bot: &Option<String>| {
+            let name = bot.clone().unwrap_or_else(|| "greedy".to_owned());
+            (!fold.is_human(player)).then_some(name)
+        };
+        Some(Self {
+            contest: (*fold.shared()).clone(),
+            seq: fold.seq(),
+            seed: fold.row().seed ^ 0xb07,
+            bots: seats
+                .iter()
+                .map(|seat| bot(seat.player, &seat.bot))
+                .collect(),
+            puzzle: fold.puzzle().cloned(),
+            made: seats.iter().map(|seat| made(seat.player)).collect(),
+        })
+    }
+
+    /// The choices of bots until a human has to choose, or enough have been made.
+    fn think(mut self) -> Vec<NewEntry> {
+        let started = Instant::now();
+        let mut entries: Vec<NewEntry> = Vec::new();
+        while let Some(decision) = self.contest.decision() {
+            let seat = decision.seat;
+            let Some(Some(bot)) = self.bots.get(seat.index()) else {
+                break;
+            };
+            let number = u64::from(self.seq) + entries.len() as u64 + 1;
+            let game = self.contest.game();
+            let made = self.made.get(seat.index()).copied().unwrap_or(0);
+            let scripted = self.puzzle.as_ref();
+            let scripted = scripted.and_then(|puzzle| puzzle.answer(game, seat, made));
+            let choice: Option<Choice> = scripted.or_else(|| {
+                let mut bot = bot_by_name(bot, game_seed(self.seed, number)).ok()?;
+                Some(bot.choose(&game.view(Some(seat)), decision))
+            });
+            let Some(choice) = choice.or(decision.options.first().copied()) else {
+                break;
+            };
+            entries.push(NewEntry {
+                kind: EntryKind::Choice,
+                player: seat.0 + 1,
+                body: recorded_name(game, choice),
+                key: format!("bot:{number}"),
+            });
+            if let Some(made) = self.made.get_mut(seat.index()) {
+                *made += 1;
+            }
+            let wrong = self.contest.choose(choice).is_err();
+            self.contest.take_events();
+            // The goal of a puzzle may be reached by now, which only the record knows.
+            let single = self.puzzle.is_some();
+            if wrong || single || entries.len() >= AT_ONCE || started.elapsed() > AT_MOST {
+                break;
+            }
+        }
+        entries
+    }
+}
+
+impl Live {
+    /// Lets the bots go on, if it is theirs to choose.
+    pub fn wake(self: &Arc<Self>, thinkers: &Arc<Semaphore>) {
+        self.wakes.fetch_add(1, Ordering::SeqCst);
+        if self.driving.swap(true, Ordering::SeqCst) {
+            return;
+        }
+        let (live, thinkers) = (self.clone(), thinkers.clone());
+        tokio::spawn(async move {
+            loop {
+                let wakes = live.wakes.load(Ordering::SeqCst);
+                live.drive(&thinkers).await;
+                live.driving.store(false, Ordering::SeqCst);
+                // Somebody may have called while we were leaving.
+                if live.wakes.load(Ordering::SeqCst) == wakes
+                    || live.driving.swap(true, Ordering::SeqCst)
+                {
+                    return;
+                }
+            }
+        });
+    }
+
+    async fn drive(&self, thinkers: &Semaphore) {
+        loop {
+            let turn = match self.caught_up().await {
+                Ok(inner) => inner.fold().and_then(Turn::of),
+                Err(error) => {
+                    tracing::warn!(game = self.id(), %error, "a bot cannot see its game");
+                    return;
+                }
+            };
+            let Some(turn) = turn else {
+                return;
+            };
+            let seq = turn.seq;
+            let Ok(_permit) = thinkers.acquire().await else {
+                return;
+            };
+            let started = Instant::now();
+            let Ok(entries) = tokio::task::spawn_blocking(move || turn.think()).await else {
+                tracing::error!(game = self.id(), seq, "a bot has failed");
+                return;
+            };
+            self.metrics().thinking.observe(started.elapsed());
+            if entries.is_empty() {
+                return;
+            }
+            let count = entries.len() as u64;
+            match self.append_bots(seq, entries).await {
+                Ok(true) => self.metrics().bot_choices.add(count),
+                Ok(false) => {}
+                Err(error) => {
+                    tracing::warn!(game = self.id(), %error, "a bot's choice was not stored");
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The players' clocks, computed from when things were recorded.
+
+use crate::protocol::{ClockInfo, ClockSettings};
+
+/// The clocks of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    settings: ClockSettings,
+    /// What each player had left when the running clock was last looked at, in milliseconds.
+    left: Vec<i64>,
+    /// Whose clock runs, counted from 0; nobody's while a bot chooses.
+    running: Option<usize>,
+    /// Since when it runs.
+    since: i64,
+}
+
+impl Clocks {
+    /// Clocks that stand.
+    pub fn new(settings: ClockSettings, players: usize, now: i64) -> Self {
+        Self {
+            settings,
+            left: vec![i64::from(settings.minutes) * 60_000; players],
+            running: None,
+            since: now,
+        }
+    }
+
+    /// Stops the running clock and starts another one.
+    pub fn run(&mut self, seat: Option<usize>, now: i64) {
+        let used = now - self.since;
+        if let Some(left) = self.running.and_then(|seat| self.left.get_mut(seat)) {
+            *left -= used.max(0);
+        }
+        self.running = seat;
+        self.since = self.since.max(now);
+    }
+
+    /// A choice adds to what its player has left.
+    pub fn reward(&mut self, seat: usize) {
+        if let Some(left) = self.left.get_mut(seat) {
+            *left += i64::from(self.settings.seconds_per_choice) * 1000;
+        }
+    }
+
+    /// When the running clock runs out.
+    pub fn deadline(&self) -> Option<i64> {
+        let left = self.left.get(self.running?)?;
+        Some(self.since + left)
+    }
+
+    /// Whose clock runs, counted from 0.
+    pub fn running(&self) -> Option<usize> {
+        self.running
+    }
+
+    /// What clients are told.
+    pub fn at(&self, now: i64) -> Vec<ClockInfo> {
+        let clocks = self.left.iter().enumerate();
+        clocks
+            .map(|(seat, left)| {
+                let running = self.running == Some(seat);
+                let used = if running {
+                    (now - self.since).max(0)
+                } else {
+                    0
+                };
+                ClockInfo {
+                    player: seat as u8 + 1,
+                    left_ms: u32::try_from((left - used).max(0)).unwrap_or(u32::MAX),
+                    running,
+                }
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clocks() -> Clocks {
+        let settings = ClockSettings {
+            minutes: 1,
+            seconds_per_choice: 5,
+        };
+        Clocks::new(settings, 2, 1_000)
+    }
+
+    #[test]
+    fn only_the_running_clock_loses_time() {
+        let mut clocks = clocks();
+        clocks.run(Some(0), 1_000);
+        clocks.run(Some(1), 11_000);
+        clocks.reward(0);
+        let left: Vec<u32> = clocks
+            .at(13_000)
+            .iter()
+            .map(|clock| clock.left_ms)
+            .collect();
+        assert_eq!(left, [55_000, 58_000]);
+        assert_eq!(clocks.deadline(), Some(71_000));
+    }
+
+    #[test]
+    fn a_clock_never_shows_less_than_nothing() {
+        let mut clocks = clocks();
+        clocks.run(Some(1), 1_000);
+        assert_eq!(clocks.at(1_000_000)[1].left_ms, 0);
+        clocks.run(None, 1_000_000);
+        assert_eq!(clocks.deadline(), None);
+    }
+}

@@ -1,0 +1,551 @@
+//! A game put together from what was recorded for it.
+
+use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::sync::Arc;
+
+use underhex_content::scenario::Puzzle;
+use underhex_engine::replay::find;
+use underhex_engine::state::Seat;
+use underhex_engine::view::GroundSummary;
+use underhex_engine::{ChooseError, Contest};
+
+use super::clock::Clocks;
+use super::ended::{Ended, result};
+use super::info::info;
+use super::lines::Log;
+use super::start::{StartError, start};
+use super::step::Step;
+use crate::protocol::{GameResultInfo, LogLine, Offers, SeatKind};
+use crate::storage::{Changes, EntryKind, EntryRow, GameRow, SeatRow};
+
+/// Steps that are kept for clients that follow and for choices that are taken back.
+const KEPT: usize = 64;
+/// Of these, so many keep the messages that were made of them.
+const FRESH: usize = 4;
+
+/// Why recorded entries do not make a game.
+#[derive(Debug, thiserror::Error)]
+pub enum FoldError {
+    /// It cannot begin.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// A recorded choice cannot be taken: the rules or cards have changed since.
+    #[error("entry {seq}: {error}; the game was played with other rules or cards than these")]
+    Choice {
+        /// Which entry.
+        seq: u32,
+        /// What the kernel says.
+        error: ChooseError,
+    },
+    /// Entries are missing.
+    #[error("entry {0} is missing")]
+    Missing(u32),
+}
+
+/// A choice that stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// Whose it was, from 1.
+    pub player: u8,
+    /// The name of the option.
+    pub option: String,
+    /// How many lines the log had before it.
+    pub lines: usize,
+    /// The number of the game of a match, from 1, and the battle round.
+    pub at: (u8, u8),
+}
+
+/// Something that others have to agree to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Asked {
+    player: u8,
+    /// Who has not answered.
+    waits_for: BTreeSet<u8>,
+}
+
+/// A game as it stands.
+#[derive(Debug)]
+pub struct Fold {
+    row: GameRow,
+    seats: Vec<SeatRow>,
+    puzzle: Option<Puzzle>,
+    contest: Arc<Contest>,
+    seq: u32,
+    /// The last entry that changed the position.
+    position: u32,
+    /// The last entry that took a choice back.
+    rewound: u32,
+    last_ms: i64,
+    made: Vec<Made>,
+    log: Log,
+    clocks: Option<Clocks>,
+    out: BTreeSet<u8>,
+    draw: Option<Asked>,
+    take_back: Option<Asked>,
+    ended: Option<Ended>,
+    keys: HashMap<String, u32>,
+    /// The battlefield as all see it.
+    ground: GroundSummary,
+    steps: VecDeque<Arc<Step>>,
+}
+
+impl Fold {
+    /// A game that has just begun.
+    pub fn begin(row: GameRow, seats: Vec<SeatRow>) -> Result<Self, FoldError> {
+        let (mut contest, puzzle) = start(&row.plan, row.seed)?;
+        let began = row.began.unwrap_or(row.created);
+        let players = seats.len();
+        let mut log = Log::new(&row.plan.edition);
+        log.add(0, contest.take_lines());
+        let mut fold = Self {
+            clocks: row
+                .plan
+                .clock
+                .map(|clock| Clocks::new(clock, players, began)),
+            row,
+            seats,
+            puzzle,
+            ground: contest.game().view(None).ground(),
+            contest: Arc::new(contest),
+            seq: 0,
+            position: 0,
+            rewound: 0,
+            last_ms: began,
+            made: Vec::new(),
+            log,
+            out: BTreeSet::new(),
+            draw: None,
+            take_back: None,
+            ended: None,
+            keys: HashMap::new(),
+            steps: VecDeque::new(),
+        };
+        fold.run_clock(began);
+        fold.keep_step(0, false);
+        Ok(fold)
+    }
+
+    /// Applies entries, in order.
+    pub fn apply_all(&mut self, entries: &[EntryRow]) -> Result<(), FoldError> {
+        entries.iter().try_for_each(|entry| self.apply(entry))
+    }
+
+    /// Applies one entry. If it fails, the fold is spoilt.
+    pub fn apply(&mut self, row: &EntryRow) -> Result<(), FoldError> {
+        if row.seq != self.seq + 1 {
+            return Err(FoldError::Missing(self.seq + 1));
+        }
+        let lines = self.log.len();
+        self.seq = row.seq;
+        self.last_ms = row.at_ms.max(self.last_ms);
+        self.keys.insert(row.entry.key.clone(), row.seq);
+        let player = row.entry.player;
+        let yes = row.entry.body == "yes";
+        let mut rewound = false;
+        match row.entry.kind {
+            EntryKind::Choice => self.choice(row)?,
+            EntryKind::Resign => self.leave(player, false),
+            EntryKind::Flag => self.leave(player, true),
+            EntryKind::DrawOffer => {
+                self.say("draw-offered", player, "offers a draw");
+                self.draw = Some(self.asked(player));
+            }
+            EntryKind::DrawAnswer if yes => {
+                self.say("draw-agreed", player, "agrees to a draw");
+                if agree(&mut self.draw, player) {
+                    self.ended = Some(Ended::Agreed);
+                    self.run_clock(self.last_ms);
+                }
+            }
+            EntryKind::DrawAnswer => {
+                self.say("draw-refused", player, "does not agree to a draw");
+                self.draw = None;
+            }
+            EntryKind::TakeBackAsk => {
+                let asked = self.asked(player);
+                if asked.waits_for.is_empty() {
+                    rewound = self.rewind(player)?;
+                } else {
+                    self.say("take-back-asked", player, "asks to take a choice back");
+                    self.take_back = Some(asked);
+                }
+            }
+            EntryKind::TakeBackAnswer if yes => {
+                let by = self.take_back.as_ref().map(|asked| asked.player);
+                if agree(&mut self.take_back, player)
+                    && let Some(by) = by
+                {
+                    rewound = self.rewind(by)?;
+                }
+            }
+            EntryKind::TakeBackAnswer => {
+                self.say(
+                    "take-back-refused",
+                    player,
+                    "does not let the choice be taken back",
+                );
+                self.take_back = None;
+            }
+        }
+        let lines = if rewound { 0 } else { lines };
+        self.keep_step(lines, rewound);
+        Ok(())
+    }
+
+    fn choice(&mut self, row: &EntryRow) -> Result<(), FoldError> {
+        let option = &row.entry.body;
+        let player = row.entry.player;
+        let at = (
+            self.contest.number() as u8,
+            self.contest.game().state().round,
+        );
+        take(&mut self.contest, option).map_err(|error| FoldError::Choice {
+            seq: row.seq,
+            error,
+        })?;
+        self.made.push(Made {
+            player,
+            option: option.clone(),
+            lines: self.log.len(),
+            at,
+        });
+        let lines = Arc::make_mut(&mut self.contest).take_lines();
+        self.log.add(row.seq, lines);
+        self.position = row.seq;
+        if self.is_human(player) {
+            // Whoever plays on does not wait for an answer, and gives none.
+            let passed = |asked: &Asked| asked.player != player;
+            self.draw.take_if(|asked| passed(asked));
+            self.take_back = None;
+        }
+        let goal = self.puzzle.as_ref();
+        if goal.is_some_and(|puzzle| puzzle.reached(self.contest.game())) {
+            self.ended = Some(Ended::Goal);
+        }
+        self.run_clock(self.last_ms);
+        if let Some(clocks) = &mut self.clocks {
+            clocks.reward(usize::from(player).saturating_sub(1));
+        }
+        Ok(())
+    }
+
+    fn leave(&mut self, player: u8, time: bool) {
+        let (kind, words) = if time {
+            ("flagged", "has run out of time")
+        } else {
+            ("resigned", "gives up")
+        };
+        self.say(kind, player, words);
+        self.out.insert(player);
+        for asked in [&mut self.draw, &mut self.take_back] {
+            asked.take_if(|asked| asked.player == player);
+            if let Some(asked) = asked {
+                asked.waits_for.remove(&player);
+            }
+        }
+        let still: Vec<&SeatRow> = self
+            .seats
+            .iter()
+            .filter(|seat| !self.out.contains(&seat.player))
+            .collect();
+        let winner = match still.as_slice() {
+            [seat] => Some(seat.player),
+            seats if seats.iter().all(|seat| seat.kind == SeatKind::Bot) => None,
+            _ => {
+                self.run_clock(self.last_ms);
+                return;
+            }
+        };
+        self.ended = Some(Ended::Left {
+            winner,
+            last: player,
+            time,
+        });
+        self.run_clock(self.last_ms);
+    }
+
+    /// Goes back to before the last choice of a player.
+    fn rewind(&mut self, player: u8) -> Result<bool, FoldError> {
+        self.take_back = None;
+        self.draw = None;
+        let Some(place) = self.made.iter().rposition(|made| made.player == player) else {
+            return Ok(false);
+        };
+        let kept = self.steps.iter().rev().find(|step| step.choices == place);
+        let contest = match kept {
+            Some(step) => step.contest.clone(),
+            None => Arc::new(self.replayed(place)?),
+        };
+        self.contest = contest;
+        if let Some(made) = self.made.get(place) {
+            self.log.truncate(made.lines);
+        }
+        self.made.truncate(place);
+        self.position = self.seq;
+        self.rewound = self.seq;
+        self.ended = None;
+        self.say("took-back", player, "takes a choice back");
+        self.run_clock(self.last_ms);
+        Ok(true)
+    }
+
+    /// The game after its first choices, played anew.
+    pub fn replayed(&self, choices: usize) -> Result<Contest, FoldError> {
+        let (contest, _) = start(&self.row.plan, self.row.seed)?;
+        let mut contest = Arc::new(contest);
+        for (place, made) in self.made.iter().take(choices).enumerate() {
+            take(&mut contest, &made.option).map_err(|error| FoldError::Choice {
+                seq: place as u32 + 1,
+                error,
+            })?;
+        }
+        let mut contest = Arc::unwrap_or_clone(contest);
+        contest.take_events();
+        Ok(contest)
+    }
+
+    fn asked(&self, player: u8) -> Asked {
+        let others = self.seats.iter().filter(|seat| {
+            seat.kind == SeatKind::Human
+                && seat.player != player
+                && !self.out.contains(&seat.player)
+        });
+        Asked {
+            player,
+            waits_for: others.map(|seat| seat.player).collect(),
+        }
+    }
+
+    fn say(&mut self, kind: &str, player: u8, what: &str) {
+        let name = self
+            .seats
+            .iter()
+            .find(|seat| seat.player == player)
+            .and_then(|seat| seat.name.clone());
+        let name = name.unwrap_or_else(|| format!("Player {player}"));
+        self.log
+            .say(self.seq, kind, player, format!("{name} {what}."));
+    }
+
+    fn run_clock(&mut self, now: i64) {
+        let seat = self.to_choose().filter(|player| self.is_human(*player));
+        if let Some(clocks) = &mut self.clocks {
+            clocks.run(seat.map(|player| usize::from(player) - 1), now);
+        }
+    }
+
+    fn keep_step(&mut self, lines: usize, rewound: bool) {
+        let ground = self.contest.game().view(None).ground();
+        let new_ground = rewound || self.ground != ground;
+        self.ground = ground;
+        let step = Step {
+            seq: self.seq,
+            at_ms: self.last_ms,
+            contest: self.contest.clone(),
+            choices: self.made.len(),
+            info: Arc::new(info(&self.row, &self.seats, Some(self))),
+            lines: self.log.from(lines).to_vec(),
+            new_ground,
+            rewound,
+            clocks: self.clocks.clone(),
+            offers: self.offers(),
+            frames: Default::default(),
+        };
+        let stale = self.steps.len().checked_sub(FRESH);
+        if let Some(step) = stale.and_then(|place| self.steps.get(place)) {
+            step.forget_frames();
+        }
+        self.steps.push_back(Arc::new(step));
+        if self.steps.len() > KEPT {
+            self.steps.pop_front();
+        }
+    }
+
+    /// What the next entry has to be numbered and not earlier than.
+    pub fn next(&self, now: i64) -> (u32, i64) {
+        (self.seq + 1, now.max(self.last_ms))
+    }
+
+    /// How much is recorded.
+    pub fn seq(&self) -> u32 {
+        self.seq
+    }
+
+    /// Whether a choice that was made when so much was recorded answers the decision at hand.
+    pub fn is_current(&self, at: u32) -> bool {
+        self.position <= at && at <= self.seq
+    }
+
+    /// The game or match.
+    pub fn contest(&self) -> &Contest {
+        &self.contest
+    }
+
+    /// The game or match, to be looked at later.
+    pub fn shared(&self) -> Arc<Contest> {
+        self.contest.clone()
+    }
+
+    /// What is stored about the game.
+    pub fn row(&self) -> &GameRow {
+        &self.row
+    }
+
+    /// The seats.
+    pub fn seats(&self) -> &[SeatRow] {
+        &self.seats
+    }
+
+    /// The puzzle, if it is one.
+    pub fn puzzle(&self) -> Option<&Puzzle> {
+        self.puzzle.as_ref()
+    }
+
+    /// The choices that stand.
+    pub fn made(&self) -> &[Made] {
+        &self.made
+    }
+
+    /// An end that the rules know nothing of.
+    pub fn ended(&self) -> Option<Ended> {
+        self.ended
+    }
+
+    /// How it ended.
+    pub fn result(&self) -> Option<GameResultInfo> {
+        result(&self.contest, self.ended)
+    }
+
+    /// Whether a player has given up or run out of time.
+    pub fn is_out(&self, player: u8) -> bool {
+        self.out.contains(&player)
+    }
+
+    /// Whether a human still plays on this seat.
+    pub fn is_human(&self, player: u8) -> bool {
+        let mut seats = self.seats.iter();
+        let human = seats.any(|seat| seat.player == player && seat.kind == SeatKind::Human);
+        human && !self.out.contains(&player)
+    }
+
+    /// Who has to choose, from 1; nobody once it is over.
+    pub fn to_choose(&self) -> Option<u8> {
+        if self.ended.is_some() {
+            return None;
+        }
+        let decision = self.contest.decision()?;
+        Some(decision.seat.0 + 1)
+    }
+
+    /// The clocks.
+    pub fn clocks(&self) -> &Option<Clocks> {
+        &self.clocks
+    }
+
+    /// What is offered and asked for.
+    pub fn offers(&self) -> Offers {
+        Offers {
+            draw: self.draw.as_ref().map(|asked| asked.player),
+            take_back: self.take_back.as_ref().map(|asked| asked.player),
+        }
+    }
+
+    /// Whether a player still has to answer to the offer of a draw.
+    pub fn owes_draw_answer(&self, player: u8) -> bool {
+        owes(&self.draw, player)
+    }
+
+    /// Whether a player still has to answer to somebody who wants to take a choice back.
+    pub fn owes_take_back_answer(&self, player: u8) -> bool {
+        owes(&self.take_back, player)
+    }
+
+    /// The sequence number under which something is stored.
+    pub fn stored(&self, key: &str) -> Option<u32> {
+        self.keys.get(key).copied()
+    }
+
+    /// What an entry that was just applied changes about the game's row.
+    pub fn changes(&self) -> Changes {
+        let over = self.result();
+        let open = over.is_none();
+        Changes {
+            result: over,
+            deadline: self
+                .clocks
+                .as_ref()
+                .and_then(Clocks::deadline)
+                .filter(|_| open),
+            bot_since: self
+                .to_choose()
+                .filter(|player| !self.is_human(*player))
+                .map(|_| self.last_ms),
+        }
+    }
+
+    /// The steps after a sequence number; `None` if they are not all there, or a choice was taken back since.
+    pub fn steps_after(&self, seq: u32) -> Option<Vec<Arc<Step>>> {
+        let first = self.steps.front()?.seq;
+        if self.rewound > seq || seq + 1 < first && seq != self.seq || seq > self.seq {
+            return None;
+        }
+        let later = self.steps.iter().filter(|step| step.seq > seq);
+        Some(later.cloned().collect())
+    }
+
+    /// The log after a sequence number; all of it if a choice was taken back since.
+    pub fn log_after(&self, seq: u32) -> &[LogLine] {
+        if seq == 0 || self.rewound > seq {
+            self.log.from(0)
+        } else {
+            self.log.after(seq)
+        }
+    }
+
+    /// The lines between two places of the log.
+    pub fn log_between(&self, from: usize, to: Option<usize>) -> &[LogLine] {
+        let lines = self.log.from(from);
+        let count = to.map_or(lines.len(), |to| to.saturating_sub(from));
+        lines.get(..count).unwrap_or(lines)
+    }
+
+    /// The seats as they are stored now: a token may have been given anew.
+    pub fn set_seats(&mut self, seats: Vec<SeatRow>) {
+        self.seats = seats;
+    }
+
+    /// What has changed in the row without an entry.
+    pub fn set_rematch(&mut self, rematch: Option<String>) {
+        self.row.rematch = rematch;
+    }
+
+    /// Whose seat a player has.
+    pub fn seat(player: u8) -> Seat {
+        Seat(player.saturating_sub(1))
+    }
+}
+
+fn owes(asked: &Option<Asked>, player: u8) -> bool {
+    asked
+        .as_ref()
+        .is_some_and(|asked| asked.waits_for.contains(&player))
+}
+
+/// Notes that a player agrees; `true` if all have.
+fn agree(asked: &mut Option<Asked>, player: u8) -> bool {
+    let Some(open) = asked else {
+        return false;
+    };
+    open.waits_for.remove(&player);
+    let all = open.waits_for.is_empty();
+    if all {
+        *asked = None;
+    }
+    all
+}
+
+/// Takes the option that was recorded under a name.
+fn take(contest: &mut Arc<Contest>, option: &str) -> Result<(), ChooseError> {
+    let choice = find(contest.game(), option)?;
+    Arc::make_mut(contest).choose(choice)
+}

@@ -1,0 +1,24 @@
+//! Games being played: what was recorded, put together to a position, and what players may do next.
+
+mod act;
+mod bot;
+mod clock;
+mod ended;
+mod fold;
+mod info;
+mod lines;
+mod live;
+mod presence;
+mod registry;
+mod start;
+mod step;
+mod sweep;
+
+pub use act::Act;
+pub use fold::{Fold, FoldError};
+pub use info::info;
+pub use live::Live;
+pub use registry::Registry;
+pub use start::StartError;
+pub use step::{clocks_at, encode};
+pub use sweep::sweep;

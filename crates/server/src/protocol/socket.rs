@@ -1,0 +1,202 @@
+//! What goes over the WebSocket of a game.
+
+use serde::{Deserialize, Serialize};
+use underhex_engine::view::{Forecast, GroundSummary, Line, ReachSummary, Summary};
+use utoipa::ToSchema;
+
+use super::error::Problem;
+use super::game::GameInfo;
+
+/// What a client says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Who I am, and the last sequence number that I have seen.
+    Hello {
+        /// The token of a seat; none for a spectator.
+        #[serde(default)]
+        token: Option<String>,
+        /// 0 for none.
+        #[serde(default)]
+        since: u32,
+    },
+    /// A choice.
+    Choose {
+        /// Made up by the client: the same key is never played twice.
+        key: String,
+        /// The sequence number at which it is made.
+        at: u32,
+        /// The id of an option.
+        option: String,
+    },
+    /// Asks for the exact odds of the attacks on offer.
+    Forecast {
+        /// For the answer.
+        key: String,
+        /// The sequence number at which it is asked.
+        at: u32,
+    },
+    /// Asks how far a fighter gets and sees.
+    Reach {
+        /// For the answer.
+        key: String,
+        /// Its id.
+        fighter: String,
+    },
+    /// Gives up.
+    Resign {
+        /// Made up by the client.
+        key: String,
+    },
+    /// Offers a draw, or answers an offer.
+    Draw {
+        /// Made up by the client.
+        key: String,
+        /// The answer; nothing for an offer.
+        #[serde(default)]
+        answer: Option<bool>,
+    },
+    /// Asks to take the last own choice back, or answers that.
+    TakeBack {
+        /// Made up by the client.
+        key: String,
+        /// The answer; nothing for a question.
+        #[serde(default)]
+        answer: Option<bool>,
+    },
+    /// Is anybody there?
+    Ping,
+}
+
+/// What the server says.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ServerMessage {
+    /// Everything.
+    Snapshot(Box<Snapshot>),
+    /// One step.
+    Update(Box<Update>),
+    /// A game that has not begun.
+    Lobby {
+        /// Who has taken which seat.
+        game: Box<GameInfo>,
+    },
+    /// What was asked for with this key is stored.
+    Done {
+        /// The key.
+        key: String,
+        /// The sequence number under which it is stored.
+        seq: u32,
+    },
+    /// It was not done.
+    Refused {
+        /// The key, if there was one.
+        key: Option<String>,
+        /// Why.
+        error: Problem,
+    },
+    /// Exact odds.
+    Forecasts {
+        /// The key.
+        key: String,
+        /// Of each attack on offer.
+        forecasts: Vec<Forecast>,
+    },
+    /// A fighter's reach.
+    Reached {
+        /// The key.
+        key: String,
+        /// Nothing for a fighter that is not on the battlefield.
+        reach: Option<ReachSummary>,
+    },
+    /// Who is there.
+    Presence {
+        /// Players, from 1.
+        connected: Vec<u8>,
+    },
+    /// Somebody is.
+    Pong,
+}
+
+/// Everything that a client needs to go on.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Snapshot {
+    /// How much is recorded for the game.
+    pub seq: u32,
+    /// What is public about it.
+    pub game: GameInfo,
+    /// Whose view it is, from 1; none for a spectator.
+    pub player: Option<u8>,
+    /// The position.
+    pub view: Summary,
+    /// The battlefield.
+    pub ground: GroundSummary,
+    /// What happened after the sequence number that the client had seen.
+    pub log: Vec<LogLine>,
+    /// The clocks, if there are any.
+    pub clocks: Vec<ClockInfo>,
+    /// What is offered and asked for.
+    pub offers: Offers,
+}
+
+/// One step.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Update {
+    /// The sequence number of this step.
+    pub seq: u32,
+    /// What is public about the game.
+    pub game: GameInfo,
+    /// Whose view it is, from 1; none for a spectator.
+    pub player: Option<u8>,
+    /// The position.
+    pub view: Summary,
+    /// The battlefield, if it has changed.
+    pub ground: Option<GroundSummary>,
+    /// What happened.
+    pub log: Vec<LogLine>,
+    /// The clocks, if there are any.
+    pub clocks: Vec<ClockInfo>,
+    /// What is offered and asked for.
+    pub offers: Offers,
+}
+
+/// Something that happened, with its place in the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LogLine {
+    /// Its number, from 1.
+    pub n: u32,
+    /// The sequence number of the step it happened in.
+    pub seq: u32,
+    /// The ledger rule behind it, where there is one to name.
+    pub rule: Option<String>,
+    /// What happened.
+    #[serde(flatten)]
+    pub line: Line,
+}
+
+/// The clock of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ClockInfo {
+    /// Whose, from 1.
+    pub player: u8,
+    /// What is left, in milliseconds, as this message is sent.
+    pub left_ms: u32,
+    /// It runs.
+    pub running: bool,
+}
+
+/// What is offered and asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Offers {
+    /// Who offers a draw, from 1.
+    pub draw: Option<u8>,
+    /// Who asks to take a choice back, from 1.
+    pub take_back: Option<u8>,
+}

@@ -1,0 +1,420 @@
+//! The WebSocket of a game: one task for each connection.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::response::{IntoResponse, Response};
+use tokio::sync::watch;
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::http::{ApiPath, Client};
+use crate::limits::Bucket;
+use crate::play::{Act, Fold, Live, clocks_at, encode};
+use crate::protocol::{ClientMessage, ErrorBody, Problem, ServerMessage, Snapshot};
+use crate::secret;
+use crate::storage::Notice;
+use crate::time::now;
+
+/// The largest message of a client.
+const MESSAGE: usize = 16 * 1024;
+/// Whoever says nothing, not even a ping, is gone.
+const SILENCE: Duration = Duration::from_secs(120);
+/// Whoever connects says hello before this.
+const HELLO: Duration = Duration::from_secs(15);
+/// Messages that a client may send at once, and per second.
+const MESSAGES: (f64, f64) = (40.0, 10.0);
+
+/// The WebSocket of a game, for players and spectators. The client says `hello` first.
+#[utoipa::path(get, path = "/api/games/{game}/play", tag = "games", params(("game" = String, Path)),
+    responses((status = 101, description = "a WebSocket: see docs/protocol.md"), (status = 429, body = ErrorBody)))]
+pub async fn play(
+    State(app): State<App>,
+    client: Client,
+    ApiPath(game): ApiPath<String>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !client.local && !app.limits.open_socket(client.address) {
+        return ApiError::too_many_requests().into_response();
+    }
+    let counted = (!client.local).then_some(client.address);
+    let guard = Counted::new(app.clone(), counted);
+    upgrade
+        .max_message_size(MESSAGE)
+        .max_frame_size(MESSAGE)
+        .on_upgrade(move |socket| async move {
+            let live = app.games.game(&game);
+            Connection::new(app, live, socket, client.local).run().await;
+            drop(guard);
+        })
+}
+
+/// A connection that is counted as long as it lasts.
+struct Counted {
+    app: App,
+    address: Option<IpAddr>,
+}
+
+impl Counted {
+    fn new(app: App, address: Option<IpAddr>) -> Self {
+        app.metrics.sockets.add(1);
+        Self { app, address }
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.app.metrics.sockets.less();
+        if let Some(address) = self.address {
+            self.app.limits.close_socket(address);
+        }
+    }
+}
+
+/// Why a connection ends.
+struct Gone;
+
+type Going<T = ()> = Result<T, Gone>;
+
+struct Connection {
+    app: App,
+    live: Arc<Live>,
+    socket: WebSocket,
+    /// Whether hello was said, and as whom.
+    viewer: Option<Option<u8>>,
+    /// What the client has been sent.
+    sent: Sent,
+    /// What the client may still say at once; as much as it likes on this machine.
+    bucket: Option<Bucket>,
+}
+
+/// How much a client has been sent.
+#[derive(Clone, PartialEq, Eq)]
+enum Sent {
+    /// Nothing, or who has taken which seat.
+    Lobby(Option<Box<crate::protocol::GameInfo>>),
+    /// Everything up to a sequence number, and the game in which the players meet again.
+    Game(u32, Option<String>),
+}
+
+impl Connection {
+    fn new(app: App, live: Arc<Live>, socket: WebSocket, local: bool) -> Self {
+        Self {
+            app,
+            live,
+            socket,
+            viewer: None,
+            sent: Sent::Lobby(None),
+            bucket: (!local).then(|| Bucket::new(MESSAGES.0, MESSAGES.1)),
+        }
+    }
+
+    async fn run(mut self) {
+        let mut changed = self.live.follow();
+        let mut present = self.live.presence.follow();
+        while self.turn(&mut changed, &mut present).await.is_ok() {}
+        if let Some(Some(player)) = self.viewer {
+            self.count(player, -1).await;
+        }
+        let id = self.live.id().to_owned();
+        let app = self.app.clone();
+        drop(self);
+        let known = app.games.known(&id);
+        // Nobody asks for a game that there is not any longer than needed.
+        if let Some(live) = known
+            && live.caught_up().await.is_err()
+        {
+            drop(live);
+            app.games.forget(&id);
+        }
+    }
+
+    async fn turn(
+        &mut self,
+        changed: &mut watch::Receiver<u64>,
+        present: &mut watch::Receiver<Vec<u8>>,
+    ) -> Going {
+        let greeted = self.viewer.is_some();
+        let patience = if greeted { SILENCE } else { HELLO };
+        tokio::select! {
+            message = tokio::time::timeout(patience, self.socket.recv()) => match message {
+                Ok(Some(Ok(message))) => self.hear(message).await,
+                _ => Err(Gone),
+            },
+            told = changed.changed(), if greeted => match told {
+                Ok(()) => self.catch_up().await,
+                Err(_) => Err(Gone),
+            },
+            told = present.changed(), if greeted => {
+                let connected = present.borrow_and_update().clone();
+                match told {
+                    Ok(()) => self.send(&ServerMessage::Presence { connected }).await,
+                    Err(_) => Err(Gone),
+                }
+            }
+        }
+    }
+
+    async fn send(&mut self, message: &ServerMessage) -> Going {
+        self.send_text(encode(message)).await
+    }
+
+    async fn send_text(&mut self, text: Utf8Bytes) -> Going {
+        let sending = self.socket.send(Message::Text(text));
+        // Whoever does not take what is sent is gone.
+        match tokio::time::timeout(Duration::from_secs(20), sending).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Gone),
+        }
+    }
+
+    async fn refuse(&mut self, key: Option<String>, error: &ApiError) -> Going {
+        let error: Problem = error.problem().clone();
+        self.send(&ServerMessage::Refused { key, error }).await
+    }
+
+    async fn hear(&mut self, message: Message) -> Going {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Close(_) => return Err(Gone),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Binary(_) => {
+                let error = ApiError::bad_request("messages are text");
+                return self.refuse(None, &error).await;
+            }
+        };
+        let fast = self.bucket.as_mut().is_some_and(|bucket| !bucket.take(1.0));
+        if fast {
+            self.app.metrics.limited.add(1);
+            let key = key_of(&text);
+            let slow = self.refuse(key, &ApiError::too_many_requests()).await;
+            // Whoever does not listen is slowed down.
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            return slow;
+        }
+        match serde_json::from_str::<ClientMessage>(&text) {
+            Ok(message) => self.answer(message).await,
+            Err(error) => {
+                let error = ApiError::bad_request(format!("not a message: {error}"));
+                self.refuse(key_of(&text), &error).await
+            }
+        }
+    }
+
+    async fn answer(&mut self, message: ClientMessage) -> Going {
+        let (key, act) = match message {
+            ClientMessage::Ping => return self.send(&ServerMessage::Pong).await,
+            ClientMessage::Hello { token, since } => return self.hello(token, since).await,
+            ClientMessage::Forecast { key, at } => return self.forecast(key, at).await,
+            ClientMessage::Reach { key, fighter } => return self.reach(key, &fighter).await,
+            ClientMessage::Choose { key, at, option } => (key, Act::Choose { at, option }),
+            ClientMessage::Resign { key } => (key, Act::Resign),
+            ClientMessage::Draw { key, answer: None } => (key, Act::OfferDraw),
+            ClientMessage::Draw {
+                key,
+                answer: Some(yes),
+            } => (key, Act::AnswerDraw(yes)),
+            ClientMessage::TakeBack { key, answer: None } => (key, Act::AskTakeBack),
+            ClientMessage::TakeBack {
+                key,
+                answer: Some(yes),
+            } => (key, Act::AnswerTakeBack(yes)),
+        };
+        match self.act(&key, &act).await {
+            Ok(seq) => {
+                // What was done comes before that it was done.
+                self.catch_up().await?;
+                self.send(&ServerMessage::Done { key, seq }).await
+            }
+            Err(error) => self.refuse(Some(key), &error).await,
+        }
+    }
+
+    async fn act(&mut self, key: &str, act: &Act) -> Result<u32, ApiError> {
+        let Some(Some(player)) = self.viewer else {
+            return Err(ApiError::not_your_decision(
+                "spectators watch; say hello with the token of a seat to play",
+            ));
+        };
+        if key.is_empty() || key.len() > 100 {
+            return Err(ApiError::bad_request("a key has 1 to 100 letters"));
+        }
+        let seq = self.live.act(player, act, key).await?;
+        self.live.wake(&self.app.thinkers);
+        Ok(seq)
+    }
+
+    async fn hello(&mut self, token: Option<String>, since: u32) -> Going {
+        let live = self.live.clone();
+        let player = match token {
+            None => None,
+            Some(token) => match live.player_of(&secret::hash(&token)).await {
+                Ok(Some(player)) => Some(player),
+                Ok(None) => return self.refuse(None, &ApiError::wrong_token()).await,
+                Err(error) => return self.refuse(None, &error).await,
+            },
+        };
+        let inner = match live.caught_up().await {
+            Ok(inner) => inner,
+            Err(error) => return self.refuse(None, &error).await,
+        };
+        let message = match inner.fold() {
+            Some(fold) => {
+                self.sent = Sent::Game(fold.seq(), fold.row().rematch.clone());
+                Some(snapshot(fold, player, since))
+            }
+            None => inner.info().map(|game| {
+                self.sent = Sent::Lobby(Some(Box::new(game.clone())));
+                let game = Box::new(game);
+                ServerMessage::Lobby { game }
+            }),
+        };
+        drop(inner);
+        let before = self.viewer.replace(player);
+        if before != Some(player) {
+            if let Some(Some(before)) = before {
+                self.count(before, -1).await;
+            }
+            if let Some(player) = player {
+                self.count(player, 1).await;
+            }
+        }
+        if let Some(message) = message {
+            self.send(&message).await?;
+        }
+        let connected = self.live.presence.follow().borrow().clone();
+        self.send(&ServerMessage::Presence { connected }).await?;
+        self.live.wake(&self.app.thinkers);
+        Ok(())
+    }
+
+    async fn count(&mut self, player: u8, by: i32) {
+        let here = self.live.presence.count(player, by);
+        let notice = Notice::presence(self.live.id(), &self.app.node, here);
+        if let Err(error) = self.app.storage.tell(&notice).await {
+            tracing::debug!(%error, "presence was not told");
+        }
+    }
+
+    /// Sends what the client has not been sent.
+    async fn catch_up(&mut self) -> Going {
+        let Some(viewer) = self.viewer else {
+            return Ok(());
+        };
+        let live = self.live.clone();
+        let inner = match live.caught_up().await {
+            Ok(inner) => inner,
+            Err(error) => return self.refuse(None, &error).await,
+        };
+        let Some(fold) = inner.fold() else {
+            let Some(game) = inner.info() else {
+                return Ok(());
+            };
+            drop(inner);
+            let shown = Sent::Lobby(Some(Box::new(game.clone())));
+            if self.sent == shown {
+                return Ok(());
+            }
+            self.sent = shown;
+            let game = Box::new(game);
+            return self.send(&ServerMessage::Lobby { game }).await;
+        };
+        let rematch = fold.row().rematch.clone();
+        let seat = viewer.map(Fold::seat);
+        let mut frames: Vec<Utf8Bytes> = Vec::new();
+        match &self.sent {
+            Sent::Game(seq, shown) => match fold.steps_after(*seq) {
+                Some(steps) => {
+                    frames.extend(steps.iter().map(|step| step.frame(seat)));
+                    if *shown != rematch {
+                        frames.push(encode(&snapshot(fold, viewer, fold.seq())));
+                    }
+                }
+                None => frames.push(encode(&snapshot(fold, viewer, *seq))),
+            },
+            Sent::Lobby(_) => frames.push(encode(&snapshot(fold, viewer, 0))),
+        }
+        self.sent = Sent::Game(fold.seq(), rematch);
+        drop(inner);
+        for frame in frames {
+            self.send_text(frame).await?;
+        }
+        Ok(())
+    }
+
+    async fn forecast(&mut self, key: String, at: u32) -> Going {
+        let seat = self.viewer.flatten().map(Fold::seat);
+        let live = self.live.clone();
+        let asked = async {
+            let inner = live.caught_up().await?;
+            let fold = inner.begun()?;
+            if !fold.is_current(at) {
+                return Err(ApiError::stale());
+            }
+            Ok(fold.shared())
+        };
+        let contest = match asked.await {
+            Ok(asked) => asked,
+            Err(error) => return self.refuse(Some(key), &error).await,
+        };
+        // It takes a bot's share of the processors.
+        let thinkers = self.app.thinkers.clone();
+        let Ok(_permit) = thinkers.acquire().await else {
+            return Err(Gone);
+        };
+        let forecasts =
+            tokio::task::spawn_blocking(move || contest.game().view(seat).forecasts()).await;
+        match forecasts {
+            Ok(forecasts) => {
+                self.send(&ServerMessage::Forecasts { key, forecasts })
+                    .await
+            }
+            Err(error) => {
+                let error = ApiError::internal(error);
+                self.refuse(Some(key), &error).await
+            }
+        }
+    }
+
+    async fn reach(&mut self, key: String, fighter: &str) -> Going {
+        let seat = self.viewer.flatten().map(Fold::seat);
+        let live = self.live.clone();
+        let asked = async {
+            let inner = live.caught_up().await?;
+            let view = inner.begun()?.contest().game().view(seat);
+            Ok(view.reach(fighter))
+        };
+        match asked.await {
+            Ok(reach) => self.send(&ServerMessage::Reached { key, reach }).await,
+            Err(error) => self.refuse(Some(key), &error).await,
+        }
+    }
+}
+
+/// Everything that a viewer may know, with the log after what was seen.
+fn snapshot(fold: &Fold, player: Option<u8>, since: u32) -> ServerMessage {
+    let view = fold.contest().game().view(player.map(Fold::seat));
+    ServerMessage::Snapshot(Box::new(Snapshot {
+        seq: fold.seq(),
+        game: crate::play::info(fold.row(), fold.seats(), Some(fold)),
+        player,
+        ground: view.ground(),
+        view: view.summary(),
+        log: fold.log_after(since).to_vec(),
+        clocks: clocks_at(fold.clocks(), now()),
+        offers: fold.offers(),
+    }))
+}
+
+/// The key of a message that cannot be read otherwise, so that the client knows what was refused.
+fn key_of(text: &str) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct Keyed {
+        key: String,
+    }
+    let keyed: Keyed = serde_json::from_str(text).ok()?;
+    Some(keyed.key)
+}

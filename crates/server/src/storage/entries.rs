@@ -1,0 +1,88 @@
+//! The table of entries: everything that was done in a game, in order.
+
+use super::notices::in_transaction;
+use super::{Changes, EntryRow, Notice, Result, Storage};
+use crate::protocol::GameState;
+
+impl Storage {
+    /// What was recorded for a game after a sequence number, in order.
+    pub async fn entries_after(&self, game: &str, seq: u32) -> Result<Vec<EntryRow>> {
+        let rows = sqlx::query(
+            "SELECT seq, kind, player, body, key, at_ms FROM entries WHERE game = $1 AND seq > $2 ORDER BY seq",
+        )
+        .bind(game)
+        .bind(i64::from(seq))
+        .fetch_all(&self.reader)
+        .await?;
+        rows.iter().map(EntryRow::from_row).collect()
+    }
+
+    /// Records something and what it changes about its game; once this returns it is durable. Fails with a conflict if the sequence
+    /// number or the key is taken.
+    pub async fn append(&self, game: &str, entries: &[EntryRow], changes: &Changes) -> Result<()> {
+        let Some(last) = entries.last() else {
+            return Ok(());
+        };
+        let mut transaction = self.writer.begin().await?;
+        for row in entries {
+            insert(&mut transaction, game, row).await?;
+        }
+        let result = changes
+            .result
+            .as_ref()
+            .map(serde_json::to_string)
+            .transpose()?;
+        let state = match changes.result {
+            Some(_) => GameState::Over,
+            None => GameState::Playing,
+        };
+        sqlx::query(
+            "UPDATE games SET seq = $2, updated = $3, state = $4, result = $5, deadline = $6, bot_since = $7 WHERE id = $1",
+        )
+        .bind(game)
+        .bind(i64::from(last.seq))
+        .bind(last.at_ms)
+        .bind(super::games::state_name(state))
+        .bind(result)
+        .bind(changes.deadline)
+        .bind(changes.bot_since)
+        .execute(&mut *transaction)
+        .await?;
+        if self.engine == super::Engine::Postgres {
+            let notice = Notice::game(game);
+            in_transaction(&mut transaction, &notice).await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Records everything that happened in a game that is over, such as one from a replay file.
+    pub async fn fill(&self, game: &str, entries: &[EntryRow]) -> Result<()> {
+        let mut transaction = self.writer.begin().await?;
+        for row in entries {
+            insert(&mut transaction, game, row).await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+}
+
+async fn insert(
+    transaction: &mut sqlx::Transaction<'_, sqlx::Any>,
+    game: &str,
+    row: &EntryRow,
+) -> Result<()> {
+    sqlx::query(
+        "INSERT INTO entries (game, seq, kind, player, body, key, at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(game)
+    .bind(i64::from(row.seq))
+    .bind(row.entry.kind.name())
+    .bind(i64::from(row.entry.player))
+    .bind(&row.entry.body)
+    .bind(&row.entry.key)
+    .bind(row.at_ms)
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,118 @@
+//! A PostgreSQL server of our own for as long as the tests run.
+
+use std::io::Write;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+/// A running cluster; it ends when this process does.
+struct Cluster {
+    port: u16,
+    _shell: Child,
+}
+
+static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
+static COUNT: AtomicU32 = AtomicU32::new(0);
+
+/// The address of a new, empty database; nothing where PostgreSQL is not installed, which is said.
+pub fn database() -> Option<String> {
+    let cluster = CLUSTER.get_or_init(start).as_ref()?;
+    let name = format!("t{}", COUNT.fetch_add(1, Ordering::SeqCst));
+    let made = psql(cluster.port, &format!("CREATE DATABASE {name}"));
+    assert!(made, "a database can be made");
+    Some(format!(
+        "postgres://postgres@127.0.0.1:{}/{name}",
+        cluster.port
+    ))
+}
+
+/// The programs of PostgreSQL, wherever the system keeps them.
+fn program(name: &str) -> Option<PathBuf> {
+    let mut folders: Vec<PathBuf> =
+        std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()).collect();
+    if let Ok(versions) = std::fs::read_dir("/usr/lib/postgresql") {
+        let versions = versions.filter_map(Result::ok);
+        folders.extend(versions.map(|version| version.path().join("bin")));
+    }
+    let files = folders.into_iter().map(|folder| folder.join(name));
+    let found = files.filter(|file| file.is_file()).next()?;
+    found.canonicalize().ok()
+}
+
+fn psql(port: u16, statement: &str) -> bool {
+    let Some(psql) = program("psql") else {
+        return false;
+    };
+    let arguments = ["-h", "127.0.0.1", "-U", "postgres", "-qc", statement];
+    let output = Command::new(psql)
+        .args(["-p", &port.to_string()])
+        .args(arguments)
+        .output();
+    output.is_ok_and(|output| output.status.success())
+}
+
+/// PostgreSQL does not run as root.
+fn as_postgres(command: &str) -> Command {
+    let root = Command::new("id").arg("-u").output();
+    if root.is_ok_and(|output| output.stdout == b"0\n") {
+        let mut other = Command::new("su");
+        other.args(["postgres", "-s", "/bin/sh", "-c", command]);
+        other
+    } else {
+        let mut same = Command::new("sh");
+        same.args(["-c", command]);
+        same
+    }
+}
+
+fn start() -> Option<Cluster> {
+    let (Some(initdb), Some(postgres)) = (program("initdb"), program("postgres")) else {
+        eprintln!(
+            "PostgreSQL is not installed: its tests are left out (apt-get install postgresql)"
+        );
+        return None;
+    };
+    let folder = std::env::temp_dir().join(format!("underhex-postgres-{}", std::process::id()));
+    let folder = folder.display().to_string();
+    let make = format!(
+        "{} -D {folder} -U postgres -A trust -E UTF8 --no-locale >/dev/null",
+        initdb.display()
+    );
+    let made = as_postgres(&make).output().expect("initdb can be run");
+    let why = String::from_utf8_lossy(&made.stderr);
+    assert!(made.status.success(), "initdb: {why}");
+    let port = free_port();
+    // The shell waits for our end, which closes its input, and cleans up.
+    let run = format!(
+        "{} -D {folder} -p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 \
+         >{folder}/log 2>&1 & server=$!; read end; kill -INT $server; wait $server; rm -rf {folder}",
+        postgres.display()
+    );
+    let mut shell = as_postgres(&run)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("a shell can be run");
+    let since = Instant::now();
+    while !psql(port, "SELECT 1") {
+        if since.elapsed() > Duration::from_secs(60) {
+            let _ = shell.stdin.take().map(|mut input| input.write_all(b"\n"));
+            let log = std::fs::read_to_string(Path::new(&folder).join("log"));
+            panic!("PostgreSQL does not start: {}", log.unwrap_or_default());
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    Some(Cluster {
+        port,
+        _shell: shell,
+    })
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    listener.local_addr().expect("its address").port()
+}

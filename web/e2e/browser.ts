@@ -1,0 +1,88 @@
+/** Headless Chromium, and a player who takes what the page offers. */
+import { existsSync } from 'node:fs';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { expect } from 'vitest';
+
+export async function open(): Promise<Browser> {
+  const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const executablePath = places.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('there is no Chromium: install it, or set CHROMIUM to its path');
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
+
+/** A person with a browser of their own: nothing moves, so that tests are quick. */
+export async function person(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  await context.addInitScript(() => {
+    localStorage.setItem('underhex.settings', JSON.stringify({ animation: 'off', confirm: false, odds: false }));
+  });
+  return context;
+}
+
+/** Errors that a page reports; a test looks at the end that there were none. */
+export function troubles(page: Page): string[] {
+  const found: string[] = [];
+  page.on('pageerror', (error) => found.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(message.text());
+  });
+  return found;
+}
+
+/** No fault that the automatic accessibility checks know. */
+export async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`);
+  expect(told).toEqual([]);
+}
+
+export const table = (page: Page) => page.locator('[data-state]');
+export const result = (page: Page) => page.locator('section.result');
+
+/** Waits until the player is asked, or the game is over. */
+export async function asked(page: Page, most = 60_000): Promise<'deciding' | 'over'> {
+  const either = page.locator('[data-state="deciding"], section.result').first();
+  await either.waitFor({ state: 'attached', timeout: most });
+  return (await result(page).count()) > 0 ? 'over' : 'deciding';
+}
+
+/** Takes something that is on offer, as a quick player would: what is lit on the board, a card, or a button. */
+export async function chooseAny(page: Page, pick: (count: number) => number): Promise<void> {
+  const before = await table(page).getAttribute('data-seq');
+  for (let tries = 0; tries < 12; tries += 1) {
+    if ((await table(page).getAttribute('data-seq')) !== before || (await result(page).count()) > 0) return;
+    const menu = page.locator('[role="menu"] [data-option]');
+    const offered = (await menu.count()) > 0 ? menu : page.locator('[data-option]:visible');
+    const count = await offered.count();
+    if (count > 0) {
+      await offered
+        .nth(pick(count))
+        .click({ timeout: 2_000, force: true })
+        .catch(() => undefined);
+    }
+    await page
+      .waitForFunction(
+        (seq) =>
+          document.querySelector('[data-state]')?.getAttribute('data-seq') !== seq || document.querySelector('[role="menu"]') !== null,
+        before,
+        { timeout: 1_500 },
+      )
+      .catch(() => undefined);
+  }
+}
+
+/** Plays on until the game is over. */
+export async function playToTheEnd(page: Page, seed = 1): Promise<void> {
+  let state = seed;
+  const pick = (count: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * count);
+  };
+  for (let choices = 0; choices < 600; choices += 1) {
+    if ((await asked(page)) === 'over') return;
+    await chooseAny(page, pick);
+  }
+  throw new Error('the game has not come to an end after 600 choices');
+}

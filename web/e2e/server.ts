@@ -1,0 +1,73 @@
+/** A server of its own for a file of tests: the real program with a database in a temporary folder. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export type Server = { url: string; stop: () => Promise<void>; kill: () => Promise<void>; start: () => Promise<void> };
+
+function program(): string {
+  const found = [process.env.UNDERHEX_BIN, '../target/debug/underhex', '../target/release/underhex'].find(
+    (path) => path && existsSync(resolve(path)),
+  );
+  if (!found) throw new Error('there is no underhex program: run `cargo build -p underhex-cli`, or set UNDERHEX_BIN');
+  return resolve(found);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.on('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+/** Starts a server and waits until it is well. */
+export async function serve(): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'underhex-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    child = spawn(program(), ['serve', '--listen', `127.0.0.1:${port}`, '--database', join(folder, 'games.db')], {
+      // Everything here comes from one address, far quicker than people are.
+      env: { ...process.env, UNDERHEX_REQUESTS_PER_SECOND: '10000', UNDERHEX_GAMES_PER_ADDRESS: '1000', UNDERHEX_LOG: 'warn' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    for (let tries = 0; tries < 300; tries += 1) {
+      try {
+        if ((await fetch(`${url}/health`)).ok) return;
+      } catch {
+        // It is not there yet.
+      }
+      await new Promise((later) => setTimeout(later, 100));
+    }
+    throw new Error(`no server answers at ${url}`);
+  }
+
+  function end(signal: NodeJS.Signals): Promise<void> {
+    const running = child;
+    if (!running || running.exitCode !== null) return Promise.resolve();
+    return new Promise((done) => {
+      running.once('exit', () => done());
+      running.kill(signal);
+    });
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** A newcomer finishes all lessons, doing what their scenario files do; a puzzle is solved the same way. */
+import { readFileSync, readdirSync } from 'node:fs';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { accessible, asked, open, person, troubles } from './browser.ts';
+import { type Server, serve } from './server.ts';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([serve(), open()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const folder = '../scenarios/tutorial';
+const lessons = readdirSync(folder)
+  .filter((file) => file.endsWith('.toml'))
+  .sort();
+
+/** What player a does in a scenario's script. */
+function choices(file: string): string[] {
+  const text = readFileSync(`${folder}/${file}`, 'utf8');
+  const script = /script = """\n([\s\S]*?)"""/.exec(text)?.[1] ?? '';
+  return script
+    .split('\n')
+    .filter((line) => line.startsWith('a '))
+    .map((line) => line.slice(2).trim());
+}
+
+const done = (page: Page) => page.locator('.coach.reached');
+
+async function over(page: Page): Promise<boolean> {
+  return (await done(page).count()) > 0;
+}
+
+/** Takes an option by its name from the list of all; whether it was there. */
+async function take(page: Page, name: string): Promise<boolean> {
+  const list = page.getByRole('button', { name: /^All \d+/ });
+  if ((await list.count()) === 0) return false;
+  await list.click();
+  const pattern = new RegExp(`^${name.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`);
+  for (const button of await page.locator('dialog [data-name]').all()) {
+    if (pattern.test((await button.getAttribute('data-name')) ?? '')) {
+      await button.click();
+      return true;
+    }
+  }
+  await page.keyboard.press('Escape');
+  return false;
+}
+
+/** Passes, or takes what is there. */
+async function letGo(page: Page): Promise<void> {
+  const pass = page.locator('button.pass');
+  if ((await pass.count()) > 0) await pass.click();
+  else await page.locator('[data-option]:visible').first().click({ force: true });
+}
+
+async function settled(page: Page, before: string | null): Promise<void> {
+  await page
+    .waitForFunction((seq) => document.querySelector('[data-state]')?.getAttribute('data-seq') !== seq, before, { timeout: 10_000 })
+    .catch(() => undefined);
+}
+
+async function follow(page: Page, names: string[]): Promise<void> {
+  const left = [...names];
+  for (let tries = 0; tries < 80 && !(await over(page)); tries += 1) {
+    if ((await asked(page)) === 'over') break;
+    const before = await page.locator('[data-state]').getAttribute('data-seq');
+    const next = left[0];
+    if (next !== undefined && (await take(page, next))) left.shift();
+    else await letGo(page);
+    await settled(page, before);
+  }
+  await done(page).waitFor({ timeout: 20_000 });
+}
+
+it('a newcomer finishes the tutorial', async () => {
+  const context = await person(browser);
+  const page = await context.newPage();
+  const found = troubles(page);
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Learn to play' }).click();
+  await page.locator('h1').first().waitFor();
+  await accessible(page);
+  await page.getByRole('button', { name: /start|begin/i }).first().click();
+  for (const [index, file] of lessons.entries()) {
+    await page.waitForURL('**/game/*');
+    await expect.poll(() => page.locator('.coach .where').innerText()).toContain(`Lesson ${index + 1} of ${lessons.length}`);
+    const read = page.locator('.coach .buttons button.primary');
+    await read.first().click();
+    if (index === 0) await accessible(page);
+    await follow(page, choices(file));
+    const next = page.getByRole('button', { name: 'Next lesson' });
+    if (index + 1 < lessons.length) {
+      const here = page.url();
+      await next.click();
+      await page.waitForURL((url) => url.href !== here);
+    }
+  }
+  expect(found).toEqual([]);
+  await context.close();
+});

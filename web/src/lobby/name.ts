@@ -1,0 +1,34 @@
+/** The name that this browser's player goes by. */
+const KEY = 'underhex.name';
+
+export function ownName(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepName(name: string): void {
+  try {
+    localStorage.setItem(KEY, name.trim());
+  } catch {
+    // No storage: it is asked for again.
+  }
+}
+
+export function lastEdition(): string | null {
+  try {
+    return localStorage.getItem('underhex.edition');
+  } catch {
+    return null;
+  }
+}
+
+export function keepEdition(edition: string): void {
+  try {
+    localStorage.setItem('underhex.edition', edition);
+  } catch {
+    // The first one is offered again.
+  }
+}

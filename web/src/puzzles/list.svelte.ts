@@ -1,0 +1,19 @@
+/** The lessons and puzzles that the server has. */
+import { api } from '../api/http.ts';
+import type { PuzzleInfo } from '../api/types/PuzzleInfo';
+import type { PuzzleList } from '../api/types/PuzzleList';
+import { Loaded } from '../cards/catalogue.svelte.ts';
+import { ownName } from '../lobby/name.ts';
+import { goTo, startPuzzle } from '../lobby/start.ts';
+import { keepPuzzle } from './progress.ts';
+
+export const puzzles = new Loaded<PuzzleInfo[]>(
+  async () => (await api<PuzzleList>('GET', '/api/puzzles')).puzzles,
+);
+
+/** Starts it and goes to its table. */
+export async function begin(puzzle: string): Promise<void> {
+  const game = await startPuzzle(puzzle, ownName());
+  keepPuzzle(game, puzzle);
+  goTo(game);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { Queue, after, fightAfter, hurry, length, matched, noFight } from './moments';
+import { fighter, line, view } from './testing';
+
+/** A queue whose time goes by hand. */
+function stage(pace = 1) {
+  const seen: string[] = [];
+  let due: { ms: number; then: () => void } | null = null;
+  const queue = new Queue<string>({
+    show: (one) => seen.push(one.kind),
+    settle: (frame) => seen.push(`=${frame}`),
+    idle: () => seen.push('idle'),
+    pace: () => pace,
+    wait: (ms, then) => {
+      due = { ms, then };
+      return () => (due = null);
+    },
+  });
+  return {
+    queue,
+    seen,
+    /** Lets the time pass that is waited for. */
+    pass() {
+      const now = due;
+      due = null;
+      now?.then();
+    },
+    get due() {
+      return due?.ms ?? null;
+    },
+  };
+}
+
+describe('the queue of moments', () => {
+  it('shows one thing after another and then settles', () => {
+    const { queue, seen, pass } = stage();
+    queue.push([line('moved'), line('damage')], 'A');
+    expect(seen).toEqual(['moved']);
+    pass();
+    expect(seen).toEqual(['moved', 'damage']);
+    expect(queue.busy).toBe(true);
+    pass();
+    expect(seen).toEqual(['moved', 'damage', '=A', 'idle']);
+    expect(queue.busy).toBe(false);
+  });
+
+  it('does not wait for what takes no time', () => {
+    const { queue, seen } = stage();
+    queue.push([line('passed'), line('action-step')], 'A');
+    expect(seen).toEqual(['passed', 'action-step', '=A', 'idle']);
+  });
+
+  it('keeps updates in order', () => {
+    const { queue, seen, pass } = stage();
+    queue.push([line('moved')], 'A');
+    queue.push([line('slain')], 'B');
+    pass();
+    expect(seen).toEqual(['moved', '=A', 'slain']);
+    pass();
+    expect(seen.at(-2)).toBe('=B');
+  });
+
+  it('skips to the end, settling only the last frame', () => {
+    const { queue, seen, pass } = stage();
+    queue.push([line('moved'), line('damage')], 'A');
+    queue.push([line('slain')], 'B');
+    queue.skip();
+    expect(seen).toEqual(['moved', '=B', 'idle']);
+    pass();
+    expect(seen).toHaveLength(3);
+  });
+
+  it('shows nothing but the end without motion', () => {
+    const { queue, seen } = stage(0);
+    queue.push([line('moved'), line('attack-roll')], 'A');
+    expect(seen).toEqual(['=A', 'idle']);
+  });
+
+  it('hurries when much is left', () => {
+    expect(hurry(3)).toBe(1);
+    expect(hurry(50)).toBeLessThan(1);
+    expect(hurry(500)).toBe(0);
+    const { queue } = stage();
+    queue.push(Array.from({ length: 200 }, () => line('moved')), 'A');
+    expect(queue.left).toBeLessThan(165);
+  });
+
+  it('goes on after it was idle', () => {
+    const one = stage();
+    one.queue.push([], 'A');
+    one.queue.push([line('moved')], 'B');
+    expect(one.seen).toEqual(['=A', 'idle', 'moved']);
+    expect(one.due).toBe(length({ kind: 'moved' }));
+  });
+});
+
+describe('a view after a line', () => {
+  const before = view({ fighters: [fighter('garrek', { hex: 'b4' })] });
+  const garrek = (now: typeof before) => now.fighters[0];
+
+  it('moves, hurts and slays', () => {
+    expect(garrek(after(before, line('moved', { fighters: ['garrek'], hexes: ['b4', 'c3'] })))?.hex).toBe('c3');
+    expect(garrek(after(before, line('damage', { fighters: ['garrek'], amount: 2 })))?.damage).toBe(2);
+    expect(garrek(after(before, line('damage', { fighters: ['garrek'], amount: 9 })))?.damage).toBe(4);
+    expect(garrek(after(before, line('slain', { fighters: ['garrek'] })))?.slain).toBe(true);
+    expect(garrek(after(before, line('left-battlefield', { fighters: ['garrek'] })))?.hex).toBeNull();
+    expect(garrek(before)?.hex).toBe('b4');
+  });
+
+  it('counts glory', () => {
+    expect(after(before, line('glory', { player: 2, amount: 3 })).players[1]?.glory).toBe(3);
+  });
+});
+
+describe('the dice of a fight', () => {
+  const position = view({ fighters: [fighter('garrek'), fighter('basha', { player: 2, save: [1, 'dodge'] })] });
+  const told = (...lines: ReturnType<typeof line>[]) =>
+    lines.reduce((fight, one) => fightAfter(fight, one, position, null), noFight);
+  const aim = [
+    line('weapon-picked', { fighters: ['garrek'], text: 'Garrek uses Axe.' }),
+    line('target-picked', { fighters: ['garrek', 'basha'] }),
+  ];
+
+  it('count for their weapon, and criticals always', () => {
+    const fight = told(...aim, line('attack-roll', { dice: ['hammer', 'critical', 'swords'] }), line('save-roll', { dice: ['dodge'] }));
+    expect(fight.weapon).toBe('Axe');
+    expect(fight.roll.map((die) => die.why)).toEqual(['weapon', 'critical', null]);
+    expect(fight.save[0]).toMatchObject({ counts: true, why: 'save' });
+  });
+
+  it('count as support where the result says so', () => {
+    const fight = told(
+      ...aim,
+      line('attack-roll', { dice: ['flanked', 'swords'] }),
+      line('save-roll', { dice: ['shield'] }),
+      line('result', { text: '1 against 0: the attack succeeds.' }),
+    );
+    expect(fight.roll[0]).toMatchObject({ counts: true, why: 'support' });
+    expect(fight.result).toBe('success');
+  });
+
+  it('do not count where an ability took them away', () => {
+    const saves = matched([{ face: 'dodge', counts: true, why: 'save', fixed: false }], 0);
+    expect(saves[0]).toMatchObject({ counts: false, why: 'weapon ability' });
+  });
+
+  it('are marked when re-rolled', () => {
+    const fight = told(
+      ...aim,
+      line('attack-roll', { dice: ['swords', 'swords'] }),
+      line('rerolled', { player: 1, dice: ['swords', 'hammer'] }),
+    );
+    expect(fight.roll[0]).toMatchObject({ face: 'hammer', counts: true, fixed: true });
+    expect(fight.roll[1]?.fixed).toBe(false);
+  });
+
+  it('are those of the server while the attack goes on', () => {
+    const roll = [{ face: 'swords', counts: true, why: 'card', fixed: false }];
+    const known = { attacker: 'garrek', target: 'basha', weapon: 'Axe', roll, save: [], result: null };
+    const fight = fightAfter(noFight, line('attack-roll', { dice: ['swords'] }), position, known);
+    expect(fight.roll).toBe(roll);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { unasked } from './policy';
+import { decision, option, view } from './testing';
+
+const pass = option('pass', 'Pass');
+const play = option('play rage', 'Play', { cards: ['rage'] });
+const at = (question: string, options = [play, pass], active = 2) => view({ active, decision: decision(question, options) });
+
+describe('passing without being asked', () => {
+  it('asks when there is something to use', () => {
+    expect(unasked(at('respond'), 'useful', false)).toBeNull();
+    expect(unasked(at('respond'), 'always', false)).toBeNull();
+  });
+
+  it('does not ask when there is nothing to use, unless one wants every pause', () => {
+    expect(unasked(at('respond', [pass]), 'useful', false)).toBe(pass);
+    expect(unasked(at('respond', [pass]), 'always', false)).toBeNull();
+  });
+
+  it('rests until the own turn', () => {
+    expect(unasked(at('respond'), 'until-turn', false)).toBe(pass);
+    expect(unasked(at('power'), 'useful', true)).toBe(pass);
+    expect(unasked(at('power', [play, pass], 1), 'until-turn', true)).toBeNull();
+  });
+
+  it('never passes what is not a window, or what has no pass', () => {
+    expect(unasked(at('action'), 'until-turn', true)).toBeNull();
+    expect(unasked(at('drive-back'), 'until-turn', true)).toBeNull();
+    expect(unasked(at('respond', [play]), 'until-turn', true)).toBeNull();
+  });
+
+  it('never answers for somebody else', () => {
+    expect(unasked(view({ decision: decision('respond', [pass], { player: 2 }) }), 'useful', true)).toBeNull();
+    expect(unasked(view({ viewer: null, decision: decision('respond', null) }), 'useful', true)).toBeNull();
+  });
+
+  it('does not rest outside of combat', () => {
+    expect(unasked({ ...at('respond'), phase: 'end' }, 'until-turn', false)).toBeNull();
+  });
+});

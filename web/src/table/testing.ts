@@ -1,0 +1,111 @@
+/** Made-up positions for tests. */
+import type { DecisionSummary } from '../api/types/DecisionSummary';
+import type { FighterSummary } from '../api/types/FighterSummary';
+import type { LogLine } from '../api/types/LogLine';
+import type { OptionSummary } from '../api/types/OptionSummary';
+import type { PlayerSummary } from '../api/types/PlayerSummary';
+import type { Summary } from '../api/types/Summary';
+
+export function option(id: string, group: string, touches: Partial<OptionSummary> = {}): OptionSummary {
+  return { id, group, label: id, fighters: [], hexes: [], cards: [], features: [], ...touches };
+}
+
+export function fighter(id: string, change: Partial<FighterSummary> = {}): FighterSummary {
+  return {
+    id,
+    name: id,
+    card: id,
+    player: 1,
+    hex: null,
+    leader: false,
+    slain: false,
+    inspired: false,
+    damage: 0,
+    health: 4,
+    move: 3,
+    save: [1, 'shield'],
+    bounty: 1,
+    weapons: [{ name: 'Axe', range: 1, dice: 2, symbol: 'hammer', damage: 2, abilities: [] }],
+    tokens: [],
+    upgrades: [],
+    ...change,
+  };
+}
+
+export function player(number: number, change: Partial<PlayerSummary> = {}): PlayerSummary {
+  return {
+    player: number,
+    warband: 'w',
+    warband_name: 'W',
+    decks: [],
+    glory: 0,
+    spent: 0,
+    territory: number,
+    turns_taken: 0,
+    underdog: false,
+    hand: null,
+    objectives_in_hand: 0,
+    power_in_hand: 0,
+    objective_deck: 0,
+    power_deck: 0,
+    objective_discard: [],
+    power_discard: [],
+    scored: [],
+    kept: [],
+    planted: [],
+    counters: [],
+    warscroll_tokens: [],
+    ...change,
+  };
+}
+
+export function view(change: Partial<Summary> = {}): Summary {
+  return {
+    viewer: 1,
+    battlefield: '',
+    rounds: 3,
+    turns: 4,
+    round: 1,
+    phase: 'combat',
+    step: 'action',
+    active: 1,
+    first: 1,
+    decision: null,
+    attack: null,
+    players: [player(1), player(2)],
+    fighters: [],
+    features: [],
+    markers: [],
+    hazards: [],
+    hazard_deck: 0,
+    sudden_death: false,
+    winner: null,
+    drawn: [],
+    ...change,
+  };
+}
+
+export function decision(question: string, options: OptionSummary[] | null, change: Partial<DecisionSummary> = {}): DecisionSummary {
+  return { player: 1, question, about: null, words: '?', source: null, options, ...change };
+}
+
+let number = 0;
+
+export function line(kind: string, change: Partial<LogLine> = {}): LogLine {
+  number += 1;
+  return {
+    n: number,
+    seq: number,
+    rule: null,
+    kind,
+    text: kind,
+    source: null,
+    player: null,
+    fighters: [],
+    hexes: [],
+    cards: [],
+    dice: [],
+    amount: null,
+    ...change,
+  };
+}

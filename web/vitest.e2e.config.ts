@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// The page in a real browser against a real server: one file at a time, each with a server of its own.
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+    retry: 0,
+  },
+});
