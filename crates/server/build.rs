@@ -32,7 +32,9 @@ fn main() -> Result<(), String> {
         return page(&out, "It was left out on purpose (UNDERHEX_WEB=skip).");
     }
     if !runs("node") || !runs("npm") {
-        println!("cargo:warning=Node.js is missing: the program is built without its browser client");
+        println!(
+            "cargo:warning=Node.js is missing: the program is built without its browser client"
+        );
         return page(&out, "Node.js was missing when this program was built.");
     }
     install(&web)?;
@@ -91,7 +93,7 @@ fn page(out: &Path, why: &str) -> Result<(), String> {
     );
     // What an earlier build has left there.
     let _ = std::fs::remove_dir_all(out);
-    let written = std::fs::create_dir_all(out)
-        .and_then(|()| std::fs::write(out.join("index.html"), text));
+    let written =
+        std::fs::create_dir_all(out).and_then(|()| std::fs::write(out.join("index.html"), text));
     written.map_err(|error| format!("{}: {error}", out.display()))
 }

@@ -38,7 +38,12 @@ pub struct Args {
     #[arg(long, conflicts_with = "terminal")]
     no_open: bool,
     /// Where games are kept, for the browser: see `underhex serve`.
-    #[arg(long, env = "UNDERHEX_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
+    #[arg(
+        long,
+        env = "UNDERHEX_DATABASE",
+        value_name = "ADDRESS",
+        hide_env_values = true
+    )]
     database: Option<String>,
     /// The edition; embergard if it is left out.
     #[arg(long)]

@@ -167,7 +167,12 @@ fn what_cannot_be_served_is_explained() {
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         (output.status.code(), said)
     };
-    let (code, said) = run(&["--database", "mysql://localhost/x", "--listen", "127.0.0.1:0"]);
+    let (code, said) = run(&[
+        "--database",
+        "mysql://localhost/x",
+        "--listen",
+        "127.0.0.1:0",
+    ]);
     assert_eq!(code, Some(2), "{said}");
     assert!(said.contains("neither `postgres://"), "{said}");
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");

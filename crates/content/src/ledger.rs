@@ -219,7 +219,10 @@ mod tests {
             for (kind, id) in kinds {
                 let mut rules = ledgers.iter().flat_map(|ledger| &ledger.rules);
                 let found = rules.any(|rule| rule.id == *id);
-                assert!(found, "lines.toml: {edition}: {kind}: there is no rule `{id}`");
+                assert!(
+                    found,
+                    "lines.toml: {edition}: {kind}: there is no rule `{id}`"
+                );
             }
         }
     }

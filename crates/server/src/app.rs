@@ -51,7 +51,9 @@ impl App {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let app = Self(Arc::new(Shared {
             games: Registry::new(storage.clone(), metrics.clone()),
-            thinkers: Arc::new(Semaphore::new(config.bot_threads.unwrap_or(processors).max(1))),
+            thinkers: Arc::new(Semaphore::new(
+                config.bot_threads.unwrap_or(processors).max(1),
+            )),
             limits: Limits::new(config.requests_per_second),
             node: secret::game_id(),
             config,

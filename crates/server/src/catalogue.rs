@@ -148,7 +148,10 @@ pub fn cards(name: &str) -> Result<Catalogue, ApiError> {
     let hazards = library.hazards.iter().flat_map(|deck| &deck.cards);
     Ok(Catalogue {
         edition: name.to_owned(),
-        cards: library.cards().map(|(deck, card)| card_info(deck, card)).collect(),
+        cards: library
+            .cards()
+            .map(|(deck, card)| card_info(deck, card))
+            .collect(),
         plots: plots.collect(),
         hazards: hazards
             .map(|hazard| HazardInfo {
@@ -306,7 +309,9 @@ pub fn check(question: &DeckQuestion) -> Result<DeckVerdict, ApiError> {
                 Some(deck.cards.iter().map(|card| card.id.to_string()).collect())
             };
             build.or_else(deck).ok_or_else(|| {
-                ApiError::not_found(format!("there is no deck `{name}`; send a list of card ids"))
+                ApiError::not_found(format!(
+                    "there is no deck `{name}`; send a list of card ids"
+                ))
             })?
         }
     };

@@ -45,7 +45,12 @@ pub struct Config {
     #[arg(long, env = "UNDERHEX_BOT_THREADS", value_name = "N")]
     pub bot_threads: Option<usize>,
     /// What is logged: `warn`, `info`, `debug`, or parts such as `underhex_server=debug`.
-    #[arg(long, env = "UNDERHEX_LOG", default_value = "info", value_name = "FILTER")]
+    #[arg(
+        long,
+        env = "UNDERHEX_LOG",
+        default_value = "info",
+        value_name = "FILTER"
+    )]
     pub log: String,
     /// How it is written.
     #[arg(

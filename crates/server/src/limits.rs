@@ -95,7 +95,9 @@ impl Limits {
 
     /// A socket is closed.
     pub fn close_socket(&self, address: IpAddr) {
-        self.with(address, |used| used.sockets = used.sockets.saturating_sub(1));
+        self.with(address, |used| {
+            used.sockets = used.sockets.saturating_sub(1)
+        });
     }
 
     /// Forgets addresses that have not come for a while.

@@ -41,12 +41,13 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
         .enable_all()
         .build()?;
     runtime.block_on(async {
-        let listener = TcpListener::bind(config.listen)
-            .await
-            .map_err(|error| ServeError::Listen {
-                address: config.listen,
-                error,
-            })?;
+        let listener =
+            TcpListener::bind(config.listen)
+                .await
+                .map_err(|error| ServeError::Listen {
+                    address: config.listen,
+                    error,
+                })?;
         let address = listener.local_addr()?;
         let app = App::start(config).await?;
         warm_up();

@@ -15,7 +15,9 @@ pub fn post(address: &str, path: &str, body: &Value) -> Value {
         "POST {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         body.len()
     );
-    stream.write_all(request.as_bytes()).expect("it can be sent");
+    stream
+        .write_all(request.as_bytes())
+        .expect("it can be sent");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("an answer");
     let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);

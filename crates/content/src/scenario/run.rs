@@ -90,7 +90,9 @@ pub(super) fn script_lines(script: &str) -> Vec<Line<'_>> {
 }
 
 /// Dice lines at the top of a script are rolled before the first decision.
-pub(super) fn split_opening<'l>(lines: &'l [Line<'l>]) -> Result<(Vec<Die>, &'l [Line<'l>]), ScenarioFailure> {
+pub(super) fn split_opening<'l>(
+    lines: &'l [Line<'l>],
+) -> Result<(Vec<Die>, &'l [Line<'l>]), ScenarioFailure> {
     let mut dice = Vec::new();
     let mut rest = lines;
     while let [(line, text), tail @ ..] = rest {

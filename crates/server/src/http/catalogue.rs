@@ -1,9 +1,9 @@
 //! Editions, cards, warbands and decks.
 
+use axum::Json;
 use axum::body::Bytes;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use axum::Json;
 
 use super::{ApiJson, ApiPath};
 use crate::catalogue as made;
@@ -49,7 +49,10 @@ pub async fn cards(ApiPath(edition): ApiPath<String>) -> Result<Response, ApiErr
     params(("edition" = String, Path, example = "shadespire")),
     responses((status = 200, body = WarbandList), (status = 404, body = ErrorBody)))]
 pub async fn warbands(ApiPath(edition): ApiPath<String>) -> Result<Response, ApiError> {
-    made_once(format!("warbands/{edition}"), move || made::warbands(&edition)).await
+    made_once(format!("warbands/{edition}"), move || {
+        made::warbands(&edition)
+    })
+    .await
 }
 
 /// The settings of all editions side by side.

@@ -66,9 +66,9 @@ fn pick(seats: &[SeatRow], wanted: Option<u8>) -> Result<&SeatRow, ApiError> {
         }),
         Some(player) => {
             let mut all = seats.iter();
-            let seat = all.find(|seat| seat.player == player).ok_or_else(|| {
-                ApiError::bad_request(format!("the game has no seat {player}"))
-            })?;
+            let seat = all
+                .find(|seat| seat.player == player)
+                .ok_or_else(|| ApiError::bad_request(format!("the game has no seat {player}")))?;
             if is_free(&seat) {
                 Ok(seat)
             } else {

@@ -54,7 +54,11 @@ pub async fn start(
             player,
             kind: if own { SeatKind::Human } else { SeatKind::Bot },
             bot: (!own).then(|| "greedy".to_owned()),
-            name: Some(if own { name.clone() } else { "Bot (greedy)".to_owned() }),
+            name: Some(if own {
+                name.clone()
+            } else {
+                "Bot (greedy)".to_owned()
+            }),
             taken: true,
             token: own.then(|| secret::hash(&token)),
             reserved: None,

@@ -48,9 +48,7 @@ pub async fn rematch(
     let player = turned(own.player, seats.len());
     let token = secret::token();
     let new = secret::hash(&token);
-    let taken = app
-        .storage
-        .take_reserved(&next, player, &hash, &new, now());
+    let taken = app.storage.take_reserved(&next, player, &hash, &new, now());
     if !taken.await? {
         return Err(ApiError::seat_taken("your seat is not kept any more"));
     }

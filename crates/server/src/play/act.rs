@@ -33,7 +33,13 @@ pub enum Act {
 
 impl Act {
     /// What is to be recorded, if it can be done now.
-    pub fn check(&self, fold: &Fold, player: u8, key: &str, now: i64) -> Result<NewEntry, ApiError> {
+    pub fn check(
+        &self,
+        fold: &Fold,
+        player: u8,
+        key: &str,
+        now: i64,
+    ) -> Result<NewEntry, ApiError> {
         if let Some(result) = fold.result() {
             return Err(ApiError::game_over(format!(
                 "the game is over: {}",

@@ -59,7 +59,11 @@ impl Clocks {
         clocks
             .map(|(seat, left)| {
                 let running = self.running == Some(seat);
-                let used = if running { (now - self.since).max(0) } else { 0 };
+                let used = if running {
+                    (now - self.since).max(0)
+                } else {
+                    0
+                };
                 ClockInfo {
                     player: seat as u8 + 1,
                     left_ms: u32::try_from((left - used).max(0)).unwrap_or(u32::MAX),
@@ -88,7 +92,11 @@ mod tests {
         clocks.run(Some(0), 1_000);
         clocks.run(Some(1), 11_000);
         clocks.reward(0);
-        let left: Vec<u32> = clocks.at(13_000).iter().map(|clock| clock.left_ms).collect();
+        let left: Vec<u32> = clocks
+            .at(13_000)
+            .iter()
+            .map(|clock| clock.left_ms)
+            .collect();
         assert_eq!(left, [55_000, 58_000]);
         assert_eq!(clocks.deadline(), Some(71_000));
     }

@@ -98,7 +98,10 @@ impl Fold {
         let mut log = Log::new(&row.plan.edition);
         log.add(0, contest.take_lines());
         let mut fold = Self {
-            clocks: row.plan.clock.map(|clock| Clocks::new(clock, players, began)),
+            clocks: row
+                .plan
+                .clock
+                .map(|clock| Clocks::new(clock, players, began)),
             row,
             seats,
             puzzle,
@@ -176,7 +179,11 @@ impl Fold {
                 }
             }
             EntryKind::TakeBackAnswer => {
-                self.say("take-back-refused", player, "does not let the choice be taken back");
+                self.say(
+                    "take-back-refused",
+                    player,
+                    "does not let the choice be taken back",
+                );
                 self.take_back = None;
             }
         }
@@ -316,7 +323,8 @@ impl Fold {
             .find(|seat| seat.player == player)
             .and_then(|seat| seat.name.clone());
         let name = name.unwrap_or_else(|| format!("Player {player}"));
-        self.log.say(self.seq, kind, player, format!("{name} {what}."));
+        self.log
+            .say(self.seq, kind, player, format!("{name} {what}."));
     }
 
     fn run_clock(&mut self, now: i64) {
@@ -416,8 +424,7 @@ impl Fold {
     /// Whether a human still plays on this seat.
     pub fn is_human(&self, player: u8) -> bool {
         let mut seats = self.seats.iter();
-        let human =
-            seats.any(|seat| seat.player == player && seat.kind == SeatKind::Human);
+        let human = seats.any(|seat| seat.player == player && seat.kind == SeatKind::Human);
         human && !self.out.contains(&player)
     }
 

@@ -56,7 +56,10 @@ async fn flag(app: &App, id: &str) {
         }
     };
     if let Some((player, seq)) = late
-        && live.act(player, &Act::Flag, &format!("flag-{seq}")).await.is_ok()
+        && live
+            .act(player, &Act::Flag, &format!("flag-{seq}"))
+            .await
+            .is_ok()
     {
         live.wake(&app.thinkers);
     }

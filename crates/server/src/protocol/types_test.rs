@@ -15,9 +15,7 @@ fn folder() -> PathBuf {
 
 /// Writes a type and all that it is made of.
 fn export<T: TS + 'static>(into: &Path) {
-    let config = Config::new()
-        .with_out_dir(into)
-        .with_large_int("number");
+    let config = Config::new().with_out_dir(into).with_large_int("number");
     T::export_all(&config).expect("a type can be written");
 }
 
@@ -27,7 +25,11 @@ fn read(folder: &Path) -> BTreeMap<String, String> {
         .map(|file| file.expect("a file").path())
         .filter(|path| path.extension().is_some_and(|end| end == "ts"))
         .map(|path| {
-            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            let name = path
+                .file_name()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned();
             (name, std::fs::read_to_string(&path).expect("a text"))
         })
         .collect()
@@ -59,7 +61,10 @@ fn types_of_the_client_are_those_of_the_server() {
     std::fs::remove_dir_all(&made).expect("it was ours");
     if std::env::var_os("UNDERHEX_WRITE_TYPES").is_some() {
         std::fs::create_dir_all(folder()).expect("a folder");
-        for name in read(&folder()).keys().filter(|name| !wanted.contains_key(*name)) {
+        for name in read(&folder())
+            .keys()
+            .filter(|name| !wanted.contains_key(*name))
+        {
             std::fs::remove_file(folder().join(name)).expect("it can be removed");
         }
         for (name, text) in &wanted {

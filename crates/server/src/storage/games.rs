@@ -36,7 +36,11 @@ impl Storage {
     /// Stores a new game with its seats.
     pub async fn add_game(&self, game: &GameRow, seats: &[SeatRow]) -> Result<()> {
         let mut transaction = self.writer.begin().await?;
-        let result = game.result.as_ref().map(serde_json::to_string).transpose()?;
+        let result = game
+            .result
+            .as_ref()
+            .map(serde_json::to_string)
+            .transpose()?;
         sqlx::query(
             "INSERT INTO games (id, edition, plan, seed, state, players, listed, origin, seq, created, began, updated, result) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
@@ -102,12 +106,7 @@ impl Storage {
     }
 
     /// Begins a game that waits. Whoever else has begun it has begun the same.
-    pub async fn begin_game(
-        &self,
-        game: &GameRow,
-        began: i64,
-        changes: &Changes,
-    ) -> Result<()> {
+    pub async fn begin_game(&self, game: &GameRow, began: i64, changes: &Changes) -> Result<()> {
         sqlx::query(
             "UPDATE games SET plan = $2, state = 'playing', began = $3, updated = $3, deadline = $4, bot_since = $5 \
              WHERE id = $1 AND state = 'waiting'",

@@ -14,7 +14,11 @@ pub(super) async fn insert(
         SeatKind::Human => "human",
         SeatKind::Bot => "bot",
     };
-    let brings = seat.brings.as_ref().map(serde_json::to_string).transpose()?;
+    let brings = seat
+        .brings
+        .as_ref()
+        .map(serde_json::to_string)
+        .transpose()?;
     sqlx::query(
         "INSERT INTO seats (game, player, kind, bot, name, taken, token, reserved, brings) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",

@@ -17,18 +17,34 @@ async fn everything_there_is_can_be_looked_up(database: Database) {
         assert_eq!(status, 200);
         let cards = cards["cards"].as_array().expect("cards");
         assert!(cards.len() > 30, "{id}");
-        assert!(cards.iter().all(|card| card["text"].as_str().is_some_and(|text| !text.is_empty())), "{id}");
+        assert!(
+            cards
+                .iter()
+                .all(|card| card["text"].as_str().is_some_and(|text| !text.is_empty())),
+            "{id}"
+        );
         let (_, warbands) = server.get(&format!("/api/editions/{id}/warbands")).await;
         let warbands = warbands["warbands"].as_array().expect("warbands");
-        assert_eq!(warbands.len(), edition["warbands"].as_array().map_or(0, Vec::len), "{id}");
+        assert_eq!(
+            warbands.len(),
+            edition["warbands"].as_array().map_or(0, Vec::len),
+            "{id}"
+        );
         let health = &warbands[0]["fighters"][0]["uninspired"]["health"];
         assert!(health.as_i64().is_some_and(|health| health > 0), "{id}");
     }
     let (status, answer) = server.get("/api/editions/nothing/cards").await;
-    assert_eq!((status, &answer["error"]["code"]), (404, &json!("unknown-edition")));
+    assert_eq!(
+        (status, &answer["error"]["code"]),
+        (404, &json!("unknown-edition"))
+    );
     let (_, compared) = server.get("/api/compare").await;
     let settings = compared["settings"].as_array().expect("settings");
-    assert!(settings.iter().all(|setting| setting["values"].as_array().map(Vec::len) == Some(5)));
+    assert!(
+        settings
+            .iter()
+            .all(|setting| setting["values"].as_array().map(Vec::len) == Some(5))
+    );
 }
 
 async fn decks_are_judged(database: Database) {
@@ -37,14 +53,14 @@ async fn decks_are_judged(database: Database) {
     for edition in list["editions"].as_array().expect("editions") {
         let decks = edition["decks"].as_array().expect("decks");
         let deck = decks.first().expect("a deck");
-        let question = |deck: &serde_json::Value, cards: serde_json::Value| {
-            json!({ "edition": edition["id"], "warband": deck["warband"], "deck": cards })
-        };
+        let question = |deck: &serde_json::Value, cards: serde_json::Value| json!({ "edition": edition["id"], "warband": deck["warband"], "deck": cards });
         let cards = deck["cards"].as_array().expect("cards").clone();
         let whole = question(deck, json!(cards));
         let (_, verdict) = server.post("/api/decks/check", &whole).await;
         assert_eq!(verdict["legal"], true, "{verdict}");
-        let (_, named) = server.post("/api/decks/check", &question(deck, deck["id"].clone())).await;
+        let (_, named) = server
+            .post("/api/decks/check", &question(deck, deck["id"].clone()))
+            .await;
         assert_eq!(named, verdict);
         let short = question(deck, json!(cards[..cards.len() / 2]));
         let (_, verdict) = server.post("/api/decks/check", &short).await;

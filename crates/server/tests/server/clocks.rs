@@ -4,7 +4,10 @@ use serde_json::json;
 
 use crate::support::{Database, on_both, play};
 
-on_both!(whoever_runs_out_of_time_loses, a_clock_goes_on_while_the_server_is_down);
+on_both!(
+    whoever_runs_out_of_time_loses,
+    a_clock_goes_on_while_the_server_is_down
+);
 
 const HOUR: i64 = 3_600_000;
 
@@ -42,7 +45,9 @@ async fn whoever_runs_out_of_time_loses(database: Database) {
     let anna = other.sit(&game, &anna_token).await;
     let chooser = anna.chooser().expect("somebody");
     let place = chooser as usize - 1;
-    let left = anna.last["clocks"][place]["left_ms"].as_u64().expect("time");
+    let left = anna.last["clocks"][place]["left_ms"]
+        .as_u64()
+        .expect("time");
     assert!((880_000..=940_000).contains(&left), "{left}");
     age(&database, HOUR).await;
     let late = database.serve().await;

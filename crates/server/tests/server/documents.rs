@@ -16,7 +16,12 @@ fn documented() -> Vec<(String, String)> {
     let mut all = Vec::new();
     let words = |line: &str| line.split('`').map(str::to_owned).collect::<Vec<_>>();
     for line in PAGE.lines().filter(|line| line.starts_with("| `")) {
-        let cell = line.trim_start_matches("| ").split(" |").next().unwrap_or("").to_owned();
+        let cell = line
+            .trim_start_matches("| ")
+            .split(" |")
+            .next()
+            .unwrap_or("")
+            .to_owned();
         for word in words(&cell) {
             let Some((method, path)) = word.split_once(' ') else {
                 continue;
@@ -51,8 +56,15 @@ fn the_document_lists_every_path_of_the_page_and_the_other_way_round() {
 
 #[test]
 fn examples_of_the_page_are_what_the_server_reads() {
-    let blocks: Vec<&str> = PAGE.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-    let new = blocks.iter().find(|block| block.contains("\"seats\": [\n")).expect("an example of a new game");
+    let blocks: Vec<&str> = PAGE
+        .split("```json\n")
+        .skip(1)
+        .filter_map(|rest| rest.split("```").next())
+        .collect();
+    let new = blocks
+        .iter()
+        .find(|block| block.contains("\"seats\": [\n"))
+        .expect("an example of a new game");
     let new: NewGame = serde_json::from_str(new).expect("a new game");
     assert_eq!(new.seats.len(), 3);
 }
@@ -60,9 +72,13 @@ fn examples_of_the_page_are_what_the_server_reads() {
 /// The example of each property of a schema; those without one are left out.
 fn example(document: &Value, name: &str) -> Value {
     let schema = &document["components"]["schemas"][name];
-    let properties = schema["properties"].as_object().unwrap_or_else(|| panic!("{name}"));
+    let properties = schema["properties"]
+        .as_object()
+        .unwrap_or_else(|| panic!("{name}"));
     let examples = properties.iter().filter_map(|(key, property)| {
-        let example = property.get("example").or_else(|| property.get("examples").and_then(|all| all.get(0)));
+        let example = property
+            .get("example")
+            .or_else(|| property.get("examples").and_then(|all| all.get(0)));
         example.map(|example| (key.clone(), example.clone()))
     });
     Value::Object(examples.collect())

@@ -18,28 +18,41 @@ fn strict(database: &Database) -> Config {
 
 async fn too_much_is_refused(database: Database) {
     let server = Server::start(strict(&database)).await;
-    let from = |address: &str| format!("x-forwarded-for: 203.0.113.9, {address}\r\ncontent-type: application/json\r\n");
+    let from = |address: &str| {
+        format!("x-forwarded-for: 203.0.113.9, {address}\r\ncontent-type: application/json\r\n")
+    };
     let mut refused = 0;
     for _ in 0..60 {
-        let (status, head, body) = server.request("GET", "/api/compare", &from("192.0.2.1"), "").await;
+        let (status, head, body) = server
+            .request("GET", "/api/compare", &from("192.0.2.1"), "")
+            .await;
         if status == 429 {
             refused += 1;
-            assert!(body.contains("too-many-requests") && head.contains("retry-after"), "{head}");
+            assert!(
+                body.contains("too-many-requests") && head.contains("retry-after"),
+                "{head}"
+            );
         }
     }
     assert!(refused > 20, "{refused}");
-    let (status, ..) = server.request("GET", "/api/compare", &from("192.0.2.2"), "").await;
+    let (status, ..) = server
+        .request("GET", "/api/compare", &from("192.0.2.2"), "")
+        .await;
     assert_eq!(status, 200, "others are not slowed down");
 
     let new = json!({ "edition": "embergard", "name": "A", "seats": [{ "who": "you" }, { "who": "open" }] }).to_string();
     let mut codes = Vec::new();
     for _ in 0..2 {
-        let (status, ..) = server.request("POST", "/api/games", &from("192.0.2.3"), &new).await;
+        let (status, ..) = server
+            .request("POST", "/api/games", &from("192.0.2.3"), &new)
+            .await;
         codes.push(status);
     }
     assert_eq!(codes, [201, 201]);
     tokio::time::sleep(std::time::Duration::from_secs(2)).await;
-    let (status, _, body) = server.request("POST", "/api/games", &from("192.0.2.3"), &new).await;
+    let (status, _, body) = server
+        .request("POST", "/api/games", &from("192.0.2.3"), &new)
+        .await;
     assert_eq!(status, 429);
     assert!(body.contains("too-many-games"), "{body}");
 
@@ -54,13 +67,21 @@ async fn too_much_is_refused(database: Database) {
     let (game, mut anna, _) = server.two("embergard").await;
     let option = "x".repeat(20_000);
     let _ = game;
-    anna.send(&json!({ "type": "choose", "key": "k", "at": 0, "option": option })).await;
+    anna.send(&json!({ "type": "choose", "key": "k", "at": 0, "option": option }))
+        .await;
     while anna.next().await.is_some() {}
 }
 
 async fn answers_are_safe_for_browsers(database: Database) {
     let server = database.serve().await;
-    for path in ["/", "/games/abc", "/api/editions", "/api/nothing", "/health", "/metrics"] {
+    for path in [
+        "/",
+        "/games/abc",
+        "/api/editions",
+        "/api/nothing",
+        "/health",
+        "/metrics",
+    ] {
         let (_, head, _) = server.request("GET", path, "", "").await;
         for wanted in [
             "content-security-policy: default-src 'none'; script-src 'self'",
@@ -73,7 +94,10 @@ async fn answers_are_safe_for_browsers(database: Database) {
     }
     let (status, head, page) = server.request("GET", "/games/abc", "", "").await;
     assert_eq!(status, 200);
-    assert!(head.contains("text/html") && page.to_lowercase().contains("<!doctype html>"), "{page}");
+    assert!(
+        head.contains("text/html") && page.to_lowercase().contains("<!doctype html>"),
+        "{page}"
+    );
     let (status, ..) = server.request("GET", "/assets/nothing.js", "", "").await;
     assert_eq!(status, 404);
     let (status, health) = server.get("/health").await;
@@ -81,5 +105,8 @@ async fn answers_are_safe_for_browsers(database: Database) {
     let (_, head, _) = server.request("GET", "/api/games", "", "").await;
     assert!(head.contains("cache-control: no-store"), "{head}");
     let (_, _, metrics) = server.request("GET", "/metrics", "", "").await;
-    assert!(metrics.contains("underhex_http_answers_total{class=\"2xx\"}"), "{metrics}");
+    assert!(
+        metrics.contains("underhex_http_answers_total{class=\"2xx\"}"),
+        "{metrics}"
+    );
 }

@@ -52,20 +52,90 @@ async fn what_is_wrong_is_said(database: Database) {
     let brings = |brings: Value| json!([{ "who": "you", "brings": brings }, { "who": "bot" }]);
     let short = brings(json!({ "warband": "garreks-reavers", "deck": ["1001"] }));
     let cases = [
-        (json!({ "edition": "azeroth", "name": "A", "seats": two }), 404, "unknown-edition", "azeroth"),
-        (json!({ "edition": "embergard", "name": "", "seats": two }), 400, "bad-request", "1 to 40"),
-        (json!({ "edition": "embergard", "name": "A", "seats": [{ "who": "you" }] }), 422, "illegal-setup", "2 players"),
-        (json!({ "edition": "embergard", "name": "A", "mode": "arena", "seats": two }), 422, "illegal-setup", "no mode `arena`"),
-        (json!({ "edition": "embergard", "name": "A", "mode": "lesson", "seats": two }), 422, "illegal-setup", "no mode `lesson`"),
-        (json!({ "edition": "embergard", "name": "A", "seats": [{ "who": "you" }, { "who": "you" }] }), 422, "illegal-setup", "only one seat"),
-        (json!({ "edition": "embergard", "name": "A", "seats": [{ "who": "you" }, { "who": "bot", "bot": "deep" }] }), 422, "illegal-setup", "no bot `deep`"),
-        (json!({ "edition": "embergard", "name": "A", "seats": [{ "who": "you", "bot": "greedy" }, { "who": "bot" }] }), 422, "illegal-setup", "is no bot"),
-        (json!({ "edition": "embergard", "name": "A", "seats": two, "clock": { "minutes": 0, "seconds_per_choice": 0 } }), 422, "illegal-setup", "clock"),
-        (json!({ "edition": "embergard", "name": "A", "seats": two, "tie_breaker": true }), 422, "illegal-setup", "tie-breaker"),
-        (json!({ "edition": "embergard", "name": "A", "seats": two, "color": 3 }), 400, "bad-request", "unknown field `color`"),
-        (json!({ "edition": "shadespire", "name": "A", "seats": brings(json!({ "warband": "garreks-reaver" })) }), 422, "illegal-setup", "did you mean `garreks-reavers`"),
-        (json!({ "edition": "shadespire", "name": "A", "seats": brings(json!({ "warband": "garreks-reavers", "deck": "nothing" })) }), 422, "illegal-setup", "no deck `nothing`"),
-        (json!({ "edition": "shadespire", "name": "A", "seats": brings(json!({ "warband": "garreks-reavers", "boards": ["nowhere"] })) }), 422, "illegal-setup", "no board `nowhere`"),
+        (
+            json!({ "edition": "azeroth", "name": "A", "seats": two }),
+            404,
+            "unknown-edition",
+            "azeroth",
+        ),
+        (
+            json!({ "edition": "embergard", "name": "", "seats": two }),
+            400,
+            "bad-request",
+            "1 to 40",
+        ),
+        (
+            json!({ "edition": "embergard", "name": "A", "seats": [{ "who": "you" }] }),
+            422,
+            "illegal-setup",
+            "2 players",
+        ),
+        (
+            json!({ "edition": "embergard", "name": "A", "mode": "arena", "seats": two }),
+            422,
+            "illegal-setup",
+            "no mode `arena`",
+        ),
+        (
+            json!({ "edition": "embergard", "name": "A", "mode": "lesson", "seats": two }),
+            422,
+            "illegal-setup",
+            "no mode `lesson`",
+        ),
+        (
+            json!({ "edition": "embergard", "name": "A", "seats": [{ "who": "you" }, { "who": "you" }] }),
+            422,
+            "illegal-setup",
+            "only one seat",
+        ),
+        (
+            json!({ "edition": "embergard", "name": "A", "seats": [{ "who": "you" }, { "who": "bot", "bot": "deep" }] }),
+            422,
+            "illegal-setup",
+            "no bot `deep`",
+        ),
+        (
+            json!({ "edition": "embergard", "name": "A", "seats": [{ "who": "you", "bot": "greedy" }, { "who": "bot" }] }),
+            422,
+            "illegal-setup",
+            "is no bot",
+        ),
+        (
+            json!({ "edition": "embergard", "name": "A", "seats": two, "clock": { "minutes": 0, "seconds_per_choice": 0 } }),
+            422,
+            "illegal-setup",
+            "clock",
+        ),
+        (
+            json!({ "edition": "embergard", "name": "A", "seats": two, "tie_breaker": true }),
+            422,
+            "illegal-setup",
+            "tie-breaker",
+        ),
+        (
+            json!({ "edition": "embergard", "name": "A", "seats": two, "color": 3 }),
+            400,
+            "bad-request",
+            "unknown field `color`",
+        ),
+        (
+            json!({ "edition": "shadespire", "name": "A", "seats": brings(json!({ "warband": "garreks-reaver" })) }),
+            422,
+            "illegal-setup",
+            "did you mean `garreks-reavers`",
+        ),
+        (
+            json!({ "edition": "shadespire", "name": "A", "seats": brings(json!({ "warband": "garreks-reavers", "deck": "nothing" })) }),
+            422,
+            "illegal-setup",
+            "no deck `nothing`",
+        ),
+        (
+            json!({ "edition": "shadespire", "name": "A", "seats": brings(json!({ "warband": "garreks-reavers", "boards": ["nowhere"] })) }),
+            422,
+            "illegal-setup",
+            "no board `nowhere`",
+        ),
     ];
     for (new, status, code, message) in cases {
         let (found, answer) = server.post("/api/games", &new).await;
@@ -75,14 +145,31 @@ async fn what_is_wrong_is_said(database: Database) {
         assert!(said.contains(message), "{new}: {said}");
     }
     let (status, answer) = server
-        .post("/api/games", &json!({ "edition": "shadespire", "name": "A", "seats": short }))
+        .post(
+            "/api/games",
+            &json!({ "edition": "shadespire", "name": "A", "seats": short }),
+        )
         .await;
-    assert_eq!((status, &answer["error"]["code"]), (422, &json!("illegal-deck")), "{answer}");
-    assert!(answer["error"]["details"].as_array().is_some_and(|all| all.len() > 1));
+    assert_eq!(
+        (status, &answer["error"]["code"]),
+        (422, &json!("illegal-deck")),
+        "{answer}"
+    );
+    assert!(
+        answer["error"]["details"]
+            .as_array()
+            .is_some_and(|all| all.len() > 1)
+    );
     let (status, answer) = server.get("/api/games/nothing").await;
-    assert_eq!((status, &answer["error"]["code"]), (404, &json!("not-found")));
+    assert_eq!(
+        (status, &answer["error"]["code"]),
+        (404, &json!("not-found"))
+    );
     let (status, answer) = server.get("/api/nothing").await;
-    assert_eq!((status, &answer["error"]["code"]), (404, &json!("not-found")));
+    assert_eq!(
+        (status, &answer["error"]["code"]),
+        (404, &json!("not-found"))
+    );
 }
 
 async fn the_last_seat_is_taken_once(database: Database) {
@@ -105,8 +192,13 @@ async fn the_last_seat_is_taken_once(database: Database) {
         }
     }
     assert_eq!(seated, 1);
-    let (status, answer) = server.post(&path, &json!({ "name": "Gus", "player": 2 })).await;
-    assert_eq!((status, &answer["error"]["code"]), (409, &json!("seat-taken")));
+    let (status, answer) = server
+        .post(&path, &json!({ "name": "Gus", "player": 2 }))
+        .await;
+    assert_eq!(
+        (status, &answer["error"]["code"]),
+        (409, &json!("seat-taken"))
+    );
 }
 
 async fn players_meet_again_one_seat_further(database: Database) {
@@ -115,7 +207,10 @@ async fn players_meet_again_one_seat_further(database: Database) {
     let path = format!("/api/games/{game}/rematch");
     let tokens = [anna.token.clone(), ben.token.clone()].map(Option::unwrap_or_default);
     let (status, answer) = server.post_as(&path, &json!({}), &tokens[0]).await;
-    assert_eq!((status, &answer["error"]["code"]), (409, &json!("not-over")));
+    assert_eq!(
+        (status, &answer["error"]["code"]),
+        (409, &json!("not-over"))
+    );
     anna.ask(json!({ "type": "resign" })).await;
     let (status, _) = server.post_as(&path, &json!({}), "nobody").await;
     assert_eq!(status, 401);
@@ -128,19 +223,33 @@ async fn players_meet_again_one_seat_further(database: Database) {
     assert_eq!(ben.last["game"]["rematch"], first["game"]);
     let again = format!("/api/games/{}", text(&first["game"]));
     let (_, waiting) = server.get(&again).await;
-    assert_eq!((&waiting["state"], &waiting["seats"][0]["reserved"]), (&json!("waiting"), &json!(true)));
-    let (status, _) = server.post(&format!("{again}/join"), &json!({ "name": "Eve" })).await;
+    assert_eq!(
+        (&waiting["state"], &waiting["seats"][0]["reserved"]),
+        (&json!("waiting"), &json!(true))
+    );
+    let (status, _) = server
+        .post(&format!("{again}/join"), &json!({ "name": "Eve" }))
+        .await;
     assert_eq!(status, 409, "the seat is kept for Ben");
     let (status, second) = server.post_as(&path, &json!({}), &tokens[1]).await;
     assert_eq!((status, &second["player"]), (200, &json!(1)), "{second}");
     assert_eq!(second["game"], first["game"]);
     // An answer that was lost is asked for again; the old token is void then.
     let (_, third) = server.post_as(&path, &json!({}), &tokens[1]).await;
-    let anna = server.sit(&text(&first["game"]), &text(&first["token"])).await;
-    let ben = server.sit(&text(&first["game"]), &text(&third["token"])).await;
+    let anna = server
+        .sit(&text(&first["game"]), &text(&first["token"]))
+        .await;
+    let ben = server
+        .sit(&text(&first["game"]), &text(&third["token"]))
+        .await;
     assert_eq!((anna.player(), ben.player()), (2, 1));
     let (_, old) = server.get(&format!("/api/games/{game}")).await;
-    let warbands = |info: &Value| [info["seats"][0]["warband"].clone(), info["seats"][1]["warband"].clone()];
+    let warbands = |info: &Value| {
+        [
+            info["seats"][0]["warband"].clone(),
+            info["seats"][1]["warband"].clone(),
+        ]
+    };
     let (before, now) = (warbands(&old), warbands(&ben.last["game"]));
     assert_eq!([&now[1], &now[0]], [&before[0], &before[1]]);
 }

@@ -4,7 +4,10 @@ use serde_json::json;
 
 use crate::support::{Database, on_both};
 
-on_both!(a_match_goes_through_its_games, every_mode_of_every_edition_is_played);
+on_both!(
+    a_match_goes_through_its_games,
+    every_mode_of_every_edition_is_played
+);
 
 async fn a_match_goes_through_its_games(database: Database) {
     let server = database.serve().await;

@@ -49,7 +49,11 @@ async fn two_servers_share_a_game(database: Database) {
 async fn only_one_of_many_choices_is_played(database: Database) {
     let servers = [database.serve().await, database.serve().await];
     let (game, anna, ben) = servers[0].two("embergard").await;
-    let own = if anna.chooser() == Some(1) { &anna } else { &ben };
+    let own = if anna.chooser() == Some(1) {
+        &anna
+    } else {
+        &ben
+    };
     let token = own.token.clone().unwrap_or_default();
     let options = own.options();
     let mut tries = Vec::new();

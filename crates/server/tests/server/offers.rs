@@ -23,7 +23,10 @@ async fn whoever_gives_up_loses(database: Database) {
     assert_eq!(done["type"], "done");
     anna.until(1).await;
     let result = &anna.last["game"]["result"];
-    assert_eq!((&result["winner"], &result["reason"]), (&json!(1), &json!("resigned")));
+    assert_eq!(
+        (&result["winner"], &result["reason"]),
+        (&json!(1), &json!("resigned"))
+    );
     assert_eq!(anna.last["log"][0]["text"], "Ben gives up.");
     let refused = anna.ask(json!({ "type": "resign" })).await;
     assert_eq!(code(&refused), "game-over");
@@ -45,9 +48,15 @@ async fn a_draw_is_agreed_on(database: Database) {
     // An offer does not make a choice stale.
     ben.ask(json!({ "type": "draw" })).await;
     let chooser = anna.chooser();
-    let own = if chooser == Some(1) { &mut anna } else { &mut ben };
+    let own = if chooser == Some(1) {
+        &mut anna
+    } else {
+        &mut ben
+    };
     let option = own.options()[0].clone();
-    let done = own.ask(json!({ "type": "choose", "at": 0, "option": option })).await;
+    let done = own
+        .ask(json!({ "type": "choose", "at": 0, "option": option }))
+        .await;
     assert_eq!(done["type"], "done", "{done}");
     anna.until(4).await;
     if anna.last["offers"]["draw"].is_null() {
@@ -57,7 +66,10 @@ async fn a_draw_is_agreed_on(database: Database) {
     }
     anna.ask(json!({ "type": "draw", "answer": true })).await;
     let result = &anna.last["game"]["result"];
-    assert_eq!((&result["reason"], &result["drawn"]), (&json!("agreed"), &json!([1, 2])));
+    assert_eq!(
+        (&result["reason"], &result["drawn"]),
+        (&json!("agreed"), &json!([1, 2]))
+    );
     assert_eq!(result["winner"], json!(null));
 }
 
@@ -97,21 +109,33 @@ async fn check(
     let asked = anna.seq;
     ben.until(asked).await;
     assert_eq!(ben.last["offers"]["take_back"], 1);
-    ben.ask(json!({ "type": "take-back", "answer": false })).await;
+    ben.ask(json!({ "type": "take-back", "answer": false }))
+        .await;
     anna.until(asked + 1).await;
     assert_eq!(anna.last["view"], after["view"]);
     anna.ask(json!({ "type": "take-back" })).await;
     ben.until(asked + 2).await;
-    ben.ask(json!({ "type": "take-back", "answer": true })).await;
+    ben.ask(json!({ "type": "take-back", "answer": true }))
+        .await;
     anna.until(asked + 3).await;
     assert_eq!(anna.last["type"], "snapshot");
-    assert_eq!(anna.last["view"], before["view"], "as if it had not been chosen");
+    assert_eq!(
+        anna.last["view"], before["view"],
+        "as if it had not been chosen"
+    );
     assert_eq!(ben.last["offers"]["take_back"], json!(null));
-    let last = anna.last["log"].as_array().and_then(|log| log.last()).cloned();
-    assert_eq!(last.map(|line| line["text"].clone()), Some(json!("Anna takes a choice back.")));
+    let last = anna.last["log"]
+        .as_array()
+        .and_then(|log| log.last())
+        .cloned();
+    assert_eq!(
+        last.map(|line| line["text"].clone()),
+        Some(json!("Anna takes a choice back."))
+    );
     // Whoever had seen more gets everything anew.
     let mut back = server.connect(game).await;
-    back.send(&json!({ "type": "hello", "token": anna.token, "since": asked })).await;
+    back.send(&json!({ "type": "hello", "token": anna.token, "since": asked }))
+        .await;
     back.hear(&["snapshot"]).await;
     assert_eq!(back.last["log"][0]["n"], 1);
     play(&mut [anna, ben], 20).await;

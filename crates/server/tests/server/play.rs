@@ -33,7 +33,11 @@ async fn two_people_play_to_the_end(database: Database) {
 async fn a_choice_is_played_once(database: Database) {
     let server = database.serve().await;
     let (game, mut anna, mut ben) = server.two("embergard").await;
-    let own = if anna.chooser() == Some(1) { &mut anna } else { &mut ben };
+    let own = if anna.chooser() == Some(1) {
+        &mut anna
+    } else {
+        &mut ben
+    };
     let option = own.options()[0].clone();
     let choice = json!({ "type": "choose", "key": "once", "at": own.seq, "option": option });
     let first = own.ask(choice.clone()).await;
@@ -71,11 +75,16 @@ async fn what_cannot_be_chosen_is_refused(database: Database) {
     assert_eq!(code(own.ask(long).await), "bad-request");
 
     let mut stranger = server.connect(&game).await;
-    stranger.send(&json!({ "type": "hello", "token": "0".repeat(64) })).await;
+    stranger
+        .send(&json!({ "type": "hello", "token": "0".repeat(64) }))
+        .await;
     assert_eq!(code(stranger.hear(&["refused"]).await), "wrong-token");
     stranger.send(&json!({ "type": "dance", "key": "x" })).await;
     let refused = stranger.hear(&["refused"]).await;
-    assert_eq!((&refused["key"], code(refused.clone())), (&json!("x"), "bad-request".to_owned()));
+    assert_eq!(
+        (&refused["key"], code(refused.clone())),
+        (&json!("x"), "bad-request".to_owned())
+    );
     stranger.send(&json!({ "type": "ping" })).await;
     stranger.hear(&["pong"]).await;
     let mut nowhere = server.connect("nothing").await;
@@ -89,7 +98,8 @@ async fn whoever_was_away_gets_what_was_missed(database: Database) {
     play(&mut [&mut anna, &mut ben], 12).await;
     let token = anna.token.clone();
     let mut back = server.connect(&game).await;
-    back.send(&json!({ "type": "hello", "token": token, "since": 8 })).await;
+    back.send(&json!({ "type": "hello", "token": token, "since": 8 }))
+        .await;
     back.hear(&["snapshot"]).await;
     assert_eq!(back.last["view"], anna.last["view"]);
     let log = back.last["log"].as_array().expect("a log");
@@ -99,7 +109,12 @@ async fn whoever_was_away_gets_what_was_missed(database: Database) {
     assert!(whole.ends_with(log));
     let numbers: Vec<u64> = whole.iter().filter_map(|line| line["n"].as_u64()).collect();
     assert_eq!(numbers, (1..=whole.len() as u64).collect::<Vec<_>>());
-    assert!(whole.iter().any(|line| text(&line["rule"]).starts_with("EMB-")), "rules are named");
+    assert!(
+        whole
+            .iter()
+            .any(|line| text(&line["rule"]).starts_with("EMB-")),
+        "rules are named"
+    );
 }
 
 async fn everyone_sees_who_is_there(database: Database) {
@@ -114,21 +129,33 @@ async fn odds_and_reach_are_answered(database: Database) {
     let server = database.serve().await;
     let (_, mut anna, mut ben) = server.two("embergard").await;
     for _ in 0..400 {
-        let own = if anna.chooser() == Some(1) { &mut anna } else { &mut ben };
+        let own = if anna.chooser() == Some(1) {
+            &mut anna
+        } else {
+            &mut ben
+        };
         let about = own.last["view"]["decision"]["question"] == "action";
-        let attack = own.options().iter().any(|option| option.starts_with("attack"));
+        let attack = own
+            .options()
+            .iter()
+            .any(|option| option.starts_with("attack"));
         if about && attack {
             let answer = own.ask(json!({ "type": "forecast", "at": own.seq })).await;
             let odds = answer["forecasts"].as_array().expect("odds").clone();
             assert!(!odds.is_empty(), "{answer}");
-            let sum = ["success", "draw", "failure"].map(|kind| odds[0][kind].as_f64().unwrap_or(0.0));
+            let sum =
+                ["success", "draw", "failure"].map(|kind| odds[0][kind].as_f64().unwrap_or(0.0));
             assert!((sum.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{odds:?}");
             let fighters = own.last["view"]["fighters"].as_array().expect("fighters");
             let standing = fighters.iter().find(|fighter| fighter["hex"].is_string());
             let fighter = standing.expect("somebody stands")["id"].clone();
-            let reach = own.ask(json!({ "type": "reach", "fighter": fighter })).await;
+            let reach = own
+                .ask(json!({ "type": "reach", "fighter": fighter }))
+                .await;
             assert_eq!(reach["reach"]["fighter"], fighter);
-            let nobody = own.ask(json!({ "type": "reach", "fighter": "nobody" })).await;
+            let nobody = own
+                .ask(json!({ "type": "reach", "fighter": "nobody" }))
+                .await;
             assert_eq!(nobody["reach"], json!(null));
             return;
         }

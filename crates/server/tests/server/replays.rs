@@ -12,23 +12,38 @@ async fn a_finished_game_can_be_stepped_through_and_taken_elsewhere(database: Da
     let path = format!("/api/games/{game}");
     for part in ["steps", "steps/0", "replay"] {
         let (status, answer) = server.get(&format!("{path}/{part}")).await;
-        assert_eq!((status, &answer["error"]["code"]), (409, &json!("not-over")), "{part}");
+        assert_eq!(
+            (status, &answer["error"]["code"]),
+            (409, &json!("not-over")),
+            "{part}"
+        );
     }
     play(&mut [&mut anna, &mut ben], 5_000).await;
     let (_, steps) = server.get(&format!("{path}/steps")).await;
     let all = steps["steps"].as_array().expect("steps");
     assert_eq!(all.len() as u64, anna.seq);
     let (_, start) = server.get(&format!("{path}/steps/0")).await;
-    assert!(start["view"]["players"][1]["hand"].is_array(), "everything is open");
+    assert!(
+        start["view"]["players"][1]["hand"].is_array(),
+        "everything is open"
+    );
     let (_, end) = server.get(&format!("{path}/steps/{}", all.len())).await;
     assert_eq!(end["view"]["winner"], anna.last["view"]["winner"]);
     let (_, middle) = server.get(&format!("{path}/steps/20")).await;
-    let options = middle["view"]["decision"]["options"].as_array().expect("options");
-    assert!(options.iter().any(|option| option["id"] == all[20]["option"]));
+    let options = middle["view"]["decision"]["options"]
+        .as_array()
+        .expect("options");
+    assert!(
+        options
+            .iter()
+            .any(|option| option["id"] == all[20]["option"])
+    );
     let (status, _) = server.get(&format!("{path}/steps/{}", all.len() + 1)).await;
     assert_eq!(status, 404);
 
-    let (status, head, file) = server.request("GET", &format!("{path}/replay"), "", "").await;
+    let (status, head, file) = server
+        .request("GET", &format!("{path}/replay"), "", "")
+        .await;
     assert_eq!(status, 200);
     assert!(head.contains("content-type: application/toml"), "{head}");
     let toml = "content-type: application/toml\r\n";
@@ -39,13 +54,15 @@ async fn a_finished_game_can_be_stepped_through_and_taken_elsewhere(database: Da
     let (_, again) = server.get(&format!("{copy}/steps")).await;
     assert_eq!(again["steps"], steps["steps"]);
     assert_eq!(again["game"]["result"], steps["game"]["result"]);
-    let (_, _, second) = server.request("GET", &format!("{copy}/replay"), "", "").await;
+    let (_, _, second) = server
+        .request("GET", &format!("{copy}/replay"), "", "")
+        .await;
     assert_eq!(second, file);
 
     for (wrong, says) in [
         ("nonsense", "line 1"),
         (&file.replace("harrowdeep\"", "harrowdeeq\""), "no edition"),
-        (&file.replacen("seed = ", "seed = 1", 1), "choice"),
+        (&file.replacen("    \"", "    \"no ", 1), "choice 1"),
     ] {
         let (status, _, answer) = server.request("POST", "/api/replays", toml, wrong).await;
         assert!(status == 400 || status == 404, "{answer}");

@@ -4,7 +4,10 @@ use serde_json::json;
 
 use crate::support::{Database, on_both, play};
 
-on_both!(a_game_goes_on_with_another_server, bots_go_on_after_a_restart);
+on_both!(
+    a_game_goes_on_with_another_server,
+    bots_go_on_after_a_restart
+);
 
 async fn a_game_goes_on_with_another_server(database: Database) {
     let server = database.serve().await;

@@ -21,7 +21,11 @@ fn shown(table: &Table, shown: &mut BTreeSet<String>) {
     for line in table.last["log"].as_array().into_iter().flatten() {
         shown.extend(line["cards"].as_array().into_iter().flatten().map(text));
     }
-    for player in table.last["view"]["players"].as_array().into_iter().flatten() {
+    for player in table.last["view"]["players"]
+        .as_array()
+        .into_iter()
+        .flatten()
+    {
         for pile in ["objective_discard", "power_discard", "scored", "kept"] {
             let cards = player[pile].as_array().into_iter().flatten();
             shown.extend(cards.map(|card| text(&card["id"])));
@@ -78,7 +82,11 @@ async fn nothing_hidden_leaves_the_server(database: Database) {
                 for card in hidden.filter(|card| !seen.contains(*card) && !both.contains(*card)) {
                     // A card of the same name may lie in one's own hand or be on offer.
                     looked += 1;
-                    assert!(!names(&table.last, card), "{edition}: {card}: {}", table.last);
+                    assert!(
+                        !names(&table.last, card),
+                        "{edition}: {card}: {}",
+                        table.last
+                    );
                 }
             }
             if play(&mut [&mut anna, &mut ben, &mut eve], 1).await == 0 {
@@ -94,7 +102,10 @@ async fn nothing_hidden_leaves_the_server(database: Database) {
         let tokens = [&anna, &ben].map(|table| table.token.clone().unwrap_or_default());
         for heard in [&anna, &ben, &eve].iter().flat_map(|table| &table.texts) {
             assert!(!heard.contains(&seed), "the seed is told");
-            assert!(!tokens.iter().any(|token| heard.contains(token)), "a token is told");
+            assert!(
+                !tokens.iter().any(|token| heard.contains(token)),
+                "a token is told"
+            );
         }
     }
 }

@@ -76,7 +76,9 @@ impl Database {
             Some(_) => format!("sqlite://{}", self.address),
             None => self.address.clone(),
         };
-        let pool = sqlx::AnyPool::connect(&address).await.expect("a connection");
+        let pool = sqlx::AnyPool::connect(&address)
+            .await
+            .expect("a connection");
         for statement in statements {
             sqlx::query(statement)
                 .execute(&pool)
@@ -113,7 +115,9 @@ impl Server {
 
     /// Sends a request as it is; gives status, head and body.
     pub async fn raw(&self, request: &str) -> (u16, String, String) {
-        let mut stream = TcpStream::connect(self.address).await.expect("a connection");
+        let mut stream = TcpStream::connect(self.address)
+            .await
+            .expect("a connection");
         let sent = stream.write_all(request.as_bytes()).await;
         let mut answer = Vec::new();
         let read = stream.read_to_end(&mut answer).await;
@@ -373,7 +377,9 @@ pub async fn play(tables: &mut [&mut Table], most: usize) -> usize {
         let Some(chooser) = tables[0].chooser() else {
             return made;
         };
-        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        number = number
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         let own = tables
             .iter_mut()
             .find(|table| table.player() == chooser)
