@@ -53,7 +53,7 @@ it('every page passes the accessibility checks and reports no error', async () =
   const found = troubles(page);
   for (const path of ['/', '/new', '/learn', '/puzzles', '/cards', '/decks', '/replay', '/editions', '/settings', '/about', '/nowhere']) {
     await page.goto(server.url + path);
-    await page.locator('h1').first().waitFor();
+    await page.locator('#app h1').first().waitFor();
     await page.waitForLoadState('networkidle');
     await accessible(page);
   }

@@ -1,6 +1,6 @@
 //! How fast the engine plays: random games over many warbands and decks, and a checksum of all that happened in them.
 //!
-//! `cargo run --release -p underhex-content --example random_games -- [GAMES [CHECKED]]`
+//! `cargo run --release -p underhex-content --example random_games -- [GAMES [CHECKED [EDITION [PLAYERS]]]]`
 //!
 //! The checksum covers every list of options, every name chosen and every final position of the first games, so a change that
 //! is meant to make the engine faster and nothing else must leave it as it is.
@@ -9,12 +9,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Instant;
 
-use underhex_content::{builtin, embergard_battlefields, rivals_table};
+use underhex_content::{battlefields, builtin_of, edition, table};
 use underhex_engine::Game;
 use underhex_engine::dice::Chance;
-use underhex_engine::rules::editions;
+use underhex_engine::rules::{Boards, Decks};
 use underhex_engine::state::State;
-use underhex_engine::table::Table;
+use underhex_engine::table::{SeatSetup, Table};
 
 /// Tables set before the clock runs.
 const TABLES: usize = 60;
@@ -22,10 +22,15 @@ const TABLES: usize = 60;
 const CHECKED: u64 = 1200;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut numbers = std::env::args().skip(1).map(|number| number.parse::<u64>());
-    let games = numbers.next().transpose()?.unwrap_or(5000);
-    let checked = numbers.next().transpose()?.unwrap_or(CHECKED);
-    let tables = tables()?;
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |place: usize, usual: u64| {
+        let given = arguments.get(place).map(|text| text.parse::<u64>());
+        given.transpose().map(|number| number.unwrap_or(usual))
+    };
+    let games = number(0, 5000)?;
+    let checked = number(1, CHECKED)?;
+    let edition = arguments.get(2).map_or("embergard", String::as_str);
+    let tables = tables(edition, number(3, 2)? as usize)?;
 
     let start = Instant::now();
     let mut choices = 0;
@@ -112,26 +117,34 @@ fn hash_position(state: &State, hasher: &mut impl Hasher) {
     }
 }
 
-fn tables() -> Result<Vec<Arc<Table>>, Box<dyn std::error::Error>> {
-    let content = builtin().map_err(|errors| format!("{errors:?}"))?;
-    let battlefields = embergard_battlefields(content)?;
-    let warbands = &content.library.warbands;
-    let decks = &content.library.decks;
+/// Tables with warbands in turn and decks by chance: printed decks where they are played as printed, else ready ones.
+fn tables(name: &str, players: usize) -> Result<Vec<Arc<Table>>, Box<dyn std::error::Error>> {
+    let content = builtin_of(name)?;
+    let rules = edition(name)?;
+    let library = &content.library;
+    let shared = battlefields(content, name)?;
     let mut chance = Chance::seeded(2024);
     let mut tables = Vec::new();
     for number in 0..TABLES {
-        let mut seat = |place: usize| {
-            let warband = &warbands[(2 * number + place) % warbands.len()];
-            let deck = &decks[chance.below(decks.len())];
-            (warband.id.as_str(), deck.id.as_str())
+        let mut seats = Vec::new();
+        for place in 0..players {
+            let (warband, deck) = if rules.decks == Decks::Fixed {
+                let warband =
+                    &library.warbands[(players * number + place) % library.warbands.len()];
+                let deck = &library.decks[chance.below(library.decks.len())];
+                (&warband.id, &deck.id)
+            } else {
+                let build = &library.builds[chance.below(library.builds.len())];
+                (&build.warband, &build.id)
+            };
+            seats.push(SeatSetup::ready(library, &rules, warband, deck)?);
+        }
+        let set = if rules.boards == Boards::Shared {
+            Table::new(library.clone(), rules.clone(), seats, shared.clone())?
+        } else {
+            table(content, name, rules.clone(), seats, &[])?
         };
-        let seats = [seat(0), seat(1)];
-        tables.push(Arc::new(rivals_table(
-            content,
-            editions::embergard(),
-            battlefields.clone(),
-            &seats,
-        )?));
+        tables.push(Arc::new(set));
     }
     Ok(tables)
 }

@@ -7,7 +7,7 @@ use crate::cards::Die;
 use crate::decision::{Choice, Decision};
 use crate::eval::Eval;
 use crate::event::{Event, Recorded};
-use crate::flow::Engine;
+use crate::flow::{Engine, Facts};
 use crate::state::{GameResult, Seat, State};
 use crate::table::Table;
 
@@ -36,6 +36,8 @@ pub struct Game {
     decision: Option<Decision>,
     recording: bool,
     events: Vec<Recorded>,
+    /// Not part of the position: it only spares the kernel a look.
+    quiet: Option<Facts>,
 }
 
 impl Game {
@@ -48,6 +50,7 @@ impl Game {
             decision: None,
             recording: false,
             events: Vec::new(),
+            quiet: None,
         };
         game.engine().muster();
         game.run();
@@ -84,6 +87,7 @@ impl Game {
             decision: None,
             recording: false,
             events: Vec::new(),
+            quiet: None,
         };
         game.run();
         game
@@ -169,6 +173,7 @@ impl Game {
             decision: None,
             recording: false,
             events: Vec::new(),
+            quiet: None,
         }
     }
 
@@ -177,7 +182,10 @@ impl Game {
     }
 
     fn run(&mut self) {
-        self.decision = self.engine().run();
+        let mut engine = self.engine();
+        let decision = engine.run();
+        let quiet = engine.quiet;
+        (self.decision, self.quiet) = (decision, quiet);
     }
 
     pub(crate) fn engine(&mut self) -> Engine<'_, '_> {
@@ -190,6 +198,7 @@ impl Game {
                 None
             },
             automatic: true,
+            quiet: self.quiet,
         }
     }
 }

@@ -6,7 +6,9 @@ describe('names', () => {
   it('are short on tokens', () => {
     expect(shortName('Garrek Gorebeard', ['Garrek Gorebeard', 'Targor'])).toBe('Garrek');
     expect(shortName('Petitioner 2', ['Petitioner 1', 'Petitioner 2'])).toBe('Petit. 2');
-    expect(shortName('The Harvester', ['The Harvester'])).toBe('Harvester');
+    expect(shortName('The Harvester', ['The Harvester', 'The Exhumed'])).toBe('Harvester');
+    expect(shortName('Zarbag (player 2)', ['Zarbag (player 2)', 'Zarbag (player 3)'])).toBe('Zarbag');
+    expect(shortName('Karsus the Chained', ['Karsus the Chained', 'Karsus the Free'])).toBe('Kars. Cha.');
   });
 
   it('are titled from slugs', () => {

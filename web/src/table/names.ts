@@ -22,17 +22,26 @@ export function sentence(text: string): string {
 
 /** A name short enough for a token: the first word, or what tells namesakes apart. */
 export function shortName(name: string, all: readonly string[]): string {
-  const words = name.split(/\s+/).filter(Boolean);
+  const words = telling(name);
   const first = words[0] ?? name;
   const last = words.at(-1) ?? name;
-  const number = /^\d+$/.test(last) ? last : null;
-  const alike = all.filter((other) => other !== name && other.split(/\s+/)[0] === first);
   const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}.` : text);
-  if (number && words.length > 1) return `${cut(first, 6)} ${number}`;
-  if (alike.length > 0 && words.length > 1) return `${cut(first, 5)} ${cut(last, 4)}`;
+  if (/^\d+$/.test(last) && words.length > 1) return `${cut(first, 6)} ${last}`;
+  const alike = all.some((other) => bare(other) !== bare(name) && telling(other)[0] === first);
+  if (alike && words.length > 1) return `${cut(first, 5)} ${cut(last, 4)}`;
+  return cut(first.replace(/[,:;]$/, ''), 9);
+}
+
+/** A name without whose fighter it is, where that is plain. */
+export function bare(name: string): string {
+  return name.replace(/ \(player \d\)$/, '');
+}
+
+/** The words of a name without those that many begin with. */
+function telling(name: string): string[] {
+  const words = bare(name).split(/\s+/).filter(Boolean);
   const article = new Set(['the', 'da', 'lord', 'lady']);
-  const telling = article.has(first.toLowerCase()) && words[1] ? words[1] : first;
-  return cut(telling.replace(/[,:;]$/, ''), 9);
+  return words.length > 1 && article.has((words[0] ?? '').toLowerCase()) ? words.slice(1) : words;
 }
 
 export function shortNames(fighters: readonly FighterSummary[]): Map<string, string> {

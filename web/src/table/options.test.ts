@@ -43,6 +43,13 @@ describe('where options are shown', () => {
     expect(choices.bar).toEqual([]);
   });
 
+  it('lists targets as well as lighting them up', () => {
+    const target = option('garrek', 'Fighter', { fighters: ['garrek'] });
+    const choices = choicesOf(view({ fighters, decision: decision('target', [target]) }));
+    expect(choices.hexes.get('b4')).toEqual([target]);
+    expect(choices.bar[0]?.options).toEqual([target]);
+  });
+
   it('finds dice to re-roll', () => {
     const dice = option('dice 2', 'Choose');
     const attack = { attacker: 'garrek', target: null, weapon: null, roll: [], save: [], result: null };

@@ -83,7 +83,8 @@ export function choicesOf(view: Summary | null): Choices {
       add(choices.cards, card, option);
       shown = true;
     }
-    if (!shown) bar.push(option);
+    // Targets are listed as well, so that their odds can be compared.
+    if (!shown || (decision.question === 'target' && decision.options.length <= 6)) bar.push(option);
   }
   choices.bar = grouped(bar);
   return choices;
@@ -121,9 +122,9 @@ export function immediate(decision: DecisionSummary, options: readonly OptionSum
 /** What an option says in a menu at something it is about: what is known already is left out. */
 export function menuLabel(option: OptionSummary, picked: Picked, view: Summary): string {
   if (picked.kind === 'card') {
-    const card = titled(picked.id).toLowerCase();
-    const plain = option.label.toLowerCase().replace(/[^a-z ]/g, '');
-    if (plain.startsWith(card.replace(/[^a-z ]/g, '').slice(0, 12))) return option.group === 'Card' ? 'Pick it' : option.group;
+    // A card's id is its name without anything but letters and digits between hyphens.
+    const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+    if (plain(option.label).startsWith(plain(picked.id))) return option.group === 'Card' ? 'Pick it' : option.group;
     return option.fighters.length > 0 ? `On ${option.label}` : optionLabel(option);
   }
   const fighter = view.fighters.find((one) =>

@@ -125,8 +125,12 @@ export class Stage {
 
   get names(): Map<number, string> {
     const names = new Map<number, string>();
-    for (const seat of this.info?.seats ?? []) {
-      if (seat.name) names.set(seat.player, seat.name);
+    const seats = this.info?.seats ?? [];
+    for (const seat of seats) {
+      if (!seat.name) continue;
+      // Namesakes are told apart by their seats.
+      const alike = seats.some((other) => other !== seat && other.name === seat.name);
+      names.set(seat.player, alike ? `${seat.name} ${seat.player}` : seat.name);
     }
     return names;
   }

@@ -6,10 +6,9 @@ use super::cell::{Cell, CellSpec};
 use super::error::BoardError;
 use super::hexset::{HexId, HexSet};
 use super::printed::HexKind;
-use super::sight::{Rim, line_touches, sight_table};
+use super::sight::{Rim, Scene, Sight};
 use super::tables::{
-    distance_table, find, hexes_where, index_of_names, name_in_reading_order, near_table,
-    neighbours_of,
+    Distances, Rows, find, hexes_where, index_of_names, name_in_reading_order, neighbours_of,
 };
 
 /// How many players can have a territory.
@@ -29,13 +28,12 @@ pub struct Battlefield {
     by_name: Vec<HexId>,
     neighbours: Vec<[Option<HexId>; 6]>,
     neighbour_sets: Vec<HexSet>,
-    distances: Vec<u8>,
-    near: Vec<[HexSet; NEAR]>,
-    sight: Vec<HexSet>,
-    rim: Rim,
+    distances: Rows<Distances>,
+    sight: Sight,
     kinds: Kinds,
     edge: HexSet,
     territories: [HexSet; MAX_TERRITORIES],
+    neutral: HexSet,
     completed: HexSet,
 }
 
@@ -109,13 +107,12 @@ impl Battlefield {
             by_name: Vec::new(),
             neighbours: Vec::new(),
             neighbour_sets: Vec::new(),
-            distances: Vec::new(),
-            near: Vec::new(),
-            sight: Vec::new(),
-            rim: Rim::Open,
+            distances: Rows::new(0),
+            sight: Sight::default(),
             kinds: Kinds::default(),
             edge: HexSet::EMPTY,
             territories: [HexSet::EMPTY; MAX_TERRITORIES],
+            neutral: HexSet::EMPTY,
             completed: HexSet::EMPTY,
         }
     }
@@ -123,9 +120,8 @@ impl Battlefield {
     /// The same battlefield under the other rule about sight lines that leave it.
     #[must_use]
     pub fn with_rim(mut self, rim: Rim) -> Battlefield {
-        if rim != self.rim {
-            self.sight = sight_table(&self.places, self.kinds.blocked, rim);
-            self.rim = rim;
+        if rim != self.sight.rim() {
+            self.sight = Sight::new(self.places.len(), rim);
         }
         self
     }
@@ -182,26 +178,29 @@ impl Battlefield {
             .map(|six| six.iter().flatten().copied().collect())
             .collect();
         let edge = hexes_where(&neighbour_sets, |set| set.len() < 6); // EMB-BOARD-05, HAR-BOARD-08
-        let distances = distance_table(&neighbour_sets).map_err(|lonely| {
-            BoardError::Disconnected(names.get(lonely).cloned().unwrap_or_default())
-        })?;
-        let near = near_table(&distances, places.len());
-        let sight = sight_table(&places, kinds.blocked, Rim::Open);
+        let first = Distances::from(0, &neighbour_sets);
+        if let Some(lonely) = first.steps.iter().position(|&steps| steps == u8::MAX) {
+            let name = names.get(lonely).cloned().unwrap_or_default();
+            return Err(BoardError::Disconnected(name));
+        }
+        let distances = Rows::new(places.len());
+        let sight = Sight::new(places.len(), Rim::Open);
         let completed = hexes_where(&places, |place| completed.contains(place));
+        let all = HexSet::range(0, places.len() as u8);
+        let neutral = territories.iter().fold(all, |rest, owned| rest - *owned);
         Ok(Battlefield {
-            all: hexes_where(&places, |_| true),
+            all,
             places,
             names,
             by_name,
             neighbours,
             neighbour_sets,
             distances,
-            near,
             sight,
-            rim: Rim::Open,
             kinds,
             edge,
             territories,
+            neutral,
             completed,
         })
     }
@@ -290,20 +289,23 @@ impl Battlefield {
     /// HAR-BOARD-20, SHA-LOS-04).
     #[inline]
     pub fn distance(&self, a: HexId, b: HexId) -> u8 {
-        if b.index() >= self.len() {
-            return u8::MAX;
-        }
+        let steps = self.distances_from(a).map(|from| &from.steps);
+        let steps = steps.and_then(|steps| steps.get(b.index()));
+        steps.copied().unwrap_or(u8::MAX)
+    }
+
+    #[inline]
+    fn distances_from(&self, hex: HexId) -> Option<&Distances> {
         self.distances
-            .get(a.index() * self.len() + b.index())
-            .copied()
-            .unwrap_or(u8::MAX)
+            .get(hex, || Distances::from(hex.index(), &self.neighbour_sets))
     }
 
     /// The hexes at a distance of at most `n`, the hex itself included (EMB-BOARD-18).
     #[inline]
     pub fn within(&self, hex: HexId, n: u8) -> HexSet {
-        match self.near.get(hex.index()) {
-            Some(near) => near
+        match self.distances_from(hex) {
+            Some(from) => from
+                .near
                 .get(usize::from(n))
                 .copied()
                 .unwrap_or_else(|| self.within_far(hex, n)),
@@ -330,7 +332,7 @@ impl Battlefield {
     /// The hexes that a fighter in this hex sees, its own included.
     #[inline]
     pub fn visible_from(&self, hex: HexId) -> HexSet {
-        self.sight.get(hex.index()).copied().unwrap_or_default()
+        self.sight.from(hex, self.scene())
     }
 
     /// Does a fighter in one hex see the other hex?
@@ -339,9 +341,17 @@ impl Battlefield {
         self.visible_from(from).contains(to)
     }
 
-    /// Does the line between the middles of two hexes touch one of these hexes?
-    pub fn line_touches(&self, from: HexId, to: HexId, hexes: HexSet) -> bool {
-        line_touches(&self.places, from, to, hexes)
+    /// The hexes that a fighter in this hex sees, its own included, if these hexes are blocked as well.
+    pub fn visible_past(&self, hex: HexId, walls: HexSet) -> HexSet {
+        self.sight.from_past(hex, walls, self.scene())
+    }
+
+    fn scene(&self) -> Scene<'_> {
+        Scene {
+            places: &self.places,
+            neighbours: &self.neighbours,
+            blocked: self.kinds.blocked,
+        }
     }
 
     /// The hex beyond the second of two neighbours, straight on from the first.
@@ -386,7 +396,7 @@ impl Battlefield {
 
     /// Which rule about sight lines leaving the battlefield is in force.
     pub fn rim(&self) -> Rim {
-        self.rim
+        self.sight.rim()
     }
 
     /// The hexes of a kind.
@@ -461,9 +471,7 @@ impl Battlefield {
     /// The hexes in nobody's territory (EMB-BOARD-12, SHA-BOARD-07).
     #[inline]
     pub fn neutral(&self) -> HexSet {
-        self.territories
-            .iter()
-            .fold(self.all, |rest, &territory| rest - territory)
+        self.neutral
     }
 
     /// The hexes that were completed by joining boards.

@@ -73,6 +73,17 @@ impl HexSet {
         Self::EMPTY.with(hex)
     }
 
+    /// The hexes from one number up to another, which is left out.
+    pub(super) fn range(from: u8, to: u8) -> Self {
+        let below = |number: u8, word: usize| {
+            let bits = usize::from(number).saturating_sub(64 * word);
+            if bits >= 64 { !0 } else { (1 << bits) - 1 }
+        };
+        HexSet(std::array::from_fn(|word| {
+            below(to, word) & !below(from, word)
+        }))
+    }
+
     /// Is this hex in the set?
     #[inline]
     pub fn contains(self, hex: HexId) -> bool {

@@ -4,11 +4,16 @@
 //! thirds of a row down. A hex centre is then at (x, 3y), its corners at (0, ±2) and (±1, ±1) from there, and the hex is
 //! |x| <= 1, |x + y| <= 2, |x - y| <= 2: nothing is ever rounded.
 
-use std::collections::BTreeSet;
+//!
+//! What a hex hides from another is a cone behind it, cut row by row, so a whole row of hexes is judged at once. The hexes that
+//! one hex sees are found when somebody first asks.
+
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
 use super::hexset::{HexId, HexSet};
+use super::tables::{Rows, STEPS};
 
 /// Whether sight may leave the battlefield, which the books settle differently.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -20,54 +25,90 @@ pub enum Rim {
     Closed,
 }
 
+/// A centre, or a corner, in the coordinates of this file.
 type Point = (i32, i32);
 
-/// For each hex the hexes it sees. `cells` are doubled coordinates in the order of the hex numbers.
-pub(super) fn sight_table(cells: &[(i16, i16)], blocked: HexSet, rim: Rim) -> Vec<HexSet> {
-    let centres: Vec<Point> = cells.iter().map(|&cell| centre(cell)).collect();
-    let walls: Vec<Point> = blocked
-        .iter()
-        .filter_map(|hex| centres.get(hex.index()).copied())
-        .collect();
-    let outside = match rim {
-        Rim::Open => Outside::default(),
-        Rim::Closed => Outside::around(cells),
-    };
-    let mut table: Vec<HexSet> = (0..cells.len())
-        .map(|i| HexSet::single(HexId(i as u8)))
-        .collect();
-    for a in 0..cells.len() {
-        for b in a + 1..cells.len() {
-            let line = Line {
-                from: centres[a],
-                to: centres[b],
-            };
-            if !walls.iter().any(|&wall| line.touches(wall)) && !outside.is_crossed_by(line) {
-                table[a].insert(HexId(b as u8));
-                table[b].insert(HexId(a as u8));
-            }
-        }
-    }
-    for row in &mut table {
-        *row -= blocked; // EMB-BOARD-27
-    }
-    for hex in blocked {
-        if let Some(row) = table.get_mut(hex.index()) {
-            *row = HexSet::single(hex); // EMB-BOARD-16: whoever is there sees itself
-        }
-    }
-    table
+/// What the hexes of a battlefield see. It follows from the battlefield and the rule about its rim.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sight {
+    rim: Rim,
+    seen: Rows<HexSet>,
+    obstacles: OnceLock<Obstacles>,
 }
 
-/// Whether the line between two hexes touches one of these.
-pub(super) fn line_touches(cells: &[(i16, i16)], from: HexId, to: HexId, hexes: HexSet) -> bool {
-    let at = |hex: HexId| cells.get(hex.index()).map(|&cell| centre(cell));
-    match (at(from), at(to)) {
-        (Some(from), Some(to)) => {
-            let line = Line { from, to };
-            hexes.iter().filter_map(at).any(|hex| line.touches(hex))
+impl PartialEq for Sight {
+    fn eq(&self, other: &Self) -> bool {
+        self.rim == other.rim
+    }
+}
+
+impl Eq for Sight {}
+
+/// What sight depends on.
+#[derive(Clone, Copy)]
+pub(super) struct Scene<'a> {
+    /// Doubled coordinates in the order of the hex numbers.
+    pub places: &'a [(i16, i16)],
+    /// East, then clockwise.
+    pub neighbours: &'a [[Option<HexId>; 6]],
+    pub blocked: HexSet,
+}
+
+impl Sight {
+    pub(super) fn new(hexes: usize, rim: Rim) -> Self {
+        Self {
+            rim,
+            seen: Rows::new(hexes),
+            obstacles: OnceLock::new(),
         }
-        _ => false,
+    }
+
+    pub(super) fn rim(&self) -> Rim {
+        self.rim
+    }
+
+    /// The hexes that a hex sees.
+    #[inline]
+    pub(super) fn from(&self, hex: HexId, scene: Scene<'_>) -> HexSet {
+        let seen = self.seen.get(hex, || self.look(hex, scene));
+        seen.copied().unwrap_or_default()
+    }
+
+    /// The hexes that a hex sees if these are blocked as well.
+    pub(super) fn from_past(&self, hex: HexId, walls: HexSet, scene: Scene<'_>) -> HexSet {
+        let seen = self.from(hex, scene);
+        if walls.contains(hex) {
+            return seen & HexSet::single(hex);
+        }
+        let at = |hex: HexId| scene.places.get(hex.index()).copied().map(centre);
+        let Some(here) = at(hex) else {
+            return HexSet::EMPTY;
+        };
+        let lines = &self.obstacles(scene).lines;
+        walls
+            .iter()
+            .filter_map(at)
+            .fold(seen - walls, |seen, wall| {
+                seen - lines.behind_hex(here, (wall.0 - here.0, wall.1 - here.1), true)
+            })
+    }
+
+    fn obstacles(&self, scene: Scene<'_>) -> &Obstacles {
+        self.obstacles
+            .get_or_init(|| Obstacles::of(scene, self.rim))
+    }
+
+    #[cold]
+    fn look(&self, hex: HexId, scene: Scene<'_>) -> HexSet {
+        if scene.blocked.contains(hex) {
+            return HexSet::single(hex); // EMB-BOARD-16: whoever is there sees itself
+        }
+        let obstacles = self.obstacles(scene);
+        let Some(&(x, y)) = scene.places.get(hex.index()) else {
+            return HexSet::EMPTY;
+        };
+        // EMB-BOARD-27: a blocked hex is not seen either.
+        (obstacles.lines.all() - scene.blocked - obstacles.hidden_from((x, y))).with(hex)
     }
 }
 
@@ -75,97 +116,250 @@ fn centre((x, y): (i16, i16)) -> Point {
     (i32::from(x), 3 * i32::from(y))
 }
 
-/// A line of sight from centre to centre.
-#[derive(Clone, Copy)]
-struct Line {
-    from: Point,
-    to: Point,
-}
-
-/// How far a hex reaches from its centre along x, x + y and x - y: the normals of its sides.
-const SIDES: [((i32, i32), i32); 3] = [((1, 0), 1), ((1, 1), 2), ((1, -1), 2)];
+/// The corners of a hex, from its centre.
 const CORNERS: [Point; 6] = [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)];
 
-impl Line {
-    /// Does the line meet the hex, were it only in a corner?
-    fn touches(self, hex: Point) -> bool {
-        self.gap(hex) <= 0
-    }
-
-    /// Does the line pass through the inside of the hex?
-    fn crosses(self, hex: Point) -> bool {
-        self.gap(hex) < 0
-    }
-
-    /// The sign of the widest gap between line and hex along the separating axes, which are the normals of the hex's
-    /// sides and of the line: positive when they are apart, zero when they only touch, negative when the line goes in.
-    fn gap(self, hex: Point) -> i32 {
-        let (ax, ay) = (self.from.0 - hex.0, self.from.1 - hex.1);
-        let (bx, by) = (self.to.0 - hex.0, self.to.1 - hex.1);
-        let mut widest = i32::MIN;
-        for ((nx, ny), reach) in SIDES {
-            let (a, b) = (ax * nx + ay * ny, bx * nx + by * ny);
-            widest = widest.max(a.min(b) - reach).max(-a.max(b) - reach);
-        }
-        // Across the line, the hex reaches from its lowest to its highest corner and the line is at one place.
-        let (nx, ny) = (ay - by, bx - ax);
-        let reach = CORNERS
-            .iter()
-            .map(|&(x, y)| x * nx + y * ny)
-            .max()
-            .unwrap_or(0);
-        widest.max((ax * nx + ay * ny).abs() - reach).signum()
-    }
-
-    /// Does the line pass through the point that has twice these coordinates?
-    fn passes(self, (x, y): Point) -> bool {
-        let (ax, ay) = (2 * self.from.0 - x, 2 * self.from.1 - y);
-        let (bx, by) = (2 * self.to.0 - x, 2 * self.to.1 - y);
-        ax * by == ay * bx && ax * bx + ay * by <= 0
-    }
-}
-
-/// What lies around a battlefield, in its bays and notches.
-#[derive(Default)]
-struct Outside {
-    /// Centres of the places of the grid that are no hexes.
-    hexes: Vec<Point>,
-    /// Twice the middle of every side that has no hex on either hand: a line along it is off the battlefield.
+/// What stands in the way of sight.
+#[derive(Clone, Debug)]
+struct Obstacles {
+    lines: Lines,
+    /// Blocked hexes: a line that touches one is broken.
+    walls: Vec<Point>,
+    /// Places beside the battlefield that are no hexes: a line that goes inside one has left it.
+    outside: Vec<Point>,
+    /// Twice the middle of every side between two of those that begins at the battlefield: a line along it has left it too.
     seams: Vec<Point>,
 }
 
-impl Outside {
-    fn around(cells: &[(i16, i16)]) -> Self {
-        let inside: BTreeSet<Point> = cells
-            .iter()
-            .map(|&(x, y)| (i32::from(x), i32::from(y)))
-            .collect();
-        let span = |values: &mut dyn Iterator<Item = i32>| {
-            values.fold((i32::MAX, i32::MIN), |(low, high), v| {
-                (low.min(v), high.max(v))
-            })
+impl Obstacles {
+    fn of(scene: Scene<'_>, rim: Rim) -> Self {
+        let places = scene.places;
+        let at = |hex: HexId| places.get(hex.index()).copied();
+        let mut obstacles = Self {
+            lines: Lines::of(places),
+            walls: scene.blocked.iter().filter_map(at).map(centre).collect(),
+            outside: Vec::new(),
+            seams: Vec::new(),
         };
-        let (left, right) = span(&mut inside.iter().map(|cell| cell.0));
-        let (top, bottom) = span(&mut inside.iter().map(|cell| cell.1));
-        let mut outside = Outside::default();
-        // A line between two centres stays in the box they span, so nothing beyond its own rim needs a look.
-        for y in top - 1..=bottom + 1 {
-            for x in
-                (left - 2..=right + 2).filter(|x| (x + y) % 2 == 0 && !inside.contains(&(*x, y)))
-            {
-                outside.hexes.push((x, 3 * y));
-                for (nx, ny) in [(x + 2, y), (x + 1, y + 1), (x - 1, y + 1)] {
-                    if !inside.contains(&(nx, ny)) {
-                        outside.seams.push((x + nx, 3 * (y + ny)));
+        if rim == Rim::Closed {
+            obstacles.close(scene);
+        }
+        obstacles
+    }
+
+    /// A line that leaves the battlefield does so into a place beside it, or from a corner along a side between two of them.
+    fn close(&mut self, scene: Scene<'_>) {
+        for (&place, around) in scene.places.iter().zip(scene.neighbours) {
+            let (x, y) = centre(place);
+            let beside = |direction: usize| {
+                let (dx, dy) = STEPS[direction % 6];
+                (x + i32::from(dx), y + 3 * i32::from(dy))
+            };
+            for direction in (0..6).filter(|direction| around[*direction].is_none()) {
+                let out = beside(direction);
+                if self.lines.may_cross(out) {
+                    self.outside.push(out);
+                }
+                if around[(direction + 1) % 6].is_none() {
+                    let next = beside(direction + 1);
+                    let seam = (out.0 + next.0, out.1 + next.1);
+                    if self.lines.may_pass(seam) {
+                        self.seams.push(seam);
                     }
                 }
             }
         }
-        outside
+        for list in [&mut self.outside, &mut self.seams] {
+            list.sort_unstable();
+            list.dedup();
+        }
     }
 
-    fn is_crossed_by(&self, line: Line) -> bool {
-        self.hexes.iter().any(|&hex| line.crosses(hex))
-            || self.seams.iter().any(|&middle| line.passes(middle))
+    /// The hexes to which a line from this place is broken.
+    fn hidden_from(&self, place: (i16, i16)) -> HexSet {
+        let here = centre(place);
+        let from_here = |point: &Point| (point.0 - here.0, point.1 - here.1);
+        let mut hidden = HexSet::EMPTY;
+        for wall in &self.walls {
+            hidden |= self.lines.behind_hex(here, from_here(wall), true);
+        }
+        for out in &self.outside {
+            hidden |= self.lines.behind_hex(here, from_here(out), false);
+        }
+        for seam in &self.seams {
+            let seam = (seam.0 - 2 * here.0, seam.1 - 2 * here.1);
+            hidden |= self.lines.behind_seam(here, seam);
+        }
+        hidden
+    }
+}
+
+/// The hexes of a battlefield, row by row.
+#[derive(Clone, Debug)]
+struct Lines {
+    left: i32,
+    top: i32,
+    width: usize,
+    height: usize,
+    /// For each row and each step from the left edge, the hexes of the battlefield that come before it.
+    before: Vec<HexSet>,
+}
+
+/// A ray from a centre: so far across for so far up or down, which is positive; (1, 0) is beyond all others.
+type Slope = (i32, i32);
+
+impl Lines {
+    fn of(places: &[(i16, i16)]) -> Self {
+        let columns = || places.iter().map(|place| i32::from(place.0));
+        let rows = || places.iter().map(|place| i32::from(place.1));
+        let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+        let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+        let (width, height) = ((right - left + 2) as usize, (bottom - top + 1) as usize);
+        let mut before = Vec::with_capacity(width * height);
+        let mut hexes = places.iter().map(|&(x, y)| (i32::from(y), i32::from(x)));
+        let mut next = hexes.next();
+        let mut count = 0;
+        for y in top..=bottom {
+            for x in left..=right + 1 {
+                before.push(HexSet::range(0, count));
+                if next == Some((y, x)) {
+                    count += 1;
+                    next = hexes.next();
+                }
+            }
+        }
+        Self {
+            left,
+            top,
+            width,
+            height,
+            before,
+        }
+    }
+
+    fn all(&self) -> HexSet {
+        self.before.last().copied().unwrap_or_default()
+    }
+
+    /// Whether any line between two hexes can go inside this one: no line leaves the box that all centres lie in.
+    fn may_cross(&self, (x, y): Point) -> bool {
+        let right = self.left + self.width as i32 - 2;
+        let bottom = self.top + self.height as i32 - 1;
+        x + 1 > self.left && x - 1 < right && y + 2 > 3 * self.top && y - 2 < 3 * bottom
+    }
+
+    /// Whether any line between two hexes can pass through the point that has twice these coordinates.
+    fn may_pass(&self, (x, y): Point) -> bool {
+        let right = self.left + self.width as i32 - 2;
+        let bottom = self.top + self.height as i32 - 1;
+        (2 * self.left..=2 * right).contains(&x) && (6 * self.top..=6 * bottom).contains(&y)
+    }
+
+    /// The hexes of a row from one column to another, both included.
+    fn stretch(&self, row: usize, from: i32, to: i32) -> HexSet {
+        if from > to {
+            return HexSet::EMPTY;
+        }
+        let last = self.width as i32 - 1;
+        let before = |x: i32| {
+            let column = (x - self.left).clamp(0, last) as usize;
+            let place = row * self.width + column;
+            self.before.get(place).copied().unwrap_or_default()
+        };
+        before(to + 1) - before(from)
+    }
+
+    /// The hexes to which a line from `here` meets the hex at this distance: touches it (`closed`), or goes inside it.
+    fn behind_hex(&self, here: Point, (dx, dy): Point, closed: bool) -> HexSet {
+        if dy == 0 {
+            return self.behind_hex_of_row(here, dx, closed);
+        }
+        let (sign, dy) = (dy.signum(), dy.abs());
+        let cone = |corners: &[Point]| {
+            let slopes = corners.iter().map(|(x, y)| (dx + x, dy + y));
+            slopes.fold(((1, 0), (-1, 0)), |(low, high), slope| {
+                (lower(low, slope), higher(high, slope))
+            })
+        };
+        // In its own row only its nearer half counts, behind it all of it.
+        let near = cone(&[(-1, 0), (1, 0), (-1, -1), (1, -1), (0, -2)]);
+        let far = cone(&CORNERS);
+        let mut hidden = HexSet::EMPTY;
+        let mut down = dy;
+        while let Some(row) = self.row(here.1 + sign * down) {
+            let (low, high) = if down == dy { near } else { far };
+            let (low, high) = between(down, low, high, closed);
+            hidden |= self.stretch(row, here.0 + low, here.0 + high);
+            down += 3;
+        }
+        hidden
+    }
+
+    /// The same for a hex in the row of `here`: all behind it in the row, and in other rows what lies beyond its nearer corners.
+    fn behind_hex_of_row(&self, here: Point, dx: i32, closed: bool) -> HexSet {
+        let ahead = dx.signum();
+        let dx = dx.abs();
+        let edge = lower((dx - 1, 1), (dx, 2));
+        let far = 2 * self.width as i32;
+        let mut hidden = HexSet::EMPTY;
+        for sign in [-1, 1] {
+            let mut down = if sign > 0 { 0 } else { 3 };
+            while let Some(row) = self.row(here.1 + sign * down) {
+                let from = if down == 0 {
+                    dx
+                } else {
+                    between(down, edge, edge, closed).0
+                };
+                hidden |= if ahead > 0 {
+                    self.stretch(row, here.0 + from, here.0 + far)
+                } else {
+                    self.stretch(row, here.0 - far, here.0 - from)
+                };
+                down += 3;
+            }
+        }
+        hidden
+    }
+
+    /// The hexes to which a line from `here` passes through the point at half this distance.
+    fn behind_seam(&self, here: Point, (dx, dy): Point) -> HexSet {
+        let mut hidden = HexSet::EMPTY;
+        if dy == 0 {
+            return hidden; // Such a line crosses the places on either hand.
+        }
+        let (sign, dy) = (dy.signum(), dy.abs());
+        let mut down = (dy + 5) / 6 * 3;
+        while let Some(row) = self.row(here.1 + sign * down) {
+            let (low, high) = between(down, (dx, dy), (dx, dy), true);
+            hidden |= self.stretch(row, here.0 + low, here.0 + high);
+            down += 3;
+        }
+        hidden
+    }
+
+    /// The number of the row at this height.
+    fn row(&self, y: i32) -> Option<usize> {
+        let row = usize::try_from(y / 3 - self.top).ok()?;
+        (row < self.height).then_some(row)
+    }
+}
+
+fn lower(a: Slope, b: Slope) -> Slope {
+    if b.0 * a.1 < a.0 * b.1 { b } else { a }
+}
+
+fn higher(a: Slope, b: Slope) -> Slope {
+    if b.0 * a.1 > a.0 * b.1 { b } else { a }
+}
+
+/// The first and the last column between two rays, so far down; with the rays themselves, or without.
+#[inline]
+fn between(down: i32, low: Slope, high: Slope, closed: bool) -> (i32, i32) {
+    let floor = |slope: Slope| (down * slope.0).div_euclid(slope.1);
+    let ceil = |slope: Slope| -(-down * slope.0).div_euclid(slope.1);
+    if closed {
+        (ceil(low), floor(high))
+    } else {
+        (floor(low) + 1, ceil(high) - 1)
     }
 }

@@ -1,5 +1,7 @@
 //! The names and tables of a battlefield, worked out once when it is built.
 
+use std::sync::OnceLock;
+
 use super::battlefield::NEAR;
 use super::cell::Cell;
 use super::error::BoardError;
@@ -7,16 +9,12 @@ use super::hexset::{HexId, HexSet};
 
 /// Gives every nameless hex its row letter and its place in the row.
 pub(super) fn name_in_reading_order(cells: &mut [Cell]) {
-    let (mut row, mut column, mut last) = (0, 0, None);
-    for cell in cells {
-        if last.is_some_and(|y| y != cell.y) {
-            row += 1;
-            column = 0;
-        }
-        last = Some(cell.y);
-        column += 1;
-        if cell.name.is_empty() {
-            cell.name = format!("{}{column}", row_letters(row));
+    for (row, cells) in cells.chunk_by_mut(|a, b| a.y == b.y).enumerate() {
+        let letters = row_letters(row);
+        for (column, cell) in (1..).zip(cells) {
+            if cell.name.is_empty() {
+                cell.name = format!("{letters}{column}");
+            }
         }
     }
 }
@@ -51,10 +49,12 @@ pub(super) fn find(places: &[(i16, i16)], x: i16, y: i16) -> Option<HexId> {
     Some(HexId(at as u8))
 }
 
+/// The ways to the hexes around a place: east, then clockwise.
+pub(super) const STEPS: [(i16, i16); 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)];
+
 /// The hexes around a place: east, then clockwise.
 pub(super) fn neighbours_of((x, y): (i16, i16), places: &[(i16, i16)]) -> [Option<HexId>; 6] {
-    let steps: [(i16, i16); 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)];
-    steps.map(|(dx, dy)| find(places, x.checked_add(dx)?, y.checked_add(dy)?))
+    STEPS.map(|(dx, dy)| find(places, x.checked_add(dx)?, y.checked_add(dy)?))
 }
 
 /// The hexes whose table entry passes a test.
@@ -67,34 +67,66 @@ pub(super) fn hexes_where<T>(table: &[T], holds: impl Fn(&T) -> bool) -> HexSet 
         .collect()
 }
 
-/// Steps between all hexes, row by row; the error is the index of a hex that the first one cannot reach.
-pub(super) fn distance_table(neighbours: &[HexSet]) -> Result<Vec<u8>, usize> {
-    let count = neighbours.len();
-    let mut table = vec![u8::MAX; count * count];
-    for (from, row) in table.chunks_mut(count).enumerate() {
-        let mut reached = HexSet::single(HexId(from as u8));
+/// How far it is from one hex to all others.
+#[derive(Clone, Debug)]
+pub(super) struct Distances {
+    /// Steps to each hex; `u8::MAX` for one that cannot be reached.
+    pub steps: Box<[u8]>,
+    /// The hexes within 0, 1, 2 and so on.
+    pub near: [HexSet; NEAR],
+}
+
+impl Distances {
+    pub fn from(hex: usize, neighbours: &[HexSet]) -> Self {
+        let mut steps = vec![u8::MAX; neighbours.len()].into_boxed_slice();
+        let mut near = [HexSet::EMPTY; NEAR];
+        let mut reached = HexSet::single(HexId(hex as u8));
         let mut frontier = reached;
-        let mut steps = 0;
+        let mut distance = 0;
         while !frontier.is_empty() {
+            if let Some(near) = near.get_mut(usize::from(distance)) {
+                *near = reached;
+            }
             let mut next = HexSet::EMPTY;
             for hex in frontier {
-                row[hex.index()] = steps;
+                steps[hex.index()] = distance;
                 next |= neighbours[hex.index()];
             }
             frontier = next - reached;
             reached |= frontier;
-            steps += 1;
+            distance += 1;
         }
-        if let Some(lonely) = row.iter().position(|&steps| steps == u8::MAX) {
-            return Err(lonely);
+        for near in near.iter_mut().skip(usize::from(distance)) {
+            *near = reached;
         }
+        Self { steps, near }
     }
-    Ok(table)
 }
 
-/// For each hex the hexes within 0, 1, 2 and so on.
-pub(super) fn near_table(distances: &[u8], count: usize) -> Vec<[HexSet; NEAR]> {
-    let near =
-        |row: &[u8]| std::array::from_fn(|n| hexes_where(row, |&steps| usize::from(steps) <= n));
-    distances.chunks(count).map(near).collect()
+/// What follows from the rest of a battlefield, hex by hex, and is worked out when it is first asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rows<T>(Vec<OnceLock<T>>);
+
+impl<T> Rows<T> {
+    pub fn new(hexes: usize) -> Self {
+        Self((0..hexes).map(|_| OnceLock::new()).collect())
+    }
+
+    /// What is known of a hex; nothing if the battlefield does not have it.
+    #[inline]
+    pub fn get(&self, hex: HexId, find: impl FnOnce() -> T) -> Option<&T> {
+        let row = self.0.get(hex.index())?;
+        Some(match row.get() {
+            Some(known) => known,
+            None => row.get_or_init(find),
+        })
+    }
 }
+
+impl<T> PartialEq for Rows<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<T> Eq for Rows<T> {}

@@ -1,7 +1,10 @@
 use serde::{Deserialize, Serialize};
 
+use crate::eval::{Boost, lends};
+
 use super::{
-    Arena, Deed, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Trigger, WeaponStat, When,
+    Arena, Deed, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Terrain, Trigger,
+    WeaponStat, When,
 };
 
 /// What a rule touches, so that a question nobody's rules touch is answered at once.
@@ -70,7 +73,7 @@ pub enum Aspect {
     TargetsAnyone,
     StepsBeforeAttack,
     CastingDice,
-    Terrain,
+    BlockedTerrain,
     CannotBeActivated,
     CannotAttack,
     CannotCharge,
@@ -80,6 +83,15 @@ pub enum Aspect {
     CannotBeHurtByHexes,
     CannotBeGivenWeapons,
     CannotRerollSaves,
+    LethalTerrain,
+    CoverTerrain,
+    WheneverPlain,
+    LendsMove,
+    LendsRange,
+    EndsWithAbility,
+    EndsWithMoment,
+    PowerAbility,
+    CoreAbility,
 }
 
 impl Aspect {
@@ -191,6 +203,25 @@ impl From<Stat> for Aspect {
     }
 }
 
+impl From<Boost> for Aspect {
+    fn from(boost: Boost) -> Self {
+        match boost {
+            Boost::Move => Aspect::LendsMove,
+            Boost::Range => Aspect::LendsRange,
+        }
+    }
+}
+
+impl From<Terrain> for Aspect {
+    fn from(terrain: Terrain) -> Self {
+        match terrain {
+            Terrain::Blocked => Aspect::BlockedTerrain,
+            Terrain::Lethal => Aspect::LethalTerrain,
+            Terrain::Cover => Aspect::CoverTerrain,
+        }
+    }
+}
+
 impl From<WeaponStat> for Aspect {
     fn from(stat: WeaponStat) -> Self {
         match stat {
@@ -223,14 +254,33 @@ impl Aspects {
                 }
                 Rule::Player(_) => all.touches |= Aspect::Player.bit(),
                 Rule::Ability(ability) => {
+                    all.touches |= match ability.when {
+                        When::PowerStep | When::YourPowerStep | When::OpponentsPowerStep => {
+                            Aspect::PowerAbility.bit()
+                        }
+                        When::Core => Aspect::CoreAbility.bit(),
+                        _ => 0,
+                    };
                     if let Some(trigger) = ability.when.trigger() {
                         all.listens = all.listens.with(trigger.at);
+                        for boost in [Boost::Move, Boost::Range] {
+                            if lends(&ability.effects, boost) {
+                                all.touches |= Aspect::from(boost).bit();
+                            }
+                        }
                     }
                 }
-                Rule::Whenever(..) => all.touches |= Aspect::Whenever.bit(),
+                Rule::Whenever(condition, block) => {
+                    let plain = condition.is_plain() && block.inspires_plainly();
+                    all.touches |= if plain {
+                        Aspect::WheneverPlain.bit()
+                    } else {
+                        Aspect::Whenever.bit()
+                    };
+                }
                 Rule::Define(..) => all.touches |= Aspect::Define.bit(),
                 Rule::WeaponAbility(..) => all.touches |= Aspect::WeaponAbilityRule.bit(),
-                Rule::Terrain(..) => all.touches |= Aspect::Terrain.bit(),
+                Rule::Terrain(terrain, _) => all.touches |= Aspect::from(*terrain).bit(),
                 Rule::Start(..) | Rule::StartInspired(_) | Rule::StartTokens(..) => {}
                 Rule::OpponentFlips(_) => all.listens = all.listens.with(Moment::FeaturesRevealed),
             }

@@ -13,6 +13,7 @@ mod modifier;
 mod moment;
 mod name;
 mod number;
+mod plain;
 mod reference;
 mod rule;
 mod tally;

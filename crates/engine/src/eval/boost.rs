@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Ability, Block, CardKind, Cond, Effect, Gives, Limit, Moment, Rule, Stat, Trigger, WeaponStat,
+    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Limit, Moment, Rule, Stat, Trigger,
+    WeaponStat,
 };
 use crate::state::{CardId, Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef};
 
@@ -20,7 +21,7 @@ pub(crate) enum Boost {
 }
 
 /// Whether a block could add anything at all: seen from its text, before anything is worked out.
-fn lends(block: &Block, boost: Boost) -> bool {
+pub(crate) fn lends(block: &Block, boost: Boost) -> bool {
     block.items().iter().any(|effect| match effect {
         Effect::Lasting(_, rules) => rules.items().iter().any(|rule| match rule {
             Rule::Passive(passive) => passive.gives.iter().any(|gives| match gives {
@@ -152,7 +153,7 @@ impl<'a> Eval<'a> {
     ) -> impl Iterator<Item = (&'a InPlay, u8, &'a Trigger, &'a Ability)> {
         let (table, state) = (self.table, self.state);
         state
-            .listening(moment)
+            .touching(boost.into())
             .filter(move |source| {
                 source.owner == seat && source.wakes == Wakes::Now && !source.gone
             })
@@ -183,7 +184,11 @@ impl<'a> Eval<'a> {
     ) -> i16 {
         let seat = self.state.fighter(fighter).seat;
         let mut sum = 0;
+        let abilities = self.state.aspects & Aspect::from(boost).bit() != 0;
         for moment in moments {
+            if !abilities && !self.state.player(seat).hand_listens.contains(*moment) {
+                continue;
+            }
             let occasion = || {
                 Arc::new(Occasion {
                     seat: Some(seat),
@@ -246,6 +251,11 @@ impl<'a> Eval<'a> {
         }
         let seat = self.state.fighter(fighter).seat;
         let (moment, boost) = (Moment::WeaponPicked, Boost::Range);
+        if self.state.aspects & Aspect::from(boost).bit() == 0
+            && !self.state.player(seat).hand_listens.contains(moment)
+        {
+            return false;
+        }
         self.lending_ploys(moment, seat, boost).next().is_some()
             || self.lending_abilities(moment, seat, boost).next().is_some()
     }

@@ -2,50 +2,94 @@
 
 use super::{Ctx, Eval};
 use crate::cards::{CardIs, CardKind, Deed, Is, Name, Stat, Token};
-use crate::state::{CardId, FighterId, FighterSet};
+use crate::state::{CardId, Fighter, FighterId, FighterSet, Seat};
+
+/// What most lists begin with, and most fighters fall out over: seen without a look at anything else.
+#[derive(Clone, Copy)]
+struct Plain {
+    owner: Seat,
+    friendly: bool,
+    enemy: bool,
+    slain: bool,
+}
+
+impl Plain {
+    /// The plain beginning of a list, and what follows.
+    fn of<'f>(filter: &'f [Is], ctx: &Ctx) -> (Self, &'f [Is]) {
+        let mut plain = Self {
+            owner: ctx.owner,
+            friendly: false,
+            enemy: false,
+            slain: false,
+        };
+        let mut rest = filter;
+        while let [first, more @ ..] = rest {
+            match first {
+                Is::Friendly => plain.friendly = true,
+                Is::Enemy => plain.enemy = true,
+                Is::Slain => plain.slain = true,
+                Is::SlainOrNot => {}
+                _ => break,
+            }
+            rest = more;
+        }
+        (plain, rest)
+    }
+
+    fn fits(self, fighter: &Fighter) -> bool {
+        (!self.friendly || fighter.seat == self.owner)
+            && (!self.enemy || fighter.seat.opposes(self.owner))
+            && (!self.slain || fighter.slain)
+    }
+}
 
 impl<'a> Eval<'a> {
     /// Whether a fighter is all of this. Slain fighters are nothing unless the list speaks of them.
     pub fn is(&self, fighter: FighterId, filter: &[Is], ctx: &Ctx) -> bool {
-        let present = self.state.fighter(fighter).hex.is_some();
+        (self.state.fighter(fighter).hex.is_some() || self.means_absent(filter))
+            && self.is_even_if_slain(fighter, filter, ctx)
+    }
+
+    /// Whether a list speaks of fighters that are not on the battlefield too.
+    fn means_absent(&self, filter: &[Is]) -> bool {
         // In set-up, fighters that wait to be deployed are meant too.
-        let waiting = self.state.phase == crate::state::Phase::Setup;
-        if !present
-            && !waiting
-            && !filter
+        self.state.phase == crate::state::Phase::Setup
+            || filter
                 .iter()
                 .any(|is| matches!(is, Is::Slain | Is::SlainOrNot))
-        {
-            return false;
-        }
-        self.is_even_if_slain(fighter, filter, ctx)
     }
 
     /// Whether a fighter is, or was before it was slain, all of this.
     pub fn is_even_if_slain(&self, fighter: FighterId, filter: &[Is], ctx: &Ctx) -> bool {
-        let seat = self.state.fighter(fighter).seat;
+        let (plain, rest) = Plain::of(filter, ctx);
+        plain.fits(self.state.fighter(fighter)) && self.is_each(fighter, rest, ctx)
+    }
+
+    fn is_each(&self, fighter: FighterId, filter: &[Is], ctx: &Ctx) -> bool {
         let ctx = ctx.about(fighter);
-        filter.iter().all(|is| match is {
-            // Most lists begin with one of these, and most fighters fall out over it.
-            Is::Friendly => seat == ctx.owner,
-            Is::Enemy => seat.opposes(ctx.owner),
-            _ => self.is_one(fighter, is, &ctx),
-        })
+        filter.iter().all(|is| self.is_one(fighter, is, &ctx))
+    }
+
+    /// The fighters that are all of this, one after another.
+    fn each(&self, filter: &[Is], ctx: &Ctx) -> impl Iterator<Item = FighterId> {
+        let absent = self.means_absent(filter);
+        let (plain, rest) = Plain::of(filter, ctx);
+        let fighters = self.state.fighters.iter().zip(self.state.fighter_ids());
+        fighters
+            .filter(move |(fighter, _)| absent || fighter.hex.is_some())
+            .filter(move |(fighter, _)| plain.fits(fighter))
+            .map(|(_, id)| id)
+            .filter(move |id| rest.is_empty() || self.is_each(*id, rest, ctx))
     }
 
     /// The fighters that are all of this.
     pub fn all(&self, filter: &[Is], ctx: &Ctx) -> FighterSet {
-        self.state
-            .fighter_ids()
-            .filter(|fighter| self.is(*fighter, filter, ctx))
-            .collect()
+        self.each(filter, ctx).collect()
     }
 
     /// Whether some fighter is all of this.
     pub fn any(&self, filter: &[Is], ctx: &Ctx) -> bool {
-        self.state
-            .fighter_ids()
-            .any(|fighter| self.is(fighter, filter, ctx))
+        self.each(filter, ctx).next().is_some()
     }
 
     fn is_one(&self, id: FighterId, is: &Is, ctx: &Ctx) -> bool {

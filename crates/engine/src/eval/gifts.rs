@@ -19,7 +19,8 @@ impl<'a> Eval<'a> {
         each: impl FnMut(&'a Gives, &Ctx<'a>, &'a InPlay),
     ) {
         if self.state.aspects & aspect.bit() != 0 {
-            self.gifts_in_play(fighter, aspect, aim, each);
+            let all = |gives: &Gives, _: &InPlay| Aspect::of(gives) == aspect;
+            self.gifts_in_play(fighter, aspect, aim, all, each);
         }
     }
 
@@ -29,6 +30,7 @@ impl<'a> Eval<'a> {
         fighter: FighterId,
         aspect: Aspect,
         aim: Option<Aim>,
+        wanted: impl Fn(&Gives, &InPlay) -> bool,
         mut each: impl FnMut(&'a Gives, &Ctx<'a>, &'a InPlay),
     ) {
         let Some(deeper) = self.deeper() else { return };
@@ -43,11 +45,7 @@ impl<'a> Eval<'a> {
                 let Rule::Passive(passive) = rule else {
                     continue;
                 };
-                if !passive
-                    .gives
-                    .iter()
-                    .any(|gives| Aspect::of(gives) == aspect)
-                {
+                if !passive.gives.iter().any(|gives| wanted(gives, source)) {
                     continue;
                 }
                 let meant = match &passive.who {
@@ -55,11 +53,7 @@ impl<'a> Eval<'a> {
                     None => source.env.this == Some(fighter),
                 };
                 if meant && deeper.holds(&passive.when, &ctx) {
-                    for gives in passive
-                        .gives
-                        .iter()
-                        .filter(|gives| Aspect::of(gives) == aspect)
-                    {
+                    for gives in passive.gives.iter().filter(|gives| wanted(gives, source)) {
                         each(gives, &ctx, source);
                     }
                 }
@@ -167,10 +161,13 @@ impl<'a> Eval<'a> {
     /// Whether a fighter has a status, seen from the player who asks.
     pub fn has_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
         let mut found = false;
-        self.gifts(id, Aspect::Status, ctx.aim, |gives, from, _| {
-            found |= matches!(gives, Gives::Status(status) if *status == name)
-                && from.owner == ctx.owner;
-        });
+        if self.state.aspects & Aspect::Status.bit() != 0 {
+            let wanted = |gives: &Gives, source: &InPlay| {
+                source.owner == ctx.owner
+                    && matches!(gives, Gives::Status(status) if *status == name)
+            };
+            self.gifts_in_play(id, Aspect::Status, ctx.aim, wanted, |_, _, _| found = true);
+        }
         found || self.conducting(id, name, ctx)
     }
 
@@ -272,16 +269,10 @@ impl<'a> Eval<'a> {
 
     /// What a rule in play gives to a player.
     pub(crate) fn player_gifts(&self, seat: Seat, mut each: impl FnMut(&GivesPlayer, &Ctx)) {
-        if self.state.aspects & Aspect::Player.bit() == 0 {
-            return;
-        }
-        for source in &self.state.in_play {
-            let Some(rules) = source
-                .rules
-                .filter(|_| source.owner == seat && source.wakes == Wakes::Now && !source.gone)
-            else {
+        for (source, rules) in self.touching(Aspect::Player) {
+            if source.owner != seat {
                 continue;
-            };
+            }
             for rule in self.table.library.arena.rules(rules) {
                 if let Rule::Player(gives) = rule {
                     each(gives, &Ctx::new(seat, &source.env));
@@ -322,6 +313,9 @@ impl<'a> Eval<'a> {
                 self.num(printed, &Ctx::new(fighter.seat, &env))
             }
         };
+        if self.state.aspects & Aspect::from(stat).bit() == 0 {
+            return base.clamp(0, i16::from(u8::MAX)) as u8;
+        }
         let mut change = Change::new(base);
         let fixed = self.cannot(id, Deed::Change(stat));
         self.gifts(id, stat.into(), None, |gives, ctx, _| match gives {

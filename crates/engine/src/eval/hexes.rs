@@ -2,8 +2,8 @@
 
 use super::{Ctx, Eval};
 use crate::board::{HexId, HexSet};
-use crate::cards::{Aspect, HexIs, Rule, Terrain, Territory};
-use crate::state::Wakes;
+use crate::cards::{Aspect, HexIs, Ref, Rule, Terrain, Territory};
+use crate::state::{Seat, Wakes};
 
 impl<'a> Eval<'a> {
     /// The hexes that fighters can stand in: not blocked.
@@ -33,12 +33,20 @@ impl<'a> Eval<'a> {
     }
 
     /// The hexes that rules in play make this.
+    #[inline]
     fn terrain(&self, kind: Terrain) -> HexSet {
+        if self.state.aspects & Aspect::from(kind).bit() == 0 {
+            return HexSet::EMPTY;
+        }
+        self.terrain_in_play(kind)
+    }
+
+    fn terrain_in_play(&self, kind: Terrain) -> HexSet {
         let mut hexes = HexSet::EMPTY;
         let Some(deeper) = self.deeper() else {
             return hexes;
         };
-        for source in self.state.touching(Aspect::Terrain) {
+        for source in self.state.touching(kind.into()) {
             let Some(rules) = source
                 .rules
                 .filter(|_| source.wakes == Wakes::Now && !source.gone)
@@ -50,12 +58,7 @@ impl<'a> Eval<'a> {
                     && *made == kind
                 {
                     let ctx = Ctx::new(source.owner, &source.env);
-                    hexes.extend(
-                        self.board()
-                            .all()
-                            .iter()
-                            .filter(|hex| deeper.hex_is(*hex, filter, &ctx)),
-                    );
+                    hexes |= deeper.hexes_among(self.board().all(), filter, &ctx);
                 }
             }
         }
@@ -64,15 +67,11 @@ impl<'a> Eval<'a> {
 
     /// The hexes that can be seen from a hex, itself included.
     pub fn visible_from(&self, from: HexId) -> HexSet {
-        let seen = self.board().visible_from(from);
-        if self.state.aspects & Aspect::Terrain.bit() == 0 {
-            return seen;
-        }
         let walls = self.terrain(Terrain::Blocked);
-        (seen - walls.without(from))
-            .iter()
-            .filter(|to| *to == from || !self.board().line_touches(from, *to, walls))
-            .collect()
+        if walls.is_empty() {
+            return self.board().visible_from(from);
+        }
+        self.board().visible_past(from, walls)
     }
 
     /// Where the innermost Move or push in progress, or just over, began.
@@ -96,25 +95,31 @@ impl<'a> Eval<'a> {
 
     /// The hexes that are all of this.
     pub fn hexes(&self, filter: &[HexIs], ctx: &Ctx) -> HexSet {
-        // What is known of all hexes at once narrows down those that have to be looked at one by one.
         let all = filter
             .iter()
             .any(|is| matches!(is, HexIs::Blocked | HexIs::BlockedOrNot));
-        let mut hexes = if all { self.board().all() } else { self.open() };
-        let mut rest = false;
+        let hexes = if all { self.board().all() } else { self.open() };
+        self.hexes_among(hexes, filter, ctx)
+    }
+
+    /// The hexes among these that are all of this.
+    pub(super) fn hexes_among(&self, mut hexes: HexSet, filter: &[HexIs], ctx: &Ctx) -> HexSet {
+        // What is known of all hexes at once narrows down those that have to be looked at one by one.
+        let mut rest = Vec::new();
         for is in filter {
+            if hexes.is_empty() {
+                return hexes;
+            }
             match self.hexes_that_are(is, ctx) {
                 Some(set) => hexes &= set,
-                None => rest = true,
+                None => rest.push(is),
             }
         }
-        if !rest {
+        if rest.is_empty() {
             return hexes;
         }
-        hexes
-            .iter()
-            .filter(|hex| self.hex_is(*hex, filter, ctx))
-            .collect()
+        let is = |hex: &HexId| rest.iter().all(|is| self.hex_is_one(*hex, is, ctx));
+        hexes.iter().filter(is).collect()
     }
 
     /// The hexes that are this, where the battlefield knows them as a set.
@@ -128,12 +133,70 @@ impl<'a> Eval<'a> {
             HexIs::Lethal => self.lethal(),
             HexIs::Cover => self.cover(),
             HexIs::Blocked => self.blocked(),
+            HexIs::BlockedOrNot => board.all(),
             HexIs::InChain => ctx.env.chain.iter().copied().collect(),
-            HexIs::In(Territory::Friendly) => {
-                board.territory(self.state.player(ctx.owner).territory)
+            HexIs::Picked => ctx.env.hex.into_iter().collect(),
+            HexIs::Marker(name) => self
+                .state
+                .markers
+                .iter()
+                .filter(|marker| marker.name == *name)
+                .map(|marker| marker.hex)
+                .collect(),
+            HexIs::In(territory) => self.land(*territory, ctx.owner),
+            HexIs::Adjacent(reference) => self.around(*reference, ctx, |at| board.neighbours(at)),
+            HexIs::Within(hexes, reference) => {
+                self.around(*reference, ctx, |at| board.within(at, *hexes))
             }
+            HexIs::VisibleTo(reference) => self.around(*reference, ctx, |at| self.visible_from(at)),
+            HexIs::Where(reference) => self.around(*reference, ctx, HexSet::single),
+            HexIs::NotWhere(reference) => {
+                board.all() - self.around(*reference, ctx, HexSet::single)
+            }
+            HexIs::NearFeature(hexes, filter) => self
+                .features(filter, ctx)
+                .map(|feature| board.within(self.state.feature(feature).hex, *hexes))
+                .fold(HexSet::EMPTY, |all, near| all | near),
+            HexIs::Nearest(reference, filter) => {
+                let Some(from) = self
+                    .fighter(*reference, ctx)
+                    .and_then(|fighter| self.place(fighter))
+                else {
+                    return Some(HexSet::EMPTY);
+                };
+                let all = self.hexes(filter, ctx);
+                let nearest = all.iter().map(|hex| board.distance(from, hex)).min();
+                all.iter()
+                    .filter(|hex| Some(board.distance(from, *hex)) == nearest)
+                    .collect()
+            }
+            HexIs::Not(is) => board.all() - self.hexes_that_are(is, ctx)?,
+            HexIs::AnyOf(lists) => lists
+                .iter()
+                .map(|list| self.hexes_among(board.all(), list, ctx))
+                .fold(HexSet::EMPTY, |all, some| all | some),
             _ => return None,
         })
+    }
+
+    /// The hexes of such a territory, seen from a seat.
+    fn land(&self, territory: Territory, seat: Seat) -> HexSet {
+        let board = self.board();
+        let own = board.territory(self.state.player(seat).territory);
+        match territory {
+            Territory::Friendly => own,
+            Territory::Neutral => board.neutral() - own,
+            Territory::Enemy if seat == Seat::NOBODY => HexSet::EMPTY,
+            Territory::Enemy => board.all() - own - board.neutral(),
+        }
+    }
+
+    /// The hexes that lie so from where some of these fighters stand.
+    fn around(&self, reference: Ref, ctx: &Ctx, hexes: impl Fn(HexId) -> HexSet) -> HexSet {
+        self.fighters(reference, ctx)
+            .iter()
+            .filter_map(|fighter| self.place(fighter))
+            .fold(HexSet::EMPTY, |all, at| all | hexes(at))
     }
 
     /// Whether a hex is all of this.

@@ -14,7 +14,7 @@ mod travel;
 mod weapon;
 
 pub use attack::Support;
-pub(crate) use boost::Boost;
+pub(crate) use boost::{Boost, lends};
 pub(crate) use feasible::looks_ahead;
 pub(crate) use magic::meets_casting_value;
 

@@ -309,6 +309,10 @@ impl<'a> Eval<'a> {
 
     /// The same where only the hexes that it can get to matter, not what happens on the way: that takes long to find out.
     fn move_reach(&self, id: FighterId, from: HexId, left: u8) -> Walk {
+        self.reach_among(self.empty(), id, from, left)
+    }
+
+    fn reach_among(&self, empty: HexSet, id: FighterId, from: HexId, left: u8) -> Walk {
         let enter = if self.flying(id) {
             if self.table.rules.flying_over_blocked.on() {
                 self.board().all()
@@ -318,7 +322,7 @@ impl<'a> Eval<'a> {
         } else if self.passes_fighters(id) {
             self.open()
         } else {
-            self.empty().with(from)
+            empty.with(from)
         };
         Walk {
             from,
@@ -333,7 +337,11 @@ impl<'a> Eval<'a> {
 
     /// The hexes in which a Move of a fighter can end, as far as its rules go. (EMB-CORE-05)
     fn move_ends(&self, id: FighterId, from: HexId) -> HexSet {
-        let mut ends = self.empty().without(from);
+        self.ends_among(self.empty(), id, from)
+    }
+
+    fn ends_among(&self, empty: HexSet, id: FighterId, from: HexId) -> HexSet {
+        let mut ends = empty.without(from);
         if self.cannot(id, Deed::EndMoveInFriendlyTerritory) {
             let seat = self.state.fighter(id).seat;
             ends = ends
@@ -351,10 +359,7 @@ impl<'a> Eval<'a> {
             && !end.is_empty()
         {
             let ctx = Ctx::new(moving.owner, &moving.env).about(moving.fighter);
-            ends = ends
-                .iter()
-                .filter(|hex| self.hex_is(*hex, end, &ctx))
-                .collect();
+            ends = self.hexes_among(ends, end, &ctx);
         }
         if moving.charge {
             ends &= self.hexes_to_attack_from(moving.fighter, ends);
@@ -390,10 +395,7 @@ impl<'a> Eval<'a> {
             .move_reach(id, from, self.stat(id, Stat::Move))
             .ends(self.board())
             & self.move_ends(id, from);
-        reach
-            .iter()
-            .filter(|hex| self.hex_is(*hex, end, &ctx))
-            .collect()
+        self.hexes_among(reach, end, &ctx)
     }
 
     /// The hexes among these from which a fighter would have a target. (EMB-CORE-18)
@@ -446,9 +448,10 @@ impl<'a> Eval<'a> {
         ];
         !changed.iter().any(|aspect| self.may_be_given(id, *aspect))
             && !self.may_be_lent_range(id)
-            && !self.state.on_battlefield().any(|target| {
-                self.enemies(id, target) && self.may_be_given(target, Aspect::CannotBeTargeted)
-            })
+            && (self.state.aspects & Aspect::CannotBeTargeted.bit() == 0
+                || !self.state.on_battlefield().any(|target| {
+                    self.enemies(id, target) && self.may_be_given(target, Aspect::CannotBeTargeted)
+                }))
             && (self.state.fighter(id).inspired || !self.may_be_given(id, Aspect::Inspired))
             && self.weapons(id).iter().all(|weapon| {
                 self.weapon(*weapon).is_some_and(|def| {
@@ -566,10 +569,7 @@ impl<'a> Eval<'a> {
             && !effect.end.is_empty()
         {
             let ctx = Ctx::new(push.owner, &push.env).about(push.fighter);
-            ends = ends
-                .iter()
-                .filter(|hex| self.hex_is(*hex, &effect.end, &ctx))
-                .collect();
+            ends = self.hexes_among(ends, &effect.end, &ctx);
         }
         if let PushKind::Effect(place) = push.kind
             && let Some(Effect::Push(effect)) = self.effect(place)
@@ -656,10 +656,8 @@ impl<'a> Eval<'a> {
         };
         let about = ctx.about(id);
         let away = self.away_at_the_end(effect, from, ctx);
-        (walk.ends(self.board()) & self.empty().without(from) & away)
-            .iter()
-            .filter(|hex| self.hex_is(*hex, &effect.end, &about))
-            .collect()
+        let ends = walk.ends(self.board()) & walk.enter.without(from) & away;
+        self.hexes_among(ends, &effect.end, &about)
     }
 
     /// Whether something forbids that a player's effect pushes a fighter.
@@ -781,9 +779,10 @@ impl<'a> Eval<'a> {
         match kind {
             CoreKind::Move => {
                 !hindered() && !self.moving_barred(id) && !self.cannot(id, Deed::Move) && {
-                    let ends = self.move_ends(id, from);
+                    let empty = self.empty();
+                    let ends = self.ends_among(empty, id, from);
                     let reaches = |distance| {
-                        self.move_reach(id, from, distance)
+                        self.reach_among(empty, id, from, distance)
                             .reaches(self.board(), ends)
                     };
                     let distance = self.stat(id, Stat::Move);
@@ -860,8 +859,9 @@ impl<'a> Eval<'a> {
                 return found;
             }
         }
-        let walk = self.move_reach(id, from, self.stat(id, Stat::Move) + extra);
-        self.can_attack_from_end(id, walk, self.move_ends(id, from))
+        let empty = self.empty();
+        let walk = self.reach_among(empty, id, from, self.stat(id, Stat::Move) + extra);
+        self.can_attack_from_end(id, walk, self.ends_among(empty, id, from))
     }
 
     /// Whether a fighter can use any of the common Core abilities.

@@ -99,6 +99,9 @@ impl<'a> Eval<'a> {
         if def.fixed || self.cannot(id, Deed::ChangeWeapons) {
             return base;
         }
+        if self.state.aspects & Aspect::from(stat).bit() == 0 {
+            return base.clamp(0, i16::from(u8::MAX));
+        }
         let mut change = Change::new(base);
         let fits = |filter: &[WeaponIs], ctx: &Ctx| {
             self.weapon_fits(id, weapon, filter, ctx, aim, stat == WeaponStat::Range)
@@ -312,8 +315,7 @@ impl<'a> Eval<'a> {
         }
         let name = Name::new(name.as_str().trim_start_matches("critical-")).unwrap_or(name);
         self.state
-            .in_play
-            .iter()
+            .touching(Aspect::WeaponAbilityRule)
             .filter(|source| !source.gone)
             .find_map(|source| {
                 self.table
@@ -372,6 +374,41 @@ impl<'a> Eval<'a> {
         .then(|| self.weapon_stat(attacker, weapon, WeaponStat::Range, None))
     }
 
+    /// The farthest that a weapon could reach whatever rules in play make of it, if that is easily seen.
+    fn farthest_range(&self, attacker: FighterId, weapon: WeaponRef) -> Option<i16> {
+        if self.state.aspects & Aspect::ConductsRange.bit() != 0 {
+            return None;
+        }
+        let mut set = self.printed(attacker, &self.weapon(weapon)?.range);
+        let mut added = 0;
+        for rules in self
+            .state
+            .touching(Aspect::Range)
+            .filter_map(|one| one.rules)
+        {
+            for rule in self.table.library.arena.rules(rules) {
+                let Rule::Passive(passive) = rule else {
+                    continue;
+                };
+                for gives in &passive.gives {
+                    match gives {
+                        Gives::WeaponPlus(_, WeaponStat::Range, Num::Const(more))
+                        | Gives::WeaponPlusUpTo(_, WeaponStat::Range, Num::Const(more), _) => {
+                            added += (*more).max(0);
+                        }
+                        Gives::WeaponSet(_, WeaponStat::Range, Num::Const(to)) => {
+                            set = set.max(*to)
+                        }
+                        Gives::WeaponLess(..) | Gives::WeaponAtMost(..) => {}
+                        _ if Aspect::of(gives) == Aspect::Range => return None,
+                        _ => {}
+                    }
+                }
+            }
+        }
+        Some((set + added).max(i16::from(self.table.rules.modified_minimum)))
+    }
+
     /// Fighters that lead an attack nearer to its target, where the attacker has such a rule: the status they get, and how many.
     fn conductors(&self, attacker: FighterId, target: FighterId) -> Option<(Name, i16)> {
         if self.state.aspects & Aspect::ConductsRange.bit() == 0 {
@@ -383,14 +420,15 @@ impl<'a> Eval<'a> {
                 status = Some(*name);
             }
         });
+        let status = status?;
         let from = self.place(attacker)?;
         let mut rings = 0u64;
-        for other in self.state.on_battlefield() {
+        for other in self.state.warband(self.state.fighter(attacker).seat) {
             if self.between(attacker, other, target) {
                 rings |= 1 << self.board().distance(from, self.place(other)?).min(63);
             }
         }
-        status.map(|name| (name, rings.count_ones() as i16))
+        Some((status, rings.count_ones() as i16))
     }
 
     /// Whether a fighter on the attacker's side stands on a shortest way from attacker to target.
@@ -469,6 +507,11 @@ impl<'a> Eval<'a> {
             .flat_map(move |from| {
                 let visible = self.visible_from(from);
                 let range = self.plain_range(attacker, weapon);
+                let farthest = match range {
+                    Some(range) => Some(range),
+                    None => self.farthest_range(attacker, weapon),
+                };
+                let farthest = farthest.map_or(i16::MAX, |range| range.saturating_add(extra));
                 let next = self
                     .scythes(attacker, weapon)
                     .then(|| self.board().neighbours(from));
@@ -483,12 +526,9 @@ impl<'a> Eval<'a> {
                         })
                         && self.state.fighter(*target).hex.is_some_and(|hex| {
                             visible.contains(hex)
-                                && match range {
-                                    Some(range) => {
-                                        i16::from(self.board().distance(from, hex)) <= range + extra
-                                    }
-                                    None => self.in_reach(attacker, weapon, *target, extra),
-                                }
+                                && i16::from(self.board().distance(from, hex)) <= farthest
+                                && (range.is_some()
+                                    || self.in_reach(attacker, weapon, *target, extra))
                         })
                         && !self.cannot(*target, Deed::BeTargeted)
                         && (filter.is_empty() || self.is(*target, filter, ctx))

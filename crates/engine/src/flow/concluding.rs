@@ -723,16 +723,13 @@ impl Engine<'_, '_> {
 
     /// Outside actions a fighter is Inspired as soon as its condition is met.
     pub(super) fn settle_inspiring(&mut self) -> bool {
-        let waiting = self
-            .state
-            .fighters
+        let fighters = &self.state.fighters;
+        if !matches!(
+            self.table.rules.inspiring,
+            Inspiring::AfterAction | Inspiring::AfterWholeAction
+        ) || !fighters
             .iter()
-            .any(|fighter| fighter.inspire_due && fighter.hex.is_some());
-        if !waiting
-            || !matches!(
-                self.table.rules.inspiring,
-                Inspiring::AfterAction | Inspiring::AfterWholeAction
-            )
+            .any(|fighter| fighter.inspire_due && fighter.hex.is_some())
         {
             return false;
         }

@@ -1,7 +1,7 @@
 //! Core abilities. (EMB-CORE)
 
 use super::Engine;
-use crate::cards::{CardType, Moment, Name, Token, When};
+use crate::cards::{Aspect, CardType, Moment, Name, Token, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
@@ -175,8 +175,7 @@ impl Engine<'_, '_> {
         let ready = |fighter: FighterId| !activation || eval.can_be_activated(fighter);
         for source in self
             .state
-            .in_play
-            .iter()
+            .touching(Aspect::CoreAbility)
             .filter(|source| source.owner == seat && !source.gone)
         {
             let Some(rules) = source.rules else { continue };

@@ -141,9 +141,9 @@ impl Engine<'_, '_> {
         }
         let id = self.bring(Seat::NOBODY, Origin::Hazard(hazard), rules, env);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
-            self.state.lasting |= !ends.is_empty();
-            (source.wakes, source.ends) = (wakes, ends);
+            source.wakes = wakes;
         }
+        self.set_ends(id, ends);
         self.check_health(Default::default());
     }
 

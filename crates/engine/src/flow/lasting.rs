@@ -4,10 +4,19 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-use super::Engine;
+use super::{Engine, Facts};
 use crate::cards::{Aspect, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until};
 use crate::eval::Ctx;
 use crate::state::{EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes};
+
+/// The ends that are looked for most often, as aspects.
+fn ends_as_aspects(ends: &[Ends]) -> u128 {
+    ends.iter().fold(0, |aspects, end| match end {
+        Ends::Ability => aspects | Aspect::EndsWithAbility.bit(),
+        Ends::Happens(..) | Ends::Hazard(..) => aspects | Aspect::EndsWithMoment.bit(),
+        _ => aspects,
+    })
+}
 
 impl<'t> Engine<'t, '_> {
     /// Brings rules into play.
@@ -49,14 +58,20 @@ impl<'t> Engine<'t, '_> {
         let mut lasting = false;
         self.state.in_play_aspects.clear();
         for source in &self.state.in_play {
-            let aspects = source
+            let mut aspects = source
                 .rules
                 .and_then(|rules| self.table.aspects.get(rules.0 as usize))
                 .copied()
                 .unwrap_or_default();
+            // Only what is in play from the first to the last can be left alone while nothing changes.
+            if source.origin != Origin::Inspire
+                && aspects.touches & Aspect::WheneverPlain.bit() != 0
+            {
+                aspects.touches |= Aspect::Whenever.bit();
+            }
             self.state.in_play_aspects.push(aspects);
             lasting |= !source.ends.is_empty();
-            touches |= aspects.touches;
+            touches |= aspects.touches | ends_as_aspects(&source.ends);
             listens = listens.union(aspects.listens);
         }
         self.state.aspects = touches;
@@ -166,9 +181,8 @@ impl<'t> Engine<'t, '_> {
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.after = after;
             source.wakes = wakes;
-            self.state.lasting |= !ends.is_empty();
-            source.ends = ends;
             source.domain = domain;
+            self.set_ends(id, ends);
         }
         // Who lowers a Health has not dealt damage. (NIG-FAQ-WITHERING-01)
         if self.one_opportunity() {
@@ -177,16 +191,18 @@ impl<'t> Engine<'t, '_> {
         self.check_health(cause);
     }
 
+    /// Says what ends rules in play.
+    pub(super) fn set_ends(&mut self, id: u16, ends: ArrayVec<Ends, 4>) {
+        self.state.lasting |= !ends.is_empty();
+        self.state.aspects |= ends_as_aspects(&ends);
+        if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
+            source.ends = ends;
+        }
+    }
+
     /// Ends what lasts until this has happened.
     pub(super) fn lapse_after(&mut self, occasion: &Occasion) {
-        if !self.state.lasting
-            || !self.state.in_play.iter().any(|source| {
-                source
-                    .ends
-                    .iter()
-                    .any(|end| matches!(end, Ends::Happens(..) | Ends::Hazard(..)))
-            })
-        {
+        if self.state.aspects & Aspect::EndsWithMoment.bit() == 0 {
             return;
         }
         let eval = self.eval();
@@ -202,13 +218,14 @@ impl<'t> Engine<'t, '_> {
                         Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
                         _ => return false,
                     };
-                    let env = Env {
-                        occasion: Some(Arc::new(occasion.clone())),
-                        ..(*source.env).clone()
-                    };
-                    trigger.is_some_and(|trigger| {
-                        trigger.at == occasion.moment
-                            && eval.triggered(trigger, occasion, &Ctx::new(source.owner, &env))
+                    let fits =
+                        |trigger: &&_| eval.may_be_triggered(trigger, occasion, source.owner);
+                    trigger.filter(fits).is_some_and(|trigger| {
+                        let env = Env {
+                            occasion: Some(Arc::new(occasion.clone())),
+                            ..(*source.env).clone()
+                        };
+                        eval.triggered(trigger, occasion, &Ctx::new(source.owner, &env))
                     })
                 })
             })
@@ -335,22 +352,26 @@ impl<'t> Engine<'t, '_> {
                     | Frame::Round { .. }
                     | Frame::Hazard { .. }
             )
-        ) {
+        ) && self.state.aspects & Aspect::EndsWithAbility.bit() != 0
+        {
             let before = self.state.stack.len();
             self.end_by(|end| *end == Ends::Ability);
             if self.state.stack.len() > before {
                 return true;
             }
         }
+        let (every, plain) = (Aspect::Whenever.bit(), Aspect::WheneverPlain.bit());
         if busy
-            || self.state.aspects & Aspect::Whenever.bit() == 0
+            || self.state.aspects & (every | plain) == 0
             || matches!(self.state.stack.last(), Some(Frame::Setup(_)))
         {
             return false;
         }
+        let facts = Facts::of(self.state);
+        let same = facts.is_some() && facts == self.quiet;
         let due = self
             .state
-            .touching(Aspect::Whenever)
+            .touching_any(if same { every } else { every | plain })
             .filter(|source| !source.gone && source.wakes == Wakes::Now)
             .find_map(|source| {
                 let rules = self.table.library.arena.rules(source.rules?);
@@ -369,6 +390,7 @@ impl<'t> Engine<'t, '_> {
                 })
             });
         let Some((owner, block, env, inspire)) = due else {
+            self.quiet = facts;
             return false;
         };
         self.run_block(&block, owner, env, false, false);
@@ -381,7 +403,12 @@ impl<'t> Engine<'t, '_> {
     /// Whether a condition holds and what follows from it would change anything.
     fn would_matter(&self, condition: &Cond, block: &Block, source: &InPlay) -> bool {
         let ctx = Ctx::new(source.owner, &source.env);
-        self.eval().holds(condition, &ctx) && self.block_matters(block, source.owner, &source.env)
+        let matters = || self.block_matters(block, source.owner, &source.env);
+        // Who is Inspired already is seen faster than why it should be.
+        if let [Effect::Inspire(_) | Effect::Uninspire(_)] = block.items() {
+            return matters() && self.eval().holds(condition, &ctx);
+        }
+        self.eval().holds(condition, &ctx) && matters()
     }
 
     fn block_matters(&self, block: &Block, owner: Seat, env: &Env) -> bool {

@@ -24,6 +24,7 @@ mod picked;
 mod picks;
 mod power;
 mod push;
+mod quiet;
 mod roll_off;
 mod round;
 mod scatter;
@@ -37,6 +38,7 @@ mod whirl;
 mod window;
 
 pub(crate) use combat::innate_for;
+pub(crate) use quiet::Facts;
 pub(crate) use setup::place_name;
 
 use crate::cards::Moment;
@@ -58,6 +60,8 @@ pub(crate) struct Engine<'t, 's> {
     pub events: Option<&'s mut Vec<Recorded>>,
     /// Options that stand alone are taken without asking.
     pub automatic: bool,
+    /// Facts of this game under which no plain condition calls for anything.
+    pub quiet: Option<Facts>,
 }
 
 impl<'t> Engine<'t, '_> {
@@ -341,6 +345,7 @@ pub(crate) fn weapon_abilities(
         state: &mut state,
         events: None,
         automatic: false,
+        quiet: None,
     }
     .abilities_for(attack)
 }

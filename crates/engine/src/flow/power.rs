@@ -1,7 +1,7 @@
 //! Power steps and Delving. (EMB-POWER, EMB-DELVE)
 
 use super::Engine;
-use crate::cards::{CardKind, Deed, Moment, Rule, Token, When};
+use crate::cards::{Aspect, CardKind, Deed, Moment, Rule, Token, When};
 use crate::decision::Choice;
 use crate::eval::Ctx;
 use crate::event::Event;
@@ -61,8 +61,7 @@ impl Engine<'_, '_> {
         let own = self.state.active == seat;
         for source in self
             .state
-            .in_play
-            .iter()
+            .touching(Aspect::PowerAbility)
             .filter(|source| source.owner == seat && !source.gone)
         {
             let Some(rules) = source.rules else { continue };

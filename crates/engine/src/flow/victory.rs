@@ -12,9 +12,10 @@ const SUDDEN_DEATH_ROUNDS: u8 = 100;
 impl Engine<'_, '_> {
     /// The players with fighters on the battlefield.
     fn survivors(&self) -> SeatSet {
-        self.state
-            .seats_from(Seat(0))
-            .filter(|seat| self.state.warband(*seat).next().is_some())
+        let fighters = self.state.fighters.iter();
+        fighters
+            .filter(|fighter| fighter.hex.is_some())
+            .map(|fighter| fighter.seat)
             .collect()
     }
 

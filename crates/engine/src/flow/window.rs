@@ -178,13 +178,30 @@ impl<'t> Engine<'t, '_> {
                 {
                     continue;
                 }
+                let kind = &self.table.card(*card).kind;
+                if let CardKind::Objective {
+                    score: Score::Surge(trigger),
+                    ..
+                }
+                | CardKind::Ploy {
+                    surge: Some(trigger),
+                    ..
+                }
+                | CardKind::Upgrade {
+                    surge: Some((trigger, _)),
+                    ..
+                } = kind
+                    && !eval.may_be_triggered(trigger, occasion, seat)
+                {
+                    continue;
+                }
                 let env = Env {
                     card: Some(*card),
                     occasion: Some(occasion.clone()),
                     ..Env::new()
                 };
                 let ctx = Ctx::new(seat, &env);
-                let (answer, must) = match &self.table.card(*card).kind {
+                let (answer, must) = match kind {
                     CardKind::Objective {
                         score: Score::Surge(trigger),
                         when,

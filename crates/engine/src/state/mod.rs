@@ -212,6 +212,12 @@ impl State {
         self.in_play_where(any, move |aspects| aspects.touches & aspect.bit() != 0)
     }
 
+    /// The rules in play that touch any of these aspects, given as bits.
+    pub(crate) fn touching_any(&self, aspects: u128) -> impl Iterator<Item = &InPlay> {
+        let any = self.aspects & aspects != 0;
+        self.in_play_where(any, move |one| one.touches & aspects != 0)
+    }
+
     /// The rules in play that wait for a moment, in the order they came into play, whether they hold now or not.
     pub(crate) fn listening(&self, moment: Moment) -> impl Iterator<Item = &InPlay> {
         let any = self.listens.contains(moment);
