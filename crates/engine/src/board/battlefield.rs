@@ -343,7 +343,7 @@ impl Battlefield {
 
     /// The hexes that a fighter in this hex sees, its own included, if these hexes are blocked as well.
     pub fn visible_past(&self, hex: HexId, walls: HexSet) -> HexSet {
-        self.sight.from_past(hex, walls, self.scene())
+        self.sight.past_walls(hex, walls, self.scene())
     }
 
     fn scene(&self) -> Scene<'_> {

@@ -75,7 +75,7 @@ impl Sight {
     }
 
     /// The hexes that a hex sees if these are blocked as well.
-    pub(super) fn from_past(&self, hex: HexId, walls: HexSet, scene: Scene<'_>) -> HexSet {
+    pub(super) fn past_walls(&self, hex: HexId, walls: HexSet, scene: Scene<'_>) -> HexSet {
         let seen = self.from(hex, scene);
         if walls.contains(hex) {
             return seen & HexSet::single(hex);
