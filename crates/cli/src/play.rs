@@ -171,7 +171,7 @@ fn start(args: &Args, content: &Content, input: &Input) -> Result<Option<Started
     });
     let tables = Tables::new(content.clone())?;
     // A mode that does not fit is said before anything is asked.
-    tables.check(&[&Wish::default(); 4], args.players, &args.mode)?;
+    tables.check(&[&Wish::default(); 4], args.players(), &args.mode)?;
     let Some(players) = setup::players(args, &tables, input, seed)? else {
         return Ok(None);
     };

@@ -16,10 +16,12 @@ pub fn rule_of_line(edition: &str, kind: &str) -> Option<&'static str> {
     lines().ok()?.get(edition)?.get(kind).map(String::as_str)
 }
 
+/// By edition and kind of log line, the id of a rule.
+pub type Lines = BTreeMap<String, BTreeMap<String, String>>;
+
 /// For each edition the rules that kinds of log lines follow from.
-pub fn lines() -> Result<&'static BTreeMap<String, BTreeMap<String, String>>, LedgerError> {
-    static READ: OnceLock<Result<BTreeMap<String, BTreeMap<String, String>>, LedgerError>> =
-        OnceLock::new();
+pub fn lines() -> Result<&'static Lines, LedgerError> {
+    static READ: OnceLock<Result<Lines, LedgerError>> = OnceLock::new();
     READ.get_or_init(|| {
         let text = LEDGER.get_file(LINES).and_then(|file| file.contents_utf8());
         parse(LINES, text.unwrap_or_default())

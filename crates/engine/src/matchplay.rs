@@ -11,7 +11,7 @@ use crate::decision::{Choice, Decision};
 use crate::dice::game_seed;
 use crate::event::Recorded;
 use crate::game::{ChooseError, Game};
-use crate::render::player_name;
+use crate::render::{game_result, player_name};
 use crate::state::{GameResult, Seat, SeatSet, State};
 use crate::table::{SeatSetup, Standing, Table};
 
@@ -30,6 +30,13 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
+    /// How it ended, in words.
+    pub fn words(&self) -> String {
+        let glory: Vec<String> = self.glory.iter().map(ToString::to_string).collect();
+        let result = game_result(self.result);
+        format!("{result} The glory is {}.", glory.join(" to "))
+    }
+
     fn of(game: &Game) -> Option<Self> {
         let state = game.state();
         Some(Self {

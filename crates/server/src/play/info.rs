@@ -2,7 +2,6 @@
 
 use underhex_content::scenario::Puzzle;
 use underhex_engine::Contest;
-use underhex_engine::render::game_result;
 use underhex_engine::rules::editions;
 
 use super::ended::result;
@@ -56,7 +55,7 @@ pub fn info(row: &GameRow, seats: &[SeatRow], fold: Option<&Fold>) -> GameInfo {
             .map(|game| MatchGame {
                 winner: game.result.winner().map(|seat| seat.0 + 1),
                 glory: game.glory.clone(),
-                words: game_result(game.result),
+                words: game.words(),
             })
             .collect(),
         rematch: row.rematch.clone(),

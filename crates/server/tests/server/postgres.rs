@@ -29,25 +29,25 @@ pub fn database() -> Option<String> {
     ))
 }
 
-/// The programs of PostgreSQL, wherever the system keeps them.
-fn program(name: &str) -> Option<PathBuf> {
+/// The folder of PostgreSQL's programs, wherever the system keeps it.
+fn programs() -> Option<PathBuf> {
     let mut folders: Vec<PathBuf> =
         std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()).collect();
     if let Ok(versions) = std::fs::read_dir("/usr/lib/postgresql") {
         let versions = versions.filter_map(Result::ok);
         folders.extend(versions.map(|version| version.path().join("bin")));
     }
-    let files = folders.into_iter().map(|folder| folder.join(name));
-    let found = files.filter(|file| file.is_file()).next()?;
-    found.canonicalize().ok()
+    let files = folders.into_iter().map(|folder| folder.join("initdb"));
+    let initdb = files.filter_map(|file| file.canonicalize().ok()).next()?;
+    Some(initdb.parent()?.to_owned())
 }
 
 fn psql(port: u16, statement: &str) -> bool {
-    let Some(psql) = program("psql") else {
+    let Some(programs) = programs() else {
         return false;
     };
     let arguments = ["-h", "127.0.0.1", "-U", "postgres", "-qc", statement];
-    let output = Command::new(psql)
+    let output = Command::new(programs.join("psql"))
         .args(["-p", &port.to_string()])
         .args(arguments)
         .output();
@@ -69,7 +69,7 @@ fn as_postgres(command: &str) -> Command {
 }
 
 fn start() -> Option<Cluster> {
-    let (Some(initdb), Some(postgres)) = (program("initdb"), program("postgres")) else {
+    let Some(programs) = programs() else {
         eprintln!(
             "PostgreSQL is not installed: its tests are left out (apt-get install postgresql)"
         );
@@ -79,7 +79,7 @@ fn start() -> Option<Cluster> {
     let folder = folder.display().to_string();
     let make = format!(
         "{} -D {folder} -U postgres -A trust -E UTF8 --no-locale >/dev/null",
-        initdb.display()
+        programs.join("initdb").display()
     );
     let made = as_postgres(&make).output().expect("initdb can be run");
     let why = String::from_utf8_lossy(&made.stderr);
@@ -89,7 +89,7 @@ fn start() -> Option<Cluster> {
     let run = format!(
         "{} -D {folder} -p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 \
          >{folder}/log 2>&1 & server=$!; read end; kill -INT $server; wait $server; rm -rf {folder}",
-        postgres.display()
+        programs.join("postgres").display()
     );
     let mut shell = as_postgres(&run)
         .stdin(Stdio::piped())

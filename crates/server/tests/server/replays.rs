@@ -62,7 +62,7 @@ async fn a_finished_game_can_be_stepped_through_and_taken_elsewhere(database: Da
     for (wrong, says) in [
         ("nonsense", "line 1"),
         (&file.replace("harrowdeep\"", "harrowdeeq\""), "no edition"),
-        (&file.replacen("seed = ", "seed = 1", 1), "choice"),
+        (&file.replacen("    \"", "    \"no ", 1), "choice 1"),
     ] {
         let (status, _, answer) = server.request("POST", "/api/replays", toml, wrong).await;
         assert!(status == 400 || status == 404, "{answer}");
