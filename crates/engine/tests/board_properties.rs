@@ -4,9 +4,11 @@ mod board_support;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use board_support::{board, disc};
+use board_support::{board, disc, printed};
 use proptest::prelude::*;
-use underhex_engine::board::{Battlefield, BoardError, Cell, HexId, HexKind, HexSet, Rim};
+use underhex_engine::board::{
+    Battlefield, BoardError, Cell, CellSpec, HexId, HexKind, HexSet, Join, Rim,
+};
 
 /// A connected battlefield with gaps and blocked hexes.
 fn battlefields() -> impl Strategy<Value = Battlefield> {
@@ -165,6 +167,25 @@ fn sight_on_the_printed_boards_agrees_with_fractions() {
 }
 
 #[test]
+fn sight_on_joined_boards_agrees_with_fractions() {
+    let joined: Vec<_> = printed()
+        .into_iter()
+        .filter(|board| board.season == "harrowdeep")
+        .take(4)
+        .collect();
+    for (shift, pair) in joined.windows(2).enumerate() {
+        for join in [
+            Join::Long {
+                shift: shift as i8 - 1,
+            },
+            Join::Short,
+        ] {
+            assert_sight(&Battlefield::join(&pair[0], false, &pair[1], true, join, 2).unwrap());
+        }
+    }
+}
+
+#[test]
 fn distance_on_an_open_board_is_that_of_the_coordinates() {
     let field = disc(5, &[], &[]);
     for a in field.all() {
@@ -181,6 +202,23 @@ proptest! {
     #[test]
     fn sight_agrees_with_fractions(field in battlefields()) {
         assert_sight(&field);
+    }
+
+    #[test]
+    fn sight_past_new_walls_is_that_of_a_field_with_more_blocked_hexes(field in battlefields(), seeds in prop::collection::vec(any::<usize>(), 0..4)) {
+        let walls: HexSet = seeds.iter().map(|seed| hex_of(&field, *seed)).collect();
+        let cells: Vec<_> = field.all().iter().map(|hex| {
+            let blocked = (field.blocked() | walls).contains(hex);
+            let kinds = if blocked { vec![HexKind::Blocked] } else { vec![] };
+            (field.coord(hex).x, field.coord(hex).y, CellSpec { kinds, territory: None })
+        }).collect();
+        for rim in [Rim::Open, Rim::Closed] {
+            let field = field.clone().with_rim(rim);
+            let walled = Battlefield::from_axial(&cells).unwrap().with_rim(rim);
+            for hex in field.all() {
+                prop_assert_eq!(field.visible_past(hex, walls), walled.visible_from(hex));
+            }
+        }
     }
 
     #[test]

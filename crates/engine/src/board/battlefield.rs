@@ -322,6 +322,19 @@ impl Battlefield {
         }
     }
 
+    /// The hexes that are nearer to a hex than another one is.
+    pub fn nearer(&self, to: HexId, than: HexId) -> HexSet {
+        match self.distance(to, than).checked_sub(1) {
+            Some(less) => self.within(to, less),
+            None => HexSet::EMPTY,
+        }
+    }
+
+    /// The hexes that are farther from a hex than another one is.
+    pub fn farther(&self, from: HexId, than: HexId) -> HexSet {
+        self.all - self.within(from, self.distance(from, than))
+    }
+
     fn within_far(&self, hex: HexId, n: u8) -> HexSet {
         self.all
             .iter()

@@ -170,6 +170,25 @@ impl<'a> Eval<'a> {
                     .filter(|hex| Some(board.distance(from, *hex)) == nearest)
                     .collect()
             }
+            HexIs::NextTo(filter) => self
+                .all(filter, ctx)
+                .iter()
+                .filter(|fighter| ctx.it != Some(*fighter))
+                .filter_map(|fighter| self.state.fighter(fighter).hex)
+                .fold(HexSet::EMPTY, |all, at| all | board.neighbours(at)),
+            HexIs::CloserToAny(filter) => self.from_where_it_stands(ctx, |from| {
+                let places = self.all(filter, ctx).iter();
+                places
+                    .filter_map(|fighter| self.place(fighter))
+                    .fold(HexSet::EMPTY, |all, at| all | board.nearer(at, from))
+            }),
+            HexIs::FartherFromAll(filter) => self.from_where_it_stands(ctx, |from| {
+                let fighters = self.all(filter, ctx).iter();
+                fighters.fold(board.all(), |all, fighter| match self.place(fighter) {
+                    Some(at) => all & board.farther(at, from),
+                    None => HexSet::EMPTY,
+                })
+            }),
             HexIs::Not(is) => board.all() - self.hexes_that_are(is, ctx)?,
             HexIs::AnyOf(lists) => lists
                 .iter()
@@ -189,6 +208,12 @@ impl<'a> Eval<'a> {
             Territory::Enemy if seat == Seat::NOBODY => HexSet::EMPTY,
             Territory::Enemy => board.all() - own - board.neutral(),
         }
+    }
+
+    /// What is found from where the fighter stands that a filter is applied to; nothing if it stands nowhere.
+    fn from_where_it_stands(&self, ctx: &Ctx, find: impl Fn(HexId) -> HexSet) -> HexSet {
+        let from = ctx.it.and_then(|fighter| self.place(fighter));
+        from.map_or(HexSet::EMPTY, find)
     }
 
     /// The hexes that lie so from where some of these fighters stand.

@@ -279,7 +279,7 @@ impl<'a> Eval<'a> {
                     ..(*source.env).clone()
                 };
                 let ctx = Ctx::new(source.owner, &env);
-                self.try_hexes(id, among - answered, |hex, there| {
+                self.try_hexes(id, (among - answered).iter(), |hex, there| {
                     if there.is(id, &trigger.by, &ctx) {
                         answered.insert(hex);
                     }
@@ -404,16 +404,13 @@ impl<'a> Eval<'a> {
             return self.hexes_in_plain_range(id) & hexes;
         }
         let mut found = HexSet::EMPTY;
-        self.try_hexes(
-            id,
-            hexes & self.hexes_in_sight_of_enemies(id),
-            |hex, there| {
-                if there.can_attack(id) {
-                    found.insert(hex);
-                }
-                true
-            },
-        );
+        let likely = hexes & self.hexes_in_sight_of_enemies(id);
+        self.try_hexes(id, likely.iter(), |hex, there| {
+            if there.can_attack(id) {
+                found.insert(hex);
+            }
+            true
+        });
         found
     }
 
@@ -427,14 +424,11 @@ impl<'a> Eval<'a> {
         let hexes = walk.ends(self.board()) & ends & self.hexes_in_sight_of_enemies(id);
         let likely = hexes & likely;
         let mut found = false;
-        for part in [likely, hexes - likely] {
-            if !found {
-                self.try_hexes(id, part, |_, there| {
-                    found = there.can_attack(id);
-                    !found
-                });
-            }
-        }
+        let likeliest_first = likely.iter().chain(hexes - likely);
+        self.try_hexes(id, likeliest_first, |_, there| {
+            found = there.can_attack(id);
+            !found
+        });
         found
     }
 
@@ -477,10 +471,31 @@ impl<'a> Eval<'a> {
         })
     }
 
-    /// The hexes from which some enemy of a fighter is visible.
+    /// The hexes from which some enemy of a fighter is visible, and not certainly out of range.
     fn hexes_in_sight_of_enemies(&self, id: FighterId) -> HexSet {
-        self.enemy_hexes(id)
-            .fold(HexSet::EMPTY, |all, at| all | self.visible_from(at))
+        let reach = self.farthest_reach(id);
+        self.enemy_hexes(id).fold(HexSet::EMPTY, |all, at| {
+            let near = reach.map_or(self.board().all(), |reach| self.board().within(at, reach));
+            all | near & self.visible_from(at)
+        })
+    }
+
+    /// The farthest that any weapon of a fighter could reach, wherever it stands, if that is easily seen.
+    fn farthest_reach(&self, id: FighterId) -> Option<u8> {
+        let beyond = Aspect::StepsBeforeAttack.bit() | Aspect::TargetsAnyone.bit();
+        if self.state.aspects & beyond != 0
+            || self.may_be_lent_range(id)
+            || !self.state.fighter(id).inspired && self.may_be_given(id, Aspect::Inspired)
+        {
+            return None;
+        }
+        let farthest = self
+            .weapons(id)
+            .into_iter()
+            .try_fold(0, |farthest, weapon| {
+                Some(self.farthest_range(weapon)?.max(farthest))
+            });
+        farthest.map(|reach| reach.min(i16::from(u8::MAX)) as u8)
     }
 
     fn enemy_hexes(&self, id: FighterId) -> impl Iterator<Item = HexId> + '_ {
@@ -496,14 +511,15 @@ impl<'a> Eval<'a> {
     fn try_hexes(
         &self,
         id: FighterId,
-        hexes: HexSet,
+        hexes: impl Iterator<Item = HexId>,
         mut look: impl FnMut(HexId, &Eval<'_>) -> bool,
     ) {
-        if hexes.is_empty() {
+        let mut hexes = hexes.peekable();
+        if hexes.peek().is_none() {
             return;
         }
         let mut state = self.state.clone();
-        for hex in hexes.iter() {
+        for hex in hexes {
             state.fighter_mut(id).hex = Some(hex);
             let there = Eval {
                 charging: self.charging,
@@ -708,16 +724,13 @@ impl<'a> Eval<'a> {
         if self.push_forbidden(id, self.state.fighter(id).seat) {
             return hexes;
         }
-        self.try_hexes(
-            id,
-            self.board().neighbours(at) & self.empty(),
-            |hex, there| {
-                if there.has_target(id, weapon) {
-                    hexes.insert(hex);
-                }
-                true
-            },
-        );
+        let next = self.board().neighbours(at) & self.empty();
+        self.try_hexes(id, next.iter(), |hex, there| {
+            if there.has_target(id, weapon) {
+                hexes.insert(hex);
+            }
+            true
+        });
         hexes
     }
 

@@ -374,12 +374,15 @@ impl<'a> Eval<'a> {
         .then(|| self.weapon_stat(attacker, weapon, WeaponStat::Range, None))
     }
 
-    /// The farthest that a weapon could reach whatever rules in play make of it, if that is easily seen.
-    fn farthest_range(&self, attacker: FighterId, weapon: WeaponRef) -> Option<i16> {
+    /// The farthest that a weapon could reach wherever its bearer stands and whatever rules in play make of it, if that is easily
+    /// seen.
+    pub(super) fn farthest_range(&self, weapon: WeaponRef) -> Option<i16> {
         if self.state.aspects & Aspect::ConductsRange.bit() != 0 {
             return None;
         }
-        let mut set = self.printed(attacker, &self.weapon(weapon)?.range);
+        let Num::Const(mut set) = self.weapon(weapon)?.range else {
+            return None;
+        };
         let mut added = 0;
         for rules in self
             .state
@@ -509,7 +512,7 @@ impl<'a> Eval<'a> {
                 let range = self.plain_range(attacker, weapon);
                 let farthest = match range {
                     Some(range) => Some(range),
-                    None => self.farthest_range(attacker, weapon),
+                    None => self.farthest_range(weapon),
                 };
                 let farthest = farthest.map_or(i16::MAX, |range| range.saturating_add(extra));
                 let next = self
