@@ -33,11 +33,11 @@ async fn once(app: &App, round: u64) -> Result<(), ApiError> {
     for id in app.storage.games_waiting_for_bots(before).await? {
         app.games.game(&id).wake(&app.thinkers);
     }
-    if round % 15 == 0 {
+    if round.is_multiple_of(15) {
         app.games.forget_unused();
         tell_presence(app).await?;
     }
-    if round % 60 == 0 {
+    if round.is_multiple_of(60) {
         app.storage.close_stale(now() - WAITS).await?;
         app.limits.forget_unused();
     }
