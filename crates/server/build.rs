@@ -60,7 +60,7 @@ fn install(web: &Path) -> Result<(), String> {
     if installed.is_some() && installed >= wanted {
         return Ok(());
     }
-    npm(web, &["ci", "--no-audit", "--no-fund"])
+    npm(web, &["install", "--no-audit", "--no-fund"])
 }
 
 fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {

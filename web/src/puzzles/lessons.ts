@@ -66,7 +66,8 @@ export const lessons: Lesson[] = [
     about: 'Charging, dice, and what counts as a hit.',
     intro: [
       'Gnaw is two hexes away, too far for a sword with Range 1. A Charge is a move and an attack in one turn.',
-      'The price: a fighter that has charged can do little else until the round ends.',
+      'Then the dice decide. Maren rolls four: swords and criticals are hits for her. Gnaw rolls to save; with more hits than saves, he takes the damage.',
+      'The price of a Charge: whoever has charged can do little else until the round ends.',
     ],
     hints: [
       {
@@ -75,8 +76,8 @@ export const lessons: Lesson[] = [
         done: (view) => has(view, 'Maren', 'charge') || view.attack !== null,
       },
       {
-        say: 'The dice decide. Maren rolls four: **swords** and **criticals** are hits for her. Gnaw rolls to save. More hits than saves, and he takes the damage.',
-        why: 'If it is level, nobody is hurt, but you may drive him back.',
+        say: 'Watch the **dice**: those that count glow, with the reason below.',
+        why: 'If hits and saves are level, nobody is hurt, but you may drive him back.',
         look: ['Gnaw'],
         done: (view) => (fighter(view, 'Gnaw')?.slain ?? true) || (has(view, 'Maren', 'charge') && view.attack === null),
       },
