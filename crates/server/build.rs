@@ -3,7 +3,7 @@
 //! Where Node is missing, or with `UNDERHEX_WEB=skip`, one page takes its place that says what to do.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitCode};
 
 /// What the client is made of.
 const SOURCES: [&str; 8] = [
@@ -17,7 +17,17 @@ const SOURCES: [&str; 8] = [
     "vite.config.ts",
 ];
 
-fn main() -> Result<(), String> {
+fn main() -> ExitCode {
+    match build() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn build() -> Result<(), String> {
     let root = PathBuf::from(variable("CARGO_MANIFEST_DIR")?);
     let web = root.join("../../web");
     let out = PathBuf::from(variable("OUT_DIR")?).join("web");
@@ -60,7 +70,9 @@ fn install(web: &Path) -> Result<(), String> {
     if installed.is_some() && installed >= wanted {
         return Ok(());
     }
-    npm(web, &["install", "--no-audit", "--no-fund"])
+    // Some registries do not list the packages of other platforms, which `ci` insists on.
+    npm(web, &["ci", "--no-audit", "--no-fund"])
+        .or_else(|_| npm(web, &["install", "--no-save", "--no-audit", "--no-fund"]))
 }
 
 fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {

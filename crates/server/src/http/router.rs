@@ -53,7 +53,6 @@ pub(super) fn routes() -> OpenApiRouter<App> {
             StatusCode::SERVICE_UNAVAILABLE,
             TIMEOUT,
         ))
-        .layer(CompressionLayer::new())
         .routes(routes!(socket::play))
 }
 
@@ -65,6 +64,7 @@ pub fn router(app: App) -> Router {
         .route("/api", get(nothing))
         .route("/api/{*rest}", get(nothing).post(nothing))
         .fallback(web::serve)
+        .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(panicked))
         .layer(axum::middleware::from_fn_with_state(
             app.clone(),

@@ -19,7 +19,7 @@ use crate::protocol::{GameResultInfo, LogLine, Offers, SeatKind};
 use crate::storage::{Changes, EntryKind, EntryRow, GameRow, SeatRow};
 
 /// Steps that are kept for clients that follow and for choices that are taken back.
-const KEPT: usize = 64;
+const KEPT: usize = 32;
 /// Of these, so many keep the messages that were made of them.
 const FRESH: usize = 4;
 

@@ -98,6 +98,9 @@ async fn answers_are_safe_for_browsers(database: Database) {
         head.contains("text/html") && page.to_lowercase().contains("<!doctype html>"),
         "{page}"
     );
+    let packed = "accept-encoding: gzip\r\n";
+    let (_, head, _) = server.request("GET", "/api/compare", packed, "").await;
+    assert!(head.contains("content-encoding: gzip"), "{head}");
     let (status, ..) = server.request("GET", "/assets/nothing.js", "", "").await;
     assert_eq!(status, 404);
     let (status, health) = server.get("/health").await;
