@@ -53,6 +53,7 @@ export async function chooseAny(page: Page, pick: (count: number) => number): Pr
   const before = await table(page).getAttribute('data-seq');
   for (let tries = 0; tries < 12; tries += 1) {
     if ((await table(page).getAttribute('data-seq')) !== before || (await result(page).count()) > 0) return;
+    if (tries > 4 && (await fromTheList(page, pick))) continue;
     const menu = page.locator('[role="menu"] [data-option]');
     const offered = (await menu.count()) > 0 ? menu : page.locator('[data-option]:visible');
     const count = await offered.count();
@@ -71,6 +72,23 @@ export async function chooseAny(page: Page, pick: (count: number) => number): Pr
       )
       .catch(() => undefined);
   }
+}
+
+/** Takes something from the list of everything on offer, if there is one. */
+async function fromTheList(page: Page, pick: (count: number) => number): Promise<boolean> {
+  await page.keyboard.press('Escape');
+  const list = page.getByRole('button', { name: /^All \d+/ });
+  if ((await list.count()) === 0) return false;
+  await list.click({ timeout: 2_000 }).catch(() => undefined);
+  const offered = page.locator('dialog [data-name]');
+  const count = await offered.count();
+  if (count === 0) return false;
+  await offered
+    .nth(pick(count))
+    .click({ timeout: 2_000 })
+    .catch(() => undefined);
+  await page.waitForTimeout(300);
+  return true;
 }
 
 /** Plays on until the game is over. */
