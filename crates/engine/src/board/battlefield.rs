@@ -345,7 +345,7 @@ impl Battlefield {
     /// The hexes that a fighter in this hex sees, its own included.
     #[inline]
     pub fn visible_from(&self, hex: HexId) -> HexSet {
-        self.sight.from(hex, self.scene())
+        self.sight.seen_from(hex, self.scene())
     }
 
     /// Does a fighter in one hex see the other hex?
@@ -356,7 +356,7 @@ impl Battlefield {
 
     /// The hexes that a fighter in this hex sees, its own included, if these hexes are blocked as well.
     pub fn visible_past(&self, hex: HexId, walls: HexSet) -> HexSet {
-        self.sight.past_walls(hex, walls, self.scene())
+        self.sight.seen_past(hex, walls, self.scene())
     }
 
     fn scene(&self) -> Scene<'_> {

@@ -69,14 +69,14 @@ impl Sight {
 
     /// The hexes that a hex sees.
     #[inline]
-    pub(super) fn from(&self, hex: HexId, scene: Scene<'_>) -> HexSet {
+    pub(super) fn seen_from(&self, hex: HexId, scene: Scene<'_>) -> HexSet {
         let seen = self.seen.get(hex, || self.look(hex, scene));
         seen.copied().unwrap_or_default()
     }
 
     /// The hexes that a hex sees if these are blocked as well.
-    pub(super) fn past_walls(&self, hex: HexId, walls: HexSet, scene: Scene<'_>) -> HexSet {
-        let seen = self.from(hex, scene);
+    pub(super) fn seen_past(&self, hex: HexId, walls: HexSet, scene: Scene<'_>) -> HexSet {
+        let seen = self.seen_from(hex, scene);
         if walls.contains(hex) {
             return seen & HexSet::single(hex);
         }

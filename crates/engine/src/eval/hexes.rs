@@ -176,13 +176,13 @@ impl<'a> Eval<'a> {
                 .filter(|fighter| ctx.it != Some(*fighter))
                 .filter_map(|fighter| self.state.fighter(fighter).hex)
                 .fold(HexSet::EMPTY, |all, at| all | board.neighbours(at)),
-            HexIs::CloserToAny(filter) => self.from_where_it_stands(ctx, |from| {
+            HexIs::CloserToAny(filter) => self.where_it_stands(ctx, |from| {
                 let places = self.all(filter, ctx).iter();
                 places
                     .filter_map(|fighter| self.place(fighter))
                     .fold(HexSet::EMPTY, |all, at| all | board.nearer(at, from))
             }),
-            HexIs::FartherFromAll(filter) => self.from_where_it_stands(ctx, |from| {
+            HexIs::FartherFromAll(filter) => self.where_it_stands(ctx, |from| {
                 let fighters = self.all(filter, ctx).iter();
                 fighters.fold(board.all(), |all, fighter| match self.place(fighter) {
                     Some(at) => all & board.farther(at, from),
@@ -211,7 +211,7 @@ impl<'a> Eval<'a> {
     }
 
     /// What is found from where the fighter stands that a filter is applied to; nothing if it stands nowhere.
-    fn from_where_it_stands(&self, ctx: &Ctx, find: impl Fn(HexId) -> HexSet) -> HexSet {
+    fn where_it_stands(&self, ctx: &Ctx, find: impl Fn(HexId) -> HexSet) -> HexSet {
         let from = ctx.it.and_then(|fighter| self.place(fighter));
         from.map_or(HexSet::EMPTY, find)
     }
