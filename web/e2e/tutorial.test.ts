@@ -99,7 +99,7 @@ async function learn(page: Page, names: string[]): Promise<void> {
     await ended.first().waitFor({ timeout: 20_000 });
     if (await over(page)) return;
     const here = page.url();
-    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL((url) => url.href !== here);
     await page.locator('.coach .buttons button.primary').first().click();
   }

@@ -4,7 +4,7 @@ use super::Engine;
 use crate::cards::Stat;
 use crate::event::Event;
 use crate::rules::{Elimination, TieBreaks};
-use crate::state::{FeatureId, Frame, GameResult, Phase, Seat, SeatSet, SlayStep};
+use crate::state::{Answer, FeatureId, Frame, GameResult, Phase, Seat, SeatSet, SlayStep};
 
 /// The most rounds of sudden death before a roll-off ends them: players who avoid each other cannot keep a game going for ever.
 const SUDDEN_DEATH_ROUNDS: u8 = 100;
@@ -91,11 +91,37 @@ impl Engine<'_, '_> {
         let result = self.result();
         self.state.result = Some(result);
         self.state.phase = Phase::Over;
-        self.state.stack.clear();
+        self.drop_stack();
         self.state.pending.clear();
         self.state.between.clear();
         self.state.foretold.clear();
         self.log(|| Event::GameOver { result });
+    }
+
+    /// The game can end in the middle of a ploy, where nobody is left to fight on: the card is discarded.
+    fn drop_stack(&mut self) {
+        let mut played = Vec::new();
+        for frame in std::mem::take(&mut self.state.stack) {
+            match frame {
+                Frame::Ploy { card, .. } => played.push(card),
+                Frame::Window(window) => {
+                    let declared = window.candidates.iter();
+                    let declared = declared.filter(|one| one.declared && !one.used);
+                    played.extend(declared.filter_map(|one| match one.answer {
+                        Answer::Ploy(card) => Some(card),
+                        _ => None,
+                    }));
+                }
+                _ => {}
+            }
+        }
+        for card in played {
+            let player = self.state.player_mut(card.seat());
+            let piles = [&player.hand, &player.power_discard, &player.kept];
+            if !piles.iter().any(|pile| pile.contains(&card)) {
+                player.power_discard.push(card);
+            }
+        }
     }
 
     fn result(&mut self) -> GameResult {
