@@ -29,6 +29,11 @@ export async function startPuzzle(puzzle: string, name: string): Promise<string>
   return sit(await api<Seated>('POST', `/api/puzzles/${encodeURIComponent(puzzle)}/start`, body));
 }
 
+/** The same players once more: takes the seat in the next game, which is made if nobody has asked before. */
+export async function rematch(game: string, token: string): Promise<string> {
+  return sit(await api<Seated>('POST', `/api/games/${encodeURIComponent(game)}/rematch`, {}, token));
+}
+
 /** To the table; before a game begins, it shows who is there and the link for the others. */
 export function goTo(game: string): void {
   route.go(`/game/${encodeURIComponent(game)}`);
