@@ -6,29 +6,7 @@ use std::sync::OnceLock;
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 
-static LEDGER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../ledger");
-
-/// The file that says which rule each kind of log line follows from.
-const LINES: &str = "lines.toml";
-
-/// The rule that a kind of log line follows from in an edition, where there is one to name.
-pub fn rule_of_line(edition: &str, kind: &str) -> Option<&'static str> {
-    lines().ok()?.get(edition)?.get(kind).map(String::as_str)
-}
-
-/// By edition and kind of log line, the id of a rule.
-pub type Lines = BTreeMap<String, BTreeMap<String, String>>;
-
-/// For each edition the rules that kinds of log lines follow from.
-pub fn lines() -> Result<&'static Lines, LedgerError> {
-    static READ: OnceLock<Result<Lines, LedgerError>> = OnceLock::new();
-    READ.get_or_init(|| {
-        let text = LEDGER.get_file(LINES).and_then(|file| file.contents_utf8());
-        parse(LINES, text.unwrap_or_default())
-    })
-    .as_ref()
-    .map_err(Clone::clone)
-}
+pub(crate) static LEDGER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../ledger");
 
 /// One rule of one rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -101,7 +79,7 @@ pub fn ledgers() -> Result<&'static [EditionLedger], LedgerError> {
     READ.get_or_init(|| {
         let mut all = Vec::new();
         for (path, text) in files(&LEDGER) {
-            if path == LINES {
+            if path == crate::lines::FILE {
                 continue;
             }
             all.push(read_ledger(&path, text)?);
@@ -155,7 +133,10 @@ pub fn check_proofs(
     Ok(())
 }
 
-fn parse<T: serde::de::DeserializeOwned>(file: &str, text: &str) -> Result<T, LedgerError> {
+pub(crate) fn parse<T: serde::de::DeserializeOwned>(
+    file: &str,
+    text: &str,
+) -> Result<T, LedgerError> {
     toml::from_str(text).map_err(|error| {
         let start = error.span().map_or(0, |span| span.start);
         let before = text.get(..start).unwrap_or(text);
@@ -210,23 +191,6 @@ mod tests {
             ]
         );
         assert!(ledgers.iter().all(|ledger| ledger.rules.len() > 200));
-    }
-
-    #[test]
-    fn lines_follow_from_rules_that_exist() {
-        let ledgers = ledgers().expect("well-formed");
-        for (edition, kinds) in lines().expect("the file is well-formed") {
-            let known = ledgers.iter().any(|ledger| ledger.edition == *edition);
-            assert!(known, "lines.toml: there is no edition `{edition}`");
-            for (kind, id) in kinds {
-                let mut rules = ledgers.iter().flat_map(|ledger| &ledger.rules);
-                let found = rules.any(|rule| rule.id == *id);
-                assert!(
-                    found,
-                    "lines.toml: {edition}: {kind}: there is no rule `{id}`"
-                );
-            }
-        }
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod coverage;
 mod error;
 pub mod ledger;
 pub mod legality;
+pub mod lines;
 mod load;
 mod mark;
 mod parse;

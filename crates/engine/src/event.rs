@@ -9,6 +9,7 @@ use crate::name::{direction, face};
 use crate::state::{
     AttackResult, CardId, FeatureId, FighterId, GameResult, HazardId, Seat, WeaponRef,
 };
+use crate::view::AttackSummary;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -341,12 +342,31 @@ pub enum Event {
 }
 
 /// An event with what is behind it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recorded {
     /// What happened.
     pub event: Event,
     /// The card or ability that was being carried out, by name.
     pub source: Option<String>,
+    /// The attack as it stood then, if it is about one: which dice count may be another matter later.
+    pub attack: Option<AttackSummary>,
+}
+
+impl Event {
+    /// Whether it is about what an attack is made with, at whom, or its dice.
+    pub(crate) fn shows_attack(&self) -> bool {
+        matches!(
+            self,
+            Event::WeaponPicked { .. }
+                | Event::TargetPicked { .. }
+                | Event::AttackRoll { .. }
+                | Event::SaveRoll { .. }
+                | Event::Rerolled { .. }
+                | Event::Added { .. }
+                | Event::Changed { .. }
+                | Event::Result { .. }
+        )
+    }
 }
 
 /// An event in short, stable words, as scenario files name them: `moved x to 1,0`, `token-given y stagger`.

@@ -11,6 +11,7 @@ mod hide;
 mod imagine;
 mod line;
 mod options;
+mod preview;
 mod reach;
 mod refs;
 mod summary;

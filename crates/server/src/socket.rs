@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::watch;
+use underhex_engine::view::View;
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -209,7 +210,22 @@ impl Connection {
             ClientMessage::Ping => return self.send(&ServerMessage::Pong).await,
             ClientMessage::Hello { token, since } => return self.hello(token, since).await,
             ClientMessage::Forecast { key, at } => return self.forecast(key, at).await,
-            ClientMessage::Reach { key, fighter } => return self.reach(key, &fighter).await,
+            ClientMessage::Reach { key, fighter } => {
+                return self
+                    .look(key, |key, view| {
+                        let reach = view.reach(&fighter);
+                        ServerMessage::Reached { key, reach }
+                    })
+                    .await;
+            }
+            ClientMessage::Preview { key, option } => {
+                return self
+                    .look(key, |key, view| {
+                        let ground = view.preview(&option);
+                        ServerMessage::Previewed { key, ground }
+                    })
+                    .await;
+            }
             ClientMessage::Choose { key, at, option } => (key, Act::Choose { at, option }),
             ClientMessage::Resign { key } => (key, Act::Resign),
             ClientMessage::Draw { key, answer: None } => (key, Act::OfferDraw),
@@ -379,16 +395,20 @@ impl Connection {
         }
     }
 
-    async fn reach(&mut self, key: String, fighter: &str) -> Going {
+    /// Answers a question about what the viewer sees.
+    async fn look(
+        &mut self,
+        key: String,
+        say: impl FnOnce(String, View) -> ServerMessage,
+    ) -> Going {
         let seat = self.viewer.flatten().map(Fold::seat);
         let live = self.live.clone();
-        let asked = async {
+        let seen = async {
             let inner = live.caught_up().await?;
-            let view = inner.begun()?.contest().game().view(seat);
-            Ok(view.reach(fighter))
+            Ok(inner.begun()?.contest().game().view(seat))
         };
-        match asked.await {
-            Ok(reach) => self.send(&ServerMessage::Reached { key, reach }).await,
+        match seen.await {
+            Ok(view) => self.send(&say(key, view)).await,
             Err(error) => self.refuse(Some(key), &error).await,
         }
     }

@@ -197,6 +197,7 @@ export class GameSocket {
       case 'done':
       case 'forecasts':
       case 'reached':
+      case 'previewed':
         this.settle(message.key, { ok: true, message });
         return;
       case 'refused': {

@@ -19,6 +19,7 @@ const line = (kind: string, text = kind): LogLine => ({
   cards: [],
   dice: [],
   amount: null,
+  attack: null,
 });
 const step = (number: number, ...kinds: string[]): StepInfo => ({
   step: number,

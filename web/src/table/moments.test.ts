@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Queue, after, fightAfter, hurry, length, matched, noFight } from './moments';
+import type { AttackSummary } from '../api/types/AttackSummary';
+import { Queue, after, fightAfter, hurry, length, noFight } from './moments';
 import { fighter, line, view } from './testing';
 
 /** A queue whose time goes by hand. */
@@ -113,51 +114,33 @@ describe('a view after a line', () => {
 });
 
 describe('the dice of a fight', () => {
-  const position = view({ fighters: [fighter('garrek'), fighter('basha', { player: 2, save: [1, 'dodge'] })] });
-  const told = (...lines: ReturnType<typeof line>[]) =>
-    lines.reduce((fight, one) => fightAfter(fight, one, position, null), noFight);
-  const aim = [
-    line('weapon-picked', { fighters: ['garrek'], text: 'Garrek uses Axe.' }),
-    line('target-picked', { fighters: ['garrek', 'basha'] }),
-  ];
-
-  it('count for their weapon, and criticals always', () => {
-    const fight = told(...aim, line('attack-roll', { dice: ['hammer', 'critical', 'swords'] }), line('save-roll', { dice: ['dodge'] }));
-    expect(fight.weapon).toBe('Axe');
-    expect(fight.roll.map((die) => die.why)).toEqual(['weapon', 'critical', null]);
-    expect(fight.save[0]).toMatchObject({ counts: true, why: 'save' });
+  const attack = (over: Partial<AttackSummary> = {}): AttackSummary => ({
+    attacker: 'garrek',
+    target: 'basha',
+    weapon: 'Axe',
+    roll: [],
+    save: [],
+    result: null,
+    ...over,
   });
+  const die = (face: string, why: string | null = null) => ({ face, counts: why !== null, why, fixed: false });
+  const told = (...lines: ReturnType<typeof line>[]) => lines.reduce(fightAfter, noFight);
 
-  it('count as support where the result says so', () => {
+  it('are as the line says, with what counted and why', () => {
+    const roll = [die('flanked', 'support'), die('swords')];
     const fight = told(
-      ...aim,
-      line('attack-roll', { dice: ['flanked', 'swords'] }),
-      line('save-roll', { dice: ['shield'] }),
-      line('result', { text: '1 against 0: the attack succeeds.' }),
+      line('weapon-picked', { attack: attack({ target: null }) }),
+      line('attack-roll', { attack: attack({ roll }) }),
+      line('passed'),
+      line('result', { text: '1 against 0: the attack succeeds.', attack: attack({ roll, result: 'success' }) }),
     );
-    expect(fight.roll[0]).toMatchObject({ counts: true, why: 'support' });
-    expect(fight.result).toBe('success');
+    expect(fight).toMatchObject({ weapon: 'Axe', roll, result: 'success', words: '1 against 0: the attack succeeds.' });
   });
 
-  it('do not count where an ability took them away', () => {
-    const saves = matched([{ face: 'dodge', counts: true, why: 'save', fixed: false }], 0);
-    expect(saves[0]).toMatchObject({ counts: false, why: 'weapon ability' });
-  });
-
-  it('are marked when re-rolled', () => {
-    const fight = told(
-      ...aim,
-      line('attack-roll', { dice: ['swords', 'swords'] }),
-      line('rerolled', { player: 1, dice: ['swords', 'hammer'] }),
-    );
-    expect(fight.roll[0]).toMatchObject({ face: 'hammer', counts: true, fixed: true });
-    expect(fight.roll[1]?.fixed).toBe(false);
-  });
-
-  it('are those of the server while the attack goes on', () => {
-    const roll = [{ face: 'swords', counts: true, why: 'card', fixed: false }];
-    const known = { attacker: 'garrek', target: 'basha', weapon: 'Axe', roll, save: [], result: null };
-    const fight = fightAfter(noFight, line('attack-roll', { dice: ['swords'] }), position, known);
-    expect(fight.roll).toBe(roll);
+  it('are counted as they are re-rolled, attack by attack', () => {
+    const again = line('rerolled', { attack: attack({ roll: [die('hammer', 'weapon')] }) });
+    const rolled = line('attack-roll', { attack: attack({ roll: [die('swords')] }) });
+    expect(told(rolled, again, again).rerolled).toBe(2);
+    expect(told(rolled, again, rolled).rerolled).toBe(0);
   });
 });

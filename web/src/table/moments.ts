@@ -1,6 +1,5 @@
 /** What happened is shown one thing after another, quickly, and can be skipped. */
 import type { AttackSummary } from '../api/types/AttackSummary';
-import type { DieSummary } from '../api/types/DieSummary';
 import type { FighterSummary } from '../api/types/FighterSummary';
 import type { LogLine } from '../api/types/LogLine';
 import type { Summary } from '../api/types/Summary';
@@ -198,16 +197,7 @@ export function after(view: Summary, line: LogLine): Summary {
 }
 
 /** The attack that lines tell of, so far. */
-export type Fight = {
-  attacker: string | null;
-  target: string | null;
-  weapon: string | null;
-  roll: DieSummary[];
-  save: DieSummary[];
-  rerolled: number;
-  result: string | null;
-  words: string;
-};
+export type Fight = Omit<AttackSummary, 'attacker'> & { attacker: string | null; rerolled: number; words: string };
 
 export const noFight: Fight = {
   attacker: null,
@@ -220,122 +210,20 @@ export const noFight: Fight = {
   words: '',
 };
 
-/** The attack after another line. `known` is what the server says of it, if it is still going on. */
-export function fightAfter(
-  fight: Fight,
-  line: LogLine,
-  view: Summary,
-  known: AttackSummary | null,
-): Fight {
-  const fighter = (id: string | null) => view.fighters.find((one) => one.id === id);
-  switch (line.kind) {
-    case 'weapon-picked': {
-      const attacker = line.fighters[0] ?? null;
-      const weapon = fighter(attacker)?.weapons.find((one) => line.text.endsWith(`${one.name}.`));
-      return { ...noFight, attacker, weapon: weapon?.name ?? null };
-    }
-    case 'target-picked':
-      return { ...fight, attacker: line.fighters[0] ?? fight.attacker, target: line.fighters[1] ?? null };
-    case 'attack-roll': {
-      const weapon = fighter(fight.attacker)?.weapons.find((one) => one.name === fight.weapon);
-      const same = known && sameFaces(known.roll, line.dice) ? known.roll : null;
-      return {
-        ...fight,
-        roll: same ?? line.dice.map((face) => judged(face, weapon?.symbol ?? null, 'weapon')),
-        save: [],
-        result: null,
-        words: '',
-      };
-    }
-    case 'save-roll': {
-      const target = fighter(fight.target);
-      const same = known && sameFaces(known.save, line.dice) ? known.save : null;
-      const guard = target?.tokens.some(([name]) => name === 'guard') ?? false;
-      return {
-        ...fight,
-        save: same ?? line.dice.map((face) => judged(face, target?.save[1] ?? null, 'save', guard)),
-      };
-    }
-    case 'rerolled': {
-      const [from, to] = line.dice;
-      const defends = line.player !== null && fighter(fight.target)?.player === line.player;
-      const swap = (dice: DieSummary[], symbol: string | null, why: string) => {
-        const index = dice.findIndex((die) => die.face === from && !die.fixed);
-        if (index < 0 || !to) return dice;
-        return dice.map((die, at) => (at === index ? { ...judged(to, symbol, why), fixed: true } : die));
-      };
-      const weapon = fighter(fight.attacker)?.weapons.find((one) => one.name === fight.weapon);
-      return defends && fight.save.length > 0
-        ? { ...fight, save: swap(fight.save, fighter(fight.target)?.save[1] ?? null, 'save'), rerolled: fight.rerolled + 1 }
-        : { ...fight, roll: swap(fight.roll, weapon?.symbol ?? null, 'weapon'), rerolled: fight.rerolled + 1 };
-    }
-    case 'result': {
-      const counts = /^(\d+) against (\d+)/.exec(line.text);
-      const words = line.text.split(': ').at(-1) ?? line.text;
-      const result = /succe|hit/.test(words) ? 'success' : /draw/.test(words) ? 'draw' : 'failure';
-      return {
-        ...fight,
-        roll: counts ? matched(fight.roll, Number(counts[1])) : fight.roll,
-        save: counts ? matched(fight.save, Number(counts[2])) : fight.save,
-        result,
-        words: line.text,
-      };
-    }
-    default:
-      return fight;
-  }
-}
-
-function sameFaces(dice: readonly DieSummary[], faces: readonly string[]): boolean {
-  return dice.length === faces.length && dice.every((die, index) => die.face === faces[index]);
-}
-
-function judged(face: string, symbol: string | null, why: string, guard = false): DieSummary {
-  if (face === 'critical') return { face, counts: true, why: 'critical', fixed: false };
-  if (face === symbol) return { face, counts: true, why, fixed: false };
-  if (guard && (face === 'shield' || face === 'dodge')) {
-    return { face, counts: true, why: 'guard', fixed: false };
-  }
-  return { face, counts: false, why: null, fixed: false };
-}
-
-/** Where the result counts more successes than the symbols alone, it is support that counted; where fewer, something took them away. */
-export function matched(dice: readonly DieSummary[], successes: number): DieSummary[] {
-  let missing = successes - dice.filter((die) => die.counts).length;
-  const all = [...dice];
-  const mark = (faces: string[], why: string) => {
-    for (let index = 0; index < all.length && missing > 0; index += 1) {
-      const die = all[index];
-      if (die && !die.counts && faces.includes(die.face)) {
-        all[index] = { ...die, counts: true, why };
-        missing -= 1;
-      }
-    }
+/** The attack after another line: lines about its dice bring it along as it stood then. */
+export function fightAfter(fight: Fight, line: LogLine): Fight {
+  if (!line.attack) return fight;
+  const begins = line.kind === 'weapon-picked' || line.kind === 'attack-roll';
+  const before = begins ? 0 : fight.rerolled;
+  return {
+    ...line.attack,
+    rerolled: line.kind === 'rerolled' ? before + 1 : before,
+    words: line.kind === 'result' ? line.text : '',
   };
-  mark(['flanked'], 'support');
-  mark(['surrounded'], 'support');
-  mark(['shield', 'dodge', 'hammer', 'swords'], 'card');
-  for (let index = all.length - 1; index >= 0 && missing < 0; index -= 1) {
-    const die = all[index];
-    if (die?.counts && die.why !== 'critical') {
-      all[index] = { ...die, counts: false, why: 'weapon ability' };
-      missing += 1;
-    }
-  }
-  return all;
 }
 
 /** The fight that the server tells of, when nothing is being shown. */
 export function fightOf(attack: AttackSummary | null): Fight {
   if (!attack) return noFight;
-  return {
-    attacker: attack.attacker,
-    target: attack.target,
-    weapon: attack.weapon,
-    roll: attack.roll,
-    save: attack.save,
-    rerolled: 0,
-    result: attack.result,
-    words: '',
-  };
+  return { ...attack, rerolled: 0, words: '' };
 }

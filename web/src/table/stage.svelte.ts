@@ -66,6 +66,7 @@ export class Stage {
   /** Pass until the next own turn. */
   resting = $state(false);
   forecasts = $state.raw<{ seq: number; all: Forecast[] }>({ seq: -1, all: [] });
+  previews = $state.raw<{ seq: number; all: Map<string, GroundSummary> }>({ seq: -1, all: new Map() });
   reaches = $state.raw<{ seq: number; all: Map<string, ReachSummary> }>({ seq: -1, all: new Map() });
 
   private readonly socket: GameSocket;
@@ -195,6 +196,26 @@ export class Stage {
     return this.reaches.all.get(fighter) ?? null;
   }
 
+  /** Asks what the battlefield would look like after an option, unless that is known. */
+  foresee(option: string): void {
+    const seq = this.latest?.seq ?? -1;
+    const key = `${seq} option ${option}`;
+    if (seq < 0 || this.asking.has(key)) return;
+    this.asking.add(key);
+    void this.socket.request({ type: 'preview', option }).then((answer) => {
+      if (!answer.ok || answer.message.type !== 'previewed' || !answer.message.ground) return;
+      if (seq !== this.latest?.seq) return;
+      const all = this.previews.seq === seq ? new Map(this.previews.all) : new Map<string, GroundSummary>();
+      all.set(option, answer.message.ground);
+      this.previews = { seq, all };
+    });
+  }
+
+  preview(option: string | null): GroundSummary | null {
+    if (!option || this.playing || this.previews.seq !== this.latest?.seq) return null;
+    return this.previews.all.get(option) ?? null;
+  }
+
   /** The odds on offer, if they are known. */
   get odds(): Forecast[] {
     return this.forecasts.seq === this.latest?.seq && !this.playing ? this.forecasts.all : [];
@@ -282,8 +303,8 @@ export class Stage {
     if (line.text !== '') this.telling = withNames(line.text, this.names);
     const [fighter] = line.fighters;
     const hexOf = (id: string | undefined) => view.fighters.find((one) => one.id === id)?.hex ?? null;
-    if (['weapon-picked', 'target-picked', 'attack-roll', 'save-roll', 'rerolled', 'result'].includes(line.kind)) {
-      this.fight = fightAfter(this.fight, line, view, this.latest?.view.attack ?? null);
+    if (line.attack) {
+      this.fight = fightAfter(this.fight, line);
       this.tumbling = line.kind === 'attack-roll' ? 'roll' : line.kind === 'save-roll' ? 'save' : this.tumbling;
       this.thrown = null;
     }

@@ -40,6 +40,7 @@ export function player(number: number, change: Partial<PlayerSummary> = {}): Pla
     decks: [],
     glory: 0,
     spent: 0,
+    free: 0,
     territory: number,
     turns_taken: 0,
     underdog: false,
@@ -106,6 +107,7 @@ export function line(kind: string, change: Partial<LogLine> = {}): LogLine {
     cards: [],
     dice: [],
     amount: null,
+    attack: null,
     ...change,
   };
 }

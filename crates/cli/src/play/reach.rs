@@ -1,6 +1,6 @@
 //! Where a fighter can get to and whom it can attack.
 
-use underhex_engine::board::HexSet;
+use underhex_engine::board::HexId;
 use underhex_engine::cards::{Stat, WeaponStat};
 use underhex_engine::eval::Ctx;
 use underhex_engine::render::{self, fighter_name};
@@ -18,7 +18,7 @@ impl View<'_> {
         };
         let eval = self.game.eval();
         let board = eval.board();
-        let moves = self.steps(fighter);
+        let moves = eval.walk(fighter);
         let mut text = self.board(moves);
         let names: Vec<&str> = moves.iter().map(|hex| board.name(hex)).collect();
         text.push_str(&wrap(
@@ -74,34 +74,12 @@ impl View<'_> {
         text
     }
 
-    fn enemies(
-        &self,
-        fighter: FighterId,
-    ) -> impl Iterator<Item = (FighterId, underhex_engine::board::HexId)> {
+    fn enemies(&self, fighter: FighterId) -> impl Iterator<Item = (FighterId, HexId)> {
         let state = self.game.state();
         let seat = state.fighter(fighter).seat;
         state
             .on_battlefield()
             .filter(move |other| state.fighter(*other).seat != seat)
             .filter_map(|other| Some((other, state.fighter(other).hex?)))
-    }
-
-    /// The hexes that a fighter's Move gets it to, as far as the ground goes.
-    fn steps(&self, fighter: FighterId) -> HexSet {
-        let eval = self.game.eval();
-        let board = eval.board();
-        let Some(from) = self.game.state().fighter(fighter).hex else {
-            return HexSet::EMPTY;
-        };
-        let through = if eval.flying(fighter) {
-            eval.open()
-        } else {
-            eval.empty()
-        };
-        let mut reached = HexSet::single(from);
-        for _ in 0..eval.stat(fighter, Stat::Move) {
-            reached |= board.neighbours_of(reached) & through;
-        }
-        reached & eval.empty()
     }
 }

@@ -8,7 +8,7 @@ use super::board::View;
 impl View<'_> {
     /// The question at hand.
     pub fn question(&self, question: Question) -> String {
-        let words = render::question(self.game.table(), question);
+        let words = render::question(self.game.table(), self.game.state(), question);
         match question {
             Question::Territory => format!("{words} (`show N` draws option N)"),
             _ => words,

@@ -7,6 +7,7 @@ mod feasible;
 mod features;
 mod filter;
 mod gifts;
+mod glory;
 mod hexes;
 mod magic;
 mod number;

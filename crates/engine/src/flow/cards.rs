@@ -1,7 +1,7 @@
 //! Drawing, discarding, playing, equipping and scoring cards. (EMB-CARDS)
 
 use super::Engine;
-use crate::cards::{CardKind, CardType, GivesPlayer, Moment, MomentSet, Score};
+use crate::cards::{CardKind, CardType, Moment, MomentSet, Score};
 use crate::event::Event;
 use crate::rules::{ReplacementDraw, ReplacementWaits, UpgradeCost};
 use crate::state::{CardId, Cause, Env, FighterId, Frame, Occasion, Origin, Seat};
@@ -108,30 +108,7 @@ impl Engine<'_, '_> {
         let CardKind::Upgrade { glory, .. } = &self.table.card(card).kind else {
             return false;
         };
-        let seat = card.seat();
-        let mut points = i16::from(self.state.player(seat).glory);
-        match self.table.rules.upgrade_cost {
-            UpgradeCost::Spent => {
-                points - i16::from(self.state.player(seat).spent) >= i16::from(*glory)
-            }
-            UpgradeCost::Compared => {
-                self.eval().player_gifts(seat, |gives, ctx| {
-                    if let GivesPlayer::GloryForUpgrades(more) = gives {
-                        points += self.eval().num(more, ctx);
-                    }
-                });
-                let equipped: i16 = self
-                    .state
-                    .warband(seat)
-                    .flat_map(|fighter| self.state.fighter(fighter).upgrades.iter())
-                    .map(|card| match &self.table.card(*card).kind {
-                        CardKind::Upgrade { glory, .. } => i16::from(*glory),
-                        _ => 0,
-                    })
-                    .sum();
-                equipped + i16::from(*glory) <= points
-            }
-        }
+        self.eval().glory_for_upgrades(card.seat()) >= i16::from(*glory)
     }
 
     /// The fighters that an Upgrade can be given to.

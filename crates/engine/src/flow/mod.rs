@@ -48,6 +48,7 @@ use crate::event::{Event, Recorded};
 use crate::rules::ReactionSteps;
 use crate::state::{Frame, Occasion, Seat, State};
 use crate::table::Table;
+use crate::view::AttackSummary;
 
 /// How many steps a game may take without a decision before it is given up as content that never ends.
 const MAX_STEPS: u32 = 200_000;
@@ -71,9 +72,15 @@ impl<'t> Engine<'t, '_> {
 
     pub fn log(&mut self, event: impl FnOnce() -> Event) {
         if let Some(events) = &mut self.events {
+            let event = event();
+            let attack = event
+                .shows_attack()
+                .then(|| AttackSummary::of(self.table, self.state))
+                .flatten();
             events.push(Recorded {
-                event: event(),
+                event,
                 source: crate::render::source(self.table, self.state),
+                attack,
             });
         }
     }

@@ -20,6 +20,7 @@ mod modifiers;
 mod moments;
 mod names;
 mod numbers;
+mod occasions;
 mod options;
 mod questions;
 mod rules;

@@ -1,14 +1,18 @@
 //! What a player is asked, in English.
 
-use super::fighter_name;
+use super::text::capitalise;
+use super::{fighter_name, occasions};
 use crate::cards::Moment;
 use crate::decision::Question;
-use crate::state::FighterId;
+use crate::state::{FighterId, State};
 use crate::table::Table;
 
 /// The question, as it is put to the player who decides.
-pub fn question(table: &Table, question: Question) -> String {
+pub fn question(table: &Table, state: &State, question: Question) -> String {
     let name = |fighter: FighterId| fighter_name(table, fighter);
+    let happens = |moment: Moment| {
+        occasions::at_hand(table, state).unwrap_or_else(|| capitalise(&moment_words(moment)))
+    };
     match question {
         Question::Redraw => "Do you keep this hand, or draw some of it anew?".to_owned(),
         Question::Territory => {
@@ -48,10 +52,8 @@ pub fn question(table: &Table, question: Question) -> String {
         Question::Target(fighter) => format!("Whom does {} attack?", name(fighter)),
         Question::WeaponAbility => "Which ability of the weapon is used?".to_owned(),
         Question::Reroll => "Re-roll a dice?".to_owned(),
-        Question::Respond(moment) => format!("Do you answer? ({})", moment_words(moment)),
-        Question::Order(moment) => {
-            format!("Which comes first? ({})", moment_words(moment))
-        }
+        Question::Respond(moment) => format!("{}: do you answer?", happens(moment)),
+        Question::Order(moment) => format!("{}: which comes first?", happens(moment)),
         Question::User => "Who uses the ability?".to_owned(),
         Question::PickFighter => "Pick a fighter.".to_owned(),
         Question::PickFeature => "Pick a feature token.".to_owned(),

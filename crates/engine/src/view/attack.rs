@@ -4,9 +4,10 @@ use serde::Serialize;
 
 use super::View;
 use crate::cards::{Die, Token};
-use crate::eval::Aim;
+use crate::eval::{Aim, Eval};
 use crate::name::face;
-use crate::state::{Attack, AttackResult, WeaponRef};
+use crate::state::{Attack, AttackResult, FighterId, State, WeaponRef};
+use crate::table::Table;
 
 /// A dice that lies on the table, or a symbol that counts as one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -43,15 +44,23 @@ pub struct AttackSummary {
 
 impl View {
     pub(super) fn attack_summary(&self) -> Option<AttackSummary> {
-        let attack = self.state.attack()?;
-        let eval = self.eval();
+        AttackSummary::of(&self.table, &self.state)
+    }
+}
+
+impl AttackSummary {
+    /// The attack in progress in a position. All of it is open to everybody.
+    pub(crate) fn of(table: &Table, state: &State) -> Option<Self> {
+        let attack = state.attack()?;
+        let eval = Eval::new(table, state);
+        let name = |fighter: FighterId| table.fighter(fighter).name.to_string();
         let weapon = |weapon: WeaponRef| eval.weapon(weapon).map(|def| def.name.clone());
         Some(AttackSummary {
-            attacker: self.fighter_id(attack.attacker),
-            target: attack.target.map(|fighter| self.fighter_id(fighter)),
+            attacker: name(attack.attacker),
+            target: attack.target.map(name),
             weapon: attack.weapon.and_then(weapon),
-            roll: self.attack_dice(attack),
-            save: self.save_dice(attack),
+            roll: attack_dice(&eval, attack),
+            save: save_dice(&eval, attack),
             result: attack.result.map(|result| match result {
                 AttackResult::Success => "success",
                 AttackResult::Draw => "draw",
@@ -59,47 +68,45 @@ impl View {
             }),
         })
     }
+}
 
-    fn attack_dice(&self, attack: &Attack) -> Vec<DieSummary> {
-        let eval = self.eval();
-        let counts = eval.attack_success(attack);
-        let aim = Some(Aim::from(attack));
-        let symbol = attack
-            .weapon
-            .map(|weapon| eval.weapon_symbol(attack.attacker, weapon, aim));
-        let why = |die: Die| match die {
-            Die::Critical => Some("critical"),
-            die if Some(die) == symbol => Some("weapon"),
-            Die::Flanked | Die::Surrounded if counts(die) => Some("support"),
-            die if counts(die) => Some("card"),
-            _ => None,
-        };
-        dice(&attack.roll, &counts, &why)
-    }
+fn attack_dice(eval: &Eval, attack: &Attack) -> Vec<DieSummary> {
+    let counts = eval.attack_success(attack);
+    let aim = Some(Aim::from(attack));
+    let symbol = attack
+        .weapon
+        .map(|weapon| eval.weapon_symbol(attack.attacker, weapon, aim));
+    let why = |die: Die| match die {
+        Die::Critical => Some("critical"),
+        die if Some(die) == symbol => Some("weapon"),
+        Die::Flanked | Die::Surrounded if counts(die) => Some("support"),
+        die if counts(die) => Some("card"),
+        _ => None,
+    };
+    dice(&attack.roll, &counts, &why)
+}
 
-    fn save_dice(&self, attack: &Attack) -> Vec<DieSummary> {
-        let eval = self.eval();
-        let counts = eval.save_success(attack);
-        let target = attack.target;
-        let symbol = target.map(|target| eval.save_symbol(target));
-        let guarded = target.is_some_and(|target| eval.tokens(target, Token::Guard) > 0);
-        let covered = target.is_some_and(|target| eval.on_cover(target));
-        let cover = self.table.rules.cover_symbol;
-        let why = |die: Die| match die {
-            Die::Critical => Some("critical"),
-            die if Some(die) == symbol => Some(if counts(die) {
-                "save"
-            } else {
-                "weapon ability"
-            }),
-            Die::Flanked | Die::Surrounded if counts(die) => Some("support"),
-            die if counts(die) && covered && die == cover => Some("cover"),
-            Die::Shield | Die::Dodge if counts(die) && guarded => Some("guard"),
-            die if counts(die) => Some("card"),
-            _ => None,
-        };
-        dice(&attack.save, &counts, &why)
-    }
+fn save_dice(eval: &Eval, attack: &Attack) -> Vec<DieSummary> {
+    let counts = eval.save_success(attack);
+    let target = attack.target;
+    let symbol = target.map(|target| eval.save_symbol(target));
+    let guarded = target.is_some_and(|target| eval.tokens(target, Token::Guard) > 0);
+    let covered = target.is_some_and(|target| eval.on_cover(target));
+    let cover = eval.table.rules.cover_symbol;
+    let why = |die: Die| match die {
+        Die::Critical => Some("critical"),
+        die if Some(die) == symbol => Some(if counts(die) {
+            "save"
+        } else {
+            "weapon ability"
+        }),
+        Die::Flanked | Die::Surrounded if counts(die) => Some("support"),
+        die if counts(die) && covered && die == cover => Some("cover"),
+        Die::Shield | Die::Dodge if counts(die) && guarded => Some("guard"),
+        die if counts(die) => Some("card"),
+        _ => None,
+    };
+    dice(&attack.save, &counts, &why)
 }
 
 fn dice(

@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use super::View;
 use super::options::kebab;
+use super::{AttackSummary, View};
 use crate::cards::Die;
 use crate::event::{Event, Recorded};
 use crate::game::Game;
 use crate::name::{face, slug};
 use crate::render;
-use crate::state::{CardId, FighterId, Seat};
+use crate::state::{CardId, FighterId, Seat, State};
 
 /// Something that happened, in words and with what it is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -33,6 +33,8 @@ pub struct Line {
     pub dice: Vec<&'static str>,
     /// Damage, glory and the like.
     pub amount: Option<i16>,
+    /// The attack as it stood then, where the line is about its weapon, its target or its dice.
+    pub attack: Option<AttackSummary>,
 }
 
 impl View {
@@ -55,8 +57,8 @@ struct About {
 
 fn line(game: &Game, recorded: &Recorded) -> Line {
     let event = &recorded.event;
-    let about = about(event);
     let (table, state) = (game.table(), game.state());
+    let about = about(state, event);
     let name = format!("{event:?}");
     let name = name.split([' ', '(']).next().unwrap_or_default();
     let owner = about
@@ -83,10 +85,11 @@ fn line(game: &Game, recorded: &Recorded) -> Line {
             .collect(),
         dice: about.dice.iter().map(|die| face(*die)).collect(),
         amount: about.amount,
+        attack: recorded.attack.clone(),
     }
 }
 
-fn about(event: &Event) -> About {
+fn about(state: &State, event: &Event) -> About {
     let mut about = About::default();
     match event {
         Event::RollOff { rolls, winner, .. } => {
@@ -204,6 +207,14 @@ fn about(event: &Event) -> About {
         Event::FeatureMoved { hex, .. }
         | Event::MarkerPlaced { hex, .. }
         | Event::MarkerRemoved { hex, .. } => about.hexes.push(*hex),
+        Event::FeatureRemoved { feature } | Event::Flipped { feature } => {
+            about.hexes.push(state.feature(*feature).hex);
+        }
+        Event::FeaturesSwapped { a, b } => {
+            about
+                .hexes
+                .extend([state.feature(*a).hex, state.feature(*b).hex]);
+        }
         Event::Scattered { chain, .. } => about.hexes.clone_from(chain),
         Event::GameOver { result } => about.seat = result.winner(),
         Event::Seats { .. }
@@ -212,9 +223,6 @@ fn about(event: &Event) -> About {
         | Event::HazardDiscarded { .. }
         | Event::WeaponAbility { .. }
         | Event::Result { .. }
-        | Event::FeatureRemoved { .. }
-        | Event::Flipped { .. }
-        | Event::FeaturesSwapped { .. }
         | Event::CleanUp
         | Event::SuddenDeath => {}
     }

@@ -56,7 +56,7 @@ impl View {
             player: decision.seat.0 + 1,
             question,
             about,
-            words: render::question(&self.table, decision.question),
+            words: render::question(&self.table, &self.state, decision.question),
             source: render::source(&self.table, &self.state),
             options: own.then(|| self.options(decision)),
         })

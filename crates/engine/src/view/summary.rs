@@ -35,6 +35,8 @@ pub struct PlayerSummary {
     pub glory: u8,
     /// How many of them are spent.
     pub spent: u8,
+    /// How many of them Upgrades can still take up.
+    pub free: i16,
     /// Which territory is theirs, from 1.
     pub territory: u8,
     /// Turns taken this battle round.
@@ -323,6 +325,7 @@ impl View {
             decks: setup.decks.clone(),
             glory: player.glory,
             spent: player.spent,
+            free: self.eval().glory_for_upgrades(seat).max(0),
             territory: player.territory + 1,
             turns_taken: player.turns_taken,
             underdog: self.eval().underdog(seat),

@@ -10,10 +10,9 @@ use super::wishes;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::plan::Plan;
-use crate::protocol::{GameState, NewGame, SeatKind, SeatWish, Seated, Who};
+use crate::protocol::{NewGame, SeatKind, SeatWish, Seated, Who};
 use crate::secret;
 use crate::storage::{GameRow, SeatRow};
-use crate::time::now;
 
 /// Makes a game; the creator gets a seat if one was asked for.
 pub async fn create(app: &App, origin: &str, new: &NewGame) -> Result<Seated, ApiError> {
@@ -26,17 +25,8 @@ pub async fn create(app: &App, origin: &str, new: &NewGame) -> Result<Seated, Ap
     wishes::check(&plan, seed, brings).await?;
     check::room(app, origin).await?;
     let game = GameRow {
-        id: secret::game_id(),
-        plan,
-        seed,
-        state: GameState::Waiting,
         listed: new.listed,
-        origin: origin.to_owned(),
-        seq: 0,
-        created: now(),
-        began: None,
-        result: None,
-        rematch: None,
+        ..GameRow::waiting(plan, seed, origin)
     };
     app.storage.add_game(&game, &seats).await?;
     begin_if_full(app, &game.id).await?;

@@ -9,10 +9,9 @@ use super::check;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::plan::Plan;
-use crate::protocol::{GameState, PuzzleInfo, PuzzleList, SeatKind, Seated, StartPuzzle};
+use crate::protocol::{PuzzleInfo, PuzzleList, SeatKind, Seated, StartPuzzle};
 use crate::secret;
 use crate::storage::{GameRow, SeatRow};
-use crate::time::now;
 
 /// All lessons and puzzles.
 pub fn list() -> Result<PuzzleList, ApiError> {
@@ -66,22 +65,11 @@ pub async fn start(
         }
     };
     let seats: Vec<SeatRow> = (1..).take(puzzle.players()).map(seat).collect();
-    let game = GameRow {
-        id: secret::game_id(),
-        plan: Plan {
-            puzzle: Some(puzzle.id().to_owned()),
-            ..Plan::new(puzzle.edition(), Mode::Game)
-        },
-        seed: secret::seed(),
-        state: GameState::Waiting,
-        listed: false,
-        origin: origin.to_owned(),
-        seq: 0,
-        created: now(),
-        began: None,
-        result: None,
-        rematch: None,
+    let plan = Plan {
+        puzzle: Some(puzzle.id().to_owned()),
+        ..Plan::new(puzzle.edition(), Mode::Game)
     };
+    let game = GameRow::waiting(plan, secret::seed(), origin);
     app.storage.add_game(&game, &seats).await?;
     begin_if_full(app, &game.id).await?;
     Ok(Seated {

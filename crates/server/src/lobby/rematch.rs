@@ -8,7 +8,7 @@ use super::check;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::plan::Plan;
-use crate::protocol::{Brings, DeckWish, GameState, SeatKind, Seated};
+use crate::protocol::{Brings, DeckWish, SeatKind, Seated};
 use crate::secret;
 use crate::storage::{GameRow, SeatRow};
 use crate::time::now;
@@ -94,22 +94,11 @@ async fn make(
         })
         .collect();
     next.sort_by_key(|seat| seat.player);
-    let game = GameRow {
-        id: secret::game_id(),
-        plan: Plan {
-            setup: None,
-            ..old.plan.clone()
-        },
-        seed: secret::seed(),
-        state: GameState::Waiting,
-        listed: false,
-        origin: origin.to_owned(),
-        seq: 0,
-        created: now(),
-        began: None,
-        result: None,
-        rematch: None,
+    let plan = Plan {
+        setup: None,
+        ..old.plan.clone()
     };
+    let game = GameRow::waiting(plan, secret::seed(), origin);
     app.storage.add_game(&game, &next).await?;
     if app.storage.set_rematch(&old.id, &game.id).await? {
         return Ok(game.id);

@@ -1,6 +1,6 @@
 //! Lines of the log: what the kernel tells, what the players agree on, and the rules behind it.
 
-use underhex_content::ledger;
+use underhex_content::lines::{Course, rule_of_line};
 use underhex_engine::view::Line;
 
 use crate::protocol::LogLine;
@@ -10,6 +10,7 @@ use crate::protocol::LogLine;
 pub struct Log {
     edition: String,
     lines: Vec<LogLine>,
+    course: Course,
 }
 
 impl Log {
@@ -18,6 +19,7 @@ impl Log {
         Self {
             edition: edition.to_owned(),
             lines: Vec::new(),
+            course: Course::default(),
         }
     }
 
@@ -29,10 +31,13 @@ impl Log {
     /// Adds what happened at a step.
     pub fn add(&mut self, seq: u32, lines: impl IntoIterator<Item = Line>) {
         for line in lines {
+            self.course.comes_to(&line.kind);
+            let by_card = line.source.is_some();
+            let rule = rule_of_line(&self.edition, &line.kind, &self.course, by_card);
             self.lines.push(LogLine {
                 n: self.lines.len() as u32 + 1,
                 seq,
-                rule: ledger::rule_of_line(&self.edition, &line.kind).map(str::to_owned),
+                rule: rule.map(str::to_owned),
                 line,
             });
         }
@@ -50,6 +55,7 @@ impl Log {
             cards: Vec::new(),
             dice: Vec::new(),
             amount: None,
+            attack: None,
         };
         self.add(seq, [line]);
     }
@@ -57,6 +63,10 @@ impl Log {
     /// Forgets all but the first lines.
     pub fn truncate(&mut self, lines: usize) {
         self.lines.truncate(lines);
+        self.course = Course::default();
+        for line in &self.lines {
+            self.course.comes_to(&line.line.kind);
+        }
     }
 
     /// The lines from a place on, counted from 0.

@@ -1,8 +1,10 @@
 //! What has to happen without anybody asking: clocks run out, bots whose node is gone are woken, games without players are closed.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use super::act::Act;
+use super::live::Live;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::storage::Notice;
@@ -13,25 +15,64 @@ const FORGOTTEN_BOT: i64 = 3_000;
 /// A game that waits for players is closed after this time, in milliseconds.
 const WAITS: i64 = 3 * 24 * 3_600_000;
 
+/// A game that could not be put together is left alone for so many rounds of the sweep, so that the log is not full of it.
+const REST: u64 = 600;
+
 /// Looks after all games, for ever.
 pub async fn sweep(app: App) {
     let mut every = tokio::time::interval(Duration::from_secs(1));
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut broken = Broken::default();
     for round in 0_u64.. {
         every.tick().await;
-        if let Err(error) = once(&app, round).await {
+        broken.0.retain(|_, until| *until > round);
+        if let Err(error) = once(&app, round, &mut broken).await {
             tracing::warn!(%error, "the sweep was cut short");
         }
     }
 }
 
-async fn once(app: &App, round: u64) -> Result<(), ApiError> {
+/// Games that could not be put together, and the round until which nobody tries again.
+#[derive(Default)]
+struct Broken(HashMap<String, u64>);
+
+impl Broken {
+    /// Who chooses in a game, and how much is recorded for it.
+    async fn chooser(&mut self, live: &Live, round: u64) -> Option<(u8, u32)> {
+        if self.0.contains_key(live.id()) {
+            return None;
+        }
+        match live.caught_up().await {
+            Ok(inner) => inner
+                .fold()
+                .and_then(|fold| Some((fold.to_choose()?, fold.seq()))),
+            Err(error) => {
+                tracing::warn!(game = live.id(), %error, "a game cannot be looked after");
+                self.0.insert(live.id().to_owned(), round + REST);
+                None
+            }
+        }
+    }
+}
+
+async fn once(app: &App, round: u64, broken: &mut Broken) -> Result<(), ApiError> {
     for id in app.storage.games_out_of_time(now()).await? {
-        flag(app, &id).await;
+        let live = app.games.game(&id);
+        if let Some((player, seq)) = broken.chooser(&live, round).await
+            && live
+                .act(player, &Act::Flag, &format!("flag-{seq}"))
+                .await
+                .is_ok()
+        {
+            live.wake(&app.thinkers);
+        }
     }
     let before = now() - FORGOTTEN_BOT;
     for id in app.storage.games_waiting_for_bots(before).await? {
-        app.games.game(&id).wake(&app.thinkers);
+        let live = app.games.game(&id);
+        if broken.chooser(&live, round).await.is_some() {
+            live.wake(&app.thinkers);
+        }
     }
     if round.is_multiple_of(15) {
         app.games.forget_unused();
@@ -42,27 +83,6 @@ async fn once(app: &App, round: u64) -> Result<(), ApiError> {
         app.limits.forget_unused();
     }
     Ok(())
-}
-
-async fn flag(app: &App, id: &str) {
-    let live = app.games.game(id);
-    let late = match live.caught_up().await {
-        Ok(inner) => inner
-            .fold()
-            .and_then(|fold| Some((fold.to_choose()?, fold.seq()))),
-        Err(error) => {
-            tracing::warn!(game = id, %error, "a clock cannot be read");
-            return;
-        }
-    };
-    if let Some((player, seq)) = late
-        && live
-            .act(player, &Act::Flag, &format!("flag-{seq}"))
-            .await
-            .is_ok()
-    {
-        live.wake(&app.thinkers);
-    }
 }
 
 /// Nodes say now and then who is connected through them, for those that have not heard it.

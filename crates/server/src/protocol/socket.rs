@@ -44,6 +44,13 @@ pub enum ClientMessage {
         /// Its id.
         fighter: String,
     },
+    /// Asks what the battlefield would look like after an option about it.
+    Preview {
+        /// For the answer.
+        key: String,
+        /// The id of an option.
+        option: String,
+    },
     /// Gives up.
     Resign {
         /// Made up by the client.
@@ -110,6 +117,13 @@ pub enum ServerMessage {
         key: String,
         /// Nothing for a fighter that is not on the battlefield.
         reach: Option<ReachSummary>,
+    },
+    /// What the battlefield would look like.
+    Previewed {
+        /// The key.
+        key: String,
+        /// Nothing for an option that is not on offer or not about the battlefield.
+        ground: Option<GroundSummary>,
     },
     /// Who is there.
     Presence {

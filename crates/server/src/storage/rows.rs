@@ -6,6 +6,8 @@ use sqlx::any::AnyRow;
 use super::{Result, StorageError};
 use crate::plan::Plan;
 use crate::protocol::{Brings, GameResultInfo, GameState, SeatKind};
+use crate::secret;
+use crate::time::now;
 
 /// A game, as far as it is not in its entries.
 #[derive(Clone, Debug)]
@@ -32,6 +34,25 @@ pub struct GameRow {
     pub result: Option<GameResultInfo>,
     /// The game in which the same players meet again.
     pub rematch: Option<String>,
+}
+
+impl GameRow {
+    /// A new game that waits for its players.
+    pub fn waiting(plan: Plan, seed: u64, origin: &str) -> Self {
+        Self {
+            id: secret::game_id(),
+            plan,
+            seed,
+            state: GameState::Waiting,
+            listed: false,
+            origin: origin.to_owned(),
+            seq: 0,
+            created: now(),
+            began: None,
+            result: None,
+            rematch: None,
+        }
+    }
 }
 
 /// A seat.

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{Database, on_both, play, text};
+use crate::support::{Database, Server, on_both, play, text};
 
 on_both!(
     two_people_play_to_the_end,
@@ -11,6 +11,7 @@ on_both!(
     whoever_was_away_gets_what_was_missed,
     everyone_sees_who_is_there,
     odds_and_reach_are_answered,
+    battlefields_are_shown_before_they_are_chosen,
     a_bot_answers,
 );
 
@@ -127,8 +128,19 @@ async fn everyone_sees_who_is_there(database: Database) {
 
 async fn odds_and_reach_are_answered(database: Database) {
     let server = database.serve().await;
+    // The dice are the server's: a game in which nobody gets near anybody is rare, but it happens.
+    for _ in 0..5 {
+        if odds_and_reach_in_a_game(&server).await {
+            return;
+        }
+    }
+    panic!("nobody could attack");
+}
+
+/// Plays until somebody can attack and asks there; `false` if nobody ever could.
+async fn odds_and_reach_in_a_game(server: &Server) -> bool {
     let (_, mut anna, mut ben) = server.two("embergard").await;
-    for _ in 0..400 {
+    loop {
         let own = if anna.chooser() == Some(1) {
             &mut anna
         } else {
@@ -157,13 +169,56 @@ async fn odds_and_reach_are_answered(database: Database) {
                 .ask(json!({ "type": "reach", "fighter": "nobody" }))
                 .await;
             assert_eq!(nobody["reach"], json!(null));
-            return;
+            return true;
         }
         if play(&mut [&mut anna, &mut ben], 1).await == 0 {
-            break;
+            return false;
         }
     }
-    panic!("nobody could attack");
+}
+
+async fn battlefields_are_shown_before_they_are_chosen(database: Database) {
+    let server = database.serve().await;
+    let (_, mut anna, mut ben) = server.two("shadespire").await;
+    let mut seen = Vec::new();
+    loop {
+        let (own, other) = if anna.chooser() == Some(1) {
+            (&mut anna, &mut ben)
+        } else {
+            (&mut ben, &mut anna)
+        };
+        let question = text(&own.last["view"]["decision"]["question"]);
+        let option = own.options().pop().expect("options");
+        let answer = own
+            .ask(json!({ "type": "preview", "option": option }))
+            .await;
+        let hexes = answer["ground"]["hexes"].as_array().map(Vec::len);
+        let nothing = other
+            .ask(json!({ "type": "preview", "option": option }))
+            .await;
+        assert_eq!(nothing["ground"], json!(null), "only whoever decides asks");
+        match question.as_str() {
+            "board" | "lay" => {
+                let hexes = hexes.expect("a battlefield");
+                let laid = own.choose(&option).await;
+                assert_eq!(laid["type"], "done");
+                let seq = own.seq;
+                other.until(seq).await;
+                if question == "lay" {
+                    let ground = own.last["ground"]["hexes"].as_array().expect("the ground");
+                    assert_eq!(hexes, ground.len(), "what was shown is what lies there");
+                }
+                seen.push(question);
+            }
+            _ => {
+                assert_eq!(hexes, None, "{question} is not about the battlefield");
+                if seen.iter().any(|question| question == "lay") {
+                    return;
+                }
+                play(&mut [&mut anna, &mut ben], 1).await;
+            }
+        }
+    }
 }
 
 async fn a_bot_answers(database: Database) {

@@ -329,7 +329,7 @@ impl Table {
         let key = message["key"].clone();
         self.send(&message).await;
         loop {
-            let types = ["done", "refused", "forecasts", "reached"];
+            let types = ["done", "refused", "forecasts", "reached", "previewed"];
             let answer = self.hear(&types).await;
             if answer["key"] == key {
                 return answer;
@@ -372,7 +372,8 @@ impl Table {
 
 /// Plays so many choices between people who are all connected, or until the game is over; gives how many were made.
 pub async fn play(tables: &mut [&mut Table], most: usize) -> usize {
-    let mut number = 7_usize;
+    // Another place in the game is another number, so that whoever plays choice by choice does not always take the same one.
+    let mut number = 7 + tables[0].seq as usize;
     for made in 0..most {
         let Some(chooser) = tables[0].chooser() else {
             return made;

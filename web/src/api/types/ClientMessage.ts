@@ -39,7 +39,15 @@ key: string,
 /**
  * Its id.
  */
-fighter: string, } | { "type": "resign", 
+fighter: string, } | { "type": "preview", 
+/**
+ * For the answer.
+ */
+key: string, 
+/**
+ * The id of an option.
+ */
+option: string, } | { "type": "resign", 
 /**
  * Made up by the client.
  */

@@ -30,6 +30,10 @@ glory: number,
  */
 spent: number, 
 /**
+ * How many of them Upgrades can still take up.
+ */
+free: number, 
+/**
  * Which territory is theirs, from 1.
  */
 territory: number, 
