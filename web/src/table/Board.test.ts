@@ -36,9 +36,21 @@ describe('the board', () => {
     const onpick = vi.fn();
     const lit = new Map([['b1', [option('to b1', 'To', { label: 'b1', hexes: ['b1'] })]]]);
     render(Board, { view: view(), ground, lit, onpick });
-    const cell = screen.getByRole('gridcell', { name: /choose: To: b1/ });
+    const cell = screen.getByRole('gridcell', { name: /can be chosen/ });
     cell.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     cell.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     expect(onpick.mock.calls).toEqual([['b1'], ['b1']]);
+  });
+
+  it('is not looked at beside its hexes, with the mouse', () => {
+    const onlook = vi.fn();
+    render(Board, { view: view({ fighters: [garrek] }), ground, onlook });
+    const cell = screen.getByRole('gridcell', { name: /Garrek/ });
+    const hexes = screen.getByRole('grid').parentElement;
+    cell.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    hexes?.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'touch' }));
+    expect(onlook.mock.calls).toEqual([['a2']]);
+    hexes?.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    expect(onlook).toHaveBeenLastCalledWith(null);
   });
 });

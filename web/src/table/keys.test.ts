@@ -33,11 +33,18 @@ afterEach(() => (document.body.innerHTML = ''));
 
 describe('the keyboard', () => {
   it('does what a key stands for', () => {
-    const to = keys();
+    const to = keys({ digit: vi.fn((digit) => digit > 0) });
     for (const key of ['P', 'a', 'l', 'f', 'm', '?', '0', '.', '3']) expect(at(key, to)).toBe(true);
     for (const done of [to.pass, to.list, to.log, to.fighters, to.menu, to.help, to.fit]) expect(done).toHaveBeenCalledOnce();
     expect(to.go).toHaveBeenCalledWith(1);
     expect(to.digit).toHaveBeenCalledWith(3);
+  });
+
+  it('takes 0 for the number, where it is on offer', () => {
+    const to = keys();
+    expect(at('0', to)).toBe(true);
+    expect(to.digit).toHaveBeenCalledWith(0);
+    expect(to.fit).not.toHaveBeenCalled();
   });
 
   it('leaves keys alone that mean something else there', () => {

@@ -34,6 +34,7 @@ function did(key: string, target: Element | null, keys: Keys): boolean {
     return true;
   }
   if (/^[1-9]$/.test(key) && keys.deciding) return keys.digit(Number(key));
+  if (key === '0' && keys.deciding && keys.digit(0)) return true;
   // The board and lists have arrow keys of their own.
   if (key.startsWith('Arrow') && target?.closest('[role="grid"], ol, ul.scroll')) return false;
   switch (key.length === 1 ? key.toLowerCase() : key) {

@@ -22,7 +22,7 @@ describe('names', () => {
   it('say what a hex holds', () => {
     const hex = { id: 'd4', q: 0, r: 0, territory: 2, kinds: ['lethal', 'edge'] };
     const position = view({ fighters: [fighter('g', { name: 'Garrek', hex: 'd4', damage: 1 })] });
-    expect(hexWords(hex, position, ['Move'])).toBe(
+    expect(hexWords(hex, position, 'choose: Move')).toBe(
       'hex d4, lethal, territory of player 2, Garrek of player 1, 3 of 4 health, choose: Move',
     );
   });

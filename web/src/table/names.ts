@@ -49,8 +49,8 @@ export function shortNames(fighters: readonly FighterSummary[]): Map<string, str
   return new Map(fighters.map((fighter) => [fighter.id, shortName(fighter.name, all)]));
 }
 
-/** A hex in words, for those who listen. */
-export function hexWords(hex: HexSummary, view: Summary, options: readonly string[] = []): string {
+/** A hex in words, for those who listen; what can be chosen there comes last. */
+export function hexWords(hex: HexSummary, view: Summary, offer: string | null = null): string {
   const parts = [`hex ${hex.id}`];
   const kinds = hex.kinds.filter((kind) => kind !== 'edge');
   parts.push(...kinds.map((kind) => (kind === 'starting' ? 'starting hex' : kind)));
@@ -69,8 +69,7 @@ export function hexWords(hex: HexSummary, view: Summary, options: readonly strin
       parts.push(count > 1 ? `${count} ${token} tokens` : `${token} token`);
     }
   }
-  if (options.length === 1) parts.push(`choose: ${options[0]}`);
-  else if (options.length > 1) parts.push(`${options.length} choices: ${options.join(', ')}`);
+  if (offer) parts.push(offer);
   return parts.join(', ');
 }
 

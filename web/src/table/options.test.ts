@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, immediate, layings, listed, menuLabel, narrowed, optionLabel, place } from './options';
+import { choicesOf, digits, immediate, layings, listed, menuLabel, narrowed, offerWords, optionLabel, place } from './options';
 import { decision, fighter, option, player, view } from './testing';
 
 const pass = option('pass', 'Pass');
@@ -98,6 +98,27 @@ describe('choosing', () => {
     const choices = choicesOf(view({ fighters, decision: decision('action', [move, charge, draw, pass]) }));
     expect(listed(choices, null)).toEqual([draw]);
     expect(listed(choices, [move, charge])).toEqual([move, charge]);
+  });
+
+  it('gives numbers the digits that they are', () => {
+    const numbers = ['0', '1', '2', '10'].map((label) => option(`n${label}`, 'Choose', { label }));
+    expect([...digits(numbers)].map(([digit, one]) => [digit, one.label])).toEqual([
+      [0, '0'],
+      [1, '1'],
+      [2, '2'],
+    ]);
+    expect([...digits([move, draw]).keys()]).toEqual([1, 2]);
+    expect(digits([...numbers, draw]).get(1)).toBe(numbers[0]);
+    expect(digits(Array.from({ length: 12 }, (_, index) => option(`x${index}`, 'Choose'))).size).toBe(9);
+    expect(digits([]).size).toBe(0);
+  });
+
+  it('says what can be chosen at a hex', () => {
+    const to = option('to c2', 'To', { label: 'c2', hexes: ['c2'] });
+    expect(offerWords('c2', [])).toBeNull();
+    expect(offerWords('c2', [to])).toBe('can be chosen');
+    expect(offerWords('b4', [move])).toBe('choose: Move: Garrek');
+    expect(offerWords('b4', [move, charge])).toBe('2 choices: Move: Garrek, Charge: Garrek');
   });
 
   it('takes layings apart', () => {

@@ -145,6 +145,15 @@ export function optionLabel(option: OptionSummary): string {
   return label ? `${option.group}: ${label}` : option.group;
 }
 
+/** What can be chosen at a hex, for those who listen; null for nothing. */
+export function offerWords(hex: string, options: readonly OptionSummary[]): string | null {
+  const [only] = options;
+  if (!only) return null;
+  if (options.length > 1) return `${options.length} choices: ${options.map(optionLabel).join(', ')}`;
+  // The hex itself is the answer: its name was said already.
+  return only.group === 'To' && only.label === hex ? 'can be chosen' : `choose: ${optionLabel(only)}`;
+}
+
 /** A label without slugs. */
 export function readable(option: OptionSummary): string {
   if (option.group === 'Board') return titled(option.label);
@@ -191,8 +200,15 @@ export function place(laying: Laying): { right: number; down: number } {
   }
 }
 
-/** The options in the order in which digits pick them: those of the menu, or those of the bar. */
+/** The options that digits pick: those of the menu, or those of the bar. */
 export function listed(choices: Choices, menu: readonly OptionSummary[] | null): OptionSummary[] {
   if (menu) return [...menu];
   return choices.bar.flatMap((group) => group.options);
+}
+
+/** The digit that picks each option: its place in the list, or, where they are all numbers, the number that it is. */
+export function digits(options: readonly OptionSummary[]): Map<number, OptionSummary> {
+  const numbers = options.length > 0 && options.every((option) => /^\d+$/.test(option.label));
+  const all = options.map((option, index): [number, OptionSummary] => [numbers ? Number(option.label) : index + 1, option]);
+  return new Map(all.filter(([digit]) => digit < 10));
 }

@@ -3,7 +3,7 @@ import type { FighterSummary } from '../api/types/FighterSummary';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Summary } from '../api/types/Summary';
 import { settings } from '../shared/settings.svelte.ts';
-import { choicesOf, immediate, listed, narrowed, type Picked } from './options';
+import { choicesOf, digits, immediate, listed, narrowed, type Picked } from './options';
 import type { Panels } from './panels.svelte.ts';
 
 /** What is on the table, and who takes the choice: the stage. */
@@ -102,7 +102,7 @@ export class Picking {
 
   /** Chooses what a digit stands for; whether there is such a thing. */
   chooseDigit(digit: number): boolean {
-    const option = listed(this.choices, this.left)[digit - 1];
+    const option = digits(listed(this.choices, this.left)).get(digit);
     if (option) this.choose(option);
     return option !== undefined;
   }
