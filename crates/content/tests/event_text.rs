@@ -1,38 +1,89 @@
-//! Whatever happens in a game can be told.
+//! Whatever happens and whatever is asked in a game can be told, and what is told of an attack is what decided it.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use underhex_content::{builtin, set_up};
+use underhex_content::{Wish, begin, builtin_of, draw_players};
 use underhex_engine::dice::Chance;
-use underhex_engine::{Game, PlayerSetup, Setup, render};
+use underhex_engine::event::{Event, Recorded};
+use underhex_engine::rules::editions;
+use underhex_engine::view::DieSummary;
+use underhex_engine::{Game, Mode, Setup, render};
 
-#[test]
-fn every_line_of_random_games_is_a_sentence() {
-    let content = builtin().expect("the content is well-formed");
-    let decks = &content.library.decks;
-    let mut openings = BTreeSet::new();
-    for (index, warband) in content.library.warbands.iter().enumerate() {
-        let deck = |place: usize| decks[place % decks.len()].id.as_str();
-        let players = vec![
-            PlayerSetup::new(&warband.id, deck(index)),
-            PlayerSetup::new("the-emberwatch", deck(index + 1)),
-        ];
-        let table = set_up(content, &Setup::new("embergard", players)).expect("a table");
-        let mut game = Game::recorded(Arc::new(table), index as u64);
-        let mut chance = Chance::seeded(index as u64);
-        while let Some(decision) = game.decision() {
+/// Random games of an edition; `check` gets whatever happened since the last choice.
+fn games(edition: &str, count: u64, mut check: impl FnMut(&Game, Vec<Recorded>)) {
+    let content = builtin_of(edition).expect("the content is sound");
+    let any = Wish::default();
+    for seed in 0..count {
+        let mut chance = Chance::seeded(seed);
+        let players = draw_players(content, Mode::Game, &[&any, &any], &mut chance);
+        let setup = Setup::new(edition, players.expect("players"));
+        let mut contest = begin(content, &setup, seed).expect("it can be set up");
+        while let Some(decision) = contest.decision() {
             let choice = decision.options[chance.below(decision.options.len())];
-            game.choose(choice).expect("an option");
-            for event in game.take_events() {
-                let Some(line) = render::event(game.table(), game.state(), &event) else {
-                    continue;
-                };
-                assert!(line.ends_with(['.', '!']), "{line}");
-                assert!(!line.contains("  ") && !line.contains(" ."), "{line}");
-                openings.insert(line.split(' ').next_back().unwrap_or("").to_owned());
-            }
+            contest.choose(choice).expect("an option");
+            let recorded = contest.game_mut().take_record();
+            check(contest.game(), recorded);
         }
     }
-    assert!(openings.len() > 30, "games are told in many ways");
+}
+
+fn is_a_sentence(line: &str) {
+    assert!(line.ends_with(['.', '!', '?', ')']), "{line}");
+    assert!(!line.contains("  ") && !line.contains(" ."), "{line}");
+    assert!(
+        line.starts_with(|letter: char| !letter.is_lowercase()),
+        "{line}"
+    );
+}
+
+#[test]
+fn every_line_and_every_question_of_random_games_is_a_sentence() {
+    let mut endings = BTreeSet::new();
+    let mut questions = BTreeSet::new();
+    for (edition, _) in editions::all() {
+        games(edition, 12, |game, recorded| {
+            for one in recorded {
+                if let Some(line) = render::event(game.table(), game.state(), &one.event) {
+                    is_a_sentence(&line);
+                    endings.insert(line.split(' ').next_back().unwrap_or("").to_owned());
+                }
+            }
+            if let Some(decision) = game.decision() {
+                let words = render::question(game.table(), game.state(), decision.question);
+                is_a_sentence(&words);
+                questions.insert(words);
+            }
+        });
+    }
+    assert!(endings.len() > 100, "games are told in many ways");
+    assert!(
+        questions
+            .iter()
+            .any(|words| words.ends_with("is slain: do you answer?")),
+        "questions say what happened"
+    );
+}
+
+#[test]
+fn the_dice_that_are_said_to_count_are_those_that_decide() {
+    let counted = |dice: &[DieSummary]| dice.iter().filter(|die| die.counts).count();
+    for (edition, _) in editions::all() {
+        let mut results = 0;
+        games(edition, 30, |_, recorded| {
+            for one in recorded {
+                let Event::Result {
+                    successes, saves, ..
+                } = one.event
+                else {
+                    continue;
+                };
+                let attack = one.attack.expect("a result is that of an attack");
+                assert_eq!(counted(&attack.roll), usize::from(successes), "{attack:?}");
+                assert_eq!(counted(&attack.save), usize::from(saves), "{attack:?}");
+                assert!(attack.result.is_some());
+                results += 1;
+            }
+        });
+        assert!(results > 100, "{edition}: {results} attacks");
+    }
 }

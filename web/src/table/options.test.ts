@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, digits, immediate, layings, listed, menuLabel, narrowed, offerWords, optionLabel, place } from './options';
+import { choicesOf, digits, immediate, layings, listed, menuLabel, narrowed, offerWords, optionLabel } from './options';
 import { decision, fighter, option, player, view } from './testing';
 
 const pass = option('pass', 'Pass');
@@ -129,7 +129,6 @@ describe('choosing', () => {
       ['above', -3, false],
       ['below', 2, true],
     ]);
-    expect(all.map(place)[2]).toEqual({ right: -3, down: -6 });
     expect(layings([option('other', 'Lay it')])).toEqual([]);
   });
 });

@@ -167,6 +167,13 @@ export function readable(option: OptionSummary): string {
   return option.label;
 }
 
+/** Questions about the battlefield: each option can be looked at before it is chosen. */
+const BATTLEFIELD = new Set(['territory', 'board', 'lay', 'battlefield']);
+
+export function aboutBattlefield(decision: DecisionSummary | null): boolean {
+  return decision !== null && BATTLEFIELD.has(decision.question);
+}
+
 export type Laying = { side: string; shift: number; turned: boolean; option: OptionSummary };
 
 /** `above -3 turned`, taken apart. */
@@ -184,20 +191,6 @@ export function layings(options: readonly OptionSummary[]): Laying[] {
     }
   }
   return all.length === options.length ? all : [];
-}
-
-/** Where a board goes, in hexes to the right and rows down of the one that lies there. */
-export function place(laying: Laying): { right: number; down: number } {
-  switch (laying.side) {
-    case 'above':
-      return { right: laying.shift, down: -6 };
-    case 'below':
-      return { right: laying.shift, down: 6 };
-    case 'left':
-      return { right: -8, down: 2 * laying.shift };
-    default:
-      return { right: 8, down: 2 * laying.shift };
-  }
 }
 
 /** The options that digits pick: those of the menu, or those of the bar. */

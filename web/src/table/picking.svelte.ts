@@ -3,7 +3,7 @@ import type { FighterSummary } from '../api/types/FighterSummary';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Summary } from '../api/types/Summary';
 import { settings } from '../shared/settings.svelte.ts';
-import { choicesOf, digits, immediate, listed, narrowed, type Picked } from './options';
+import { aboutBattlefield, choicesOf, digits, immediate, listed, narrowed, type Picked } from './options';
 import type { Panels } from './panels.svelte.ts';
 
 /** What is on the table, and who takes the choice: the stage. */
@@ -89,8 +89,11 @@ export class Picking {
 
   choose(option: OptionSummary): void {
     if (!this.source.deciding) return;
-    if (settings.now.confirm && this.unsure?.id !== option.id) {
+    // What a mouse looks at before it clicks, a finger has to pick first.
+    const unseen = aboutBattlefield(this.decision) && touch();
+    if ((settings.now.confirm || unseen) && this.unsure?.id !== option.id) {
       this.unsure = option;
+      this.lookedOption = option;
       return;
     }
     this.unsure = null;
@@ -173,7 +176,7 @@ export class Picking {
 
   /** One step back; whether there was anything to go back from. */
   back(): boolean {
-    if (this.unsure) this.unsure = null;
+    if (this.unsure) this.unsure = this.lookedOption = null;
     else if (this.picked) this.picked = null;
     else if (this.pinned) this.pinned = null;
     else return false;

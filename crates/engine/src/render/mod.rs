@@ -35,7 +35,7 @@ mod weapons;
 pub use self::events::{event, fighter_name, game_result, place_words, player_name};
 pub use self::options::{option, plainly, weapon_now};
 pub use self::questions::question;
-pub use self::source::source;
+pub use self::source::{source, source_text};
 
 use self::names::Names;
 use crate::cards::{

@@ -1,33 +1,52 @@
 //! What is behind something that happens: the card or ability being carried out.
 
 use super::text::title;
-use crate::cards::Rule;
+use crate::cards::{CardDef, Rule};
 use crate::eval::Eval;
 use crate::state::{Frame, InPlay, Origin, State};
 use crate::table::Table;
 
 /// The name of the card or ability that is being carried out, if the rules of the game alone are not at work.
 pub fn source(table: &Table, state: &State) -> Option<String> {
+    match behind(table, state)? {
+        Behind::Card(card) => Some(card.name.clone()),
+        Behind::Ability(Rule::Ability(ability), source) => match &ability.name {
+            Some(name) => Some(title(name)),
+            None => origin(table, state, source),
+        },
+        Behind::Ability(_, source) => origin(table, state, source),
+    }
+}
+
+/// What the card or ability that is being carried out says.
+pub fn source_text(table: &Table, state: &State) -> Option<String> {
+    let text = match behind(table, state)? {
+        Behind::Card(card) => super::card(card),
+        Behind::Ability(rule, _) => super::rules(std::slice::from_ref(rule)),
+    };
+    Some(text)
+}
+
+enum Behind<'a> {
+    Card(&'a CardDef),
+    Ability(&'a Rule, &'a InPlay),
+}
+
+fn behind<'a>(table: &'a Table, state: &'a State) -> Option<Behind<'a>> {
     let arena = &table.library.arena;
     state.stack.iter().rev().find_map(|frame| match frame {
-        Frame::Ploy { card, .. } => Some(table.card(*card).name.clone()),
+        Frame::Ploy { card, .. } => Some(Behind::Card(table.card(*card))),
         Frame::Run(run) => {
             if let Some(card) = run.env.card {
-                return Some(table.card(card).name.clone());
+                return Some(Behind::Card(table.card(card)));
             }
             // An ability is known by the effects it has.
             state.in_play.iter().find_map(|source| {
-                let rules = arena.rules(source.rules?);
-                let own = rules.iter().find_map(|rule| match rule {
-                    Rule::Ability(ability) if ability.effects.id() == run.block => {
-                        Some(ability.name)
-                    }
-                    _ => None,
+                let mut rules = arena.rules(source.rules?).iter();
+                let own = rules.find(|rule| {
+                    matches!(rule, Rule::Ability(ability) if ability.effects.id() == run.block)
                 })?;
-                match own {
-                    Some(name) => Some(title(&name)),
-                    None => origin(table, state, source),
-                }
+                Some(Behind::Ability(own, source))
             })
         }
         _ => None,

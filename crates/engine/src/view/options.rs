@@ -23,6 +23,8 @@ pub struct DecisionSummary {
     pub words: String,
     /// The card or ability behind it.
     pub source: Option<String>,
+    /// What that card or ability says.
+    pub text: Option<String>,
     /// The options, if it is the viewer who chooses.
     pub options: Option<Vec<OptionSummary>>,
 }
@@ -58,6 +60,7 @@ impl View {
             about,
             words: render::question(&self.table, &self.state, decision.question),
             source: render::source(&self.table, &self.state),
+            text: render::source_text(&self.table, &self.state),
             options: own.then(|| self.options(decision)),
         })
     }

@@ -26,6 +26,10 @@ words: string,
  */
 source: string | null, 
 /**
+ * What that card or ability says.
+ */
+text: string | null, 
+/**
  * The options, if it is the viewer who chooses.
  */
 options: Array<OptionSummary> | null, };
