@@ -5,6 +5,9 @@ import { centre } from './geometry';
 /** So narrow can the dice be, in pixels: beside the board they hide no hex at all. */
 export const COLUMN = 150;
 
+/** So tall are they then, with dice as most attacks have them. */
+export const TALL = 260;
+
 /** How far down the board a hex is: 0 is the top row, 1 the last. */
 export function depth(hexes: readonly HexSummary[], id: string | null | undefined, turned = false): number | null {
   const hex = hexes.find((one) => one.id === id);
