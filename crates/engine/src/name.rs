@@ -299,7 +299,7 @@ impl Game {
         }
     }
 
-    fn run_effect(&self) -> Option<&Effect> {
+    pub(crate) fn run_effect(&self) -> Option<&Effect> {
         match self.state().stack.last() {
             Some(Frame::Run(run)) => self
                 .table()

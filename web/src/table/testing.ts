@@ -7,7 +7,7 @@ import type { PlayerSummary } from '../api/types/PlayerSummary';
 import type { Summary } from '../api/types/Summary';
 
 export function option(id: string, group: string, touches: Partial<OptionSummary> = {}): OptionSummary {
-  return { id, group, label: id, fighters: [], hexes: [], cards: [], features: [], ...touches };
+  return { id, group, label: id, text: null, fighters: [], hexes: [], cards: [], features: [], ...touches };
 }
 
 export function fighter(id: string, change: Partial<FighterSummary> = {}): FighterSummary {

@@ -640,7 +640,8 @@ pub(super) fn told(who: Who, order: &str, does: &str, what: &str, names: &Names)
     }
 }
 
-fn option(choice: &Choice, names: &Names) -> String {
+/// What one of several things to choose from does.
+pub(super) fn option(choice: &Choice, names: &Names) -> String {
     let names = names.within(choice.effects.items());
     let mut notes = Vec::new();
     if choice.once {

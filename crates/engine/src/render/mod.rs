@@ -33,7 +33,7 @@ mod traits;
 mod weapons;
 
 pub use self::events::{event, fighter_name, game_result, place_words, player_name};
-pub use self::options::{option, plainly, weapon_now};
+pub use self::options::{option, option_text, plainly, weapon_now};
 pub use self::questions::question;
 pub use self::source::{source, source_text};
 

@@ -1,8 +1,9 @@
 //! Options in English: what a player picks from.
 
-use super::text::{slug_title, title};
-use super::{card_heading, fighter_name};
-use crate::cards::{Name, WeaponStat};
+use super::names::Names;
+use super::text::{sentence, slug_title, title};
+use super::{card_heading, effects, fighter_name};
+use crate::cards::{Effect, Name, WeaponStat};
 use crate::decision::Choice;
 use crate::game::Game;
 use crate::name::face;
@@ -66,6 +67,20 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
         _ => ("Choose".to_owned(), game.name(choice).replace('-', " ")),
     };
     (group, label)
+}
+
+/// What an option does, where it is one of several things that a card or an ability offers.
+pub fn option_text(game: &Game, choice: Choice) -> Option<String> {
+    let Choice::Option(index) = choice else {
+        return None;
+    };
+    match game.run_effect()? {
+        Effect::ChooseOne { options, .. } => {
+            let chosen = options.get(usize::from(index))?;
+            Some(sentence(&effects::option(chosen, &Names::default())))
+        }
+        _ => None,
+    }
 }
 
 /// A weapon in a fighter's hands, with its figures as they are now.

@@ -39,6 +39,8 @@ pub struct OptionSummary {
     pub group: String,
     /// Which one: `Garrek Gorebeard`, `d4`.
     pub label: String,
+    /// What it does, where a card or an ability offers several things.
+    pub text: Option<String>,
     /// Fighters, by id.
     pub fighters: Vec<String>,
     /// Hexes, by name.
@@ -101,6 +103,7 @@ fn option_summary(game: &Game, choice: Choice) -> OptionSummary {
         id: recorded_name(game, choice),
         group,
         label,
+        text: render::option_text(game, choice),
         fighters: touches
             .fighters
             .iter()

@@ -17,6 +17,10 @@ group: string,
  */
 label: string, 
 /**
+ * What it does, where a card or an ability offers several things.
+ */
+text: string | null, 
+/**
  * Fighters, by id.
  */
 fighters: Array<string>, 
