@@ -4,6 +4,7 @@ use underhex_content::{Content, Coverage, coverage, native_parts};
 use underhex_engine::cards::{CardDef, CardKind, DeckDef, WarbandDef};
 use underhex_engine::render;
 use underhex_engine::rules::editions;
+use underhex_engine::words::Words;
 
 use crate::common::{ContentArgs, Failure};
 use crate::text::{Paint, WIDTH, print, wrap};
@@ -99,12 +100,13 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 }
 
 fn search(args: &Args, content: &Content, paint: Paint) -> Result<Vec<String>, Failure> {
-    let words: Vec<String> = args.query.iter().map(|word| word.to_lowercase()).collect();
+    let query: Vec<String> = args.query.iter().map(|word| word.to_lowercase()).collect();
     let fits = |text: &str| {
         let text = text.to_lowercase();
-        words.iter().all(|word| text.contains(word.as_str()))
+        query.iter().all(|word| text.contains(word.as_str()))
     };
     let library = &content.library;
+    let words = &library.words;
     let mut found = Vec::new();
     if args.warband.is_none() {
         if let Some(slug) = &args.set
@@ -120,14 +122,14 @@ fn search(args: &Args, content: &Content, paint: Paint) -> Result<Vec<String>, F
         for deck in decks.filter(|deck| args.set.as_ref().is_none_or(|slug| deck.id == *slug)) {
             let cards = deck.cards.iter();
             for card in cards.filter(|card| args.kind.is_none_or(|kind| kind_of(card) == kind)) {
-                if fits(&plain(card, deck)) {
-                    found.push(card_text(card, deck, paint));
+                if fits(&plain(card, deck, words)) {
+                    found.push(card_text(card, deck, words, paint));
                 }
             }
             if args.kind.is_none()
                 && let Some(plot) = &deck.plot
             {
-                let text = render::rules(plot.items());
+                let text = words.say(&render::rules(plot.items()));
                 if fits(&format!("{} plot {text}", deck.name)) {
                     found.push(entry("Plot card", &deck.name, "", &text, paint));
                 }
@@ -145,7 +147,7 @@ fn search(args: &Args, content: &Content, paint: Paint) -> Result<Vec<String>, F
         for warband in
             warbands.filter(|own| args.warband.as_ref().is_none_or(|slug| own.id == *slug))
         {
-            let parts = warband_parts(warband, paint).into_iter();
+            let parts = warband_parts(warband, words, paint).into_iter();
             found.extend(
                 parts
                     .filter(|part| fits(&part.search))
@@ -178,15 +180,15 @@ fn kind_of(card: &CardDef) -> Kind {
     }
 }
 
-fn plain(card: &CardDef, deck: &DeckDef) -> String {
+fn plain(card: &CardDef, deck: &DeckDef, words: &Words) -> String {
     format!(
         "{} {} {} {} {} {}",
         card.name,
         card.id,
         faction(card),
         deck.name,
-        render::card_heading(card),
-        render::card(card)
+        words.say(&render::card_heading(card)),
+        words.say(&render::card(card))
     )
 }
 
@@ -196,7 +198,7 @@ fn faction(card: &CardDef) -> &str {
 }
 
 /// A card as it is printed on the screen.
-pub fn card_text(card: &CardDef, deck: &DeckDef, paint: Paint) -> String {
+fn card_text(card: &CardDef, deck: &DeckDef, words: &Words, paint: Paint) -> String {
     let from = match card.faction {
         Some(_) => format!("{} {}, {}", deck.name, card.id, faction(card)),
         None => format!("{} {}", deck.name, card.id),
@@ -204,8 +206,8 @@ pub fn card_text(card: &CardDef, deck: &DeckDef, paint: Paint) -> String {
     entry(
         &card.name,
         &from,
-        &render::card_heading(card),
-        &render::card(card),
+        &words.say(&render::card_heading(card)),
+        &words.say(&render::card(card)),
         paint,
     )
 }
@@ -231,7 +233,7 @@ struct Part {
     shown: String,
 }
 
-fn warband_parts(warband: &WarbandDef, paint: Paint) -> Vec<Part> {
+fn warband_parts(warband: &WarbandDef, words: &Words, paint: Paint) -> Vec<Part> {
     let mut parts = Vec::new();
     for fighter in &warband.fighters {
         let mut name = fighter.name.clone();
@@ -245,8 +247,11 @@ fn warband_parts(warband: &WarbandDef, paint: Paint) -> Vec<Part> {
             format!("Fighter: {}", marks.join(", "))
         };
         let sides = [("", &fighter.uninspired), ("Inspired: ", &fighter.inspired)];
-        let mut sides = sides.map(|(when, side)| format!("{when}{}", render::fighter_side(side)));
-        let inspire = render::fighter_inspire(fighter);
+        let mut sides = sides.map(|(when, side)| {
+            let text = words.say(&render::fighter_side(side));
+            format!("{when}{text}")
+        });
+        let inspire = words.say(&render::fighter_inspire(fighter));
         if !inspire.is_empty() {
             sides[0] = format!("{} {inspire}", sides[0]);
         }
@@ -259,6 +264,7 @@ fn warband_parts(warband: &WarbandDef, paint: Paint) -> Vec<Part> {
         });
     }
     for (name, text) in render::warscroll(&warband.warscroll) {
+        let text = words.say(&text);
         parts.push(Part {
             search: format!("{name} {} warscroll {text}", warband.name),
             shown: entry(&name, &warband.name, "Warscroll", &text, paint),
@@ -275,7 +281,7 @@ fn hazards(content: &Content, paint: Paint) -> Vec<Part> {
     deck.cards
         .iter()
         .map(|hazard| {
-            let text = render::hazard(hazard);
+            let text = content.library.words.say(&render::hazard(hazard));
             Part {
                 search: format!("{} {} hazard {text}", hazard.name, deck.name),
                 shown: entry(&hazard.name, &deck.name, "Hazard", &text, paint),

@@ -13,6 +13,7 @@ use underhex_engine::cards::{
     Arena, BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef, collect, next_tally,
 };
 use underhex_engine::library::Library;
+use underhex_engine::words::Words;
 
 use crate::{ContentError, parse};
 
@@ -45,6 +46,7 @@ enum Kind {
     Decks,
     Hazards,
     Warbands,
+    Words,
 }
 
 impl Source {
@@ -57,6 +59,7 @@ impl Source {
             Some("decks" | "sets") => Some(Kind::Decks),
             Some("warbands") => Some(Kind::Warbands),
             _ if name == "hazards.ron" => Some(Kind::Hazards),
+            _ if name == "words.ron" => Some(Kind::Words),
             _ => None,
         }
     }
@@ -203,6 +206,7 @@ impl Reader<'_> {
                 warband.tallies = first..next_tally();
                 self.library.warbands.push(Arc::new(warband));
             }
+            Kind::Words => self.library.words = parse::<Words>(path, text)?,
         }
         Ok(())
     }
@@ -313,6 +317,7 @@ impl Content {
             Kind::Decks => library.decks.retain(|other| other.id != slug),
             Kind::Hazards => library.hazards = None,
             Kind::Warbands => library.warbands.retain(|other| other.id != slug),
+            Kind::Words => {}
         }
         let (result, arena) = collect(library.arena.clone(), || {
             Reader {

@@ -44,6 +44,7 @@ pub mod setup;
 pub mod state;
 pub mod table;
 pub mod view;
+pub mod words;
 
 pub use contest::{Contest, ContestResult};
 pub use decision::{Choice, Decision, Question, Touches};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::cards::{Arena, BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef};
+use crate::words::Words;
 
 /// What an edition is played with: warbands, decks and cards, with the tables that running games refer to by number.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +16,8 @@ pub struct Library {
     pub builds: Vec<Arc<BuildDef>>,
     /// The deck of cards that belong to nobody.
     pub hazards: Option<Arc<HazardDeckDef>>,
+    /// What the edition calls things.
+    pub words: Words,
     /// Everything that can be referred to by number.
     pub arena: Arena,
 }

@@ -12,6 +12,7 @@ use underhex_engine::name::{face, slug};
 use underhex_engine::render;
 use underhex_engine::rules::{Boards, Decks, editions};
 use underhex_engine::setup::Mode;
+use underhex_engine::words::Words;
 
 use crate::error::ApiError;
 use crate::protocol::{
@@ -120,6 +121,7 @@ fn edition_info(content: &Content) -> Result<EditionInfo, ApiError> {
         brings_boards,
         deck_objectives: rules.deck_objectives,
         deck_power: rules.deck_power,
+        words: library.words.pairs().to_vec(),
     })
 }
 
@@ -137,12 +139,13 @@ fn titled(slug: &str) -> String {
 pub fn cards(name: &str) -> Result<Catalogue, ApiError> {
     let content = content(name)?;
     let library = &content.library;
+    let words = &library.words;
     let plots = library.decks.iter().filter_map(|deck| {
         let plot = deck.plot.as_ref()?;
         Some(PlotInfo {
             deck: deck.id.clone(),
             name: deck.name.clone(),
-            text: render::rules(plot.items()),
+            text: words.say(&render::rules(plot.items())),
         })
     });
     let hazards = library.hazards.iter().flat_map(|deck| &deck.cards);
@@ -150,20 +153,20 @@ pub fn cards(name: &str) -> Result<Catalogue, ApiError> {
         edition: name.to_owned(),
         cards: library
             .cards()
-            .map(|(deck, card)| card_info(deck, card))
+            .map(|(deck, card)| card_info(deck, card, words))
             .collect(),
         plots: plots.collect(),
         hazards: hazards
             .map(|hazard| HazardInfo {
                 id: hazard.id.to_string(),
                 name: hazard.name.clone(),
-                text: render::hazard(hazard),
+                text: words.say(&render::hazard(hazard)),
             })
             .collect(),
     })
 }
 
-fn card_info(deck: &DeckDef, card: &CardDef) -> CardInfo {
+fn card_info(deck: &DeckDef, card: &CardDef, words: &Words) -> CardInfo {
     let (kind, glory, surge, spell, weapon) = match &card.kind {
         CardKind::Objective { glory, score, .. } => {
             let surge = matches!(score, Score::Surge(_));
@@ -178,7 +181,7 @@ fn card_info(deck: &DeckDef, card: &CardDef) -> CardInfo {
             weapon,
             ..
         } => {
-            let weapon = weapon.as_deref().map(weapon_card);
+            let weapon = weapon.as_deref().map(|weapon| weapon_card(weapon, words));
             ("upgrade", Some(*glory), surge.is_some(), false, weapon)
         }
     };
@@ -187,8 +190,8 @@ fn card_info(deck: &DeckDef, card: &CardDef) -> CardInfo {
         slug: slug(&card.name),
         name: card.name.clone(),
         kind: kind.to_owned(),
-        heading: render::card_heading(card),
-        text: render::card(card),
+        heading: words.say(&render::card_heading(card)),
+        text: words.say(&render::card(card)),
         set: deck.id.clone(),
         set_name: deck.name.clone(),
         faction: card.faction.as_ref().map(Name::to_string),
@@ -208,20 +211,21 @@ fn figure(number: &Num) -> Option<i16> {
     }
 }
 
-fn weapon_card(weapon: &WeaponDef) -> WeaponCard {
+fn weapon_card(weapon: &WeaponDef, words: &Words) -> WeaponCard {
     WeaponCard {
         name: weapon.name.clone(),
         range: figure(&weapon.range),
         dice: figure(&weapon.dice),
         symbol: face(weapon.symbol).to_owned(),
         damage: figure(&weapon.damage),
-        text: render::weapon(weapon),
+        text: words.say(&render::weapon(weapon)),
     }
 }
 
 /// All warbands of an edition.
 pub fn warbands(name: &str) -> Result<WarbandList, ApiError> {
     let content = content(name)?;
+    let words = &content.library.words;
     let card = |warband: &std::sync::Arc<WarbandDef>| WarbandCard {
         id: warband.id.clone(),
         name: warband.name.clone(),
@@ -229,11 +233,14 @@ pub fn warbands(name: &str) -> Result<WarbandList, ApiError> {
         fighters: warband
             .fighters
             .iter()
-            .map(|fighter| fighter_card(fighter))
+            .map(|fighter| fighter_card(fighter, words))
             .collect(),
         warscroll: render::warscroll(&warband.warscroll)
             .into_iter()
-            .map(|(name, text)| ScrollPart { name, text })
+            .map(|(name, text)| ScrollPart {
+                name,
+                text: words.say(&text),
+            })
             .collect(),
     };
     Ok(WarbandList {
@@ -242,20 +249,20 @@ pub fn warbands(name: &str) -> Result<WarbandList, ApiError> {
     })
 }
 
-fn fighter_card(fighter: &FighterDef) -> FighterCard {
+fn fighter_card(fighter: &FighterDef, words: &Words) -> FighterCard {
     FighterCard {
         id: fighter.id.to_string(),
         slug: slug(&fighter.name),
         name: fighter.name.clone(),
         count: fighter.count,
         runemarks: fighter.runemarks.iter().map(Name::to_string).collect(),
-        inspire: render::fighter_inspire(fighter),
-        uninspired: side_card(&fighter.uninspired),
-        inspired: side_card(&fighter.inspired),
+        inspire: words.say(&render::fighter_inspire(fighter)),
+        uninspired: side_card(&fighter.uninspired, words),
+        inspired: side_card(&fighter.inspired, words),
     }
 }
 
-fn side_card(side: &FighterSide) -> SideCard {
+fn side_card(side: &FighterSide, words: &Words) -> SideCard {
     SideCard {
         moves: figure(&side.moves),
         save_dice: figure(&side.save.0),
@@ -263,9 +270,13 @@ fn side_card(side: &FighterSide) -> SideCard {
         health: figure(&side.health),
         bounty: figure(&side.bounty),
         wizard: figure(&side.wizard),
-        weapons: side.weapons.iter().map(weapon_card).collect(),
+        weapons: side
+            .weapons
+            .iter()
+            .map(|weapon| weapon_card(weapon, words))
+            .collect(),
         runemarks: side.runemarks.iter().map(Name::to_string).collect(),
-        text: render::fighter_side(side),
+        text: words.say(&render::fighter_side(side)),
     }
 }
 

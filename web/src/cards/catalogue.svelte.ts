@@ -12,6 +12,7 @@ import type { SideCard } from '../api/types/SideCard';
 import type { WarbandCard } from '../api/types/WarbandCard';
 import type { WarbandList } from '../api/types/WarbandList';
 import type { WeaponCard } from '../api/types/WeaponCard';
+import { inWords } from '../shared/words';
 
 export type Edition = EditionInfo;
 export type Kind = 'objective' | 'ploy' | 'spell' | 'upgrade' | 'plot' | 'hazard';
@@ -175,6 +176,11 @@ export function warbandsIn(edition: string): Loaded<Warband[]> {
     warbandsOf.set(edition, known);
   }
   return known;
+}
+
+/** A text in the words of an edition, as soon as the editions have come. */
+export function say(edition: string, text: string): string {
+  return inWords(editions.value?.find((one) => one.id === edition)?.words ?? [], text);
 }
 
 /** What a warband is called; its slug in words as long as the editions have not come. */

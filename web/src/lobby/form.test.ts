@@ -24,6 +24,7 @@ const shadespire: Edition = {
   brings_boards: true,
   deck_objectives: 12,
   deck_power: 20,
+  words: [],
 };
 const embergard: Edition = {
   ...shadespire,

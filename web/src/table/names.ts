@@ -50,20 +50,25 @@ export function shortNames(fighters: readonly FighterSummary[]): Map<string, str
 }
 
 /** A hex in words, for those who listen; what can be chosen there comes last. */
-export function hexWords(hex: HexSummary, view: Summary, offer: string | null = null): string {
+export function hexWords(
+  hex: HexSummary,
+  view: Summary,
+  offer: string | null = null,
+  say: (text: string) => string = (text) => text,
+): string {
   const parts = [`hex ${hex.id}`];
   const kinds = hex.kinds.filter((kind) => kind !== 'edge');
   parts.push(...kinds.map((kind) => (kind === 'starting' ? 'starting hex' : kind)));
   if (hex.territory) parts.push(`territory of player ${hex.territory}`);
   for (const feature of view.features.filter((one) => one.hex === hex.id)) {
-    parts.push(featureWords(feature));
+    parts.push(say(featureWords(feature)));
   }
   for (const marker of view.markers.filter((one) => one.hex === hex.id)) {
     parts.push(sentence(marker.name));
   }
   for (const fighter of view.fighters.filter((one) => one.hex === hex.id)) {
     const left = Math.max(0, fighter.health - fighter.damage);
-    parts.push(`${fighter.name} of player ${fighter.player}, ${left} of ${fighter.health} health`);
+    parts.push(`${fighter.name} of player ${fighter.player}, ${left} of ${fighter.health} ${say('Health').toLowerCase()}`);
     if (fighter.inspired) parts.push('inspired');
     for (const [token, count] of fighter.tokens) {
       parts.push(count > 1 ? `${count} ${token} tokens` : `${token} token`);
@@ -76,7 +81,7 @@ export function hexWords(hex: HexSummary, view: Summary, offer: string | null = 
 export function featureWords(feature: { side: string; number: number | null }): string {
   if (feature.side === 'artefact') return 'the artefact';
   const number = feature.number === null ? 'face down' : feature.number === 0 ? 'without a number' : `${feature.number}`;
-  return feature.side === 'treasure' ? `treasure ${number}` : `cover token ${number}`;
+  return feature.side === 'treasure' ? `treasure token ${number}` : `cover token ${number}`;
 }
 
 /** How many per cent, without pretending to more. */

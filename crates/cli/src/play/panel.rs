@@ -136,13 +136,14 @@ impl View<'_> {
             name.push_str(" (leader)");
         }
         let health = eval.stat(fighter, Stat::Health);
+        let [life, save] = ["Health", "Save"].map(|stat| self.say(stat).to_lowercase());
         let place = match state.hex {
             Some(hex) => self.game.hex_name(hex),
             None if state.slain => "slain".to_owned(),
             None => "-".to_owned(),
         };
         let mut text = format!(
-            " {label} {name:<32} {place:<5} health {}/{health}  move {}  save {} {}",
+            " {label} {name:<32} {place:<5} {life} {}/{health}  move {}  {save} {} {}",
             health.saturating_sub(state.damage),
             eval.stat(fighter, Stat::Move),
             eval.stat(fighter, Stat::Save),
@@ -206,7 +207,11 @@ impl View<'_> {
             ));
         }
         text.push_str("   Its card on this side:\n");
-        text.push_str(&wrap(&render::fighter_side(eval.side(fighter)), WIDTH, 5));
+        text.push_str(&wrap(
+            &self.say(&render::fighter_side(eval.side(fighter))),
+            WIDTH,
+            5,
+        ));
         for card in &self.game.state().fighter(fighter).upgrades {
             text.push_str(&self.card(*card));
         }
@@ -222,7 +227,7 @@ impl View<'_> {
                 "  h{:<2} {:<28} {}\n",
                 index + 1,
                 def.name,
-                self.paint.dim(&render::card_heading(def))
+                self.paint.dim(&self.say(&render::card_heading(def)))
             ));
         }
         text
@@ -252,9 +257,9 @@ impl View<'_> {
         let mut text = format!(
             "  {}: {}\n",
             self.paint.bold(&def.name),
-            render::card_heading(def)
+            self.say(&render::card_heading(def))
         );
-        text.push_str(&wrap(&render::card(def), WIDTH, 6));
+        text.push_str(&wrap(&self.say(&render::card(def)), WIDTH, 6));
         text
     }
 
@@ -270,11 +275,11 @@ impl View<'_> {
             ));
             for (name, body) in render::warscroll(&setup.warband.warscroll) {
                 text.push_str(&format!("  {}\n", self.paint.bold(&name)));
-                text.push_str(&wrap(&body, WIDTH, 6));
+                text.push_str(&wrap(&self.say(&body), WIDTH, 6));
             }
             for plot in &setup.plots {
                 text.push_str(&format!("  {}\n", self.paint.bold("Plot card")));
-                text.push_str(&wrap(&render::rules(plot.items()), WIDTH, 6));
+                text.push_str(&wrap(&self.say(&render::rules(plot.items())), WIDTH, 6));
             }
         }
         text

@@ -368,9 +368,9 @@ impl Session {
                 text.push_str(&format!(
                     "  {}: {}\n",
                     self.paint.bold(&def.name),
-                    render::card_heading(def)
+                    view.say(&render::card_heading(def))
                 ));
-                text.push_str(&wrap(&render::card(def), WIDTH, 6));
+                text.push_str(&wrap(&view.say(&render::card(def)), WIDTH, 6));
             }
         }
         if text.is_empty() {

@@ -105,7 +105,7 @@ pub(super) fn text(card: &CardDef) -> String {
                 Score::EndPhase => ("at the end phase".to_owned(), names.clone()),
                 Score::ThirdEndPhase => ("at the third end phase".to_owned(), names.clone()),
                 Score::Surge(trigger) => (
-                    format!("Surge, {}", moments::trigger(trigger, &names)),
+                    format!("Surge, scored {}", moments::trigger(trigger, &names)),
                     names.after(trigger),
                 ),
             };

@@ -17,20 +17,20 @@ pub fn player_name(seat: Seat) -> String {
     }
 }
 
-/// What a fighter is called in a log: its name, with a number where several share a card and the player where both have it.
+/// What a fighter is called in a log: its name, with a number where several of a warband share it and the player where both have it.
 pub fn fighter_name(table: &Table, fighter: FighterId) -> String {
     let entry = table.fighter(fighter);
-    let (slug, twin) = match entry.name.as_str().split_once('@') {
-        Some((slug, _)) => (slug, true),
-        None => (entry.name.as_str(), false),
-    };
     let mut name = entry.def.name.clone();
-    if entry.def.count > 1
-        && let Some((_, number)) = slug.rsplit_once('-')
+    let namesakes = || {
+        let all = table.fighters.iter();
+        all.filter(|other| other.seat == entry.seat && other.def.name == entry.def.name)
+    };
+    if namesakes().nth(1).is_some()
+        && let Some(place) = namesakes().position(|other| other.name == entry.name)
     {
-        name = format!("{name} {number}");
+        name = format!("{name} {}", place + 1);
     }
-    if twin {
+    if entry.name.as_str().contains('@') {
         name = format!("{name} ({})", player_name(entry.seat).to_lowercase());
     }
     name
@@ -65,8 +65,8 @@ pub fn place_words(place: &str) -> String {
 
 /// One line for an event, or `None` for what no reader misses. The position is the one after the event.
 pub fn event(table: &Table, state: &State, event: &Event) -> Option<String> {
-    let teller = Teller { table, state };
-    teller.line(event)
+    let line = Teller { table, state }.line(event)?;
+    Some(table.library.words.say(&line))
 }
 
 struct Teller<'a> {

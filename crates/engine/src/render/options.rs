@@ -77,7 +77,8 @@ pub fn option_text(game: &Game, choice: Choice) -> Option<String> {
     match game.run_effect()? {
         Effect::ChooseOne { options, .. } => {
             let chosen = options.get(usize::from(index))?;
-            Some(sentence(&effects::option(chosen, &Names::default())))
+            let text = sentence(&effects::option(chosen, &Names::default()));
+            Some(game.table().library.words.say(&text))
         }
         _ => None,
     }

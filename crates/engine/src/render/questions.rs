@@ -9,6 +9,10 @@ use crate::table::Table;
 
 /// The question, as it is put to the player who decides.
 pub fn question(table: &Table, state: &State, question: Question) -> String {
+    table.library.words.say(&asked(table, state, question))
+}
+
+fn asked(table: &Table, state: &State, question: Question) -> String {
     let name = |fighter: FighterId| fighter_name(table, fighter);
     let happens = |moment: Moment| {
         occasions::at_hand(table, state).unwrap_or_else(|| capitalise(&moment_words(moment)))

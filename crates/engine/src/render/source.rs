@@ -24,7 +24,7 @@ pub fn source_text(table: &Table, state: &State) -> Option<String> {
         Behind::Card(card) => super::card(card),
         Behind::Ability(rule, _) => super::rules(std::slice::from_ref(rule)),
     };
-    Some(text)
+    Some(table.library.words.say(&text))
 }
 
 enum Behind<'a> {

@@ -322,7 +322,7 @@ const CARDS: &[(&str, &str, &str)] = &[
         "(id: \"1\", name: \"N\", tags: [\"restricted\"], kind: Objective(glory: 2, \
          score: Surge(at: Slain, by: [Enemy]), when: Is(Subject, [Leader])))",
         "Surge objective, 2 glory",
-        "Surge, after an enemy fighter is slain: that fighter was a leader. Restricted.",
+        "Surge, scored after an enemy fighter is slain: that fighter was a leader. Restricted.",
     ),
     (
         "(id: \"1\", name: \"N\", kind: Ploy(surge: (at: WeaponPicked, by: [Friendly]), \

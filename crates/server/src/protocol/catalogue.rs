@@ -53,6 +53,8 @@ pub struct EditionInfo {
     pub deck_objectives: u8,
     /// Power cards in a deck.
     pub deck_power: u8,
+    /// What the edition calls things: what to say instead of what, in this order. Texts from the server are said so already.
+    pub words: Vec<(String, String)>,
 }
 
 /// A way to play.

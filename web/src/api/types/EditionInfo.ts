@@ -55,4 +55,8 @@ deck_objectives: number,
 /**
  * Power cards in a deck.
  */
-deck_power: number, };
+deck_power: number, 
+/**
+ * What the edition calls things: what to say instead of what, in this order. Texts from the server are said so already.
+ */
+words: Array<[string, string]>, };

@@ -1,0 +1,93 @@
+//! The words of an edition: what it calls the things that the language of the cards calls otherwise.
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// What to say instead of what, in the order in which it is looked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Words(Vec<(String, String)>);
+
+impl Words {
+    /// What to say instead of what.
+    pub fn new(instead: Vec<(String, String)>) -> Self {
+        Self(instead)
+    }
+
+    /// The pairs, in order.
+    pub fn pairs(&self) -> &[(String, String)] {
+        &self.0
+    }
+
+    /// A text in the words of the edition. Only whole words are replaced, be there an `s` for several of them or not.
+    pub fn say(&self, text: &str) -> String {
+        let mut said = text.to_owned();
+        for (word, instead) in &self.0 {
+            if said.contains(word.as_str()) {
+                said = replaced(&said, word, instead);
+            }
+        }
+        said
+    }
+}
+
+fn replaced(text: &str, word: &str, instead: &str) -> String {
+    let mut said = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(word) {
+        let (before, found) = rest.split_at(at);
+        let after = &found[word.len()..];
+        let begins = !before
+            .chars()
+            .next_back()
+            .or_else(|| said.chars().next_back().filter(|_| before.is_empty()))
+            .is_some_and(char::is_alphanumeric);
+        let tail = after.strip_prefix('s').unwrap_or(after);
+        let ends =
+            !after.starts_with(char::is_alphanumeric) || !tail.starts_with(char::is_alphanumeric);
+        said.push_str(before);
+        said.push_str(if begins && ends { instead } else { word });
+        rest = after;
+    }
+    said + rest
+}
+
+impl<'de> Deserialize<'de> for Words {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let pairs = Vec::<(String, String)>::deserialize(deserializer)?;
+        if pairs.iter().any(|(word, _)| word.is_empty()) {
+            return Err(serde::de::Error::custom(
+                "there is nothing to replace in `\"\"`",
+            ));
+        }
+        Ok(Self(pairs))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words() -> Words {
+        let pair = |word: &str, instead: &str| (word.to_owned(), instead.to_owned());
+        Words::new(vec![
+            pair("a treasure token", "an objective token"),
+            pair("treasure token", "objective token"),
+            pair("Save", "Defence"),
+        ])
+    }
+
+    #[test]
+    fn whole_words_are_replaced() {
+        let said =
+            words().say("Save, Saves and Saved; SaveSave; a treasure token, 2 treasure tokens.");
+        assert_eq!(
+            said,
+            "Defence, Defences and Saved; SaveSave; an objective token, 2 objective tokens."
+        );
+    }
+
+    #[test]
+    fn without_words_of_its_own_an_edition_says_it_as_it_is() {
+        assert_eq!(Words::default().say("Save 2"), "Save 2");
+    }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { inWords } from './words';
+
+describe('the words of an edition', () => {
+  const words: [string, string][] = [
+    ['a treasure token', 'an objective token'],
+    ['treasure token', 'objective token'],
+    ['Save', 'Defence'],
+    ['Surge,', 'Reaction,'],
+  ];
+
+  it('replace whole words, one or several', () => {
+    expect(inWords(words, 'Save, Saves and Saved')).toBe('Defence, Defences and Saved');
+    expect(inWords(words, 'a treasure token, 2 treasure tokens')).toBe('an objective token, 2 objective tokens');
+    expect(inWords(words, 'Surge, after it')).toBe('Reaction, after it');
+  });
+
+  it('leave the rest alone', () => {
+    expect(inWords([], 'Save')).toBe('Save');
+  });
+});

@@ -1,0 +1,17 @@
+/** The words of an edition: what it calls the things that others call otherwise. */
+
+const outside = '(?![\\p{L}\\p{N}])';
+
+/** A text in those words. Only whole words are replaced, be there an `s` for several of them or not. */
+export function inWords(words: readonly (readonly [string, string])[], text: string): string {
+  let said = text;
+  for (const [word, instead] of words) {
+    const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?=s?${outside})`, 'gu');
+    said = said.replace(whole, () => instead);
+  }
+  return said;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
