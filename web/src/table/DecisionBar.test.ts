@@ -30,6 +30,8 @@ function bar(options: OptionSummary[], menu = false) {
     onrest: null,
     onwake: () => {},
     onlist: () => {},
+    held: false,
+    ongoon: () => undefined,
     onskip: () => {},
   });
   return [...document.querySelectorAll('.option kbd')].map((key) => key.textContent);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AttackSummary } from '../api/types/AttackSummary';
-import { Queue, after, fightAfter, hurry, length, noFight } from './moments';
+import { Queue, after, answerable, fightAfter, hurry, length, noFight } from './moments';
 import { fighter, line, view } from './testing';
 
 /** A queue whose time goes by hand. */
@@ -84,6 +84,36 @@ describe('the queue of moments', () => {
     const { queue } = stage();
     queue.push(Array.from({ length: 200 }, () => line('moved')), 'A');
     expect(queue.left).toBeLessThan(165);
+  });
+
+  it('holds what it is told to, moving or not, until the player goes on', () => {
+    for (const pace of [0, 1]) {
+      const seen: string[] = [];
+      const queue = new Queue<string>({
+        show: (one) => seen.push(one.kind),
+        settle: (frame) => seen.push(`=${frame}`),
+        idle: () => seen.push('idle'),
+        pace: () => pace,
+        holds: (one) => one.kind === 'moved',
+        wait: () => () => undefined,
+      });
+      queue.push([line('moved'), line('passed'), line('moved')], 'A');
+      expect(seen).toEqual(['moved']);
+      expect(queue.holding).toBe(true);
+      queue.goOn();
+      expect(seen.at(-1)).toBe('moved');
+      expect(queue.holding).toBe(true);
+      queue.skip();
+      expect(seen.slice(-2)).toEqual(['=A', 'idle']);
+      expect(queue.holding).toBe(false);
+    }
+  });
+
+  it('holds what others do and could be answered, for those who play', () => {
+    expect(answerable(line('attack-roll', { player: 2 }), 1)).toBe(true);
+    expect(answerable(line('attack-roll', { player: 1 }), 1)).toBe(false);
+    expect(answerable(line('passed', { player: 2 }), 1)).toBe(false);
+    expect(answerable(line('attack-roll', { player: 2 }), null)).toBe(false);
   });
 
   it('goes on after it was idle', () => {

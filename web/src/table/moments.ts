@@ -49,6 +49,34 @@ export function length(line: { kind: string }): number {
   return LENGTHS[line.kind] ?? 0;
 }
 
+/** What others may answer to: whoever pauses always is shown each of these until they go on. */
+const ANSWERABLE = new Set([
+  'moved',
+  'pushed',
+  'charged',
+  'guarded',
+  'target-picked',
+  'attack-roll',
+  'save-roll',
+  'result',
+  'damage',
+  'wounded',
+  'slain',
+  'played',
+  'equipped',
+  'ability-used',
+  'casting-roll',
+  'spell-cast',
+  'spell-failed',
+  'delved',
+  'scored',
+]);
+
+/** Could a player answer to this, if there were anything to answer with? Not to what they do themselves. */
+export function answerable(line: LogLine, viewer: number | null): boolean {
+  return viewer !== null && line.player !== viewer && ANSWERABLE.has(line.kind);
+}
+
 export type Beat<F> = { line: LogLine } | { settle: F };
 
 export type Player<F> = {
@@ -56,6 +84,8 @@ export type Player<F> = {
   settle(frame: F): void;
   /** How much slower than normal: 0 shows nothing but where it ends. */
   pace(): number;
+  /** What is shown stays until the player goes on. */
+  holds?(line: LogLine): boolean;
   idle(): void;
   wait?: (ms: number, then: () => void) => () => void;
 };
@@ -65,6 +95,7 @@ export class Queue<F> {
   private beats: Beat<F>[] = [];
   private cancel: (() => void) | null = null;
   private running = false;
+  private held = false;
 
   constructor(private readonly player: Player<F>) {}
 
@@ -86,8 +117,20 @@ export class Queue<F> {
     }
   }
 
+  get holding(): boolean {
+    return this.held;
+  }
+
+  /** Goes on after what has been held. */
+  goOn(): void {
+    if (!this.held) return;
+    this.held = false;
+    this.next();
+  }
+
   /** Goes to the end at once. */
   skip(): void {
+    this.held = false;
     this.cancel?.();
     this.cancel = null;
     const last = this.beats.filter((beat) => 'settle' in beat).at(-1);
@@ -111,9 +154,14 @@ export class Queue<F> {
         this.player.settle(beat.settle);
         continue;
       }
-      const pace = this.player.pace() * hurry(this.beats.length);
-      if (pace <= 0) continue;
+      const rush = hurry(this.beats.length);
+      const pace = this.player.pace() * rush;
+      const holds = rush > 0 && this.player.holds?.(beat.line);
+      if (pace <= 0 && !holds) continue;
+      // Set before it is shown, so that whoever shows it can say so.
+      this.held = holds ?? false;
       this.player.show(beat.line);
+      if (this.held) return;
       const ms = length(beat.line) * pace;
       if (ms < 1) continue;
       const wait = this.player.wait ?? later;

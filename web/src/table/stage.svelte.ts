@@ -14,7 +14,7 @@ import type { Summary } from '../api/types/Summary';
 import type { Update } from '../api/types/Update';
 import { library } from '../api/library.svelte.ts';
 import { settings, still } from '../shared/settings.svelte.ts';
-import { Queue, after, fightAfter, fightOf, noFight, type Fight } from './moments';
+import { Queue, after, answerable, fightAfter, fightOf, noFight, type Fight } from './moments';
 import { titled, withNames } from './names';
 import { unasked, wakes } from './policy';
 
@@ -50,6 +50,8 @@ export class Stage {
   told = $state(Infinity);
   /** What is being shown, in words. */
   telling = $state('');
+  /** What is shown waits for the player. */
+  held = $state(false);
   fight = $state.raw<Fight>(noFight);
   /** The dice that were thrown last, so that only they tumble. */
   tumbling = $state<'roll' | 'save' | null>(null);
@@ -87,6 +89,7 @@ export class Stage {
       show: (line) => this.show(line),
       settle: (frame) => this.settle(frame),
       pace: () => (still() || document.hidden ? 0 : settings.now.animation === 'fast' ? 0.45 : 1),
+      holds: (line) => settings.now.pause === 'always' && answerable(line, this.player),
       idle: () => this.idle(),
     });
     this.socket.connect();
@@ -143,7 +146,15 @@ export class Stage {
 
   /** Goes to the end of what is being shown. */
   skip(): void {
+    this.held = false;
     this.queue.skip();
+  }
+
+  /** Goes on after what is held; otherwise to the end of what is being shown. */
+  goOn(): void {
+    if (!this.held) return this.skip();
+    this.held = false;
+    this.queue.goOn();
   }
 
   async choose(option: OptionSummary): Promise<void> {
@@ -300,6 +311,7 @@ export class Stage {
     const view = this.view;
     if (!view) return;
     this.told = line.n;
+    this.held = this.queue.holding;
     if (line.text !== '') this.telling = withNames(line.text, this.names);
     const [fighter] = line.fighters;
     const hexOf = (id: string | undefined) => view.fighters.find((one) => one.id === id)?.hex ?? null;

@@ -1,0 +1,60 @@
+/** A deck is built, heard about, taken along as text and played with. */
+import { readFileSync } from 'node:fs';
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { accessible, asked, open, person, table, troubles } from './browser.ts';
+import { type Server, serve } from './server.ts';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([serve(), open()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+it('a deck is built, made legal, carried over as text and played with', async () => {
+  const context = await person(browser);
+  const page = await context.newPage();
+  const found = troubles(page);
+  await page.goto(`${server.url}/decks`);
+  await page.getByLabel('Edition').selectOption({ label: 'Shadespire' });
+  await page.getByLabel('Warband').selectOption('garreks-reavers');
+  await page.getByRole('button', { name: 'New deck' }).click();
+  await page.getByText('Not legal yet').waitFor();
+
+  // A ready deck to begin with, less one card: the reasons say what is missing; with the card it is legal again.
+  await page.getByRole('button', { name: /Begin with the ready deck/ }).first().click();
+  await page.locator('.verdict.good').waitFor();
+  const out = page.locator('section.deck').getByRole('button', { name: /^Take .* out$/ }).first();
+  const card = /^Take (.*) out$/.exec((await out.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await out.click();
+  await page.getByText('Not legal yet').waitFor();
+  expect(await page.locator('.verdict li').allInnerTexts()).not.toEqual([]);
+  await page.getByLabel('Search').fill(card);
+  await page.getByRole('button', { name: `Put ${card} in`, exact: true }).first().click();
+  await page.locator('.verdict.good').waitFor();
+  await accessible(page);
+
+  // As a file to another browser, where it is as legal.
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as file' }).click()]);
+  const file = await download.path();
+  const elsewhere = await person(browser);
+  const other = await elsewhere.newPage();
+  await other.goto(`${server.url}/decks`);
+  await other.locator('input[type="file"]').setInputFiles({ name: 'reavers.txt', mimeType: 'text/plain', buffer: readFileSync(file) });
+  await other.locator('.verdict.good').waitFor();
+  await elsewhere.close();
+
+  await page.getByRole('link', { name: 'Play with it' }).click();
+  await page.locator('button.send').click();
+  await table(page).first().waitFor();
+  expect(await asked(page)).toBe('deciding');
+  expect(found).toEqual([]);
+  await context.close();
+});

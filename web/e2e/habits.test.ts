@@ -1,0 +1,79 @@
+/** Habits of the table: what is looked at before it is chosen, taken back, or paused for. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { asked, chooseAny, open, person, table, troubles } from './browser.ts';
+import { type Server, serve } from './server.ts';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([serve(), open()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+it('boards are seen before they are chosen, and a choice is taken back', async () => {
+  const context = await person(browser);
+  const page = await context.newPage();
+  const found = troubles(page);
+  await page.goto(server.url);
+  await page.getByRole('radio', { name: /Embergard/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Play Embergard against a bot' }).click();
+  await table(page).first().waitFor();
+  await asked(page);
+
+  // The first own choice is what to keep; taken back, it is asked again.
+  await page.getByRole('button', { name: /^Keep/ }).waitFor();
+  const hand = await page.getByRole('region', { name: 'Your hand' }).innerText();
+  await page.getByRole('button', { name: /^Redraw both/ }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Redraw both/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Game menu' }).click();
+  await page.getByRole('button', { name: 'Ask to take back' }).click();
+  await page.getByRole('button', { name: /^Keep/ }).waitFor();
+  expect(await page.getByRole('region', { name: 'Your hand' }).innerText()).toBe(hand);
+
+  // On to the battlefield, if it is ours to choose; otherwise the bot has.
+  await page.getByRole('button', { name: /^Keep/ }).click();
+  await asked(page);
+  const boards = page.locator('.bar [data-option]');
+  if (/which battlefield/.test(await page.locator('.bar').first().innerText())) {
+    const name = () => page.locator('[role="grid"]').getAttribute('aria-label');
+    const before = await name();
+    await boards.last().hover();
+    await page.getByText('This is how it would look').waitFor();
+    expect(await name()).not.toBe(before);
+  }
+  expect(found).toEqual([]);
+  await context.close();
+});
+
+it('whoever always pauses is shown what the others do until they go on', async () => {
+  const context = await person(browser);
+  await context.addInitScript(() => {
+    localStorage.setItem('underhex.settings', JSON.stringify({ animation: 'off', confirm: false, odds: false, pause: 'always' }));
+  });
+  const page = await context.newPage();
+  const found = troubles(page);
+  await page.goto(server.url);
+  await page.getByRole('radio', { name: /Dreadfane/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Play Dreadfane against a bot' }).click();
+  await table(page).first().waitFor();
+  let held = 0;
+  for (let step = 0; step < 120 && held < 3; step += 1) {
+    const either = page.locator('[data-state="deciding"], .bar button:has-text("Go on"), section.result').first();
+    await either.waitFor({ timeout: 30_000 });
+    if (await page.getByRole('button', { name: /^Go on/ }).isVisible()) {
+      held += 1;
+      await page.keyboard.press(' ');
+      await page.waitForTimeout(50);
+    } else if ((await page.locator('section.result').count()) > 0) break;
+    else await chooseAny(page, (count) => step % count);
+  }
+  expect(held).toBeGreaterThan(0);
+  expect(found).toEqual([]);
+  await context.close();
+});
