@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 use super::{AttackSummary, DecisionSummary, View};
 use crate::cards::{CardKind, Stat, WeaponStat};
 use crate::name::{face, slug};
+use crate::rules::DrawnRollOff;
 use crate::state::{CardId, FeatureId, FighterId, GameResult, Phase, Seat, Step};
 
 /// A card that the seat may see.
@@ -41,7 +42,7 @@ pub struct PlayerSummary {
     pub territory: u8,
     /// Turns taken this battle round.
     pub turns_taken: u8,
-    /// Fewer Glory points than every opponent.
+    /// Fewer Glory points than every opponent, where that means anything.
     pub underdog: bool,
     /// The hand, if it is the viewer's own.
     pub hand: Option<Vec<CardSummary>>,
@@ -328,7 +329,8 @@ impl View {
             free: self.eval().glory_for_upgrades(seat).max(0),
             territory: player.territory + 1,
             turns_taken: player.turns_taken,
-            underdog: self.eval().underdog(seat),
+            underdog: self.table.rules.drawn_roll_off == DrawnRollOff::UnderdogFromRoundTwo
+                && self.eval().underdog(seat),
             hand: own.then(|| self.cards(&player.hand)),
             objectives_in_hand,
             power_in_hand: player.hand.len() - objectives_in_hand,
