@@ -105,16 +105,20 @@ impl Game {
         }
     }
 
+    /// A rule in play, by the number of what brought it and its place there.
+    pub(crate) fn rule_in_play(&self, id: u16, rule: u8) -> Option<&Rule> {
+        let source = self.state().in_play.iter().find(|source| source.id == id)?;
+        let rules = self.table().library.arena.rules(source.rules?);
+        rules.get(usize::from(rule))
+    }
+
     /// The name of an ability of rules in play.
     pub fn ability_name(&self, id: u16, rule: u8) -> String {
         use crate::state::Origin;
         let Some(source) = self.state().in_play.iter().find(|source| source.id == id) else {
             return "ability".to_owned();
         };
-        let rules = source
-            .rules
-            .map_or(&[][..], |rules| self.table().library.arena.rules(rules));
-        let own = match rules.get(rule as usize) {
+        let own = match self.rule_in_play(id, rule) {
             Some(Rule::Ability(ability)) => ability.name.map(|name| name.to_string()),
             _ => None,
         };

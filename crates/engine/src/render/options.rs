@@ -69,19 +69,24 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
     (group, label)
 }
 
-/// What an option does, where it is one of several things that a card or an ability offers.
+/// What an option does, where it is an ability or one of several things that a card or an ability offers.
 pub fn option_text(game: &Game, choice: Choice) -> Option<String> {
-    let Choice::Option(index) = choice else {
-        return None;
-    };
-    match game.run_effect()? {
-        Effect::ChooseOne { options, .. } => {
-            let chosen = options.get(usize::from(index))?;
-            let text = sentence(&effects::option(chosen, &Names::default()));
-            Some(game.table().library.words.say(&text))
+    let text = match choice {
+        Choice::Option(index) => match game.run_effect()? {
+            Effect::ChooseOne { options, .. } => {
+                let chosen = options.get(usize::from(index))?;
+                sentence(&effects::option(chosen, &Names::default()))
+            }
+            _ => return None,
+        },
+        Choice::Core(CoreKind::Other { id, rule }, _)
+        | Choice::Use { id, rule }
+        | Choice::PlayerCore { id, rule } => {
+            super::rules(std::slice::from_ref(game.rule_in_play(id, rule)?))
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some(game.table().library.words.say(&text))
 }
 
 /// A weapon in a fighter's hands, with its figures as they are now.

@@ -39,7 +39,7 @@ pub struct OptionSummary {
     pub group: String,
     /// Which one: `Garrek Gorebeard`, `d4`.
     pub label: String,
-    /// What it does, where a card or an ability offers several things.
+    /// What it does, where it is an ability or one of several things that a card or an ability offers.
     pub text: Option<String>,
     /// Fighters, by id.
     pub fighters: Vec<String>,

@@ -17,7 +17,7 @@ group: string,
  */
 label: string, 
 /**
- * What it does, where a card or an ability offers several things.
+ * What it does, where it is an ability or one of several things that a card or an ability offers.
  */
 text: string | null, 
 /**

@@ -42,7 +42,7 @@ territory: number,
  */
 turns_taken: number, 
 /**
- * Fewer Glory points than every opponent.
+ * Fewer Glory points than every opponent, where that means anything.
  */
 underdog: boolean, 
 /**
