@@ -54,11 +54,26 @@ pub(super) fn statement(
     (!says.is_empty()).then(|| statements(&says, subject, Tense::Present))
 }
 
-/// A sentence about how many feature tokens are like this: "at least 2 treasure tokens are in enemy territory".
+/// A sentence about how many feature tokens are like this: "at least 2 treasure tokens are in enemy territory". There is only one of
+/// each number: "feature token 3 is held by an enemy fighter".
 pub(super) fn there(filter: &[FeatureIs], det: &Det, names: &Names) -> String {
-    let mut parts = parts(filter, "feature token", names);
+    let number = filter.iter().find_map(|is| match is {
+        FeatureIs::Number(numbers) => match numbers.as_slice() {
+            [number] if matches!(det, Det::A) && filter.len() > 1 => Some(*number),
+            _ => None,
+        },
+        _ => None,
+    });
+    let rest = filter
+        .iter()
+        .filter(|is| number.is_none() || !matches!(is, FeatureIs::Number(_)));
+    let rest: Vec<FeatureIs> = rest.cloned().collect();
+    let mut parts = parts(&rest, "feature token", names);
     let says = std::mem::take(&mut parts.says);
-    let subject = compose(parts, det);
+    let subject = match number {
+        Some(number) => Phrase::one(format!("{} {number}", parts.kind)),
+        None => compose(parts, det),
+    };
     if says.is_empty() {
         return format!("there {} {}", subject.is(), subject.text);
     }

@@ -1,6 +1,7 @@
 //! Options in English: what a player picks from.
 
 use super::names::Names;
+use super::source::ability_text;
 use super::text::{sentence, slug_title, title};
 use super::{card_heading, effects, fighter_name};
 use crate::cards::{Effect, Name, WeaponStat};
@@ -81,9 +82,7 @@ pub fn option_text(game: &Game, choice: Choice) -> Option<String> {
         },
         Choice::Core(CoreKind::Other { id, rule }, _)
         | Choice::Use { id, rule }
-        | Choice::PlayerCore { id, rule } => {
-            super::rules(std::slice::from_ref(game.rule_in_play(id, rule)?))
-        }
+        | Choice::PlayerCore { id, rule } => ability_text(game.rule_in_play(id, rule)?),
         _ => return None,
     };
     Some(game.table().library.words.say(&text))

@@ -58,7 +58,7 @@ fn asked(table: &Table, state: &State, question: Question) -> String {
         Question::Reroll => "Re-roll a dice?".to_owned(),
         Question::Respond(moment) => format!("{}: do you answer?", happens(moment)),
         Question::Order(moment) => format!("{}: which comes first?", happens(moment)),
-        Question::User => "Who uses the ability?".to_owned(),
+        Question::User => "Who uses it?".to_owned(),
         Question::PickFighter => "Pick a fighter.".to_owned(),
         Question::PickFeature => "Pick a feature token.".to_owned(),
         Question::PickHex => "Pick a hex.".to_owned(),

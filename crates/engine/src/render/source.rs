@@ -22,9 +22,22 @@ pub fn source(table: &Table, state: &State) -> Option<String> {
 pub fn source_text(table: &Table, state: &State) -> Option<String> {
     let text = match behind(table, state)? {
         Behind::Card(card) => super::card(card),
-        Behind::Ability(rule, _) => super::rules(std::slice::from_ref(rule)),
+        Behind::Ability(rule, _) => ability_text(rule),
     };
     Some(table.library.words.say(&text))
+}
+
+/// What an ability does, without its name.
+pub(super) fn ability_text(rule: &Rule) -> String {
+    let text = super::rules(std::slice::from_ref(rule));
+    match rule {
+        Rule::Ability(ability) => {
+            let named = ability.name.map(|name| format!("{}. ", title(&name)));
+            let rest = named.and_then(|named| text.strip_prefix(&named));
+            rest.map_or(text.clone(), str::to_owned)
+        }
+        _ => text,
+    }
 }
 
 enum Behind<'a> {
