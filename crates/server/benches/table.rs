@@ -14,6 +14,9 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, criterion_group, criterion_main};
 use support::{Database, Server, play};
 
+/// The server slows down whoever sends more than ten messages a second: people take their time, and so do these.
+const THINKING: Duration = Duration::from_millis(60);
+
 /// So many choices between two players, with the time that the players wait for them.
 async fn choices(server: &Server, count: u64) -> Duration {
     let mut taken = Duration::ZERO;
@@ -28,6 +31,7 @@ async fn choices(server: &Server, count: u64) -> Duration {
                 break;
             }
             left -= 1;
+            tokio::time::sleep(THINKING).await;
         }
     }
     taken
@@ -58,7 +62,10 @@ fn table(criterion: &mut Criterion) {
         };
         let server = runtime.block_on(database.serve());
         let mut group = criterion.benchmark_group(name);
+        // Most of the time nobody chooses: a short measurement takes long enough.
         group.sample_size(20);
+        group.warm_up_time(Duration::from_millis(100));
+        group.measurement_time(Duration::from_millis(400));
         group.bench_function("a choice", |bencher| {
             bencher.iter_custom(|count| runtime.block_on(choices(&server, count)));
         });

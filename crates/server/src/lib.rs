@@ -25,4 +25,4 @@ pub use app::App;
 pub use config::{Config, LogFormat};
 pub use error::ApiError;
 pub use http::{document, router};
-pub use serve::{ServeError, serve};
+pub use serve::{ServeError, prompt, serve};

@@ -3,8 +3,8 @@
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 
-use axum::serve::ListenerExt;
-use tokio::net::TcpListener;
+use axum::serve::{ListenerExt, TapIo};
+use tokio::net::{TcpListener, TcpStream};
 use tracing_subscriber::EnvFilter;
 
 use crate::app::App;
@@ -54,17 +54,20 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
         tracing::info!(%address, database = ?app.storage.engine(), "listening");
         ready(address);
         let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        // Small messages go out at once.
-        let listener = listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "a connection will be slow");
-            }
-        });
-        axum::serve(listener, service)
+        axum::serve(prompt(listener), service)
             .with_graceful_shutdown(told_to_stop())
             .await?;
         app.storage.close().await;
         Ok(())
+    })
+}
+
+/// A listener whose connections send small messages at once instead of waiting for more.
+pub fn prompt(listener: TcpListener) -> TapIo<TcpListener, fn(&mut TcpStream)> {
+    listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection will be slow");
+        }
     })
 }
 

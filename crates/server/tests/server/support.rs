@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
-use underhex_server::{App, Config, router};
+use underhex_server::{App, Config, prompt, router};
 
 /// Makes two tests of one: on SQLite and on PostgreSQL.
 macro_rules! on_both {
@@ -109,7 +109,7 @@ impl Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("its address");
         let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async move { axum::serve(listener, service).await });
+        tokio::spawn(async move { axum::serve(prompt(listener), service).await });
         Self { address }
     }
 
