@@ -1,28 +1,18 @@
 /** A deck is built, heard about, taken along as text and played with. */
 import { readFileSync } from 'node:fs';
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { accessible, asked, open, person, table, troubles } from './browser.ts';
-import { type Server, serve } from './server.ts';
+import { accessible, asked, person, table, troubles } from './browser.ts';
+import { world } from './world.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([serve(), open()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const on = world();
 
 it('a deck is built, made legal, carried over as text and played with', async () => {
-  const context = await person(browser);
+  const context = await person(on.browser);
   const page = await context.newPage();
   const found = troubles(page);
-  await page.goto(`${server.url}/decks`);
+  await page.goto(`${on.server.url}/decks`);
   await page.getByLabel('Edition').selectOption({ label: 'Shadespire' });
   await page.getByLabel('Warband').selectOption('garreks-reavers');
   await page.getByRole('button', { name: 'New deck' }).click();
@@ -44,9 +34,9 @@ it('a deck is built, made legal, carried over as text and played with', async ()
   // As a file to another browser, where it is as legal.
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as file' }).click()]);
   const file = await download.path();
-  const elsewhere = await person(browser);
+  const elsewhere = await person(on.browser);
   const other = await elsewhere.newPage();
-  await other.goto(`${server.url}/decks`);
+  await other.goto(`${on.server.url}/decks`);
   await other.locator('input[type="file"]').setInputFiles({ name: 'reavers.txt', mimeType: 'text/plain', buffer: readFileSync(file) });
   await other.locator('.verdict.good').waitFor();
   await elsewhere.close();

@@ -1,26 +1,17 @@
 /** People play each other: by invite link, with a closed and reopened browser, after a crash of the server, and three at a table. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 
-import { asked, chooseAny, open, person, playToTheEnd, result, table, troubles } from './browser.ts';
-import { type Server, serve } from './server.ts';
+import { asked, chooseAny, person, playToTheEnd, result, table, troubles } from './browser.ts';
+import { world } from './world.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([serve(), open()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const on = world();
 
 const gameOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 async function join(context: BrowserContext, game: string, name: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${server.url}/join/${game}`);
+  await page.goto(`${on.server.url}/join/${game}`);
   await page.getByLabel(/name/i).first().fill(name);
   await page.getByRole('button', { name: /take|join|sit/i }).first().click();
   await page.waitForURL(`**/game/${game}`);
@@ -42,10 +33,10 @@ async function playTogether(pages: Page[], choices: number): Promise<void> {
 }
 
 it('two browsers play each other by invite link; one is closed and opened again, and the server dies and comes back', async () => {
-  const [anna, ben] = await Promise.all([person(browser), person(browser)]);
+  const [anna, ben] = await Promise.all([person(on.browser), person(on.browser)]);
   const first = await anna.newPage();
   const found = troubles(first);
-  await first.goto(server.url);
+  await first.goto(on.server.url);
   await first.getByRole('radio', { name: /Shadespire/ }).check({ force: true });
   await first.getByRole('button', { name: 'Play a friend' }).click();
   await first.waitForURL('**/game/*');
@@ -55,18 +46,18 @@ it('two browsers play each other by invite link; one is closed and opened again,
   // Ben's browser is closed in the middle of things; his seat is kept there.
   await second.close();
   second = await ben.newPage();
-  await second.goto(`${server.url}/game/${game}`);
+  await second.goto(`${on.server.url}/game/${game}`);
   await playTogether([first, second], 10);
   const seq = Number(await table(first).getAttribute('data-seq'));
   expect(found).toEqual([]);
-  await server.kill();
-  await server.start();
+  await on.server.kill();
+  await on.server.start();
   await playTogether([first, second], 10);
   await expect.poll(async () => Number(await table(first).getAttribute('data-seq'))).toBeGreaterThan(seq);
   // A stranger with the link sees the table and nobody's hand.
-  const stranger = await person(browser);
+  const stranger = await person(on.browser);
   const watching = await stranger.newPage();
-  await watching.goto(`${server.url}/game/${game}`);
+  await watching.goto(`${on.server.url}/game/${game}`);
   await table(watching).first().waitFor();
   expect(await watching.locator('[data-option]').count()).toBe(0);
   // Anna gives up.
@@ -78,9 +69,9 @@ it('two browsers play each other by invite link; one is closed and opened again,
 });
 
 it('three sit at one table, two of them bots, to the end', async () => {
-  const context = await person(browser);
+  const context = await person(on.browser);
   const page = await context.newPage();
-  await page.goto(server.url);
+  await page.goto(on.server.url);
   const made = await page.evaluate(async () => {
     const answer = await fetch('/api/games', {
       method: 'POST',
@@ -101,7 +92,7 @@ it('three sit at one table, two of them bots, to the end', async () => {
     localStorage.setItem(`underhex.seat.${seat.game}`, JSON.stringify({ player: seat.player, token: seat.token }));
     return seat.game;
   });
-  await page.goto(`${server.url}/game/${made}`);
+  await page.goto(`${on.server.url}/game/${made}`);
   await playToTheEnd(page, 3);
   await result(page).waitFor();
   expect(await page.locator('[data-glory]').count()).toBe(3);

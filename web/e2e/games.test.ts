@@ -1,28 +1,18 @@
 /** A whole game of every edition is played through the page against the greedy bot, to its result. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { accessible, open, person, playToTheEnd, result, table, troubles } from './browser.ts';
-import { type Server, serve } from './server.ts';
+import { accessible, person, playToTheEnd, result, table, troubles } from './browser.ts';
+import { world } from './world.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([serve(), open()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const on = world();
 
 describe('a whole game against the greedy bot', () => {
   for (const edition of ['Embergard', 'Harrowdeep', 'Dreadfane', 'Nightvault', 'Shadespire']) {
     it(`of ${edition}`, async () => {
-      const context = await person(browser);
+      const context = await person(on.browser);
       const page = await context.newPage();
       const found = troubles(page);
-      await page.goto(server.url);
+      await page.goto(on.server.url);
       // Two clicks to a table.
       await page.getByRole('radio', { name: new RegExp(edition) }).check({ force: true });
       await page.getByRole('button', { name: `Play ${edition} against a bot` }).click();

@@ -1,26 +1,16 @@
 /** Habits of the table: what is looked at before it is chosen, taken back, or paused for. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { asked, chooseAny, open, person, table, troubles } from './browser.ts';
-import { type Server, serve } from './server.ts';
+import { asked, chooseAny, person, table, troubles } from './browser.ts';
+import { world } from './world.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([serve(), open()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const on = world();
 
 it('boards are seen before they are chosen, and a choice is taken back', async () => {
-  const context = await person(browser);
+  const context = await person(on.browser);
   const page = await context.newPage();
   const found = troubles(page);
-  await page.goto(server.url);
+  await page.goto(on.server.url);
   await page.getByRole('radio', { name: /Embergard/ }).check({ force: true });
   await page.getByRole('button', { name: 'Play Embergard against a bot' }).click();
   await table(page).first().waitFor();
@@ -52,13 +42,13 @@ it('boards are seen before they are chosen, and a choice is taken back', async (
 });
 
 it('whoever always pauses is shown what the others do until they go on', async () => {
-  const context = await person(browser);
+  const context = await person(on.browser);
   await context.addInitScript(() => {
     localStorage.setItem('underhex.settings', JSON.stringify({ animation: 'off', confirm: false, odds: false, pause: 'always' }));
   });
   const page = await context.newPage();
   const found = troubles(page);
-  await page.goto(server.url);
+  await page.goto(on.server.url);
   await page.getByRole('radio', { name: /Dreadfane/ }).check({ force: true });
   await page.getByRole('button', { name: 'Play Dreadfane against a bot' }).click();
   await table(page).first().waitFor();

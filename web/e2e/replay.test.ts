@@ -1,26 +1,16 @@
 /** The replay of a finished game steps back and forth; a phone is wide enough; every page passes the accessibility checks. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { accessible, open, person, playToTheEnd, result, table, troubles } from './browser.ts';
-import { type Server, serve } from './server.ts';
+import { accessible, person, playToTheEnd, result, table, troubles } from './browser.ts';
+import { world } from './world.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([serve(), open()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const on = world();
 
 it('a game on a phone, and its replay step by step', async () => {
-  const context = await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await person(on.browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   const found = troubles(page);
-  await page.goto(server.url);
+  await page.goto(on.server.url);
   await page.getByRole('button', { name: /against a bot/ }).click();
   await table(page).first().waitFor();
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -28,7 +18,7 @@ it('a game on a phone, and its replay step by step', async () => {
   await playToTheEnd(page, 11);
   await result(page).waitFor();
   const game = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.goto(`${server.url}/replay/${game}`);
+  await page.goto(`${on.server.url}/replay/${game}`);
   const slider = page.getByRole('slider').first();
   await slider.waitFor();
   const at = async () => Number(await slider.inputValue());
@@ -48,11 +38,11 @@ it('a game on a phone, and its replay step by step', async () => {
 });
 
 it('every page passes the accessibility checks and reports no error', async () => {
-  const context = await person(browser);
+  const context = await person(on.browser);
   const page = await context.newPage();
   const found = troubles(page);
   for (const path of ['/', '/new', '/learn', '/puzzles', '/cards', '/decks', '/replay', '/editions', '/settings', '/about', '/nowhere']) {
-    await page.goto(server.url + path);
+    await page.goto(on.server.url + path);
     await page.locator('#app h1').first().waitFor();
     await page.waitForLoadState('networkidle');
     await accessible(page);

@@ -1,22 +1,13 @@
 /** A newcomer finishes all lessons, doing what their scenario files do; a puzzle is solved the same way. */
 import { readFileSync, readdirSync } from 'node:fs';
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 
-import { accessible, asked, open, person, troubles } from './browser.ts';
-import { type Server, serve } from './server.ts';
+import { accessible, asked, person, troubles } from './browser.ts';
+import { world } from './world.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([serve(), open()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const on = world();
 
 const folder = '../scenarios/tutorial';
 const lessons = readdirSync(folder)
@@ -107,10 +98,10 @@ async function learn(page: Page, names: string[]): Promise<void> {
 }
 
 it('a newcomer finishes the tutorial', async () => {
-  const context = await person(browser);
+  const context = await person(on.browser);
   const page = await context.newPage();
   const found = troubles(page);
-  await page.goto(server.url);
+  await page.goto(on.server.url);
   await page.getByRole('link', { name: 'Learn to play' }).click();
   await page.locator('h1').first().waitFor();
   await accessible(page);

@@ -14,6 +14,7 @@ import type { Summary } from '../api/types/Summary';
 import type { Update } from '../api/types/Update';
 import { library } from '../api/library.svelte.ts';
 import { settings, still } from '../shared/settings.svelte.ts';
+import { Answers } from './answers.svelte.ts';
 import { Queue, after, answerable, fightAfter, fightOf, noFight, type Fight } from './moments';
 import { titled, withNames } from './names';
 import { unasked, wakes } from './policy';
@@ -68,8 +69,8 @@ export class Stage {
   /** Pass until the next own turn. */
   resting = $state(false);
   forecasts = $state.raw<{ seq: number; all: Forecast[] }>({ seq: -1, all: [] });
-  previews = $state.raw<{ seq: number; all: Map<string, GroundSummary> }>({ seq: -1, all: new Map() });
-  reaches = $state.raw<{ seq: number; all: Map<string, ReachSummary> }>({ seq: -1, all: new Map() });
+  private readonly previews: Answers<GroundSummary>;
+  private readonly reaches: Answers<ReachSummary>;
 
   private readonly socket: GameSocket;
   private readonly queue: Queue<Full>;
@@ -84,6 +85,15 @@ export class Stage {
       open,
       onmessage: (message) => this.receive(message),
       onstate: (state) => (this.connection = state),
+    });
+    const seq = () => this.latest?.seq ?? -1;
+    this.reaches = new Answers(seq, async (fighter) => {
+      const answer = await this.socket.request({ type: 'reach', fighter });
+      return answer.ok && answer.message.type === 'reached' ? answer.message.reach : null;
+    });
+    this.previews = new Answers(seq, async (option) => {
+      const answer = await this.socket.request({ type: 'preview', option });
+      return answer.ok && answer.message.type === 'previewed' ? answer.message.ground : null;
     });
     this.queue = new Queue<Full>({
       show: (line) => this.show(line),
@@ -189,42 +199,20 @@ export class Stage {
 
   /** Asks how far a fighter gets, unless that is known. */
   look(fighter: string): void {
-    const seq = this.latest?.seq ?? -1;
-    const key = `${seq} ${fighter}`;
-    if (seq < 0 || this.asking.has(key)) return;
-    this.asking.add(key);
-    void this.socket.request({ type: 'reach', fighter }).then((answer) => {
-      if (!answer.ok || answer.message.type !== 'reached' || !answer.message.reach) return;
-      if (seq !== this.latest?.seq) return;
-      const all = this.reaches.seq === seq ? new Map(this.reaches.all) : new Map<string, ReachSummary>();
-      all.set(fighter, answer.message.reach);
-      this.reaches = { seq, all };
-    });
+    this.reaches.want(fighter);
   }
 
   reach(fighter: string | null): ReachSummary | null {
-    if (!fighter || this.playing || this.reaches.seq !== this.latest?.seq) return null;
-    return this.reaches.all.get(fighter) ?? null;
+    return this.playing ? null : this.reaches.get(fighter);
   }
 
   /** Asks what the battlefield would look like after an option, unless that is known. */
   foresee(option: string): void {
-    const seq = this.latest?.seq ?? -1;
-    const key = `${seq} option ${option}`;
-    if (seq < 0 || this.asking.has(key)) return;
-    this.asking.add(key);
-    void this.socket.request({ type: 'preview', option }).then((answer) => {
-      if (!answer.ok || answer.message.type !== 'previewed' || !answer.message.ground) return;
-      if (seq !== this.latest?.seq) return;
-      const all = this.previews.seq === seq ? new Map(this.previews.all) : new Map<string, GroundSummary>();
-      all.set(option, answer.message.ground);
-      this.previews = { seq, all };
-    });
+    this.previews.want(option);
   }
 
   preview(option: string | null): GroundSummary | null {
-    if (!option || this.playing || this.previews.seq !== this.latest?.seq) return null;
-    return this.previews.all.get(option) ?? null;
+    return this.playing ? null : this.previews.get(option);
   }
 
   /** The odds on offer, if they are known. */
