@@ -182,3 +182,28 @@ fn what_cannot_be_served_is_explained() {
     assert_eq!(code, Some(2), "{said}");
     assert!(said.contains("cannot be listened on"), "{said}");
 }
+
+#[test]
+fn a_server_that_cannot_run_says_why_and_what_to_do() {
+    let refused = [
+        (
+            "postgres://anna:secret@127.0.0.1:1/games",
+            "the database at 127.0.0.1:1/games cannot be used",
+        ),
+        (
+            "mysql://127.0.0.1/games",
+            "neither `postgres://…` nor the path",
+        ),
+        ("/dev/null/games.db", "the folder /dev/null cannot be made"),
+    ];
+    for (database, why) in refused {
+        let output = Command::new(env!("CARGO_BIN_EXE_underhex"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
+            .output()
+            .expect("the program runs");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains(why), "{told}");
+        assert!(!told.contains("secret"), "{told}");
+    }
+}

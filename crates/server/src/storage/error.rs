@@ -17,6 +17,16 @@ pub enum StorageError {
         /// What the system says.
         error: String,
     },
+    /// There is no such database, or it lets nobody in.
+    #[error(
+        "the database at {place} cannot be used: {error}; is it running there, and may this user log in?"
+    )]
+    Unreachable {
+        /// Where it should be, without who logs in.
+        place: String,
+        /// What it says, or the system.
+        error: String,
+    },
     /// Something stored is not what it should be.
     #[error("the database holds something unreadable: {0}")]
     Unreadable(String),

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::Migrator;
-use sqlx::{AnyPool, Executor};
+use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 
 pub use error::StorageError;
 pub use games::{Changes, OpenFilter};
@@ -61,6 +61,12 @@ impl Storage {
                 let options = AnyPoolOptions::new()
                     .max_connections(16)
                     .acquire_timeout(Duration::from_secs(10));
+                // A pool tries for a while and then only says that it has waited; one connection says what is wrong.
+                let first = AnyConnection::connect(address).await;
+                first.map_err(|error| StorageError::Unreachable {
+                    place: place(address).to_owned(),
+                    error: error.to_string(),
+                })?;
                 let pool = options.connect(address).await?;
                 POSTGRES.run(&pool).await?;
                 Ok(Self {
@@ -100,6 +106,13 @@ impl Storage {
         self.writer.close().await;
         self.reader.close().await;
     }
+}
+
+/// The machine and the name of a database in its address, without user and password.
+fn place(address: &str) -> &str {
+    let place = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let place = place.rsplit_once('@').map_or(place, |(_, place)| place);
+    place.split('?').next().unwrap_or(place)
 }
 
 /// A choice is stored once it would survive a loss of power.
