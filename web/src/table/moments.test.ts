@@ -71,6 +71,23 @@ describe('the queue of moments', () => {
     expect(seen).toHaveLength(3);
   });
 
+  it('tells what it does not show', () => {
+    for (const pace of [0, 1]) {
+      const skipped: string[] = [];
+      const queue = new Queue<string>({
+        show: () => undefined,
+        skipped: (one) => skipped.push(one.kind),
+        settle: () => undefined,
+        idle: () => undefined,
+        pace: () => pace,
+        wait: () => () => undefined,
+      });
+      queue.push([line('moved'), line('result')], 'A');
+      queue.skip();
+      expect(skipped).toEqual(pace === 0 ? ['moved', 'result'] : ['result']);
+    }
+  });
+
   it('shows nothing but the end without motion', () => {
     const { queue, seen } = stage(0);
     queue.push([line('moved'), line('attack-roll')], 'A');

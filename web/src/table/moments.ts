@@ -81,6 +81,8 @@ export type Beat<F> = { line: LogLine } | { settle: F };
 
 export type Player<F> = {
   show(line: LogLine): void;
+  /** What happened but is not shown. */
+  skipped?(line: LogLine): void;
   settle(frame: F): void;
   /** How much slower than normal: 0 shows nothing but where it ends. */
   pace(): number;
@@ -134,6 +136,7 @@ export class Queue<F> {
     this.cancel?.();
     this.cancel = null;
     const last = this.beats.filter((beat) => 'settle' in beat).at(-1);
+    for (const beat of this.beats) if ('line' in beat) this.player.skipped?.(beat.line);
     this.beats = [];
     if (last && 'settle' in last) this.player.settle(last.settle);
     if (this.running) {
@@ -157,7 +160,10 @@ export class Queue<F> {
       const rush = hurry(this.beats.length);
       const pace = this.player.pace() * rush;
       const holds = rush > 0 && this.player.holds?.(beat.line);
-      if (pace <= 0 && !holds) continue;
+      if (pace <= 0 && !holds) {
+        this.player.skipped?.(beat.line);
+        continue;
+      }
       // Set before it is shown, so that whoever shows it can say so.
       this.held = holds ?? false;
       this.player.show(beat.line);

@@ -97,6 +97,8 @@ export class Stage {
     });
     this.queue = new Queue<Full>({
       show: (line) => this.show(line),
+      // Of what is not shown the dice still lie there for a moment.
+      skipped: (line) => (this.fight = fightAfter(this.fight, line)),
       settle: (frame) => this.settle(frame),
       pace: () => (still() || document.hidden ? 0 : settings.now.animation === 'fast' ? 0.45 : 1),
       holds: (line) => settings.now.pause === 'always' && answerable(line, this.player),
@@ -387,7 +389,7 @@ export class Stage {
     this.falling = new Set();
     this.struck = null;
     if (frame.view.attack) this.fight = fightOf(frame.view.attack);
-    else if (!this.playing || still()) this.fight = noFight;
+    else if (!this.playing) this.fight = noFight;
     library.load(frame.game.edition);
   }
 
