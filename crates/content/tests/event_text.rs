@@ -87,3 +87,18 @@ fn the_dice_that_are_said_to_count_are_those_that_decide() {
         assert!(results > 100, "{edition}: {results} attacks");
     }
 }
+
+#[test]
+fn what_a_hazard_does_names_the_hazard() {
+    let content = builtin_of("dreadfane").expect("the content is sound");
+    let deck = content.library.hazards.as_ref().expect("hazards");
+    let mut named = BTreeSet::new();
+    games("dreadfane", 20, |_, recorded| {
+        named.extend(recorded.into_iter().filter_map(|one| one.source))
+    });
+    let hazards = deck
+        .cards
+        .iter()
+        .filter(|hazard| named.contains(&hazard.name));
+    assert!(hazards.count() > 3, "{named:?}");
+}

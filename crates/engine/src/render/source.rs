@@ -1,7 +1,7 @@
 //! What is behind something that happens: the card or ability being carried out.
 
 use super::text::title;
-use crate::cards::{CardDef, Rule};
+use crate::cards::{CardDef, HazardDef, Rule};
 use crate::eval::Eval;
 use crate::state::{Frame, InPlay, Origin, State};
 use crate::table::Table;
@@ -10,6 +10,7 @@ use crate::table::Table;
 pub fn source(table: &Table, state: &State) -> Option<String> {
     match behind(table, state)? {
         Behind::Card(card) => Some(card.name.clone()),
+        Behind::Hazard(hazard) => Some(hazard.name.clone()),
         Behind::Ability(Rule::Ability(ability), source) => match &ability.name {
             Some(name) => Some(title(name)),
             None => origin(table, state, source),
@@ -22,6 +23,7 @@ pub fn source(table: &Table, state: &State) -> Option<String> {
 pub fn source_text(table: &Table, state: &State) -> Option<String> {
     let text = match behind(table, state)? {
         Behind::Card(card) => super::card(card),
+        Behind::Hazard(hazard) => super::hazard(hazard),
         Behind::Ability(rule, _) => ability_text(rule),
     };
     Some(table.library.words.say(&text))
@@ -42,6 +44,7 @@ pub(super) fn ability_text(rule: &Rule) -> String {
 
 enum Behind<'a> {
     Card(&'a CardDef),
+    Hazard(&'a HazardDef),
     Ability(&'a Rule, &'a InPlay),
 }
 
@@ -52,6 +55,9 @@ fn behind<'a>(table: &'a Table, state: &'a State) -> Option<Behind<'a>> {
         Frame::Run(run) => {
             if let Some(card) = run.env.card {
                 return Some(Behind::Card(table.card(card)));
+            }
+            if let Some(hazard) = run.env.hazard.and_then(|hazard| table.hazard(hazard)) {
+                return Some(Behind::Hazard(hazard));
             }
             // An ability is known by the effects it has.
             state.in_play.iter().find_map(|source| {
