@@ -2,7 +2,7 @@
 
 use underhex_content::{Wish, builtin_of, draw_players, set_up};
 use underhex_engine::dice::{Chance, game_seed};
-use underhex_engine::setup::{DeckChoice, Setup};
+use underhex_engine::setup::{DeckChoice, PlayerSetup, Setup};
 
 use crate::error::ApiError;
 use crate::plan::Plan;
@@ -26,6 +26,20 @@ fn wish(brings: &Option<Brings>) -> Wish {
     }
 }
 
+/// So often is drawn anew before a warband that nobody asked for may meet itself.
+const DRAWS: usize = 20;
+
+/// Whether two players have one warband that they did not both ask for.
+fn meets_itself(players: &[PlayerSetup], wishes: &[&Wish]) -> bool {
+    let drawn = |place: usize| wishes.get(place).is_some_and(|wish| wish.warband.is_none());
+    players.iter().enumerate().any(|(place, player)| {
+        let others = players.iter().enumerate().skip(place + 1);
+        others
+            .filter(|(other, _)| drawn(place) || drawn(*other))
+            .any(|(_, other)| other.warband == player.warband)
+    })
+}
+
 /// The whole set-up. The same seed draws the same, whoever asks.
 pub fn settle(plan: &Plan, seed: u64, brings: &[Option<Brings>]) -> Result<Setup, ApiError> {
     let content = builtin_of(&plan.edition).map_err(|_| {
@@ -36,6 +50,12 @@ pub fn settle(plan: &Plan, seed: u64, brings: &[Option<Brings>]) -> Result<Setup
     let wishes: Vec<&Wish> = wishes.iter().collect();
     let mut chance = Chance::seeded(game_seed(seed, 0x5ea7));
     let mut players = draw_players(content, plan.mode, &wishes, &mut chance)?;
+    for _ in 0..DRAWS {
+        if !meets_itself(&players, &wishes) {
+            break;
+        }
+        players = draw_players(content, plan.mode, &wishes, &mut chance)?;
+    }
     for (player, brings) in players.iter_mut().zip(brings) {
         if let Some(brings) = brings {
             player.boards.clone_from(&brings.boards);
@@ -61,4 +81,36 @@ pub async fn check(plan: &Plan, seed: u64, brings: Vec<Option<Brings>>) -> Resul
     });
     let checked: Result<_, ApiError> = checked.await.map_err(ApiError::internal)?;
     checked.map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use underhex_engine::setup::Mode;
+
+    use super::*;
+
+    fn warbands(seed: u64, brings: &[Option<Brings>]) -> Vec<String> {
+        let plan = Plan::new("shadespire", Mode::Game);
+        let setup = settle(&plan, seed, brings).expect("a set-up");
+        let players = setup.players.into_iter();
+        players.map(|player| player.warband).collect()
+    }
+
+    #[test]
+    fn a_warband_by_chance_is_another_one() {
+        let reavers = Brings {
+            warband: "garreks-reavers".to_owned(),
+            deck: None,
+            boards: Vec::new(),
+        };
+        for seed in 0..60 {
+            let drawn = warbands(seed, &[None, None]);
+            assert_ne!(drawn[0], drawn[1]);
+            let half = warbands(seed, &[Some(reavers.clone()), None]);
+            assert_eq!(half[0], "garreks-reavers");
+            assert_ne!(half[1], "garreks-reavers");
+        }
+        let both = warbands(1, &[Some(reavers.clone()), Some(reavers)]);
+        assert_eq!(both[0], both[1], "whoever asks for it gets it");
+    }
 }
