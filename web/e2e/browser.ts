@@ -41,6 +41,14 @@ export async function accessible(page: Page): Promise<void> {
 export const table = (page: Page) => page.locator('[data-state]');
 export const result = (page: Page) => page.locator('section.result');
 
+/** From the lobby to a table with a bot, in two clicks. */
+export async function playBot(page: Page, lobby: string, edition: string): Promise<void> {
+  await page.goto(lobby);
+  await page.getByRole('radio', { name: new RegExp(edition) }).check({ force: true });
+  await page.getByRole('button', { name: `Play ${edition} against a bot` }).click();
+  await table(page).first().waitFor();
+}
+
 /** Waits until the player is asked, or the game is over. */
 export async function asked(page: Page, most = 60_000): Promise<'deciding' | 'over'> {
   const either = page.locator('[data-state="deciding"], section.result').first();

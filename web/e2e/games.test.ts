@@ -1,7 +1,7 @@
 /** A whole game of every edition is played through the page against the greedy bot, to its result. */
 import { describe, expect, it } from 'vitest';
 
-import { accessible, person, playToTheEnd, result, table, troubles } from './browser.ts';
+import { accessible, person, playBot, playToTheEnd, result, troubles } from './browser.ts';
 import { world } from './world.ts';
 
 const on = world();
@@ -12,11 +12,7 @@ describe('a whole game against the greedy bot', () => {
       const context = await person(on.browser);
       const page = await context.newPage();
       const found = troubles(page);
-      await page.goto(on.server.url);
-      // Two clicks to a table.
-      await page.getByRole('radio', { name: new RegExp(edition) }).check({ force: true });
-      await page.getByRole('button', { name: `Play ${edition} against a bot` }).click();
-      await table(page).first().waitFor();
+      await playBot(page, on.server.url, edition);
       await accessible(page);
       await playToTheEnd(page, edition.length);
       await expect.poll(() => result(page).innerText()).toMatch(/victory|defeat|draw/i);

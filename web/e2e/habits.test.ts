@@ -1,7 +1,7 @@
 /** Habits of the table: what is looked at before it is chosen, taken back, or paused for. */
 import { expect, it } from 'vitest';
 
-import { asked, chooseAny, person, table, troubles } from './browser.ts';
+import { asked, chooseAny, person, playBot, troubles } from './browser.ts';
 import { world } from './world.ts';
 
 const on = world();
@@ -10,10 +10,7 @@ it('boards are seen before they are chosen, and a choice is taken back', async (
   const context = await person(on.browser);
   const page = await context.newPage();
   const found = troubles(page);
-  await page.goto(on.server.url);
-  await page.getByRole('radio', { name: /Embergard/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Play Embergard against a bot' }).click();
-  await table(page).first().waitFor();
+  await playBot(page, on.server.url, 'Embergard');
   await asked(page);
 
   // The first own choice is what to keep; taken back, it is asked again.
@@ -48,10 +45,7 @@ it('whoever always pauses is shown what the others do until they go on', async (
   });
   const page = await context.newPage();
   const found = troubles(page);
-  await page.goto(on.server.url);
-  await page.getByRole('radio', { name: /Dreadfane/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Play Dreadfane against a bot' }).click();
-  await table(page).first().waitFor();
+  await playBot(page, on.server.url, 'Dreadfane');
   let held = 0;
   for (let step = 0; step < 120 && held < 3; step += 1) {
     const either = page.locator('[data-state="deciding"], .bar button:has-text("Go on"), section.result').first();

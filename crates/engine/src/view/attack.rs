@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::View;
 use crate::cards::{Die, Token};
 use crate::eval::{Aim, Eval};
 use crate::name::face;
@@ -40,12 +39,6 @@ pub struct AttackSummary {
     pub save: Vec<DieSummary>,
     /// `success`, `draw` or `failure`.
     pub result: Option<&'static str>,
-}
-
-impl View {
-    pub(super) fn attack_summary(&self) -> Option<AttackSummary> {
-        AttackSummary::of(&self.table, &self.state)
-    }
 }
 
 impl AttackSummary {

@@ -253,7 +253,7 @@ impl View {
             active: state.active.0 + 1,
             first: state.first.0 + 1,
             decision: self.decision_summary(),
-            attack: self.attack_summary(),
+            attack: AttackSummary::of(&self.table, &self.state),
             players: state
                 .seats_from(Seat(0))
                 .map(|seat| self.player_summary(seat))
