@@ -15,6 +15,8 @@ it('boards are seen before they are chosen, and a choice is taken back', async (
 
   // The first own choice is what to keep; taken back, it is asked again.
   await page.getByRole('button', { name: /^Keep/ }).waitFor();
+  // The texts of the cards come a moment later than the cards.
+  await page.getByRole('region', { name: 'Your hand' }).locator('.worth').first().waitFor();
   const hand = await page.getByRole('region', { name: 'Your hand' }).innerText();
   await page.getByRole('button', { name: /^Redraw both/ }).click();
   await expect.poll(() => page.getByRole('button', { name: /^Redraw both/ }).count()).toBe(0);
@@ -28,6 +30,9 @@ it('boards are seen before they are chosen, and a choice is taken back', async (
   await asked(page);
   const boards = page.locator('.bar [data-option]');
   if (/which battlefield/.test(await page.locator('.bar').first().innerText())) {
+    // The mouse still lies where it chose, and something to look at may have come up under it.
+    await page.mouse.move(2, 2);
+    await page.getByText('This is how it would look').waitFor({ state: 'detached' });
     const name = () => page.locator('[role="grid"]').getAttribute('aria-label');
     const before = await name();
     await boards.last().hover();
