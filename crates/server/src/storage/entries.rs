@@ -15,7 +15,8 @@ impl Storage {
         .bind(game)
         .bind(i64::from(seq))
         .fetch_all(&self.reader)
-        .await?;
+        .await;
+        let rows = self.noticed(rows.map_err(Into::into))?;
         rows.iter().map(EntryRow::from_row).collect()
     }
 

@@ -153,7 +153,8 @@ impl Storage {
         ))
         .bind(id)
         .fetch_optional(&self.reader)
-        .await?;
+        .await;
+        let row = self.noticed(row.map_err(Into::into))?;
         row.as_ref().map(GameRow::from_row).transpose()
     }
 

@@ -1,6 +1,6 @@
 //! The table of seats.
 
-use sqlx::{AnyConnection, AnyPool};
+use sqlx::AnyConnection;
 
 use super::notices::notify;
 use super::{Changes, GameRow, Notice, Result, SeatRow, Storage};
@@ -48,8 +48,8 @@ const ALL: &str = "SELECT player, kind, bot, name, taken, token, reserved, bring
 impl Storage {
     /// The seats of a game, in order.
     pub async fn seats(&self, game: &str) -> Result<Vec<SeatRow>> {
-        let pool: &AnyPool = &self.reader;
-        let rows = sqlx::query(ALL).bind(game).fetch_all(pool).await?;
+        let rows = sqlx::query(ALL).bind(game).fetch_all(&self.reader).await;
+        let rows = self.noticed(rows.map_err(Into::into))?;
         rows.iter().map(SeatRow::from_row).collect()
     }
 

@@ -44,7 +44,7 @@ impl Storage {
         Ok(write)
     }
 
-    /// Shuts the gate if an error says that nothing can be stored.
+    /// Shuts the gate if an error says that nothing can be stored; whoever cannot even read cannot store either.
     pub(super) fn noticed<T>(&self, result: Result<T>) -> Result<T> {
         result.inspect_err(|error| self.gate.notice(error))
     }
