@@ -1,0 +1,404 @@
+//! A scenario in progress: what each line of its script does or asks.
+
+use underhex_engine::event::short;
+use underhex_engine::name::face;
+use underhex_engine::state::Seat;
+use underhex_engine::{Choice, Game};
+
+use super::expect;
+use super::grammar::{EVENTS, OPTIONS};
+use super::run::{Line, faces_of, matches};
+use super::vocabulary::Vocabulary;
+use super::wrong::{Result, nearest, red, senseless};
+use super::{SEATS, seat_name};
+use crate::Content;
+
+/// A scenario in progress.
+pub(super) struct Running<'a> {
+    pub content: &'a Content,
+    pub game: Game,
+    pub names: Vocabulary,
+    /// All events so far, in short words.
+    events: Vec<String>,
+    /// How many of them earlier `events` lines have accounted for.
+    seen: usize,
+    /// How many there were before the last line that chose something.
+    chosen: usize,
+    /// Before how many of them everything is forgotten.
+    forgotten: usize,
+    /// What was on offer, decision by decision, with how many events there were then; kept if a line asks for it.
+    offers: Option<Vec<(usize, Vec<String>)>>,
+}
+
+/// The words that lines begin with.
+const VERBS: [&str; 13] = [
+    "dice", "offered", "refused", "only", "asks", "events", "never", "forget", "passes", "random",
+    "expect", "a", "b",
+];
+
+impl<'a> Running<'a> {
+    pub fn new(content: &'a Content, game: Game) -> Self {
+        let names = Vocabulary::new(&game);
+        let mut new = Self {
+            content,
+            game,
+            names,
+            events: Vec::new(),
+            seen: 0,
+            chosen: 0,
+            forgotten: 0,
+            offers: None,
+        };
+        new.note();
+        new
+    }
+
+    /// Keeps what is on offer, if a line will ask for it.
+    pub fn watch_offers(&mut self, lines: &[Line<'_>]) {
+        if lines.iter().any(|(_, line)| line.starts_with("never offered")) {
+            self.offers = Some(Vec::new());
+            self.note_offers();
+        }
+    }
+
+    fn note(&mut self) {
+        for event in self.game.take_events() {
+            let text = short(&self.game, &event);
+            self.events.push(text);
+        }
+        self.names.note_features(&self.game);
+        self.note_offers();
+    }
+
+    fn note_offers(&mut self) {
+        if self.offers.is_none() {
+            return;
+        }
+        let names = self.option_names();
+        if let Some(offers) = &mut self.offers {
+            offers.push((self.events.len(), names));
+        }
+    }
+
+    fn option_names(&self) -> Vec<String> {
+        let decision = self.game.decision();
+        let options = decision.iter().flat_map(|decision| &decision.options);
+        options.map(|option| self.game.name(*option)).collect()
+    }
+
+    /// A player of this scenario.
+    pub fn seat(&self, text: &str) -> std::result::Result<Seat, String> {
+        let players = &SEATS[..self.game.state().players.len()];
+        match players.iter().position(|name| *name == text) {
+            Some(seat) => Ok(Seat(seat as u8)),
+            None => Err(format!(
+                "there is no player `{text}` in this scenario; players are {}",
+                players.join(", ")
+            )),
+        }
+    }
+
+    /// What is asked now, for messages.
+    pub fn asked(&self) -> String {
+        match self.game.decision() {
+            None => "nothing is asked".to_owned(),
+            Some(decision) => {
+                let about = decision.question.fighter();
+                let about = about.map(|id| format!(" ({})", self.game.fighter_name(id)));
+                format!(
+                    "{} is asked `{}`{}: {}",
+                    seat_name(decision.seat),
+                    decision.question.name(),
+                    about.unwrap_or_default(),
+                    self.option_names().join(" | ")
+                )
+            }
+        }
+    }
+
+    /// Carries out a line, or looks whether it holds.
+    pub fn line(&mut self, text: &str) -> Result<()> {
+        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let rest = rest.trim();
+        match verb {
+            "a" | "b" | "c" | "d" => self.choose(self.seat(verb)?, rest),
+            "dice" => {
+                self.game.script_dice(faces_of(rest)?);
+                Ok(())
+            }
+            "offered" => self.offered(rest),
+            "refused" => self.refused(rest),
+            "only" => self.only(rest),
+            "asks" => self.asks(rest),
+            "events" => self.in_order(rest),
+            "never" => self.never(rest),
+            "forget" if rest.is_empty() => {
+                self.forgotten = self.events.len();
+                self.seen = self.forgotten;
+                Ok(())
+            }
+            "passes" => self.pass_until(rest),
+            "random" => self.play_on(rest),
+            "expect" => expect::expect(self, rest),
+            _ => senseless(format!(
+                "`{verb}` is not known; lines begin with a player (a, b, c, d), dice, offered, refused, only, asks, events, never, forget, passes, random or expect{}",
+                nearest(verb, &VERBS)
+            )),
+        }
+    }
+
+    /// The script is over: nothing that it prepared may be left.
+    pub fn end(&self) -> Result<()> {
+        let left: Vec<&str> = self.game.state().chance.unrolled().map(face).collect();
+        if left.is_empty() {
+            return Ok(());
+        }
+        red(format!(
+            "the script ends here, but dice that it gives were never rolled: {}",
+            left.join(" ")
+        ))
+    }
+
+    /// Takes a choice and looks at what came of it.
+    fn step(&mut self, choice: Choice) -> Result<()> {
+        if let Err(error) = self.game.choose(choice) {
+            return red(error.to_string());
+        }
+        self.note();
+        self.dice_fit()
+    }
+
+    /// Scripted faces must be on the dice that are rolled.
+    pub fn dice_fit(&self) -> Result<()> {
+        use underhex_engine::cards::DiceKind;
+        let Some(misfit) = self.game.state().chance.misfit() else {
+            return Ok(());
+        };
+        let kind = match misfit.kind {
+            DiceKind::Attack => "an attack dice",
+            DiceKind::Save => "a save dice",
+            DiceKind::Magic => "a magic dice",
+        };
+        let since = self.events[self.chosen..].join(" > ");
+        senseless(format!(
+            "`{}` is not a face of {kind}, and one was rolled here; there was: {since}",
+            face(misfit.face)
+        ))
+    }
+
+    fn options_like(&self, pattern: &str) -> Vec<Choice> {
+        let Some(decision) = self.game.decision() else {
+            return Vec::new();
+        };
+        let options = decision.options.iter().copied();
+        options.filter(|option| matches(pattern, &self.game.name(*option))).collect()
+    }
+
+    /// An option with this name can exist; what forms it can have.
+    fn option(&self, pattern: &str) -> std::result::Result<Vec<underhex_engine::forms::Form>, String> {
+        OPTIONS.check(pattern, &self.names, self.game.eval().board())
+    }
+
+    /// An event with this name can exist.
+    fn event(&self, pattern: &str) -> std::result::Result<(), String> {
+        EVENTS.check(pattern, &self.names, self.game.eval().board()).map(drop)
+    }
+
+    fn choose(&mut self, seat: Seat, pattern: &str) -> Result<()> {
+        let Some(decision) = self.game.decision() else {
+            return red("the game is over, nothing can be chosen any more");
+        };
+        let found = self.options_like(pattern);
+        if found.is_empty() {
+            self.option(pattern)?;
+            return red(format!("it is not offered; {}", self.asked()));
+        }
+        if decision.seat != seat {
+            return red(format!("it is not their decision; {}", self.asked()));
+        }
+        let exact = found.iter().find(|option| self.game.name(**option) == pattern);
+        let choice = match (exact, found.as_slice()) {
+            (Some(choice), _) | (None, [choice]) => *choice,
+            _ => return red(format!("several options fit; {}", self.asked())),
+        };
+        self.chosen = self.events.len();
+        self.step(choice)
+    }
+
+    /// `offered charge x`: the decision at hand has this option.
+    fn offered(&self, pattern: &str) -> Result<()> {
+        if self.options_like(pattern).is_empty() {
+            self.option(pattern)?;
+            return red(format!("it is not offered; {}", self.asked()));
+        }
+        Ok(())
+    }
+
+    /// `refused charge x`: the decision at hand has no such option, although its question could have one.
+    fn refused(&self, pattern: &str) -> Result<()> {
+        if !self.options_like(pattern).is_empty() {
+            return red(format!("it is offered; {}", self.asked()));
+        }
+        let forms = self.option(pattern)?;
+        let Some(decision) = self.game.decision() else {
+            return red("nothing is asked, so nothing can be refused; write `asks nobody`");
+        };
+        let offers = decision.question.offers();
+        if !forms.iter().any(|form| offers.contains(&form.0)) {
+            return senseless(format!(
+                "`{}` never offers `{pattern}`, so refusing it says nothing; {}",
+                decision.question.name(),
+                self.asked()
+            ));
+        }
+        Ok(())
+    }
+
+    /// `only to 1,0 | to 2,0`: exactly these options are offered (a `pass` aside, unless it is listed).
+    fn only(&self, rest: &str) -> Result<()> {
+        let mut wanted: Vec<&str> = rest.split('|').map(str::trim).collect();
+        let mut names = self.option_names();
+        if !wanted.contains(&"pass") {
+            names.retain(|name| name != "pass");
+        }
+        wanted.sort_unstable();
+        names.sort_unstable();
+        if self.game.decision().is_some() && names == wanted {
+            return Ok(());
+        }
+        for pattern in wanted {
+            if pattern.contains('*') {
+                return senseless(format!(
+                    "`{pattern}`: `only` lists options by their whole names"
+                ));
+            }
+            self.option(pattern)?;
+        }
+        red(self.asked())
+    }
+
+    /// `asks b power`: who is asked, and for what.
+    fn asks(&self, rest: &str) -> Result<()> {
+        let (who, what) = rest.split_once(' ').unwrap_or((rest, ""));
+        if who == "nobody" && what.is_empty() {
+            return match self.game.decision() {
+                None => Ok(()),
+                Some(_) => red(self.asked()),
+            };
+        }
+        let seat = self.seat(who)?;
+        let known = underhex_engine::decision::QUESTIONS;
+        if !what.is_empty() && !known.iter().any(|(name, _)| *name == what) {
+            let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+            return senseless(format!(
+                "`{what}` is not a question{}; questions: {}",
+                nearest(what, &names),
+                names.join(", ")
+            ));
+        }
+        match self.game.decision() {
+            Some(decision)
+                if decision.seat == seat
+                    && (what.is_empty() || decision.question.name() == what) =>
+            {
+                Ok(())
+            }
+            _ => red(self.asked()),
+        }
+    }
+
+    /// `events moved x > attacked x`: these happened in this order since the last such line; others may lie between.
+    fn in_order(&mut self, rest: &str) -> Result<()> {
+        let mut from = self.seen;
+        for pattern in rest.split('>').map(str::trim) {
+            let mut events = self.events[from..].iter();
+            match events.position(|event| matches(pattern, event)) {
+                Some(offset) => from += offset + 1,
+                None => {
+                    self.event(pattern)?;
+                    let since = self.events[self.seen..].join(" > ");
+                    return red(format!(
+                        "`{pattern}` did not happen in this order; there was: {since}"
+                    ));
+                }
+            }
+        }
+        self.seen = from;
+        Ok(())
+    }
+
+    /// `never slain t`: no such event in all of the script so far; `never slain t now`: none since the last line that chose.
+    fn never(&self, rest: &str) -> Result<()> {
+        let (rest, from) = match rest.strip_suffix(" now") {
+            Some(rest) => (rest, self.chosen),
+            None => (rest, self.forgotten),
+        };
+        if let Some(pattern) = rest.strip_prefix("offered ") {
+            return self.never_offered(pattern, from);
+        }
+        self.event(rest)?;
+        let mut events = self.events[from..].iter();
+        match events.find(|event| matches(rest, event)) {
+            Some(event) => red(format!("`{event}` happened")),
+            None => Ok(()),
+        }
+    }
+
+    fn never_offered(&self, pattern: &str, from: usize) -> Result<()> {
+        self.option(pattern)?;
+        let offers = self.offers.iter().flatten();
+        let mut since = offers.filter(|(events, _)| *events >= from);
+        match since.find_map(|(_, names)| names.iter().find(|name| matches(pattern, name))) {
+            Some(name) => red(format!("`{name}` was offered")),
+            None => Ok(()),
+        }
+    }
+
+    /// `passes until b action`: everybody passes (or takes the first option that means no) until somebody is asked that.
+    fn pass_until(&mut self, rest: &str) -> Result<()> {
+        let Some(goal) = rest.strip_prefix("until ") else {
+            return senseless("write who is to be asked what: passes until b action");
+        };
+        self.chosen = self.events.len();
+        for _ in 0..300 {
+            match self.asks(goal) {
+                Err(super::wrong::Wrong::Red(_)) => {}
+                settled => return settled,
+            }
+            let Some(decision) = self.game.decision() else {
+                return red(format!("the game is over before `{goal}`"));
+            };
+            let name = |choice: &Choice| self.game.name(*choice);
+            let option = ["pass", "no", "keep", "focus"]
+                .iter()
+                .find_map(|wanted| {
+                    let mut options = decision.options.iter();
+                    options.find(|choice| name(choice) == *wanted)
+                })
+                .or(decision.options.first())
+                .copied();
+            match option {
+                Some(option) => self.step(option)?,
+                None => return red(self.asked()),
+            }
+        }
+        red(format!("`{goal}` was not asked; {}", self.asked()))
+    }
+
+    /// `random 20`: so many choices are made at random.
+    fn play_on(&mut self, rest: &str) -> Result<()> {
+        let count: usize = rest
+            .parse()
+            .map_err(|_| format!("`{rest}` is not a number of choices"))?;
+        let mut chance = underhex_engine::dice::Chance::seeded(count as u64);
+        self.chosen = self.events.len();
+        for _ in 0..count {
+            let Some(decision) = self.game.decision() else {
+                break;
+            };
+            let choice = decision.options[chance.below(decision.options.len())];
+            self.step(choice)?;
+        }
+        Ok(())
+    }
+}
