@@ -59,6 +59,11 @@ impl Chance {
         self.script.iter().rev().copied()
     }
 
+    /// Puts away the scripted faces that have not been rolled.
+    pub fn clear(&mut self) {
+        self.script.clear();
+    }
+
     /// The first scripted face that does not fit the dice it was scripted for.
     pub fn misfit(&self) -> Option<Misfit> {
         self.misfit

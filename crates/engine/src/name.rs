@@ -2,7 +2,7 @@
 
 use crate::cards::{Die, Effect, Name, Rule, Token};
 use crate::decision::Choice;
-use crate::forms::forms;
+use crate::forms::{Form, forms};
 use crate::game::Game;
 use crate::state::{
     Answer, CardId, CoreKind, FighterId, Frame, HazardId, Plan, Seating, WeaponRef,
@@ -186,6 +186,11 @@ impl Game {
     pub fn name(&self, choice: Choice) -> String {
         let (form, parts) = parts_of(self, self.said(choice));
         form.fill(&parts)
+    }
+
+    /// The form of an option's name.
+    pub fn form(&self, choice: Choice) -> Form {
+        parts_of(self, self.said(choice)).0
     }
 
     /// What an option is called by: an answer to one of several moments by what it is and for whom.

@@ -1,8 +1,9 @@
 //! What a scenario file says, before it is put together.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::Deserialize;
+use serde::{Deserialize, de};
 use toml::Spanned;
 
 /// A file of scenarios.
@@ -128,13 +129,38 @@ pub struct Standing {
 }
 
 /// The battlefield of a scenario.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug)]
 pub enum Board {
     /// A board that exists.
     Named(String),
     /// A drawn one: all hexes within so many of `0,0`, named by axial coordinates.
     Drawn(Box<Drawn>),
+}
+
+// Not untagged: then a wrong key would only be called a thing that fits nothing.
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor;
+
+        impl<'de> de::Visitor<'de> for Visitor {
+            type Value = Board;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a board, or a drawn one such as { radius = 4 }")
+            }
+
+            fn visit_str<E: de::Error>(self, name: &str) -> Result<Board, E> {
+                Ok(Board::Named(name.to_owned()))
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Board, A::Error> {
+                let drawn = Drawn::deserialize(de::value::MapAccessDeserializer::new(map))?;
+                Ok(Board::Drawn(Box::new(drawn)))
+            }
+        }
+
+        deserializer.deserialize_any(Visitor)
+    }
 }
 
 /// A battlefield drawn for a scenario. Rows above the middle (`r < 0`) are player a's territory and rows below player b's,

@@ -37,8 +37,15 @@ impl Gathered {
 }
 
 /// Where counters stand in the card language.
-pub(super) const COUNTERS: &[&str] =
-    &["Gain", "Spend", "SpendUpTo", "SetCounter", "Counter", "Start", "CounterGains"];
+pub(super) const COUNTERS: &[&str] = &[
+    "Gain",
+    "Spend",
+    "SpendUpTo",
+    "SetCounter",
+    "Counter",
+    "Start",
+    "CounterGains",
+];
 /// Where numbers that cards ask for by name stand.
 pub(super) const VALUES: &[&str] = &["Define", "Value", "ValueOf", "Steps"];
 /// Where statuses stand.

@@ -108,7 +108,10 @@ impl Grammar {
             let slots = slots.iter().map(|kind| kind.meaning().to_owned());
             let words = words.iter().map(|word| format!("`{word}`"));
             let wanted: Vec<String> = slots.chain(words).collect();
-            return format!("`{said}` ends too early: then comes {}", wanted.join(" or "));
+            return format!(
+                "`{said}` ends too early: then comes {}",
+                wanted.join(" or ")
+            );
         };
         if *at == 0 {
             let mut known: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
@@ -117,7 +120,9 @@ impl Grammar {
             }
             let near = nearest(word, &known);
             let what = self.what;
-            return format!("`{word}` is not {what} or the first word of one{near}; docs/scenarios.md lists them");
+            return format!(
+                "`{word}` is not {what} or the first word of one{near}; docs/scenarios.md lists them"
+            );
         }
         if let [kind] = slots[..] {
             return reader.names.explain(kind, word, reader.board);
@@ -130,7 +135,10 @@ impl Grammar {
             return format!("`{said}` is too long: nothing comes before `{word}`");
         }
         let near = nearest(word, &words);
-        format!("`{word}` does not belong there in `{said}`; expected `{}`{near}", words.join("` or `"))
+        format!(
+            "`{word}` does not belong there in `{said}`; expected `{}`{near}",
+            words.join("` or `")
+        )
     }
 }
 
@@ -177,7 +185,11 @@ impl Reader<'_> {
             Item::Word(own) if own == word => self.fits(at + 1, rest),
             Item::Slot(kind) if kind.each().is_some() => {
                 let each = *kind;
-                let taken = self.names.members(each, self.board).iter().any(|one| one == word)
+                let taken = self
+                    .names
+                    .members(each, self.board)
+                    .iter()
+                    .any(|one| one == word)
                     && self.fits(at + 1, items);
                 taken || {
                     self.furthest.note(at, Some(first));
@@ -195,7 +207,8 @@ impl Reader<'_> {
                 let mut goes_on = self.fits(at + 1, rest);
                 if *kind == Kind::Ability && !goes_on {
                     goes_on = told_apart().into_iter().any(|more| {
-                        let items: Vec<Item> = more.into_iter().chain(rest.iter().cloned()).collect();
+                        let items: Vec<Item> =
+                            more.into_iter().chain(rest.iter().cloned()).collect();
                         self.fits(at + 1, &items)
                     });
                 }
@@ -212,7 +225,9 @@ impl Reader<'_> {
     fn written_out(&self, item: &Item) -> Option<Vec<Vec<Item>>> {
         let Item::Slot(kind) = item else { return None };
         let words = |text: &str| -> Vec<Item> {
-            text.split(' ').map(|word| Item::Word(word.to_owned())).collect()
+            text.split(' ')
+                .map(|word| Item::Word(word.to_owned()))
+                .collect()
         };
         match kind {
             Kind::Battlefield | Kind::Result | Kind::Label => {

@@ -15,7 +15,9 @@ impl ScenarioFile {
     pub(super) fn line_in(&self, text: &Spanned<String>, line: usize) -> usize {
         let start = self.line_at(text.span().start);
         let written = self.text.get(text.span()).unwrap_or_default();
-        let many = ["\"\"\"", "'''"].iter().find_map(|quotes| written.strip_prefix(quotes));
+        let many = ["\"\"\"", "'''"]
+            .iter()
+            .find_map(|quotes| written.strip_prefix(quotes));
         match many {
             // A line break right after the quotes is not part of the text.
             Some(text) if text.starts_with(['\r', '\n']) => start + line,
@@ -31,7 +33,9 @@ impl ScenarioFile {
         let before = self.text.get(..script.start).unwrap_or_default();
         let from = before.rfind(HEAD).unwrap_or(0);
         let after = self.text.get(script.end..).unwrap_or_default();
-        let to = after.find(HEAD).map_or(self.text.len(), |at| script.end + at);
+        let to = after
+            .find(HEAD)
+            .map_or(self.text.len(), |at| script.end + at);
         let stretches = [from..script.start, script.end..to];
         let found = word.and_then(|word| {
             let mut stretches = stretches.into_iter();

@@ -98,9 +98,7 @@ pub(super) fn script_lines(script: &str) -> Vec<Line<'_>> {
 pub(super) type Opening<'l> = (Vec<Die>, &'l [Line<'l>]);
 
 /// Dice lines at the top of a script are rolled before the first decision.
-pub(super) fn split_opening<'l>(
-    lines: &'l [Line<'l>],
-) -> Result<Opening<'l>, (Line<'l>, String)> {
+pub(super) fn split_opening<'l>(lines: &'l [Line<'l>]) -> Result<Opening<'l>, (Line<'l>, String)> {
     let mut dice = Vec::new();
     let mut rest = lines;
     while let [line, tail @ ..] = rest {

@@ -1,8 +1,10 @@
 //! A scenario in progress: what each line of its script does or asks.
 
-use underhex_engine::event::short;
+use underhex_engine::cards::Die;
+use underhex_engine::event::{Event, Recorded, short};
+use underhex_engine::forms::Form;
 use underhex_engine::name::face;
-use underhex_engine::state::Seat;
+use underhex_engine::state::{AttackResult, Seat};
 use underhex_engine::{Choice, Game};
 
 use super::expect;
@@ -22,18 +24,27 @@ pub(super) struct Running<'a> {
     events: Vec<String>,
     /// How many of them earlier `events` lines have accounted for.
     seen: usize,
-    /// How many there were before the last line that chose something.
-    chosen: usize,
-    /// Before how many of them everything is forgotten.
-    forgotten: usize,
-    /// What was on offer, decision by decision, with how many events there were then; kept if a line asks for it.
-    offers: Option<Vec<(usize, Vec<String>)>>,
+    /// What there was before the last line that chose something.
+    chosen: Mark,
+    /// What is forgotten.
+    forgotten: Mark,
+    /// How the last attack came out.
+    pub outcome: Option<&'static str>,
+    /// What was on offer, decision by decision; kept if a line asks for it.
+    offers: Option<Vec<Vec<String>>>,
+}
+
+/// How far things had got: how many events there were, and how many decisions.
+#[derive(Clone, Copy, Default)]
+struct Mark {
+    events: usize,
+    offers: usize,
 }
 
 /// The words that lines begin with.
-const VERBS: [&str; 13] = [
-    "dice", "offered", "refused", "only", "asks", "events", "never", "forget", "passes", "random",
-    "expect", "a", "b",
+const VERBS: [&str; 14] = [
+    "dice", "offered", "refused", "only", "asks", "events", "never", "forget", "unrolled",
+    "passes", "random", "expect", "a", "b",
 ];
 
 impl<'a> Running<'a> {
@@ -45,8 +56,9 @@ impl<'a> Running<'a> {
             names,
             events: Vec::new(),
             seen: 0,
-            chosen: 0,
-            forgotten: 0,
+            chosen: Mark::default(),
+            forgotten: Mark::default(),
+            outcome: None,
             offers: None,
         };
         new.note();
@@ -55,16 +67,19 @@ impl<'a> Running<'a> {
 
     /// Keeps what is on offer, if a line will ask for it.
     pub fn watch_offers(&mut self, lines: &[Line<'_>]) {
-        if lines.iter().any(|(_, line)| line.starts_with("never offered")) {
+        if lines
+            .iter()
+            .any(|(_, line)| line.starts_with("never offered"))
+        {
             self.offers = Some(Vec::new());
             self.note_offers();
         }
     }
 
     fn note(&mut self) {
-        for event in self.game.take_events() {
-            let text = short(&self.game, &event);
-            self.events.push(text);
+        for recorded in self.game.take_record() {
+            self.outcome = outcome_after(&recorded).or(self.outcome);
+            self.events.push(short(&self.game, &recorded.event));
         }
         self.names.note_features(&self.game);
         self.note_offers();
@@ -76,7 +91,14 @@ impl<'a> Running<'a> {
         }
         let names = self.option_names();
         if let Some(offers) = &mut self.offers {
-            offers.push((self.events.len(), names));
+            offers.push(names);
+        }
+    }
+
+    fn mark(&self) -> Mark {
+        Mark {
+            events: self.events.len(),
+            offers: self.offers.as_ref().map_or(0, Vec::len),
         }
     }
 
@@ -133,15 +155,16 @@ impl<'a> Running<'a> {
             "events" => self.in_order(rest),
             "never" => self.never(rest),
             "forget" if rest.is_empty() => {
-                self.forgotten = self.events.len();
-                self.seen = self.forgotten;
+                self.forgotten = self.mark();
+                self.seen = self.forgotten.events;
                 Ok(())
             }
+            "unrolled" => self.unrolled(rest),
             "passes" => self.pass_until(rest),
             "random" => self.play_on(rest),
             "expect" => expect::expect(self, rest),
             _ => senseless(format!(
-                "`{verb}` is not known; lines begin with a player (a, b, c, d), dice, offered, refused, only, asks, events, never, forget, passes, random or expect{}",
+                "`{verb}` is not known; lines begin with a player (a, b, c, d), dice, offered, refused, only, asks, events, never, forget, unrolled, passes, random or expect{}",
                 nearest(verb, &VERBS)
             )),
         }
@@ -154,9 +177,25 @@ impl<'a> Running<'a> {
             return Ok(());
         }
         red(format!(
-            "the script ends here, but dice that it gives were never rolled: {}",
+            "the script ends here, but dice that it gives were never rolled: {}; if that is the point, write `unrolled {}`",
+            left.join(" "),
             left.join(" ")
         ))
+    }
+
+    /// `unrolled hammer dodge`: exactly these dice were given and not rolled; they are put away.
+    fn unrolled(&mut self, rest: &str) -> Result<()> {
+        let wanted = faces_of(rest)?;
+        let left: Vec<Die> = self.game.state().chance.unrolled().collect();
+        if wanted.is_empty() {
+            return senseless("write the faces that are left: unrolled hammer dodge");
+        }
+        if left != wanted {
+            let left: Vec<&str> = left.into_iter().map(face).collect();
+            return red(format!("the dice that are left are: {}", left.join(" ")));
+        }
+        self.game.clear_dice();
+        Ok(())
     }
 
     /// Takes a choice and looks at what came of it.
@@ -179,7 +218,7 @@ impl<'a> Running<'a> {
             DiceKind::Save => "a save dice",
             DiceKind::Magic => "a magic dice",
         };
-        let since = self.events[self.chosen..].join(" > ");
+        let since = self.events[self.chosen.events..].join(" > ");
         senseless(format!(
             "`{}` is not a face of {kind}, and one was rolled here; there was: {since}",
             face(misfit.face)
@@ -191,17 +230,21 @@ impl<'a> Running<'a> {
             return Vec::new();
         };
         let options = decision.options.iter().copied();
-        options.filter(|option| matches(pattern, &self.game.name(*option))).collect()
+        options
+            .filter(|option| matches(pattern, &self.game.name(*option)))
+            .collect()
     }
 
     /// An option with this name can exist; what forms it can have.
-    fn option(&self, pattern: &str) -> std::result::Result<Vec<underhex_engine::forms::Form>, String> {
+    fn option(&self, pattern: &str) -> std::result::Result<Vec<Form>, String> {
         OPTIONS.check(pattern, &self.names, self.game.eval().board())
     }
 
     /// An event with this name can exist.
     fn event(&self, pattern: &str) -> std::result::Result<(), String> {
-        EVENTS.check(pattern, &self.names, self.game.eval().board()).map(drop)
+        EVENTS
+            .check(pattern, &self.names, self.game.eval().board())
+            .map(drop)
     }
 
     fn choose(&mut self, seat: Seat, pattern: &str) -> Result<()> {
@@ -216,12 +259,14 @@ impl<'a> Running<'a> {
         if decision.seat != seat {
             return red(format!("it is not their decision; {}", self.asked()));
         }
-        let exact = found.iter().find(|option| self.game.name(**option) == pattern);
+        let exact = found
+            .iter()
+            .find(|option| self.game.name(**option) == pattern);
         let choice = match (exact, found.as_slice()) {
             (Some(choice), _) | (None, [choice]) => *choice,
             _ => return red(format!("several options fit; {}", self.asked())),
         };
-        self.chosen = self.events.len();
+        self.chosen = self.mark();
         self.step(choice)
     }
 
@@ -243,8 +288,10 @@ impl<'a> Running<'a> {
         let Some(decision) = self.game.decision() else {
             return red("nothing is asked, so nothing can be refused; write `asks nobody`");
         };
+        // Where there is no `pass`, something has to be chosen.
         let offers = decision.question.offers();
-        if !forms.iter().any(|form| offers.contains(&form.0)) {
+        let can = |form: &Form| form.0 == "pass" || offers.contains(&form.0);
+        if !forms.iter().any(can) {
             return senseless(format!(
                 "`{}` never offers `{pattern}`, so refusing it says nothing; {}",
                 decision.question.name(),
@@ -327,28 +374,44 @@ impl<'a> Running<'a> {
         Ok(())
     }
 
-    /// `never slain t`: no such event in all of the script so far; `never slain t now`: none since the last line that chose.
+    /// `never slain t`: no such event in all of the script so far. `never slain t now`: none since the last line that chose.
+    /// `never slain t again`: none after those that the last `events` line accounts for.
     fn never(&self, rest: &str) -> Result<()> {
-        let (rest, from) = match rest.strip_suffix(" now") {
-            Some(rest) => (rest, self.chosen),
-            None => (rest, self.forgotten),
+        let (pattern, from) = match rest.rsplit_once(' ') {
+            Some((pattern, "now")) => (pattern, self.chosen),
+            Some((pattern, "again")) => {
+                let events = self.seen;
+                (
+                    pattern,
+                    Mark {
+                        events,
+                        ..self.mark()
+                    },
+                )
+            }
+            _ => (rest, self.forgotten),
         };
-        if let Some(pattern) = rest.strip_prefix("offered ") {
+        if let Some(pattern) = pattern.strip_prefix("offered ") {
             return self.never_offered(pattern, from);
         }
-        self.event(rest)?;
-        let mut events = self.events[from..].iter();
-        match events.find(|event| matches(rest, event)) {
+        self.event(pattern)?;
+        let mut events = self.events[from.events..].iter();
+        match events.find(|event| matches(pattern, event)) {
             Some(event) => red(format!("`{event}` happened")),
             None => Ok(()),
         }
     }
 
-    fn never_offered(&self, pattern: &str, from: usize) -> Result<()> {
+    /// `never offered play nudge`: no decision of the script so far had that option; with `now`, none since the last line that chose.
+    fn never_offered(&self, pattern: &str, from: Mark) -> Result<()> {
         self.option(pattern)?;
-        let offers = self.offers.iter().flatten();
-        let mut since = offers.filter(|(events, _)| *events >= from);
-        match since.find_map(|(_, names)| names.iter().find(|name| matches(pattern, name))) {
+        let offers = self.offers.as_deref().unwrap_or_default();
+        let Some(since @ [_, ..]) = offers.get(from.offers..) else {
+            return senseless(
+                "nothing was asked in that time; `never offered` looks at the whole script, or with `now` at what came of the last choice",
+            );
+        };
+        match since.iter().flatten().find(|name| matches(pattern, name)) {
             Some(name) => red(format!("`{name}` was offered")),
             None => Ok(()),
         }
@@ -359,7 +422,7 @@ impl<'a> Running<'a> {
         let Some(goal) = rest.strip_prefix("until ") else {
             return senseless("write who is to be asked what: passes until b action");
         };
-        self.chosen = self.events.len();
+        self.chosen = self.mark();
         for _ in 0..300 {
             match self.asks(goal) {
                 Err(super::wrong::Wrong::Red(_)) => {}
@@ -391,7 +454,7 @@ impl<'a> Running<'a> {
             .parse()
             .map_err(|_| format!("`{rest}` is not a number of choices"))?;
         let mut chance = underhex_engine::dice::Chance::seeded(count as u64);
-        self.chosen = self.events.len();
+        self.chosen = self.mark();
         for _ in 0..count {
             let Some(decision) = self.game.decision() else {
                 break;
@@ -401,4 +464,21 @@ impl<'a> Running<'a> {
         }
         Ok(())
     }
+}
+
+/// How an attack came out, if something happened that settles it.
+fn outcome_after(recorded: &Recorded) -> Option<&'static str> {
+    let result = match recorded.event {
+        Event::Result { result, .. } => result,
+        Event::LostTarget { .. } => AttackResult::Failure,
+        _ => return None,
+    };
+    let mut dice = recorded.attack.iter().flat_map(|attack| &attack.roll);
+    let critical = dice.any(|die| die.counts && die.face == face(Die::Critical));
+    Some(match result {
+        AttackResult::Success if critical => "critical",
+        AttackResult::Success => "successful",
+        AttackResult::Draw => "drawn",
+        AttackResult::Failure => "failed",
+    })
 }

@@ -16,14 +16,15 @@ use super::gathered::{
     WEAPON_ABILITIES,
 };
 use super::wrong::nearest;
-use crate::Content;
 
 /// The names of one scenario.
 pub(super) struct Vocabulary {
     table: Arc<Table>,
     gathered: OnceCell<Gathered>,
     /// The numbers of feature tokens that there are or have been.
-    pub features: BTreeSet<u8>,
+    features: BTreeSet<u8>,
+    /// Tokens that fighters begin with.
+    tokens: BTreeSet<String>,
 }
 
 /// Kinds of names that no event and no option has a part for, but expectations do.
@@ -36,13 +37,28 @@ pub(super) enum Made {
 
 impl Vocabulary {
     pub fn new(game: &Game) -> Self {
-        let mut new = Self {
-            table: game.table().clone(),
+        let mut new = Self::of(game.table().clone());
+        new.note_features(game);
+        for fighter in &game.state().fighters {
+            let own = fighter.custom.iter().map(|(name, _)| name.to_string());
+            new.tokens.extend(own);
+        }
+        new
+    }
+
+    /// What can be named before the game begins.
+    pub fn of(table: Arc<Table>) -> Self {
+        Self {
+            table,
             gathered: OnceCell::new(),
             features: BTreeSet::new(),
-        };
-        new.note_features(game);
-        new
+            tokens: BTreeSet::new(),
+        }
+    }
+
+    /// The names under these words of the card language.
+    pub fn under(&self, keys: &[&str]) -> Vec<String> {
+        self.gathered().under(keys).into_iter().collect()
     }
 
     /// Tokens can leave the battlefield again; what has been there can be named.
@@ -87,7 +103,10 @@ impl Vocabulary {
                 number()
                     || ["above", "below", "left", "right", "turned", "player", "at"].contains(&word)
             }
-            _ => self.members(kind, board).iter().any(|member| member == word),
+            _ => self
+                .members(kind, board)
+                .iter()
+                .any(|member| member == word),
         }
     }
 
@@ -111,11 +130,10 @@ impl Vocabulary {
             Kind::Card => self.cards(|_| true),
             Kind::Objective => self.cards(|card| matches!(card.kind, CardKind::Objective { .. })),
             Kind::Upgrade => self.cards(|card| matches!(card.kind, CardKind::Upgrade { .. })),
-            Kind::PowerCard => {
-                self.cards(|card| !matches!(card.kind, CardKind::Objective { .. }))
-            }
+            Kind::PowerCard => self.cards(|card| !matches!(card.kind, CardKind::Objective { .. })),
+            // Those of the edition, even where the rules leave them out: then nothing may be heard of them.
             Kind::Hazard => {
-                let deck = table.hazards.iter();
+                let deck = table.library.hazards.iter();
                 let cards = deck.flat_map(|deck| &deck.cards);
                 cards.map(|card| slug(&card.name)).collect()
             }
@@ -127,10 +145,17 @@ impl Vocabulary {
             }
             Kind::Number | Kind::Place => Vec::new(),
             Kind::Token => {
-                let own = [Token::Move, Token::Charge, Token::Guard, Token::Stagger, Token::Raise];
+                let own = [
+                    Token::Move,
+                    Token::Charge,
+                    Token::Guard,
+                    Token::Stagger,
+                    Token::Raise,
+                ];
                 let mut all: Vec<String> =
                     own.iter().map(|token| token.name().to_string()).collect();
                 all.extend(gathered(TOKENS));
+                all.extend(self.tokens.iter().cloned());
                 all
             }
             Kind::Counter => gathered(COUNTERS),
@@ -139,8 +164,10 @@ impl Vocabulary {
             Kind::WeaponAbility => {
                 let mut all = gathered(WEAPON_ABILITIES);
                 all.extend(owned(&BUILT_IN));
-                let critical: Vec<String> =
-                    all.iter().map(|ability| format!("critical-{ability}")).collect();
+                let critical: Vec<String> = all
+                    .iter()
+                    .map(|ability| format!("critical-{ability}"))
+                    .collect();
                 all.extend(critical);
                 all
             }
@@ -180,7 +207,12 @@ impl Vocabulary {
         all.extend(["inspire", "plot", "weapon", "effect", "ability"].map(str::to_owned));
         all.extend((2..=9).map(|number| format!("inspire-{number}")));
         all.extend(self.cards(|_| true));
-        all.extend(self.table.fighters.iter().map(|fighter| fighter.name.to_string()));
+        all.extend(
+            self.table
+                .fighters
+                .iter()
+                .map(|fighter| fighter.name.to_string()),
+        );
         let hazards = self.table.hazards.iter().flat_map(|deck| &deck.cards);
         all.extend(hazards.map(|card| slug(&card.name)));
         all.into_iter().collect()
@@ -188,8 +220,12 @@ impl Vocabulary {
 
     /// Weapons of fighter cards and Upgrades; those of the same name on one card are numbered.
     fn weapons(&self) -> Vec<String> {
-        let mut all: BTreeSet<String> =
-            self.gathered().under(&["name"]).iter().map(|name| slug(name)).collect();
+        let mut all: BTreeSet<String> = self
+            .gathered()
+            .under(&["name"])
+            .iter()
+            .map(|name| slug(name))
+            .collect();
         let fighters = self.table.fighters.iter().map(|fighter| &fighter.def);
         for side in fighters.flat_map(|def| [&def.uninspired, &def.inspired]) {
             for (place, weapon) in side.weapons.iter().enumerate() {
@@ -252,16 +288,10 @@ impl Vocabulary {
 
 const FACES: [underhex_engine::cards::Die; 9] = {
     use underhex_engine::cards::Die::*;
-    [Critical, Hammer, Swords, Shield, Dodge, Flanked, Surrounded, Focus, Channel]
+    [
+        Critical, Hammer, Swords, Shield, Dodge, Flanked, Surrounded, Focus, Channel,
+    ]
 };
 
 /// Runemarks that rules of the game ask for.
 pub(super) const KERNEL_RUNEMARKS: [&str; 3] = ["leader", "flying", "beast"];
-
-/// Every runemark that some fighter, card or rule of an edition has.
-pub(super) fn runemarks_of(content: &Content) -> BTreeSet<String> {
-    let mut gathered = Gathered::default();
-    content.library.warbands.iter().for_each(|warband| gathered.add(&**warband));
-    content.library.cards().for_each(|(_, card)| gathered.add(&**card));
-    gathered.under(RUNEMARKS)
-}
