@@ -55,9 +55,10 @@ pub(super) fn build(
             tallies: first..next_tally(),
         };
         let mut seats = Vec::new();
+        let illegal = scenario.script.get_ref().contains(" deck illegal");
         for side in scenario.sides() {
             let rules: Rules = ron(file, "rules", side.rules.as_ref())?;
-            seats.push(seat(content, file, side, &cards, rules)?);
+            seats.push(seat(content, file, side, &cards, rules, illegal)?);
         }
         // What is made up here counts for all.
         for seat in &mut seats {

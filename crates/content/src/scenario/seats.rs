@@ -16,13 +16,14 @@ use crate::Content;
 
 type Result<T> = std::result::Result<T, String>;
 
-/// What a player brings.
+/// What a player brings. A deck has each card once, unless that is what is wrong with it.
 pub(super) fn seat(
     content: &Content,
     file: &ScenarioFile,
     side: &Side,
     inline: &[Arc<CardDef>],
     rules: Rules,
+    twice: bool,
 ) -> Result<SeatSetup> {
     let mut warband = warband(content, side)?;
     let mut tallies: Vec<TallyId> = warband.tallies.clone().map(TallyId).collect();
@@ -69,7 +70,7 @@ pub(super) fn seat(
             continue;
         }
         let (card, deck) = find_card(content, own.as_ref(), inline, name)?;
-        if cards.iter().any(|other| other.id == card.id) {
+        if !twice && cards.iter().any(|other| other.id == card.id) {
             return Err(format!(
                 "a player has the card `{name}` twice; call another one like it `{name}-2`"
             ));
@@ -225,7 +226,7 @@ fn find_card<'a>(
 fn numbered(name: &str) -> Option<(&str, u8)> {
     let (stem, number) = name.rsplit_once('-')?;
     let number = number.parse().ok()?;
-    (2..=9).contains(&number).then_some((stem, number))
+    (2..=99).contains(&number).then_some((stem, number))
 }
 
 /// A card like another, with a name and an id of its own.
