@@ -301,8 +301,8 @@ pub struct Decision {
 /// A list of questions, and the function that says which of them is asked.
 macro_rules! questions {
     ($($pattern:pat => $name:literal $meaning:literal [$($form:literal),* $(,)?],)+) => {
-        /// What all questions are called in scenarios, and what they mean.
-        pub const QUESTIONS: &[(&str, &str)] = &[$(($name, $meaning)),+];
+        /// What all questions are called in scenarios, what they mean, and the forms of the options that they can offer.
+        pub const QUESTIONS: &[(&str, &str, &[&str])] = &[$(($name, $meaning, &[$($form),*])),+];
 
         impl Question {
             /// The forms of the options that it can offer, `pass` aside.

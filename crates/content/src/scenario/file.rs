@@ -82,6 +82,9 @@ pub struct Scenario {
     /// The last game of a match with a tie-breaker: what earlier games brought.
     #[serde(default)]
     pub standing: Option<Standing>,
+    /// A match is played: after this game comes the next.
+    #[serde(default, rename = "match")]
+    pub matched: Option<Matched>,
     /// The battle round; the first if left out.
     #[serde(default)]
     pub round: Option<u8>,
@@ -126,6 +129,15 @@ pub struct Standing {
     /// Glory points of all games, by player.
     #[serde(default)]
     pub glory: Vec<u16>,
+}
+
+/// How a match is played.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Matched {
+    /// A drawn match goes to the tie-breaker.
+    #[serde(default)]
+    pub tie_breaker: bool,
 }
 
 /// The battlefield of a scenario.

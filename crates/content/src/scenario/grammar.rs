@@ -4,7 +4,7 @@ use underhex_engine::board::Battlefield;
 use underhex_engine::forms::{Form, Kind, Piece};
 
 use super::run::matches;
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{PLACE_WORDS, Vocabulary};
 use super::wrong::nearest;
 
 /// What a pattern is a pattern of.
@@ -88,13 +88,15 @@ impl Grammar {
     fn explain(&self, reader: &Reader<'_>) -> String {
         let Furthest { at, expected } = &reader.furthest;
         let said = reader.words.join(" ");
-        let slots: Vec<Kind> = expected
+        let mut slots: Vec<Kind> = expected
             .iter()
             .filter_map(|item| match item {
                 Some(Item::Slot(kind)) => Some(*kind),
                 _ => None,
             })
             .collect();
+        slots.sort_unstable();
+        slots.dedup();
         let mut words: Vec<&str> = expected
             .iter()
             .filter_map(|item| match item {
@@ -179,7 +181,13 @@ impl Reader<'_> {
             });
         }
         if word.contains('*') {
-            return self.covers(at, word, items);
+            return self.covers(at, word, items)
+                || matches!(first, Item::Slot(Kind::Ability))
+                    && told_apart().into_iter().any(|more| {
+                        let mut longer = vec![first.clone()];
+                        longer.extend(more.into_iter().chain(rest.iter().cloned()));
+                        self.covers(at, word, &longer)
+                    });
         }
         match first {
             Item::Word(own) if own == word => self.fits(at + 1, rest),
@@ -296,12 +304,15 @@ impl Reader<'_> {
     }
 
     /// Whether something that an item can stand for is as asked.
-    fn some(&self, item: &Item, is: impl Fn(&str) -> bool) -> bool {
+    fn some(&self, item: &Item, is: impl Fn(&str) -> bool + Copy) -> bool {
         match item {
             Item::Word(word) => is(word),
             Item::Slot(Kind::Number) => (0..100).any(|number: i32| is(&number.to_string())),
-            Item::Slot(Kind::Place) => true,
-            Item::Slot(Kind::Feature) => true,
+            Item::Slot(Kind::Place) => PLACE_WORDS.iter().any(|word| is(word)),
+            Item::Slot(Kind::Feature) => {
+                let words = ["treasure", "cover", "artefact", "at"];
+                words.iter().any(|word| is(word)) || self.some(&Item::Slot(Kind::FeatureNumber), is)
+            }
             Item::Slot(kind) => {
                 let all = self.names.members(*kind, self.board);
                 all.iter().any(|member| is(member)) || (several(item) && is(""))

@@ -23,6 +23,10 @@ pub(super) fn expect(running: &Running<'_>, words: &[&str]) -> Result<()> {
     match words {
         ["keeps", "decks"] => keeps_decks(running.game.table()),
         ["reveals", "warbands", "together"] => reveals_together(running.game.table()),
+        ["is", wanted @ ..] => match &running.matched {
+            Some(matched) => compare(&wanted.join(" "), matched.result()),
+            None => senseless("no match is played; write `match = {}` in the scenario"),
+        },
         _ => stands(words),
     }
 }
@@ -46,8 +50,13 @@ fn stands(words: &[&str]) -> Result<()> {
     if let Some(early) = (1..games.len()).find(|played| decided(&games[..*played])) {
         return red(format!("the match is over after game {early}"));
     }
+    compare(&wanted, outcome(&games, tie_breaker))
+}
+
+/// How a match stands, in words, against what is expected.
+fn compare(wanted: &str, found: Option<MatchResult>) -> Result<()> {
     let named = |seat, how| format!("{} by {how}", seat_name(seat));
-    let found = match outcome(&games, tie_breaker) {
+    let found = match found {
         None => "unfinished".to_owned(),
         Some(MatchResult::Draw) => "draw".to_owned(),
         Some(MatchResult::Games(seat)) => named(seat, "games"),
@@ -63,7 +72,7 @@ fn stands(words: &[&str]) -> Result<()> {
     let ways = ["games", "glory", "survivor", "sudden-death", "roll-off"];
     let sense = match wanted.split_once(" by ") {
         Some((who, how)) => ["a", "b"].contains(&who) && ways.contains(&how),
-        None => ["a", "b", "draw", "unfinished"].contains(&wanted.as_str()),
+        None => ["a", "b", "draw", "unfinished"].contains(&wanted),
     };
     if !sense {
         return senseless(format!(

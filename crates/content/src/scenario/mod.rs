@@ -2,6 +2,7 @@
 
 mod board;
 mod build;
+pub mod docs;
 mod expect;
 mod fighters;
 mod file;

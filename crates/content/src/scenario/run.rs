@@ -71,7 +71,13 @@ pub fn run(
         split_opening(&lines).map_err(|(line, message)| fails(line, Wrong::Senseless(message)))?;
     let game = begin(built, opening).map_err(cannot)?;
     let mut running = Running::new(content, game);
+    if let Some(matched) = &scenario.matched {
+        running.play_match(scenario.seed, matched).map_err(cannot)?;
+    }
     running.watch_offers(&lines);
+    if let Some(first) = lines.first() {
+        running.dice_fit().map_err(|wrong| fails(*first, wrong))?;
+    }
     for line in rest {
         running.line(line.1).map_err(|wrong| fails(*line, wrong))?;
     }

@@ -5,9 +5,10 @@ use underhex_engine::event::{Event, Recorded, short};
 use underhex_engine::forms::Form;
 use underhex_engine::name::face;
 use underhex_engine::state::{AttackResult, Seat};
-use underhex_engine::{Choice, Game};
+use underhex_engine::{Choice, Game, Match};
 
 use super::expect;
+use super::file::Matched;
 use super::grammar::{EVENTS, OPTIONS};
 use super::run::{Line, faces_of, matches};
 use super::vocabulary::Vocabulary;
@@ -18,7 +19,10 @@ use crate::Content;
 /// A scenario in progress.
 pub(super) struct Running<'a> {
     pub content: &'a Content,
+    /// The game, or the one that is on in a match.
     pub game: Game,
+    /// The match that it belongs to.
+    pub matched: Option<Box<Match>>,
     pub names: Vocabulary,
     /// All events so far, in short words.
     events: Vec<String>,
@@ -53,6 +57,7 @@ impl<'a> Running<'a> {
         let mut new = Self {
             content,
             game,
+            matched: None,
             names,
             events: Vec::new(),
             seen: 0,
@@ -63,6 +68,14 @@ impl<'a> Running<'a> {
         };
         new.note();
         new
+    }
+
+    /// The game is the first of a match.
+    pub fn play_match(&mut self, seed: u64, how: &Matched) -> std::result::Result<(), String> {
+        let new = Match::under_way(self.game.clone(), seed, how.tie_breaker);
+        self.matched = Some(Box::new(new.map_err(|error| error.to_string())?));
+        self.note();
+        Ok(())
     }
 
     /// Keeps what is on offer, if a line will ask for it.
@@ -77,9 +90,23 @@ impl<'a> Running<'a> {
     }
 
     fn note(&mut self) {
-        for recorded in self.game.take_record() {
+        let mut events = Vec::new();
+        match &mut self.matched {
+            Some(matched) => {
+                matched.drain_record(|game, recorded| {
+                    events.push((short(game, &recorded.event), recorded))
+                });
+                self.game = matched.game().clone();
+            }
+            None => {
+                let recorded = self.game.take_record().into_iter();
+                let said = |recorded: Recorded| (short(&self.game, &recorded.event), recorded);
+                events.extend(recorded.map(said));
+            }
+        }
+        for (event, recorded) in events {
             self.outcome = outcome_after(&recorded).or(self.outcome);
-            self.events.push(short(&self.game, &recorded.event));
+            self.events.push(event);
         }
         self.names.note_features(&self.game);
         self.note_offers();
@@ -92,6 +119,14 @@ impl<'a> Running<'a> {
         let names = self.option_names();
         if let Some(offers) = &mut self.offers {
             offers.push(names);
+        }
+    }
+
+    /// Does something to the game, as it is known here and in its match.
+    fn games(&mut self, act: impl Fn(&mut Game)) {
+        act(&mut self.game);
+        if let Some(matched) = &mut self.matched {
+            act(matched.game_mut());
         }
     }
 
@@ -145,7 +180,8 @@ impl<'a> Running<'a> {
         match verb {
             "a" | "b" | "c" | "d" => self.choose(self.seat(verb)?, rest),
             "dice" => {
-                self.game.script_dice(faces_of(rest)?);
+                let faces = faces_of(rest)?;
+                self.games(|game| game.script_dice(faces.iter().copied()));
                 Ok(())
             }
             "offered" => self.offered(rest),
@@ -194,13 +230,17 @@ impl<'a> Running<'a> {
             let left: Vec<&str> = left.into_iter().map(face).collect();
             return red(format!("the dice that are left are: {}", left.join(" ")));
         }
-        self.game.clear_dice();
+        self.games(Game::clear_dice);
         Ok(())
     }
 
     /// Takes a choice and looks at what came of it.
     fn step(&mut self, choice: Choice) -> Result<()> {
-        if let Err(error) = self.game.choose(choice) {
+        let chosen = match &mut self.matched {
+            Some(matched) => matched.choose(choice),
+            None => self.game.choose(choice),
+        };
+        if let Err(error) = chosen {
             return red(error.to_string());
         }
         self.note();
@@ -335,8 +375,8 @@ impl<'a> Running<'a> {
         }
         let seat = self.seat(who)?;
         let known = underhex_engine::decision::QUESTIONS;
-        if !what.is_empty() && !known.iter().any(|(name, _)| *name == what) {
-            let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        if !what.is_empty() && !known.iter().any(|(name, ..)| *name == what) {
+            let names: Vec<&str> = known.iter().map(|(name, ..)| *name).collect();
             return senseless(format!(
                 "`{what}` is not a question{}; questions: {}",
                 nearest(what, &names),
@@ -481,4 +521,66 @@ fn outcome_after(recorded: &Recorded) -> Option<&'static str> {
         AttackResult::Draw => "drawn",
         AttackResult::Failure => "failed",
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use underhex_engine::dice::Chance;
+    use underhex_engine::rules::editions;
+    use underhex_engine::{Game, Setup};
+
+    use super::*;
+    use crate::{Wish, builtin_of, draw_any, set_up};
+
+    /// Everything that happens and is offered in a game played at random can be named in a scenario.
+    fn plays(edition: &str, seed: u64) {
+        let content = builtin_of(edition).expect("the content is sound");
+        let mut chance = Chance::seeded(seed);
+        let wish = Wish::default();
+        let players = (0..2).map(|_| draw_any(content, &wish, &mut chance));
+        let setup = Setup::new(edition, players.collect());
+        let Ok(table) = set_up(content, &setup) else {
+            return;
+        };
+        let game = Game::recorded(Arc::new(table), seed);
+        let mut running = Running::new(content, game);
+        let mut seen = 0;
+        while let Some(decision) = running.game.decision() {
+            let question = decision.question;
+            for option in &decision.options {
+                let (name, form) = (running.game.name(*option), running.game.form(*option));
+                let forms = running.option(&name);
+                assert!(
+                    forms.as_ref().is_ok_and(|forms| forms.contains(&form)),
+                    "{edition}: `{name}`: {forms:?}"
+                );
+                assert!(
+                    form.0 == "pass" || question.offers().contains(&form.0),
+                    "{edition}: `{}` offers `{}`",
+                    question.name(),
+                    form.0
+                );
+            }
+            for event in &running.events[seen..] {
+                // A weapon that is lost in the attack has no name any more.
+                let said = running.event(event.trim_end());
+                assert!(said.is_ok() || event.ends_with(' '), "{edition}: {said:?}");
+            }
+            seen = running.events.len();
+            let choice = decision.options[chance.below(decision.options.len())];
+            let stepped = running.step(choice);
+            assert_eq!(stepped, Ok(()), "{edition}");
+        }
+    }
+
+    #[test]
+    fn whatever_happens_can_be_named() {
+        for (edition, _) in editions::all() {
+            for seed in 0..6 {
+                plays(edition, seed);
+            }
+        }
+    }
 }

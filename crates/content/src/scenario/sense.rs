@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use underhex_engine::cards::{CardKind, WEAPON_ABILITIES};
 use underhex_engine::forms::Kind;
-use underhex_engine::rules::{Bounty, Ruleset, editions};
+use underhex_engine::name::slug;
+use underhex_engine::rules::{Bounty, Ruleset, UpgradeCost, editions};
 use underhex_engine::table::Table;
 
+use super::SEATS;
 use super::file::{Board, FighterLine, Scenario, ScenarioFile, Side};
 use super::gathered::{ABILITIES, COUNTERS, Gathered, TOKENS};
 use super::vocabulary::{KERNEL_RUNEMARKS, Vocabulary};
@@ -32,8 +34,9 @@ pub(super) fn check(
         table,
         names: Vocabulary::of(table.clone()),
     };
-    for side in scenario.sides() {
+    for (name, side) in SEATS.iter().zip(scenario.sides()) {
         check.side(side)?;
+        check.glory(name, side)?;
     }
     check.tests(scenario)
 }
@@ -191,21 +194,27 @@ impl Check<'_> {
                 ));
             }
         }
-        let costs = |card: &str| {
+        Ok(())
+    }
+
+    /// Where Upgrades are held against the Glory points there are, more of them than that would keep any other from being given.
+    fn glory(&self, player: &str, side: &Side) -> Result<()> {
+        if self.rules.upgrade_cost != UpgradeCost::Compared {
+            return Ok(());
+        }
+        let costs = |name: &String| {
             let mut all = self.table.seats.iter().flat_map(|seat| &seat.cards);
-            let card = all.find(|other| {
-                other.id == *card || underhex_engine::name::slug(&other.name) == card
-            });
+            let card = all.find(|card| card.id == *name.as_str() || slug(&card.name) == *name);
             match card.map(|card| &card.kind) {
                 Some(CardKind::Upgrade { glory, .. }) => usize::from(*glory),
                 _ => 0,
             }
         };
         let upgrades = side.fighters.iter().flat_map(|line| &line.upgrades);
-        let cost: usize = upgrades.map(|card| costs(card)).sum();
-        if cost > usize::from(side.glory) && std::env::var("UH_GLORY").is_ok() {
+        let cost: usize = upgrades.map(costs).sum();
+        if cost > usize::from(side.glory) {
             return Err(format!(
-                "`upgrades` cost {cost} Glory points in all, but there are only {}",
+                "the `upgrades` of player {player}'s fighters cost {cost} Glory points in all, but there are only {}",
                 side.glory
             ));
         }
@@ -321,7 +330,7 @@ impl Check<'_> {
                     let scroll = |ability: &str| {
                         library.warband(stem).is_some_and(|warband| {
                             let mut all = warband.warscroll.abilities.iter();
-                            all.any(|one| underhex_engine::name::slug(&one.name) == ability)
+                            all.any(|one| slug(&one.name) == ability)
                         })
                     };
                     match part {
@@ -361,6 +370,6 @@ impl Check<'_> {
     fn hazard(&self, part: &str) -> bool {
         let hazards = self.content.library.hazards.iter();
         let mut cards = hazards.flat_map(|deck| &deck.cards);
-        cards.any(|card| underhex_engine::name::slug(&card.name) == part || card.id == *part)
+        cards.any(|card| slug(&card.name) == part || card.id == *part)
     }
 }

@@ -99,10 +99,7 @@ impl Vocabulary {
                 all.any(|fighter| fighter.name == *word)
             }
             // Where a board lies is said in several words.
-            Kind::Place => {
-                number()
-                    || ["above", "below", "left", "right", "turned", "player", "at"].contains(&word)
-            }
+            Kind::Place => number() || PLACE_WORDS.contains(&word),
             _ => self
                 .members(kind, board)
                 .iter()
@@ -253,12 +250,12 @@ impl Vocabulary {
     /// What is wrong with a word that should stand for something of a kind.
     pub fn explain(&self, kind: Kind, word: &str, board: &Battlefield) -> String {
         let near = nearest(word, &self.members(kind, board));
-        let known = |fits: fn(&CardDef) -> bool| {
-            let mut cards = self.table.library.cards().map(|(_, card)| card);
-            cards.any(|card| fits(card) && slug(&card.name) == word)
-        };
         let a_card = [Kind::Card, Kind::Objective, Kind::Upgrade, Kind::PowerCard];
-        if a_card.contains(&kind) && near.is_empty() && known(|_| true) {
+        let mut printed = self.table.library.cards();
+        let elsewhere = a_card.contains(&kind)
+            && !self.accepts(Kind::Card, word, board)
+            && printed.any(|(_, card)| slug(&card.name) == word);
+        if elsewhere {
             return format!("nobody has the card `{word}` in this scenario");
         }
         format!("`{word}` is not {}{near}", kind.meaning())
@@ -292,6 +289,10 @@ const FACES: [underhex_engine::cards::Die; 9] = {
         Critical, Hammer, Swords, Shield, Dodge, Flanked, Surrounded, Focus, Channel,
     ]
 };
+
+/// The words that say where a board is laid, numbers aside.
+pub(super) const PLACE_WORDS: [&str; 7] =
+    ["above", "below", "left", "right", "turned", "player", "at"];
 
 /// Runemarks that rules of the game ask for.
 pub(super) const KERNEL_RUNEMARKS: [&str; 3] = ["leader", "flying", "beast"];

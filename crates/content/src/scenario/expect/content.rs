@@ -17,10 +17,11 @@ pub(super) fn list<'r>() -> Vec<Expectation<Running<'r>>> {
         Expectation::new("content warscrolls", |running, _| warscrolls(running)),
         Expectation::new("deck SIZES..", decks::sizes),
         Expectation::new("faces DICE FACES..", faces),
-        Expectation::new("players NUMBER HOW", |running, words| match words[1] {
-            "welcome" => players(running, words, true),
-            "refused" => players(running, words, false),
-            other => senseless(format!("`{other}` is not welcome or refused")),
+        Expectation::new("players NUMBER welcome", |running, words| {
+            players(running, words, true)
+        }),
+        Expectation::new("players NUMBER refused", |running, words| {
+            players(running, words, false)
         }),
     ]
 }

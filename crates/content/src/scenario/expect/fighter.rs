@@ -4,13 +4,13 @@ use underhex_engine::cards::{Name, Stat, WeaponStat};
 use underhex_engine::eval::{Ctx, Eval, Support};
 use underhex_engine::forms::Kind;
 use underhex_engine::name::face;
-use underhex_engine::state::{Env, Fighter as FighterState, FighterId};
+use underhex_engine::state::{Env, Fighter as FighterState, FighterId, WeaponRef};
 
 use super::super::board::hex_named;
 use super::super::position::token_named;
 use super::super::running::Running;
 use super::super::vocabulary::Made;
-use super::super::wrong::{Result, nearest, red, senseless};
+use super::super::wrong::{Result, red};
 use super::{Expectation, count, known, number, one_of, piles, same};
 
 /// A fighter of a scenario in progress.
@@ -141,7 +141,44 @@ pub(super) fn list<'r>() -> Vec<Expectation<Fighter<'r>>> {
                 &format!("without {}", words[0]),
             )
         }),
-        Expectation::new("weapon WEAPON WHAT..", weapon),
+        Expectation::new("weapon WEAPON range NUMBER", |one, words| {
+            weapon_stat(one, words, WeaponStat::Range)
+        }),
+        Expectation::new("weapon WEAPON dice NUMBER", |one, words| {
+            weapon_stat(one, words, WeaponStat::Dice)
+        }),
+        Expectation::new("weapon WEAPON damage NUMBER", |one, words| {
+            weapon_stat(one, words, WeaponStat::Damage)
+        }),
+        Expectation::new("weapon WEAPON symbol SYMBOL", |one, words| {
+            known(one.running, Kind::Face, words[1])?;
+            let found = one
+                .eval()
+                .weapon_symbol(one.id, weapon(one, words[0])?, None);
+            same(words[1], face(found))
+        }),
+        Expectation::new("weapon WEAPON ranged", |one, words| {
+            let ranged = one.eval().ranged(one.id, weapon(one, words[0])?, None);
+            one.is(ranged, "carrying that as a ranged weapon")
+        }),
+        Expectation::new("weapon WEAPON melee", |one, words| {
+            let ranged = one.eval().ranged(one.id, weapon(one, words[0])?, None);
+            one.is(!ranged, "carrying that as a melee weapon")
+        }),
+        Expectation::new(
+            "weapon WEAPON has ABILITY",
+            |one, words| match weapon_has(one, words)? {
+                true => Ok(()),
+                false => red(format!("{} does not have {}", words[0], words[1])),
+            },
+        ),
+        Expectation::new(
+            "weapon WEAPON lacks ABILITY",
+            |one, words| match weapon_has(one, words)? {
+                true => red(format!("{} has {}", words[0], words[1])),
+                false => Ok(()),
+            },
+        ),
         Expectation::new("holds nothing", |one, _| same(0, held(one))),
         Expectation::new("holds NUMBER", |one, words| {
             known(one.running, Kind::FeatureNumber, words[0])?;
@@ -185,59 +222,33 @@ fn held(one: &Fighter<'_>) -> i64 {
     })
 }
 
-/// `axe range 2`, `axe has cleave`, `axe ranged`
-fn weapon(one: &Fighter<'_>, words: &[&str]) -> Result<()> {
-    let (eval, id) = (one.eval(), one.id);
+/// A weapon that the fighter has.
+fn weapon(one: &Fighter<'_>, wanted: &str) -> Result<WeaponRef> {
     let game = &one.running.game;
-    let own = eval.weapons(id);
-    let named = own
-        .iter()
-        .find(|weapon| game.weapon_name(**weapon) == words[0]);
-    let Some(found) = named.copied() else {
-        known(one.running, Kind::Weapon, words[0])?;
-        let names: Vec<String> = own.iter().map(|weapon| game.weapon_name(*weapon)).collect();
-        return red(format!(
-            "it has no weapon `{}`, only {}",
-            words[0],
-            names.join(", ")
-        ));
-    };
-    let stat = |stat| eval.weapon_stat(id, found, stat, None);
-    match words[1..] {
-        ["range", wanted] => count(&[wanted], stat(WeaponStat::Range)),
-        ["dice", wanted] => count(&[wanted], stat(WeaponStat::Dice)),
-        ["damage", wanted] => count(&[wanted], stat(WeaponStat::Damage)),
-        ["symbol", wanted] => {
-            known(one.running, Kind::Face, wanted)?;
-            same(wanted, face(eval.weapon_symbol(id, found, None)))
-        }
-        ["ranged"] => one.is(
-            eval.ranged(id, found, None),
-            "carrying that as a ranged weapon",
-        ),
-        ["melee"] => one.is(
-            !eval.ranged(id, found, None),
-            "carrying that as a melee weapon",
-        ),
-        [has @ ("has" | "lacks"), ability] => {
-            known(one.running, Kind::WeaponAbility, ability)?;
-            let name = Name::new(ability).unwrap_or_default();
-            let there = eval.weapon_has(id, found, name, None);
-            match (has == "has", there) {
-                (true, false) => red(format!("{} does not have {ability}", words[0])),
-                (false, true) => red(format!("{} has {ability}", words[0])),
-                _ => Ok(()),
-            }
-        }
-        _ => senseless(format!(
-            "`{}` cannot be expected of a weapon{}",
-            words[1..].join(" "),
-            nearest(
-                words[1],
-                &[
-                    "range", "dice", "damage", "symbol", "ranged", "melee", "has", "lacks"
-                ]
-            )
-        )),
+    let own = one.eval().weapons(one.id);
+    let mut named = own.iter().copied();
+    if let Some(found) = named.find(|weapon| game.weapon_name(*weapon) == wanted) {
+        return Ok(found);
     }
+    known(one.running, Kind::Weapon, wanted)?;
+    let names: Vec<String> = own.iter().map(|weapon| game.weapon_name(*weapon)).collect();
+    red(format!(
+        "it has no weapon `{wanted}`, only {}",
+        names.join(", ")
+    ))
+}
+
+fn weapon_stat(one: &Fighter<'_>, words: &[&str], stat: WeaponStat) -> Result<()> {
+    let found = weapon(one, words[0])?;
+    count(
+        &words[1..],
+        one.eval().weapon_stat(one.id, found, stat, None),
+    )
+}
+
+fn weapon_has(one: &Fighter<'_>, words: &[&str]) -> Result<bool> {
+    known(one.running, Kind::WeaponAbility, words[1])?;
+    let found = weapon(one, words[0])?;
+    let name = Name::new(words[1]).unwrap_or_default();
+    Ok(one.eval().weapon_has(one.id, found, name, None))
 }

@@ -2,7 +2,7 @@
 
 use underhex_engine::forms::Kind;
 use underhex_engine::name::slug;
-use underhex_engine::state::{Phase, Step};
+use underhex_engine::state::{Phase, Seat, Step};
 
 use super::super::running::Running;
 use super::super::wrong::{Result, red, senseless};
@@ -24,8 +24,22 @@ pub(super) fn list<'r>() -> Vec<Expectation<Running<'r>>> {
             count(words, running.game.state().hazards.deck.len() as i64)
         }),
         Expectation::new("result RESULT..", result),
-        Expectation::new("view PLAYER HOW TEXT", view),
+        Expectation::new("view PLAYER has TEXT", |running, words| {
+            match shown(running, running.seat(words[0])?)?.contains(words[1]) {
+                true => Ok(()),
+                false => red(format!("`{}` is not in the view", words[1])),
+            }
+        }),
+        Expectation::new("view PLAYER lacks TEXT", hidden),
         Expectation::new("replays", |running, _| replays(running)),
+        Expectation::new("game NUMBER", |running, words| {
+            let Some(matched) = &running.matched else {
+                return senseless("no match is played; write `match = {}` in the scenario");
+            };
+            // The last game is on until there is another one.
+            let over = matched.games().len() - usize::from(matched.game().result().is_some());
+            count(words, over as i64 + 1)
+        }),
         Expectation::new("match WHAT..", matches::expect),
     ]
 }
@@ -80,36 +94,30 @@ fn replays(running: &Running<'_>) -> Result<()> {
     red("the resumed game asks something else")
 }
 
-/// `b has great-strength`, `b lacks sidestep`: what a player's view of the game says. What it lacks must be somewhere else, or it
-/// would be no secret.
-fn view(running: &Running<'_>, words: &[&str]) -> Result<()> {
-    let seat = running.seat(words[0])?;
-    let shown = |seat| {
-        let view = running.game.view(Some(seat));
-        serde_json::to_string(&view).map_err(|error| error.to_string())
-    };
-    let there = shown(seat)?.contains(words[2]);
-    match words[1] {
-        "has" if there => Ok(()),
-        "has" => red(format!("`{}` is not in the view", words[2])),
-        "lacks" if there => red(format!("`{}` is in the view", words[2])),
-        "lacks" => {
-            let others = running.game.state().seats_from(seat);
-            for other in others {
-                if shown(other)?.contains(words[2]) {
-                    return Ok(());
-                }
-            }
-            if could_be_shown(running, words[2], &shown(seat)?) {
-                return Ok(());
-            }
-            senseless(format!(
-                "nothing that is called `{}` could be in a view, so that it is not in this one says nothing",
-                words[2]
-            ))
-        }
-        other => senseless(format!("`{other}` is not has or lacks")),
+/// What a player may know, in the words that it is sent in.
+fn shown(running: &Running<'_>, seat: Seat) -> Result<String> {
+    let view = serde_json::to_string(&running.game.view(Some(seat)));
+    Ok(view.map_err(|error| error.to_string())?)
+}
+
+/// What a view lacks must be in another one or could be in it, or it would be no secret.
+fn hidden(running: &Running<'_>, words: &[&str]) -> Result<()> {
+    let (seat, text) = (running.seat(words[0])?, words[1]);
+    let view = shown(running, seat)?;
+    if view.contains(text) {
+        return red(format!("`{text}` is in the view"));
     }
+    for other in running.game.state().seats_from(seat) {
+        if shown(running, other)?.contains(text) {
+            return Ok(());
+        }
+    }
+    if could_be_shown(running, text, &view) {
+        return Ok(());
+    }
+    senseless(format!(
+        "nothing that is called `{text}` could be in a view, so that it is not in this one says nothing"
+    ))
 }
 
 /// A card, a hazard, a deck or a warband; or a field that the view has, with another value.

@@ -31,20 +31,28 @@ impl<T> Expectation<T> {
         Self { says, check }
     }
 
-    /// The words to be filled in, if a line says this.
-    fn reads<'w>(&self, words: &'w [&'w str]) -> Option<&'w [&'w str]> {
-        let own: Vec<&str> = self.says.split(' ').collect();
-        let fixed = own.iter().take_while(|word| !slot(word)).count();
-        let rest = words.get(fixed..)?;
-        let fits = own[..fixed] == words[..fixed];
-        let several = own.last().is_some_and(|word| word.ends_with(".."));
-        let left_out = own.iter().filter(|word| word.starts_with('[')).count();
-        let slots = own.len() - fixed;
-        let enough = slots - left_out - usize::from(several) <= rest.len();
-        (fits && enough && (several || rest.len() <= slots)).then_some(rest)
+    /// The words that are filled in, if a line says this.
+    fn reads<'w>(&self, words: &[&'w str]) -> Option<Vec<&'w str>> {
+        let mut filled = Vec::new();
+        let mut words = words.iter().copied();
+        for own in self.says.split(' ') {
+            match (own, words.next()) {
+                (own, None) if own.starts_with('[') => break,
+                (_, None) => return None,
+                (own, Some(word)) if own.trim_end_matches(']').ends_with("..") => {
+                    filled.push(word);
+                    filled.extend(words.by_ref());
+                }
+                (own, Some(word)) if slot(own) => filled.push(word),
+                (own, Some(word)) if own == word => {}
+                _ => return None,
+            }
+        }
+        words.next().is_none().then_some(filled)
     }
 }
 
+/// A word that is to be filled in.
 fn slot(word: &str) -> bool {
     word.starts_with('[') || word.starts_with(|first: char| first.is_ascii_uppercase())
 }
@@ -53,7 +61,7 @@ fn slot(word: &str) -> bool {
 fn hold<T>(what: &str, list: &[Expectation<T>], of: &T, words: &[&str]) -> Result<()> {
     for one in list {
         if let Some(rest) = one.reads(words) {
-            return (one.check)(of, rest);
+            return (one.check)(of, &rest);
         }
     }
     let said = words.join(" ");
@@ -109,7 +117,7 @@ pub(super) fn expect(running: &Running<'_>, text: &str) -> Result<()> {
     }
     for one in &own {
         if let Some(rest) = one.reads(&words) {
-            return (one.check)(running, rest);
+            return (one.check)(running, &rest);
         }
     }
     let known: Vec<&str> = own.iter().map(|one| one.says).collect();
@@ -120,14 +128,17 @@ pub(super) fn expect(running: &Running<'_>, text: &str) -> Result<()> {
 }
 
 /// What can be expected, thing by thing, for the documentation.
-pub fn expectations() -> Vec<(&'static str, Vec<&'static str>)> {
+pub(super) fn expectations() -> Vec<(&'static str, Vec<&'static str>)> {
     fn says<T>(list: &[Expectation<T>]) -> Vec<&'static str> {
         list.iter().map(|one| one.says).collect()
     }
     vec![
-        ("FIGHTER", says(&fighter::list())),
-        ("PLAYER", says(&player::list())),
-        ("feature NUMBER", says(&feature::list())),
+        ("a fighter: `expect FIGHTER ..`", says(&fighter::list())),
+        ("a player: `expect PLAYER ..`", says(&player::list())),
+        (
+            "a feature token: `expect feature NUMBER ..`",
+            says(&feature::list()),
+        ),
         ("the game", says(&game::list())),
         ("the attack in progress", says(&attack::list())),
         ("the battlefield", says(&battlefield::list())),

@@ -109,7 +109,7 @@ pub(super) fn list<'r>() -> Vec<Expectation<Player<'r>>> {
         Expectation::new("deck legal", |one, _| {
             decks::own(one.running, one.seat, "legal", "")
         }),
-        Expectation::new("deck illegal PATTERN..", |one, words| {
+        Expectation::new("deck illegal [PATTERN..]", |one, words| {
             decks::own(one.running, one.seat, "illegal", &words.join(" "))
         }),
     ]
