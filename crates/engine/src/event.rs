@@ -508,6 +508,8 @@ forms! {
         Event::GlorySpent { seat, amount } => "glory-spent {player} {number}" [seat.letter(), amount],
         Event::GloryLost { seat, amount } => "glory-lost {player} {number}" [seat.letter(), amount],
         Event::Counter { seat, name, value } => "counter {player} {counter} {number}" [seat.letter(), name, value],
+        // Hazards belong to nobody.
+        Event::AbilityUsed { seat: Seat::NOBODY, name } => "ability-used nobody {ability}" [name],
         Event::AbilityUsed { seat, name } => "ability-used {player} {ability}" [seat.letter(), name],
         Event::Casting { fighter, card: Some(card) } => "casting {power-card} by {fighter}" [say.card(card), say.fighter(fighter)],
         Event::Casting { fighter, card: None } => "casting a spell by {fighter}" [say.fighter(fighter)],
