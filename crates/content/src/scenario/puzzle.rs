@@ -14,6 +14,7 @@ use super::file::{Scenario, ScenarioFile};
 use super::run::{begin, matches, script_lines, split_opening};
 use super::running::Running;
 use super::{builtin, expect, read, seat_name};
+use crate::mark::position_mark;
 use crate::{BuiltinError, ContentError, builtin_of};
 
 /// Why there is no such puzzle.
@@ -125,6 +126,11 @@ impl Puzzle {
         let mut game = begin(built, dice).map_err(broken)?;
         game.record(true);
         Ok(game)
+    }
+
+    /// The mark of everything that decides how this game of it goes on; it is at its first decision.
+    pub fn mark(&self, game: &Game) -> String {
+        position_mark(game, self.scenario.script.get_ref())
     }
 
     /// Whether everything holds that the script expects at its end.
