@@ -1,16 +1,18 @@
-//! A scenario in progress: what each line of its script does or asks.
+//! A scenario in progress: what each line of its script does.
+
+mod looks;
+#[cfg(test)]
+mod tests;
 
 use underhex_engine::cards::Die;
 use underhex_engine::event::{Event, Recorded, short};
-use underhex_engine::forms::Form;
 use underhex_engine::name::face;
 use underhex_engine::state::{AttackResult, Seat};
 use underhex_engine::{Choice, Game, Match};
 
 use super::expect;
 use super::file::Matched;
-use super::grammar::{EVENTS, OPTIONS};
-use super::run::{Line, faces_of, matches};
+use super::run::{Line, faces_of};
 use super::vocabulary::Vocabulary;
 use super::wrong::{Result, nearest, red, senseless};
 use super::{SEATS, seat_name};
@@ -219,21 +221,6 @@ impl<'a> Running<'a> {
         ))
     }
 
-    /// `unrolled hammer dodge`: exactly these dice were given and not rolled; they are put away.
-    fn unrolled(&mut self, rest: &str) -> Result<()> {
-        let wanted = faces_of(rest)?;
-        let left: Vec<Die> = self.game.state().chance.unrolled().collect();
-        if wanted.is_empty() {
-            return senseless("write the faces that are left: unrolled hammer dodge");
-        }
-        if left != wanted {
-            let left: Vec<&str> = left.into_iter().map(face).collect();
-            return red(format!("the dice that are left are: {}", left.join(" ")));
-        }
-        self.games(Game::clear_dice);
-        Ok(())
-    }
-
     /// Takes a choice and looks at what came of it.
     fn step(&mut self, choice: Choice) -> Result<()> {
         let chosen = match &mut self.matched {
@@ -265,28 +252,6 @@ impl<'a> Running<'a> {
         ))
     }
 
-    fn options_like(&self, pattern: &str) -> Vec<Choice> {
-        let Some(decision) = self.game.decision() else {
-            return Vec::new();
-        };
-        let options = decision.options.iter().copied();
-        options
-            .filter(|option| matches(pattern, &self.game.name(*option)))
-            .collect()
-    }
-
-    /// An option with this name can exist; what forms it can have.
-    fn option(&self, pattern: &str) -> std::result::Result<Vec<Form>, String> {
-        OPTIONS.check(pattern, &self.names, self.game.eval().board())
-    }
-
-    /// An event with this name can exist.
-    fn event(&self, pattern: &str) -> std::result::Result<(), String> {
-        EVENTS
-            .check(pattern, &self.names, self.game.eval().board())
-            .map(drop)
-    }
-
     fn choose(&mut self, seat: Seat, pattern: &str) -> Result<()> {
         let Some(decision) = self.game.decision() else {
             return red("the game is over, nothing can be chosen any more");
@@ -308,153 +273,6 @@ impl<'a> Running<'a> {
         };
         self.chosen = self.mark();
         self.step(choice)
-    }
-
-    /// `offered charge x`: the decision at hand has this option.
-    fn offered(&self, pattern: &str) -> Result<()> {
-        if self.options_like(pattern).is_empty() {
-            self.option(pattern)?;
-            return red(format!("it is not offered; {}", self.asked()));
-        }
-        Ok(())
-    }
-
-    /// `refused charge x`: the decision at hand has no such option, although its question could have one.
-    fn refused(&self, pattern: &str) -> Result<()> {
-        if !self.options_like(pattern).is_empty() {
-            return red(format!("it is offered; {}", self.asked()));
-        }
-        let forms = self.option(pattern)?;
-        let Some(decision) = self.game.decision() else {
-            return red("nothing is asked, so nothing can be refused; write `asks nobody`");
-        };
-        // Where there is no `pass`, something has to be chosen.
-        let offers = decision.question.offers();
-        let can = |form: &Form| form.0 == "pass" || offers.contains(&form.0);
-        if !forms.iter().any(can) {
-            return senseless(format!(
-                "`{}` never offers `{pattern}`, so refusing it says nothing; {}",
-                decision.question.name(),
-                self.asked()
-            ));
-        }
-        Ok(())
-    }
-
-    /// `only to 1,0 | to 2,0`: exactly these options are offered (a `pass` aside, unless it is listed).
-    fn only(&self, rest: &str) -> Result<()> {
-        let mut wanted: Vec<&str> = rest.split('|').map(str::trim).collect();
-        let mut names = self.option_names();
-        if !wanted.contains(&"pass") {
-            names.retain(|name| name != "pass");
-        }
-        wanted.sort_unstable();
-        names.sort_unstable();
-        if self.game.decision().is_some() && names == wanted {
-            return Ok(());
-        }
-        for pattern in wanted {
-            if pattern.contains('*') {
-                return senseless(format!(
-                    "`{pattern}`: `only` lists options by their whole names"
-                ));
-            }
-            self.option(pattern)?;
-        }
-        red(self.asked())
-    }
-
-    /// `asks b power`: who is asked, and for what.
-    fn asks(&self, rest: &str) -> Result<()> {
-        let (who, what) = rest.split_once(' ').unwrap_or((rest, ""));
-        if who == "nobody" && what.is_empty() {
-            return match self.game.decision() {
-                None => Ok(()),
-                Some(_) => red(self.asked()),
-            };
-        }
-        let seat = self.seat(who)?;
-        let known = underhex_engine::decision::QUESTIONS;
-        if !what.is_empty() && !known.iter().any(|(name, ..)| *name == what) {
-            let names: Vec<&str> = known.iter().map(|(name, ..)| *name).collect();
-            return senseless(format!(
-                "`{what}` is not a question{}; questions: {}",
-                nearest(what, &names),
-                names.join(", ")
-            ));
-        }
-        match self.game.decision() {
-            Some(decision)
-                if decision.seat == seat
-                    && (what.is_empty() || decision.question.name() == what) =>
-            {
-                Ok(())
-            }
-            _ => red(self.asked()),
-        }
-    }
-
-    /// `events moved x > attacked x`: these happened in this order since the last such line; others may lie between.
-    fn in_order(&mut self, rest: &str) -> Result<()> {
-        let mut from = self.seen;
-        for pattern in rest.split('>').map(str::trim) {
-            let mut events = self.events[from..].iter();
-            match events.position(|event| matches(pattern, event)) {
-                Some(offset) => from += offset + 1,
-                None => {
-                    self.event(pattern)?;
-                    let since = self.events[self.seen..].join(" > ");
-                    return red(format!(
-                        "`{pattern}` did not happen in this order; there was: {since}"
-                    ));
-                }
-            }
-        }
-        self.seen = from;
-        Ok(())
-    }
-
-    /// `never slain t`: no such event in all of the script so far. `never slain t now`: none since the last line that chose.
-    /// `never slain t again`: none after those that the last `events` line accounts for.
-    fn never(&self, rest: &str) -> Result<()> {
-        let (pattern, from) = match rest.rsplit_once(' ') {
-            Some((pattern, "now")) => (pattern, self.chosen),
-            Some((pattern, "again")) => {
-                let events = self.seen;
-                (
-                    pattern,
-                    Mark {
-                        events,
-                        ..self.mark()
-                    },
-                )
-            }
-            _ => (rest, self.forgotten),
-        };
-        if let Some(pattern) = pattern.strip_prefix("offered ") {
-            return self.never_offered(pattern, from);
-        }
-        self.event(pattern)?;
-        let mut events = self.events[from.events..].iter();
-        match events.find(|event| matches(pattern, event)) {
-            Some(event) => red(format!("`{event}` happened")),
-            None => Ok(()),
-        }
-    }
-
-    /// `never offered play nudge`: no decision of the script so far had that option; with `now`, none since the last line that chose.
-    fn never_offered(&self, pattern: &str, from: Mark) -> Result<()> {
-        self.option(pattern)?;
-        let offers = self.offers.as_deref().unwrap_or_default();
-        let Some(since @ [_, ..]) = offers.get(from.offers..) else {
-            return senseless(
-                "nothing was asked in that time; `never offered` looks at the whole script, or with `now` at what came of the last choice",
-            );
-        };
-        match since.iter().flatten().find(|name| matches(pattern, name)) {
-            Some(name) => red(format!("`{name}` was offered")),
-            None => Ok(()),
-        }
     }
 
     /// `passes until b action`: everybody passes (or takes the first option that means no) until somebody is asked that.
@@ -521,66 +339,4 @@ fn outcome_after(recorded: &Recorded) -> Option<&'static str> {
         AttackResult::Draw => "drawn",
         AttackResult::Failure => "failed",
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use underhex_engine::dice::Chance;
-    use underhex_engine::rules::editions;
-    use underhex_engine::{Game, Setup};
-
-    use super::*;
-    use crate::{Wish, builtin_of, draw_any, set_up};
-
-    /// Everything that happens and is offered in a game played at random can be named in a scenario.
-    fn plays(edition: &str, seed: u64) {
-        let content = builtin_of(edition).expect("the content is sound");
-        let mut chance = Chance::seeded(seed);
-        let wish = Wish::default();
-        let players = (0..2).map(|_| draw_any(content, &wish, &mut chance));
-        let setup = Setup::new(edition, players.collect());
-        let Ok(table) = set_up(content, &setup) else {
-            return;
-        };
-        let game = Game::recorded(Arc::new(table), seed);
-        let mut running = Running::new(content, game);
-        let mut seen = 0;
-        while let Some(decision) = running.game.decision() {
-            let question = decision.question;
-            for option in &decision.options {
-                let (name, form) = (running.game.name(*option), running.game.form(*option));
-                let forms = running.option(&name);
-                assert!(
-                    forms.as_ref().is_ok_and(|forms| forms.contains(&form)),
-                    "{edition}: `{name}`: {forms:?}"
-                );
-                assert!(
-                    form.0 == "pass" || question.offers().contains(&form.0),
-                    "{edition}: `{}` offers `{}`",
-                    question.name(),
-                    form.0
-                );
-            }
-            for event in &running.events[seen..] {
-                // A weapon that is lost in the attack has no name any more.
-                let said = running.event(event.trim_end());
-                assert!(said.is_ok() || event.ends_with(' '), "{edition}: {said:?}");
-            }
-            seen = running.events.len();
-            let choice = decision.options[chance.below(decision.options.len())];
-            let stepped = running.step(choice);
-            assert_eq!(stepped, Ok(()), "{edition}");
-        }
-    }
-
-    #[test]
-    fn whatever_happens_can_be_named() {
-        for (edition, _) in editions::all() {
-            for seed in 0..6 {
-                plays(edition, seed);
-            }
-        }
-    }
 }
