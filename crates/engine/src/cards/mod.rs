@@ -22,7 +22,7 @@ pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch, collect, 
 pub use aspect::{Aspect, Aspects};
 pub use card::{
     BuildDef, CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, HazardDeckDef, HazardDef,
-    Score, ScrollAbility, WarbandDef, Warscroll, WeaponDef, WeaponKind,
+    Score, ScrollAbility, WEAPON_ABILITIES, WarbandDef, Warscroll, WeaponDef, WeaponKind,
 };
 pub use condition::{Cond, Outcome};
 pub use effect::{

@@ -2,8 +2,8 @@
 
 use super::travel::rules_out;
 use super::{Ctx, Eval};
-use crate::cards::{CardIs, Cond, FeatureIs, Is, Outcome, Trigger, TurnOf};
-use crate::state::{AttackResult, FeatureId, FighterId, FighterSet, Occasion, Phase, Seat, Step};
+use crate::cards::{CardIs, Cond, FeatureIs, Is, Trigger, TurnOf};
+use crate::state::{FeatureId, FighterId, FighterSet, Occasion, Phase, Seat, Step};
 
 impl<'a> Eval<'a> {
     /// Whether a condition holds.
@@ -51,17 +51,7 @@ impl<'a> Eval<'a> {
             Cond::AtMost(a, b) => self.num(a, ctx) <= self.num(b, ctx),
             Cond::Equal(a, b) => self.num(a, ctx) == self.num(b, ctx),
             Cond::More(a, b) => self.num(a, ctx) > self.num(b, ctx),
-            Cond::Attack(outcome) => attack().is_some_and(|attack| match outcome {
-                Outcome::Successful => attack.result == Some(AttackResult::Success),
-                Outcome::Critical => {
-                    attack.result == Some(AttackResult::Success) && self.criticals(attack).0 > 0
-                }
-                Outcome::Drawn => attack.result == Some(AttackResult::Draw),
-                Outcome::Failed => matches!(
-                    attack.result,
-                    Some(AttackResult::Draw | AttackResult::Failure)
-                ),
-            }),
+            Cond::Attack(outcome) => attack().is_some_and(|attack| self.came_out(attack, *outcome)),
             Cond::Weapon(filter) => self.aim(ctx).is_some_and(|aim| match aim.weapon {
                 Some(weapon) => self.weapon_is(aim.attacker, weapon, filter, ctx, Some(aim)),
                 None => false,

@@ -54,11 +54,7 @@ impl AttackSummary {
             weapon: attack.weapon.and_then(weapon),
             roll: attack_dice(&eval, attack),
             save: save_dice(&eval, attack),
-            result: attack.result.map(|result| match result {
-                AttackResult::Success => "success",
-                AttackResult::Draw => "draw",
-                AttackResult::Failure => "failure",
-            }),
+            result: attack.result.map(AttackResult::word),
         })
     }
 }
