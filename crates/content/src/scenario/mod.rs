@@ -15,7 +15,10 @@ use std::sync::OnceLock;
 use include_dir::{Dir, include_dir};
 
 pub use file::{Scenario, ScenarioFile};
-pub use mutants::{Mutants, Survivor, mutants};
+pub use mutants::{
+    Equivalent, FileReport, Mutant, Mutants, Proofs, Scope, builtin_equivalent, mutants,
+    part_names, read_equivalent,
+};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use run::{ScenarioFailure, run};
 pub use settings::unnoticed_settings;
