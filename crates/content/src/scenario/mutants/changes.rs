@@ -61,6 +61,9 @@ struct Around<'t> {
     attack: bool,
 }
 
+/// Where fighters and markers only ever come to stand in empty hexes.
+const TO_EMPTY: &[&str] = &["Place", "PlaceMarker", "DeploysIn", "Raise"];
+
 /// What names those who are in an attack: to an effect that lasts no longer than it, nobody else matters.
 const IN_ATTACK: &[&str] = &["InUse", "Only(Attacker)", "Only(Target)"];
 
@@ -126,7 +129,9 @@ impl<'t> Walker<'t> {
             let value = self.at(&item.value.span);
             // Of a single duration, what is easily mistaken for it is tried; without any, there is no end at all.
             let endless = around.durations && items.len() == 1;
-            if !endless && !(around.attack && IN_ATTACK.contains(&value)) {
+            let twice = around.attack && IN_ATTACK.contains(&value)
+                || value == "Empty" && TO_EMPTY.contains(&around.near);
+            if !endless && !twice {
                 let label = format!("{} without {}", around.near, shown(value));
                 self.change(&item.span, "", label);
             }
@@ -296,6 +301,7 @@ mod tests {
             "{all:?}"
         );
         assert!(all.contains(&"Lasting EndOfAttack -> EndOfRound".to_owned()));
+        assert!(!labels("Place(A, [Empty])").contains(&"Place without Empty".to_owned()));
         let all = labels("[Define(\"bloom\", 2), Plus(Move, Value(\"bloom\", 1))]");
         assert!(
             all.iter().all(|label| !label.starts_with("Value")),
