@@ -239,6 +239,7 @@ fn merge(nearer: &DeckDef, farther: DeckDef) -> DeckDef {
     DeckDef {
         id: farther.id,
         name: nearer.name.clone(),
+        printed: nearer.printed.or(farther.printed),
         plot: nearer.plot.clone().or(farther.plot),
         cards,
         tallies: nearer.tallies.start..farther.tallies.end,
@@ -303,7 +304,8 @@ fn contradictions(library: &Library) -> Vec<ContentError> {
 }
 
 impl Content {
-    /// The same content with one file read anew, in place of what has its slug.
+    /// The same content with one file read anew, in place of what has its slug. Of a set that several books have a part in,
+    /// the cards that the file does not hold stay.
     pub fn with(&self, source: &Source) -> Result<Content, ContentError> {
         let mut library = (*self.library).clone();
         let mut boards = self.boards.clone();
@@ -311,6 +313,7 @@ impl Content {
             return Ok(self.clone());
         };
         let slug = source.stem();
+        let earlier = library.decks.iter().find(|deck| deck.id == slug).cloned();
         match kind {
             Kind::Boards => {}
             Kind::Builds => library.builds.retain(|other| other.id != slug),
@@ -329,6 +332,14 @@ impl Content {
         });
         result?;
         library.arena = arena;
+        if let (Kind::Decks, Some(earlier)) = (kind, earlier)
+            && let Some(anew) = library.decks.pop()
+        {
+            let mut merged = merge(&anew, (*earlier).clone());
+            // The file was read last, so its tallies have the highest numbers.
+            merged.tallies = earlier.tallies.start..anew.tallies.end;
+            library.decks.push(Arc::new(merged));
+        }
         in_order(&mut library);
         name_factions(&mut library);
         Ok(Content {
