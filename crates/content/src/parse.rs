@@ -4,11 +4,17 @@ use serde::de::DeserializeOwned;
 use underhex_notation::{Error, Fault, Node, line_and_column, scan};
 
 use crate::ContentError;
+use crate::check::faults;
 use crate::suggest::{remedy, suggestion};
 
-/// Reads a value from the text of a content file; `file` is only for messages.
+/// Reads a value from text in the notation of content files, be it a file or a part of a scenario; `file` is only for messages. What
+/// it refers to must be there; its names are compared only where all files of an edition are known.
 pub fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, ContentError> {
-    Ok(parse_tree(file, text)?.0)
+    let (value, tree) = parse_tree(file, text)?;
+    match faults(&tree).0.into_iter().next() {
+        Some(fault) => Err(ContentError::at(file, text, fault.at, fault.message)),
+        None => Ok(value),
+    }
 }
 
 /// The same, with the tree that it was read from.

@@ -1,6 +1,11 @@
 //! Mistakes in content that the language could take for something else are refused, each with its place, what is wrong and what to do.
 
+use std::collections::BTreeSet;
+
 use underhex_content::{Source, builtin_sources, read};
+use underhex_engine::board::PrintedBoard;
+use underhex_engine::cards::{BuildDef, DeckDef, HazardDeckDef, WarbandDef};
+use underhex_notation::{Error, Fault, Node, line_and_column, scan};
 
 /// What is said of a deck of the second edition with these cards. The first card begins in line 2, column 1.
 fn said(cards: &str) -> Vec<String> {
@@ -478,4 +483,70 @@ fn cards_of_nobody() {
         said.iter().all(|text| !text.contains("nobody's")),
         "{said:#?}"
     );
+}
+
+/// Every field of every record and word that content has, once each: where it stands, and in which file.
+fn every_field() -> Vec<(Source, usize)> {
+    fn walk(node: &Node, seen: &mut BTreeSet<String>, found: &mut Vec<usize>) {
+        for value in node.values() {
+            if let Some((name, at)) = value.name {
+                let key = format!("{}/{}/{}/{name}", node.kind(), node.inner(), node.word());
+                if seen.insert(key) {
+                    found.push(at);
+                }
+            }
+        }
+        for child in node.children() {
+            walk(child, seen, found);
+        }
+    }
+    let mut seen = BTreeSet::new();
+    let mut all = Vec::new();
+    for source in builtin_sources() {
+        let tree = scan(&source.text).expect("it is well-formed");
+        if read_as_kind(&source.path, &tree).is_none() {
+            continue;
+        }
+        let mut found = Vec::new();
+        walk(&tree, &mut seen, &mut found);
+        all.extend(found.into_iter().map(|at| (source.clone(), at)));
+    }
+    all
+}
+
+/// Reads a file as what its folder says it holds; the error, if that fails. Nothing for files without fields.
+fn read_as_kind(path: &str, tree: &Node) -> Option<Option<Error>> {
+    let read = if path.contains("/decks/") || path.contains("/sets/") {
+        tree.read::<DeckDef>().err()
+    } else if path.contains("/warbands/") {
+        tree.read::<WarbandDef>().err()
+    } else if path.contains("/builds/") {
+        tree.read::<BuildDef>().err()
+    } else if path.ends_with("hazards.ron") {
+        tree.read::<HazardDeckDef>().err()
+    } else if path.contains("boards/") {
+        tree.read::<Vec<PrintedBoard>>().err()
+    } else {
+        return None;
+    };
+    Some(read)
+}
+
+#[test]
+fn every_misspelt_field_is_refused() {
+    let fields = every_field();
+    assert!(fields.len() > 80, "only {} fields were found", fields.len());
+    for (source, at) in fields {
+        let (before, after) = source.text.split_at(at);
+        let text = format!("{before}qq{after}");
+        let tree = scan(&text).expect("it is well-formed");
+        let error = read_as_kind(&source.path, &tree).flatten();
+        let (line, column) = line_and_column(&text, at);
+        assert!(
+            error.as_ref().is_some_and(|error| error.at() == at
+                && matches!(&error.fault, Fault::Field { found, .. } if found.starts_with("qq"))),
+            "{}:{line}:{column}: {error:?}",
+            source.path
+        );
+    }
 }

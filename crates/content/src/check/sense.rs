@@ -56,9 +56,12 @@ impl Judge {
                     });
                 }
             }
-            "Hazards" => self.each(node.field("cards"), Self::hazard),
+            "Hazards" => self.each(node.field("cards"), |judge, hazard| {
+                judge.hazard(hazard, true);
+            }),
             "Card" => self.card(node),
-            "Hazard" => self.hazard(node),
+            // A scenario may ask on behalf of nobody, to prove that the answer is no.
+            "Hazard" => self.hazard(node, false),
             "FighterDef" => self.fighter(node),
             "Rule" => self.rule(node, Scope::fighter(false)),
             _ => {
@@ -152,9 +155,9 @@ impl Judge {
         }
     }
 
-    fn hazard(&mut self, hazard: &Node) {
+    fn hazard(&mut self, hazard: &Node, nobody: bool) {
         let scope = Scope {
-            nobody: true,
+            nobody,
             ..Scope::card()
         };
         let made = self.block(hazard.field("do"), scope);
