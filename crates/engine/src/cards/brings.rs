@@ -199,10 +199,12 @@ impl Moment {
                 ..HARM
             },
             TookOut => Brings {
+                player: Some("who did it, if anybody did"),
                 amount: Some("what was paid for it"),
                 ..HARM
             },
             Hurt => Brings {
+                player: Some("who did it, if anybody did"),
                 amount: Some("damage"),
                 ..HARM
             },

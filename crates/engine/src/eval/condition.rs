@@ -51,6 +51,15 @@ impl<'a> Eval<'a> {
             Cond::AtMost(a, b) => self.num(a, ctx) <= self.num(b, ctx),
             Cond::Equal(a, b) => self.num(a, ctx) == self.num(b, ctx),
             Cond::More(a, b) => self.num(a, ctx) > self.num(b, ctx),
+            Cond::Most(number) => {
+                let mine = self.num(number, ctx);
+                ctx.owner != Seat::NOBODY
+                    && self
+                        .state
+                        .seats_from(ctx.owner)
+                        .skip(1)
+                        .all(|owner| self.num(number, &Ctx { owner, ..*ctx }) < mine)
+            }
             Cond::Attack(outcome) => attack().is_some_and(|attack| match outcome {
                 Outcome::Successful => attack.result == Some(AttackResult::Success),
                 Outcome::Critical => {

@@ -115,6 +115,7 @@ impl Engine<'_, '_> {
         over.into_iter()
             .map(|casualty| Occasion {
                 object: casualty.cause.attacker,
+                seat: casualty.cause.seat,
                 cause: casualty.cause,
                 amount: i16::from(casualty.amount),
                 ..Occasion::of(
