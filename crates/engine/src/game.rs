@@ -199,6 +199,7 @@ impl Game {
             },
             automatic: true,
             quiet: self.quiet,
+            leaving: Vec::new(),
         }
     }
 }

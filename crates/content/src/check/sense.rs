@@ -608,6 +608,16 @@ impl Judge {
             word @ ("Friendly" | "Enemy") if scope.nobody => {
                 self.fault(node.at, format!("this card is nobody's: no fighter is `{word}` outside `EachPlayer` and `RollOff`"));
             }
+            word @ ("InHex" | "On")
+                if node
+                    .value(0)
+                    .is_some_and(|list| list.items().iter().any(|is| is.word() == "Cover")) =>
+            {
+                self.fault(
+                    node.at,
+                    format!("a fighter can count as being in cover wherever it stands, which `{word}` does not see; write `InCover`"),
+                );
+            }
             "InWeaponRange" | "Supporting" | "Flanked" | "Surrounded" => self.attack(node, scope),
             "PickedByThisPloy" if !scope.ploy && scope.moment.is_none() && !scope.borrowed => {
                 self.fault(node.at, "no ploy is being played here");

@@ -220,6 +220,7 @@ impl<'a> Eval<'a> {
         filter.iter().all(|is| match is {
             Is::In(territory) => self.lies_in(hex, *territory, ctx.owner),
             Is::InHex(hexes) => self.hex_is(hex, hexes, ctx),
+            Is::InCover => self.cover().contains(hex) || self.treated_as_in_cover(target),
             Is::On(features) => attack
                 .target_feature
                 .is_some_and(|feature| self.feature_is(feature, features, ctx)),
