@@ -11,6 +11,7 @@ mod load;
 mod mark;
 mod names;
 mod parse;
+mod parts;
 pub mod scenario;
 mod setup;
 mod suggest;

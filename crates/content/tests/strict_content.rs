@@ -550,3 +550,38 @@ fn every_misspelt_field_is_refused() {
         );
     }
 }
+
+#[test]
+fn scenarios_test_what_there_is() {
+    let mut wrong = Vec::new();
+    for (path, text) in underhex_content::scenario::builtin() {
+        let file = underhex_content::scenario::read(path, text).expect("it is well-formed");
+        let content = underhex_content::builtin_of(&file.edition).expect("it is sound");
+        let parts = content.parts();
+        for scenario in &file.scenario {
+            let unknown = scenario.tests.iter().filter(|part| !parts.contains(*part));
+            wrong.extend(
+                unknown.map(|part| (path, &content.edition, scenario.name.clone(), part.clone())),
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "there are no such parts: {wrong:#?}");
+    let content = underhex_content::builtin().expect("it is sound");
+    assert_eq!(content.wrong_part("BL16"), None);
+    for (name, said) in [
+        (
+            "99999",
+            "there is no such part in embergard; write the id of a card",
+        ),
+        (
+            "the-emberwatch/vanguard-dsh",
+            "did you mean `the-emberwatch/vanguard-dash`?",
+        ),
+    ] {
+        let wrong = content.wrong_part(name);
+        assert!(
+            wrong.as_ref().is_some_and(|text| text.contains(said)),
+            "{wrong:?}"
+        );
+    }
+}
