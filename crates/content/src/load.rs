@@ -239,6 +239,7 @@ fn merge(nearer: &DeckDef, farther: DeckDef) -> DeckDef {
     DeckDef {
         id: farther.id,
         name: nearer.name.clone(),
+        printed: nearer.printed.or(farther.printed),
         plot: nearer.plot.clone().or(farther.plot),
         cards,
         tallies: nearer.tallies.start..farther.tallies.end,

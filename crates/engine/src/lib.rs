@@ -55,3 +55,7 @@ pub use replay::Replay;
 pub use setup::{DeckChoice, Mode, PlayerSetup, Setup};
 pub use table::{SeatSetup, Table, TableError};
 pub use view::View;
+
+/// The mark of this kernel: another one for any change of the code that decides how a game goes on. Games that are kept for later
+/// name it, so that nobody goes on with them under other rules unawares.
+pub const KERNEL: &str = env!("UNDERHEX_KERNEL");

@@ -16,7 +16,7 @@ use include_dir::{Dir, include_dir};
 
 pub use file::{Scenario, ScenarioFile};
 pub use mutants::{
-    Equivalent, FileReport, Mutant, Mutants, Proofs, Scope, builtin_equivalent, mutants,
+    Equivalent, FileReport, Mutant, Mutants, Proofs, Scope, builtin_equivalent, mutants, outdated,
     part_names, read_equivalent,
 };
 pub use puzzle::{Puzzle, PuzzleError};

@@ -13,6 +13,7 @@ use super::build::{build, seat_name};
 use super::file::{Scenario, ScenarioFile};
 use super::run::{Running, begin, matches, script_lines, split_opening};
 use super::{builtin, expect, read};
+use crate::mark::position_mark;
 use crate::{BuiltinError, ContentError, builtin_of};
 
 /// Why there is no such puzzle.
@@ -124,6 +125,11 @@ impl Puzzle {
         let mut game = begin(built, dice).map_err(broken)?;
         game.record(true);
         Ok(game)
+    }
+
+    /// The mark of everything that decides how this game of it goes on; it is at its first decision.
+    pub fn mark(&self, game: &Game) -> String {
+        position_mark(game, &self.scenario.script)
     }
 
     /// Whether everything holds that the script expects at its end.

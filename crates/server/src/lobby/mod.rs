@@ -2,6 +2,7 @@
 
 mod begin;
 mod check;
+mod claim;
 mod create;
 mod join;
 mod puzzles;
@@ -9,6 +10,7 @@ mod rematch;
 mod replays;
 mod wishes;
 
+pub use begin::begin_if_full;
 pub use create::create;
 pub use join::join;
 pub use puzzles::{list as puzzles, start as start_puzzle};
@@ -19,7 +21,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::play::info;
 use crate::protocol::OpenGames;
-use crate::storage::{Notice, OpenFilter};
+use crate::storage::OpenFilter;
 
 /// Games that wait for players.
 pub async fn open_games(app: &App, filter: &OpenFilter) -> Result<OpenGames, ApiError> {
@@ -31,11 +33,10 @@ pub async fn open_games(app: &App, filter: &OpenFilter) -> Result<OpenGames, Api
     Ok(OpenGames { games })
 }
 
-/// Tells all who follow a game that something about it has changed.
-async fn announce(app: &App, game: &str) -> Result<(), ApiError> {
+/// Tells all who follow a game here that something about it has changed, and lets its bots go on; other nodes were told with the change.
+fn announce(app: &App, game: &str) {
     if let Some(live) = app.games.known(game) {
         live.touch();
     }
-    app.storage.tell(&Notice::game(game)).await?;
-    Ok(())
+    app.games.game(game).wake(&app.thinkers);
 }

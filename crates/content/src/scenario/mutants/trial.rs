@@ -51,6 +51,11 @@ pub(super) fn stem(source: &Source) -> &str {
     name.trim_end_matches(".ron")
 }
 
+/// The edition whose folder a content file lies in.
+pub(super) fn home(source: &Source) -> &str {
+    source.path.split('/').next().unwrap_or("")
+}
+
 /// A content file that changes are made to.
 pub(super) struct Bench<'a> {
     pub content: &'a Content,
