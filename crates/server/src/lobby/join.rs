@@ -73,7 +73,7 @@ pub async fn sit(
     };
     let sat = app.storage.sit(&row, seen, taken, changes.as_ref()).await?;
     if sat {
-        announce(app, &row.id);
+        announce(app, &row);
     }
     Ok(sat)
 }

@@ -34,7 +34,7 @@ pub fn database() -> Option<String> {
 }
 
 /// The folder of PostgreSQL's programs, wherever the system keeps it.
-fn programs() -> Option<PathBuf> {
+pub fn programs() -> Option<PathBuf> {
     let mut folders: Vec<PathBuf> =
         std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()).collect();
     if let Ok(versions) = std::fs::read_dir("/usr/lib/postgresql") {
