@@ -39,7 +39,7 @@ pub fn position_mark(game: &Game, more: &str) -> String {
 pub fn changed_since(replay: &Replay, table: &Table) -> Option<&'static str> {
     if replay.content != content_mark(&replay.setup, table) {
         Some("its cards or rules have changed since it was recorded")
-    } else if !replay.kernel.is_empty() && replay.kernel != KERNEL {
+    } else if replay.kernel != KERNEL {
         Some("it was recorded with another version of Underhex")
     } else {
         None

@@ -1,7 +1,7 @@
 //! The proofs of cards are proven: what cards, warscrolls, fighters and hazards say is changed, and some scenario that tests them
 //! goes red. All changes are tried by `underhex scenario --mutants all`; here, a sample that is another one every time.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -10,7 +10,7 @@ use underhex_content::{builtin_of, builtin_sources};
 use underhex_engine::rules::editions;
 
 /// So many changes take less than a minute on two cores.
-const SAMPLE: usize = 2000;
+const SAMPLE: usize = 8000;
 
 fn files() -> Vec<(String, ScenarioFile)> {
     scenario::builtin()
@@ -56,4 +56,26 @@ fn what_makes_no_difference_is_still_a_change() {
     let outdated = scenario::outdated(&builtin_sources(), &equivalent);
     let outdated = outdated.unwrap_or_else(|error| panic!("{error}"));
     assert!(outdated.is_empty(), "{}", outdated.join("\n"));
+}
+
+#[test]
+fn every_part_is_named_by_a_scenario_of_its_edition() {
+    let files = files();
+    let named: BTreeSet<(&str, &str)> = files
+        .iter()
+        .flat_map(|(_, file)| {
+            let tests = file.scenario.iter().flat_map(|one| &one.tests);
+            tests.map(|part| (file.edition.as_str(), part.as_str()))
+        })
+        .collect();
+    let mut missing = Vec::new();
+    for source in builtin_sources() {
+        let edition = source.path.split('/').next().unwrap_or("");
+        let parts = scenario::part_names(&source).unwrap_or_else(|error| panic!("{error}"));
+        let unnamed = parts
+            .iter()
+            .filter(|part| !named.contains(&(edition, part.as_str())));
+        missing.extend(unnamed.map(|part| format!("{}: no scenario tests {part}", source.path)));
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }

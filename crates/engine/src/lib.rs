@@ -31,6 +31,7 @@ pub mod dice;
 pub mod eval;
 pub mod event;
 mod flow;
+pub mod forms;
 pub mod game;
 pub mod library;
 pub mod matchplay;

@@ -43,7 +43,7 @@ pub async fn begin_if_full(app: &App, game: &str) -> Result<(), ApiError> {
     let seats = app.storage.seats(game).await?;
     if let Some((row, changes)) = begun(row, seats).await? {
         app.storage.begin_game(&row, &changes).await?;
-        announce(app, game);
+        announce(app, &row);
     }
     Ok(())
 }

@@ -5,9 +5,8 @@ use underhex_content::edition;
 use underhex_engine::setup::Mode;
 
 use super::begin::begun;
-use super::check;
 use super::claim::Claim;
-use super::wishes;
+use super::{announce, check, wishes};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::plan::Plan;
@@ -66,7 +65,7 @@ pub async fn add(
             .ok_or_else(|| ApiError::internal("two games with one id")),
         added => {
             added?;
-            app.games.game(&game.id).wake(&app.thinkers);
+            announce(app, &game);
             Ok(seated)
         }
     }

@@ -71,12 +71,9 @@ pub async fn sit(
         Some((row, changes)) => (row, Some(changes)),
         None => (row, None),
     };
-    let sat = app
-        .storage
-        .sit(&row, seen, taken, changes.as_ref())
-        .await?;
+    let sat = app.storage.sit(&row, seen, taken, changes.as_ref()).await?;
     if sat {
-        announce(app, &row.id);
+        announce(app, &row);
     }
     Ok(sat)
 }

@@ -20,8 +20,8 @@ pub use replays::take_in;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::play::info;
-use crate::protocol::OpenGames;
-use crate::storage::OpenFilter;
+use crate::protocol::{GameState, OpenGames};
+use crate::storage::{GameRow, OpenFilter};
 
 /// Games that wait for players.
 pub async fn open_games(app: &App, filter: &OpenFilter) -> Result<OpenGames, ApiError> {
@@ -33,10 +33,13 @@ pub async fn open_games(app: &App, filter: &OpenFilter) -> Result<OpenGames, Api
     Ok(OpenGames { games })
 }
 
-/// Tells all who follow a game here that something about it has changed, and lets its bots go on; other nodes were told with the change.
-fn announce(app: &App, game: &str) {
-    if let Some(live) = app.games.known(game) {
+/// Tells all who follow a game here that something about it has changed, and lets its bots go on if it has begun; other nodes were told with
+/// the change.
+fn announce(app: &App, game: &GameRow) {
+    if let Some(live) = app.games.known(&game.id) {
         live.touch();
     }
-    app.games.game(game).wake(&app.thinkers);
+    if game.state == GameState::Playing {
+        app.games.game(&game.id).wake(&app.thinkers);
+    }
 }

@@ -2,9 +2,9 @@
 
 use underhex_engine::setup::{DeckChoice, PlayerSetup};
 
+use super::check;
 use super::claim::Claim;
 use super::join::sit;
-use super::{announce, check};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::plan::Plan;
@@ -28,7 +28,8 @@ pub async fn rematch(
     let (row, seats, over) = {
         let inner = live.caught_up().await?;
         let row = inner.row().cloned().ok_or_else(ApiError::not_over)?;
-        let over = inner.fold().is_some_and(|fold| fold.result().is_some());
+        let over = row.state == GameState::Over
+            || inner.fold().is_some_and(|fold| fold.result().is_some());
         (row, inner.seats().to_vec(), over)
     };
     let own = seats
@@ -70,7 +71,8 @@ pub async fn rematch(
         };
         let (taken, token) = claim.take(kept);
         if sit(app, row, &seats, &taken).await? {
-            announce(app, game);
+            // Those who are still at the old table hear of it.
+            live.touch();
             return Ok(seated(token));
         }
     }

@@ -410,7 +410,10 @@ impl Fold {
 
     /// How much of the time on the running clock was lost to outages until a moment.
     pub fn lost(&self, until: i64, outages: &Outages) -> i64 {
-        let running = self.clocks.as_ref().filter(|clocks| clocks.running().is_some());
+        let running = self
+            .clocks
+            .as_ref()
+            .filter(|clocks| clocks.running().is_some());
         running.map_or(0, |clocks| outages.within(clocks.since(), until))
     }
 

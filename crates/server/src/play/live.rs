@@ -204,19 +204,14 @@ impl Live {
 
     /// Does something for a player that came at a moment; gives the sequence number under which it is stored. What was stored with the same
     /// key before is not done again.
-    pub async fn act(
-        &self,
-        player: u8,
-        act: &Act,
-        key: &str,
-        came: i64,
-    ) -> Result<u32, ApiError> {
+    pub async fn act(&self, player: u8, act: &Act, key: &str, came: i64) -> Result<u32, ApiError> {
         let key = client_key(player, key);
         // Once a write has ended in doubt, only its key or its absence tells what became of it.
         let mut doubt = false;
         for _ in 0..TRIES {
             let inner = self.caught_up().await;
-            let mut inner = inner.map_err(|error| if doubt { ApiError::in_doubt() } else { error })?;
+            let mut inner =
+                inner.map_err(|error| if doubt { ApiError::in_doubt() } else { error })?;
             let fold = inner.begun()?;
             if let Some(seq) = fold.stored(&key) {
                 if doubt {

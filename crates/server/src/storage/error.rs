@@ -36,7 +36,9 @@ pub enum StorageError {
         error: String,
     },
     /// The file cannot be opened for writing.
-    #[error("the database {place} cannot be opened: {error}; is it a file, and may this user read and write it and its folder?")]
+    #[error(
+        "the database {place} cannot be opened: {error}; is it a file, and may this user read and write it and its folder?"
+    )]
     Shut {
         /// Which file.
         place: String,
@@ -172,7 +174,9 @@ fn kind(error: &dyn DatabaseError) -> Code<'_> {
     };
     match code {
         std::borrow::Cow::Borrowed(text) if text.len() == 5 => Code::Postgres(text),
-        code => code.parse().map_or(Code::None, |number: u32| Code::Sqlite(number & 0xff)),
+        code => code
+            .parse()
+            .map_or(Code::None, |number: u32| Code::Sqlite(number & 0xff)),
     }
 }
 

@@ -116,11 +116,12 @@ impl Storage {
         let mut write = self.write().await?;
         let added = async {
             insert(&mut write, game, seats, &[], &Changes::default()).await?;
-            let first = sqlx::query("UPDATE games SET rematch = $2 WHERE id = $1 AND rematch IS NULL")
-                .bind(old)
-                .bind(&game.id)
-                .execute(&mut *write)
-                .await?;
+            let first =
+                sqlx::query("UPDATE games SET rematch = $2 WHERE id = $1 AND rematch IS NULL")
+                    .bind(old)
+                    .bind(&game.id)
+                    .execute(&mut *write)
+                    .await?;
             notify(&mut write, self.engine, &Notice::game(old)).await?;
             Ok(first.rows_affected() == 1)
         };

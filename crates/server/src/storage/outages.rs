@@ -78,11 +78,13 @@ impl Storage {
                 Engine::Postgres => SILENCE,
             };
             if resumed && at - last > silence {
-                sqlx::query("INSERT INTO outages (from_ms, to_ms) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-                    .bind(last)
-                    .bind(at)
-                    .execute(&mut *write)
-                    .await?;
+                sqlx::query(
+                    "INSERT INTO outages (from_ms, to_ms) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                )
+                .bind(last)
+                .bind(at)
+                .execute(&mut *write)
+                .await?;
             }
             sqlx::query("UPDATE pulse SET at_ms = $2 WHERE id = $1")
                 .bind(PULSE)

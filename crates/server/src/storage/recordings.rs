@@ -16,9 +16,8 @@ impl Storage {
 
     /// How many of them there are.
     pub async fn count_unrecorded(&self) -> Result<i64> {
-        let count = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM games WHERE state = 'over' AND recorded = 0",
-        );
+        let count =
+            sqlx::query_scalar("SELECT COUNT(*) FROM games WHERE state = 'over' AND recorded = 0");
         Ok(count.fetch_one(&self.reader).await?)
     }
 
@@ -26,11 +25,13 @@ impl Storage {
     pub async fn record(&self, game: &str, body: Vec<u8>) -> Result<()> {
         let mut write = self.write().await?;
         let done = async {
-            sqlx::query("INSERT INTO recordings (game, body) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-                .bind(game)
-                .bind(body)
-                .execute(&mut *write)
-                .await?;
+            sqlx::query(
+                "INSERT INTO recordings (game, body) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            )
+            .bind(game)
+            .bind(body)
+            .execute(&mut *write)
+            .await?;
             sqlx::query("UPDATE games SET recorded = 1 WHERE id = $1")
                 .bind(game)
                 .execute(&mut *write)

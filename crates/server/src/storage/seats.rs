@@ -65,13 +65,12 @@ impl Storage {
         let mut write = self.write().await?;
         let sat = async {
             // Whoever has changed the game's row goes on alone.
-            let waits = sqlx::query(
-                "UPDATE games SET updated = $2 WHERE id = $1 AND state = 'waiting'",
-            )
-            .bind(&game.id)
-            .bind(now())
-            .execute(&mut *write)
-            .await?;
+            let waits =
+                sqlx::query("UPDATE games SET updated = $2 WHERE id = $1 AND state = 'waiting'")
+                    .bind(&game.id)
+                    .bind(now())
+                    .execute(&mut *write)
+                    .await?;
             if waits.rows_affected() != 1 {
                 return Ok(false);
             }

@@ -93,7 +93,11 @@ async fn a_clock_stands_while_no_server_runs(database: Database) {
     let left = anna.last["clocks"][0]["left_ms"].as_u64().expect("time");
     assert!((30_000..=60_000).contains(&left), "{left}");
     anna.choose_any(0).await;
-    assert!(anna.last["game"]["result"].is_null(), "{}", anna.last["game"]);
+    assert!(
+        anna.last["game"]["result"].is_null(),
+        "{}",
+        anna.last["game"]
+    );
     // Another server counts the same.
     let other = database.serve().await.sit(&game, &token).await;
     let left = other.last["clocks"][0]["left_ms"].as_u64().expect("time");
@@ -107,7 +111,11 @@ async fn no_key_stops_a_clock(database: Database) {
     let chooser = anna.chooser();
     // Whatever the server might call its own entries: these keys are the client's.
     for seq in 0..12 {
-        for key in [format!("flag-{seq}"), format!("flag:{seq}"), format!("bot:{seq}")] {
+        for key in [
+            format!("flag-{seq}"),
+            format!("flag:{seq}"),
+            format!("bot:{seq}"),
+        ] {
             anna.ask(json!({ "type": "take-back", "key": key })).await;
             anna.ask(json!({ "type": "draw", "key": key })).await;
         }

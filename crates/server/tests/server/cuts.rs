@@ -27,7 +27,11 @@ async fn a_table_that_cannot_be_read_for_a_while(database: Database) {
     database
         .execute(&["ALTER TABLE entries RENAME TO hidden"])
         .await;
-    let own = if anna.chooser() == Some(1) { &mut anna } else { &mut ben };
+    let own = if anna.chooser() == Some(1) {
+        &mut anna
+    } else {
+        &mut ben
+    };
     let answer = own.try_any().await;
     assert_eq!(answer["error"]["code"], "standstill", "{answer}");
     let (status, _) = server.get("/health").await;
@@ -70,13 +74,21 @@ async fn a_commit_that_ends_in_doubt_is_settled_by_its_key() {
         let lose = [Lose::Commit, Lose::Answer][number % 2];
         proxy.lose(lose);
         let chooser = anna.chooser().expect("somebody");
-        let (own, other) = if chooser == 1 { (&mut anna, &mut ben) } else { (&mut ben, &mut anna) };
+        let (own, other) = if chooser == 1 {
+            (&mut anna, &mut ben)
+        } else {
+            (&mut ben, &mut anna)
+        };
         choose_for_sure(own, &format!("in doubt {number}")).await;
         assert!(proxy.has_lost(), "{lose:?}");
         let seq = own.seq;
         other.until(seq).await;
         let count = format!("SELECT COUNT(*) FROM entries WHERE game = '{game}'");
-        assert_eq!(database.numbers(&count).await, [seq as i64], "once each, {lose:?}");
+        assert_eq!(
+            database.numbers(&count).await,
+            [seq as i64],
+            "once each, {lose:?}"
+        );
     }
 }
 
@@ -97,7 +109,10 @@ async fn a_database_that_is_gone_for_a_while() {
     assert!(answer["type"] != "done", "{answer}");
     let (status, ready) = server.get("/ready").await;
     assert_eq!(status, 503, "{ready}");
-    assert!(text(&ready["status"]).contains("does not answer"), "{ready}");
+    assert!(
+        text(&ready["status"]).contains("does not answer"),
+        "{ready}"
+    );
     assert_eq!(server.get("/health").await.0, 200);
     // What another node stores meanwhile reaches those who could not be told.
     let other = database.serve().await;

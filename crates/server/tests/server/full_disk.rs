@@ -38,8 +38,16 @@ async fn a_full_disk(database: Database) {
         let seats = json!([{ "who": "you" }, { "who": "open" }]);
         let new = json!({ "edition": "embergard", "name": "Cleo", "seats": seats });
         let (status, refused) = server.post("/api/games", &new).await;
-        assert_eq!((status, &refused["error"]["code"]), (503, &json!("standstill")), "{refused}");
-        assert_eq!(entries(&database, &game).await, stored, "nothing was stored unseen");
+        assert_eq!(
+            (status, &refused["error"]["code"]),
+            (503, &json!("standstill")),
+            "{refused}"
+        );
+        assert_eq!(
+            entries(&database, &game).await,
+            stored,
+            "nothing was stored unseen"
+        );
         disk.free();
         until_ready(&server).await;
         for table in [&mut anna, &mut ben] {
@@ -50,7 +58,9 @@ async fn a_full_disk(database: Database) {
         assert_eq!(entries(&database, &game).await, stored + made as i64);
         let (status, made) = server.post("/api/games", &new).await;
         assert_eq!(status, 201, "{made}");
-        let (status, _) = server.get(&format!("/api/games/{}", text(&made["game"]))).await;
+        let (status, _) = server
+            .get(&format!("/api/games/{}", text(&made["game"])))
+            .await;
         assert_eq!(status, 200, "what was made is there");
     }
     // Another server finds the game as it was seen.

@@ -34,12 +34,19 @@ async fn a_game_of_another_version_is_left_alone(database: Database) {
         .await;
     let refused = table.hear(&["refused"]).await;
     assert_eq!(refused["error"]["code"], "other-rules", "{refused}");
-    assert!(text(&refused["error"]["message"]).contains("other rules or cards"), "{refused}");
+    assert!(
+        text(&refused["error"]["message"]).contains("other rules or cards"),
+        "{refused}"
+    );
     // What does not need the rules is still told.
     let (status, info) = server.get(&format!("/api/games/{game}")).await;
     assert_eq!((status, &info["state"]), (200, &json!("playing")), "{info}");
     tokio::time::sleep(Duration::from_millis(2500)).await;
-    assert_eq!(database.numbers(&all).await, before, "nobody was flagged, no bot has chosen");
+    assert_eq!(
+        database.numbers(&all).await,
+        before,
+        "nobody was flagged, no bot has chosen"
+    );
     // The rest of the server does not mind.
     let (_, mut anna, mut ben) = server.two("shadespire").await;
     play(&mut [&mut anna, &mut ben], 5).await;
@@ -56,7 +63,9 @@ async fn watched(server: &Server, game: &str) -> Vec<Value> {
         assert_eq!(status, 200, "{position}");
         seen.push(position);
     }
-    let (status, _) = server.get(&format!("/api/games/{game}/steps/{}", steps + 1)).await;
+    let (status, _) = server
+        .get(&format!("/api/games/{game}/steps/{}", steps + 1))
+        .await;
     assert_eq!(status, 404);
     let (status, _, replay) = server
         .request("GET", &format!("/api/games/{game}/replay"), "", "")
@@ -89,5 +98,9 @@ async fn a_finished_game_of_another_version_can_be_watched(database: Database) {
     let gone = format!("DELETE FROM recordings WHERE game = '{game}'");
     database.execute(&[&gone]).await;
     let (status, refused) = server.get(&format!("/api/games/{game}/steps")).await;
-    assert_eq!((status, &refused["error"]["code"]), (409, &json!("other-rules")), "{refused}");
+    assert_eq!(
+        (status, &refused["error"]["code"]),
+        (409, &json!("other-rules")),
+        "{refused}"
+    );
 }

@@ -21,7 +21,10 @@ async fn tables_of_a_newer_version(database: Database) {
                  SELECT 99, 'later', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1";
     database.execute(&[newer]).await;
     let said = refused(&database.address).await;
-    assert!(said.contains("newer version of Underhex") && said.contains("99"), "{said}");
+    assert!(
+        said.contains("newer version of Underhex") && said.contains("99"),
+        "{said}"
+    );
 }
 
 async fn tables_of_somebody_else(database: Database) {
@@ -35,7 +38,9 @@ async fn tables_of_somebody_else(database: Database) {
         .await;
     let said = refused(&database.address).await;
     assert!(
-        said.contains("not a database of Underhex") && said.contains("invoices") && said.contains("--database"),
+        said.contains("not a database of Underhex")
+            && said.contains("invoices")
+            && said.contains("--database"),
         "{said}"
     );
     let untouched = "SELECT COUNT(*) FROM invoices";
@@ -55,8 +60,15 @@ async fn files_that_are_something_else() {
     std::fs::write(&text, "Dear diary, today I lost again.\n").expect("a file");
     let said = refused(&text.display().to_string()).await;
     assert!(said.contains("not a database of Underhex"), "{said}");
-    assert!(said.contains("notes.txt") && said.contains("--database"), "{said}");
-    assert_eq!(std::fs::read(&text).expect("it").len(), 32, "it is left alone");
+    assert!(
+        said.contains("notes.txt") && said.contains("--database"),
+        "{said}"
+    );
+    assert_eq!(
+        std::fs::read(&text).expect("it").len(),
+        32,
+        "it is left alone"
+    );
     let said = refused(&folder.display().to_string()).await;
     assert!(said.contains("is it a file"), "{said}");
     let said = refused("mysql://somewhere/games").await;
@@ -83,7 +95,10 @@ async fn files_that_are_damaged() {
             let _ = std::fs::remove_file(format!("{}{end}", database.address));
         }
         let said = refused(&database.address).await;
-        assert!(said.contains("damaged") && said.contains("backup"), "{said}");
+        assert!(
+            said.contains("damaged") && said.contains("backup"),
+            "{said}"
+        );
     }
     // Put back, it is as good as it was.
     std::fs::write(&database.address, &whole).expect("it can be written");

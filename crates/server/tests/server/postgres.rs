@@ -34,7 +34,7 @@ pub fn database() -> Option<String> {
 }
 
 /// The folder of PostgreSQL's programs, wherever the system keeps it.
-fn programs() -> Option<PathBuf> {
+pub fn programs() -> Option<PathBuf> {
     let mut folders: Vec<PathBuf> =
         std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()).collect();
     if let Ok(versions) = std::fs::read_dir("/usr/lib/postgresql") {
@@ -96,7 +96,10 @@ pub fn cluster(folder: &Path, log: Option<&Path>) -> Option<Cluster> {
     let why = String::from_utf8_lossy(&made.stderr);
     assert!(made.status.success(), "initdb: {why}");
     let port = free_port();
-    let said = log.map_or_else(|| format!("{folder}/log"), |log| format!("{}.log", log.display()));
+    let said = log.map_or_else(
+        || format!("{folder}/log"),
+        |log| format!("{}.log", log.display()),
+    );
     // The shell waits for our end, which closes its input, and cleans up.
     let run = format!(
         "{} -D {data} -p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 \

@@ -33,7 +33,10 @@ async fn a_repeated_request_gives_the_same_seat(database: Database) {
     }
     let (status, first) = answers[0].clone();
     assert_eq!(status, 201, "{first}");
-    assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+    assert!(
+        answers.iter().all(|answer| *answer == answers[0]),
+        "{answers:?}"
+    );
     let game = text(&first["game"]);
     let path = format!("/api/games/{game}/join");
     let join = json!({ "name": "Ben", "key": "another key that nobody guesses" });
@@ -42,10 +45,20 @@ async fn a_repeated_request_gives_the_same_seat(database: Database) {
     // The game has begun, and still the answer can be had again; by whoever has the key, and nobody else.
     assert_eq!(server.post(&path, &join).await, (200, seated.clone()));
     let (status, refused) = server.post(&path, &json!({ "name": "Cleo" })).await;
-    assert_eq!((status, text(&refused["error"]["code"])), (409, "seat-taken".to_owned()));
-    let (status, _) = server.post(&path, &json!({ "name": "Cleo", "key": "some other key, not Ben's" })).await;
+    assert_eq!(
+        (status, text(&refused["error"]["code"])),
+        (409, "seat-taken".to_owned())
+    );
+    let (status, _) = server
+        .post(
+            &path,
+            &json!({ "name": "Cleo", "key": "some other key, not Ben's" }),
+        )
+        .await;
     assert_eq!(status, 409);
-    let (status, refused) = server.post(&path, &json!({ "name": "Cleo", "key": "short" })).await;
+    let (status, refused) = server
+        .post(&path, &json!({ "name": "Cleo", "key": "short" }))
+        .await;
     assert_eq!(status, 400, "{refused}");
     let ben = server.sit(&game, &text(&seated["token"])).await;
     assert_eq!(ben.player(), 2);
@@ -71,7 +84,9 @@ async fn a_join_that_is_cut_off_is_whole_or_nothing(database: Database) {
     let server = database.serve().await;
     let mut begun = 0;
     for number in 0..24_u64 {
-        let (game, _) = server.game(new(&format!("the key of game number {number}"))).await;
+        let (game, _) = server
+            .game(new(&format!("the key of game number {number}")))
+            .await;
         let key = format!("the key of guest number {number}");
         let join = json!({ "name": "Ben", "key": key });
         cut_off(&server, &game, &join, Duration::from_micros(number * 400)).await;
@@ -106,8 +121,13 @@ async fn cut_off(server: &Server, game: &str, join: &Value, after: Duration) {
         server.address,
         body.len()
     );
-    let mut stream = TcpStream::connect(server.address).await.expect("a connection");
-    stream.write_all(request.as_bytes()).await.expect("it can be sent");
+    let mut stream = TcpStream::connect(server.address)
+        .await
+        .expect("a connection");
+    stream
+        .write_all(request.as_bytes())
+        .await
+        .expect("it can be sent");
     tokio::time::sleep(after).await;
 }
 
