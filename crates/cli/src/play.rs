@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use underhex_bots::bot_by_name;
-use underhex_content::{Content, Wish, content_mark, set_up, settled};
+use underhex_content::{Content, Wish, changed_since, content_mark, set_up, settled};
 use underhex_engine::{Contest, Mode, Replay};
 use underhex_server::Config;
 
@@ -193,10 +193,16 @@ pub fn read_replay(file: &Path) -> Result<Replay, Failure> {
 
 fn load(content: &Content, replay: Replay) -> Result<Started, Failure> {
     let table = Arc::new(set_up(content, &replay.setup)?);
-    if replay.content != content_mark(&replay.setup, &table) {
-        print("The cards or rules of this game have changed since it was saved.\n");
-    }
+    let changed = changed_since(&replay, &table);
     let contest = replay.contest(table, replay.choices.len());
-    let contest = contest.map_err(|error| Failure::input(format!("the saved game: {error}")))?;
+    let contest = contest.map_err(|error| {
+        let why = changed.map_or_else(String::new, |why| format!(" ({why})"));
+        Failure::input(format!("the saved game: {error}{why}"))
+    })?;
+    if let Some(why) = changed {
+        print(&format!(
+            "Mind: {why}. Every choice can still be made, so the game goes on by the rules and cards of today.\n"
+        ));
+    }
     Ok((contest, replay))
 }

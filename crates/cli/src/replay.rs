@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use underhex_content::{content_mark, set_up};
+use underhex_content::{changed_since, set_up};
 use underhex_engine::board::HexSet;
 use underhex_engine::state::Seat;
 
@@ -30,13 +30,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let replay = read_replay(&args.file)?;
     let content = content.load(&replay.setup.edition)?;
     let table = Arc::new(set_up(&content, &replay.setup)?);
-    let changed = replay.content != content_mark(&replay.setup, &table);
+    let changed = changed_since(&replay, &table);
     let explain = |error: underhex_engine::replay::ReplayError| {
-        let why = if changed {
-            " (its cards or rules have changed since it was recorded)"
-        } else {
-            ""
-        };
+        let why = changed.map_or_else(String::new, |why| format!(" ({why})"));
         Failure::check(format!("{}: {error}{why}", args.file.display()))
     };
     if args.verify {

@@ -50,7 +50,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         return settings(edition, &files, content);
     }
     let mut loaded: BTreeMap<&str, Content> = BTreeMap::new();
-    let (mut passed, mut failed) = (0, 0);
+    let (mut passed, mut failed, mut senseless) = (0, 0, 0);
     for (path, file) in &files {
         let rules = editions::by_name(&file.edition).ok_or_else(|| {
             let known: Vec<&str> = editions::all().iter().map(|(slug, _)| *slug).collect();
@@ -80,13 +80,19 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
                     }
                 }
                 Err(failure) => {
-                    failed += 1;
+                    failed += usize::from(!failure.senseless);
+                    senseless += usize::from(failure.senseless);
                     println!("FAIL  {path}: {}\n      {failure}", scenario.name);
                 }
             }
         }
     }
-    println!("{passed} passed, {failed} failed");
+    println!("{passed} passed, {} failed", failed + senseless);
+    if senseless > 0 {
+        return Err(Failure::input(format!(
+            "{senseless} scenarios make no sense"
+        )));
+    }
     if failed > 0 {
         return Err(Failure::check(format!("{failed} scenarios failed")));
     }

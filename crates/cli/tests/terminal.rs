@@ -98,7 +98,7 @@ fn a_saved_game_goes_on_and_a_spoiled_one_says_where() {
     assert_eq!(spoiled.status.code(), Some(1));
     assert!(
         err(&spoiled)
-            .contains("half.toml: line 5: choice 1: `keep everything` cannot be chosen now"),
+            .contains("half.toml: line 6: choice 1: `keep everything` cannot be chosen now"),
         "{}",
         err(&spoiled)
     );

@@ -1,6 +1,7 @@
 //! Loading and validating Underhex content.
 
 mod builtin;
+mod check;
 mod coverage;
 mod error;
 pub mod ledger;
@@ -8,16 +9,19 @@ pub mod legality;
 pub mod lines;
 mod load;
 mod mark;
+mod names;
 mod parse;
+mod parts;
 pub mod scenario;
 mod setup;
+mod suggest;
 mod tables;
 
 pub use builtin::{BuiltinError, builtin, builtin_of, builtin_sources};
 pub use coverage::{Coverage, card_is_native, coverage, native_parts};
 pub use error::ContentError;
 pub use load::{Content, Source, read, sources};
-pub use mark::content_mark;
+pub use mark::{changed_since, content_mark, game_mark};
 pub use parse::parse;
 pub use setup::{
     PlayerFault, SetupError, Wish, begin, draw_any, draw_player, draw_players, edition,

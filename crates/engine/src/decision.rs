@@ -297,3 +297,96 @@ pub struct Decision {
     /// Every legal answer.
     pub options: Vec<Choice>,
 }
+
+/// A list of questions, and the function that says which of them is asked.
+macro_rules! questions {
+    ($($pattern:pat => $name:literal $meaning:literal [$($form:literal),* $(,)?],)+) => {
+        /// What all questions are called in scenarios, what they mean, and the forms of the options that they can offer.
+        pub const QUESTIONS: &[(&str, &str, &[&str])] = &[$(($name, $meaning, &[$($form),*])),+];
+
+        impl Question {
+            /// The forms of the options that it can offer, `pass` aside.
+            pub fn offers(self) -> &'static [&'static str] {
+                match self {
+                    $($pattern => &[$($form),*],)+
+                }
+            }
+
+            /// What it is called in scenarios: `drive back`.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $($pattern => $name,)+
+                }
+            }
+        }
+    };
+}
+
+questions! {
+    Question::Redraw => "redraw" "Redraw the starting hand?" ["keep", "redraw objectives", "redraw power", "redraw both"],
+    Question::FirstBoard => "first board" "Who chooses a board first?" ["player {number}"],
+    Question::Board => "board" "Which board?" ["{board}"],
+    Question::Lay => "lay" "Where is the board laid?" ["{place}"],
+    Question::Seats => "seats" "How do the players sit from now on?" ["seats {players}"],
+    Question::Battlefield => "battlefield" "Which battlefield?" ["{battlefield}"],
+    Question::Territory => "territory" "Which battlefield and territory?" ["{battlefield} territory {number}"],
+    Question::WhichFeature => "which feature" "Which of the dealt feature tokens is placed?" ["{number}"],
+    Question::PlaceFeature => "place feature" "Where does the next feature token go?" ["to {hex}"],
+    Question::PlaceBlank => "place blank" "Where does a feature token without a number go, if anywhere?" ["to {hex}"],
+    Question::FlipFeature => "flip feature" "Flip a treasure token?" ["{feature}"],
+    Question::FirstFighter => "first fighter" "Who is first to place a fighter?" ["player {number}"],
+    Question::DeployWho => "deploy who" "Which fighter is deployed?" ["{fighter}"],
+    Question::DeployWhere(_) => "deploy where" "Where is it deployed?" ["to {hex}"],
+    Question::FirstTurn => "first turn" "Who takes the first turn?" ["player {number}"],
+    Question::Action => "action" "Which Core ability?" ["move {fighter}", "attack {fighter}", "charge {fighter}", "guard {fighter}", "draw", "exchange", "{ability} with {fighter}", "activate {fighter}", "focus", "use {ability}"],
+    Question::Power => "power" "What in the Power step?" ["play {power-card}", "equip {upgrade} on {fighter}", "use {ability}", "delve {fighter}"],
+    Question::Score => "score" "Score an Objective?" ["score {objective}"],
+    Question::Equip => "equip" "Equip an Upgrade?" ["equip {upgrade} on {fighter}"],
+    Question::Discard => "discard" "Discard a card?" ["discard {card}"],
+    Question::Draw => "draw" "Draw the extra card?" ["yes", "no"],
+    Question::Move(_) => "move" "Where does it Move?" ["to {hex}", "via {hex}"],
+    Question::Push(_) => "push" "Where is it pushed?" ["to {hex}", "via {hex}"],
+    Question::DriveBack(_) => "drive back" "Drive it back, and where to?" ["to {hex}", "{label}"],
+    Question::Overrun(_) => "overrun" "Overrun?" ["to {hex}"],
+    Question::StandFast(_) => "stand fast" "Stand Fast?" ["yes", "no"],
+    Question::Weapon(_) => "weapon" "With which weapon?" ["with {weapon}"],
+    Question::Target(_) => "target" "Against whom?" ["{fighter}"],
+    Question::WeaponAbility => "weapon ability" "Which weapon ability?" ["{weapon-ability}"],
+    Question::Reroll => "reroll" "Re-roll a dice?" ["dice {number}"],
+    Question::Respond(_) => "respond" "Answer to a moment?" ["play {power-card}", "use {ability}", "play {power-card} for {fighter}", "use {ability} for {fighter}", "score {objective} for {fighter}", "score {objective}", "answer {number}", "equip {upgrade} on {fighter}"],
+    Question::Order(_) => "order" "Which is settled first?" ["use {ability}", "score {objective}", "play {power-card}", "player {number}", "play {power-card} for {fighter}", "use {ability} for {fighter}", "score {objective} for {fighter}", "answer {number}"],
+    Question::User => "user" "Who uses the ability?" ["{fighter}"],
+    Question::PickFighter => "pick fighter" "Pick a fighter." ["{fighter}"],
+    Question::PickFeature => "pick feature" "Pick a feature token." ["{feature} and {feature}", "{feature}"],
+    Question::PickHex => "pick hex" "Pick a hex." ["to {hex}"],
+    Question::PickCard => "pick card" "Pick a card." ["card {card}", "{label}"],
+    Question::PickNumber => "pick number" "Pick a number." ["{number}"],
+    Question::PickOption => "pick option" "Pick one of several things." ["{label}", "towards {direction}"],
+    Question::PickDie => "pick die" "Pick a dice." ["dice {number} to {face}", "dice {number}"],
+    Question::PickFace => "pick face" "Pick a face." ["{face}", "dice {number} to {face}"],
+    Question::PickToken => "pick token" "Pick a kind of token." ["{token}"],
+    Question::Scatter => "scatter" "How is the scatter token turned?" ["scatter {direction}"],
+    Question::Chain => "chain" "Which scatter dice is used next?" ["{face} towards {direction}"],
+    Question::May => "may" "Do it?" ["yes", "no"],
+    Question::Next => "next" "Which fighter next?" ["{fighter}"],
+    Question::Place(_) => "place" "Where is it placed?" ["to {hex}"],
+    Question::Raid => "raid" "What about the raided card?" ["play {power-card}", "{label}", "equip {upgrade} on {fighter}", "card {card}"],
+}
+
+impl Question {
+    /// The fighter that it is about.
+    pub fn fighter(self) -> Option<FighterId> {
+        match self {
+            Question::DeployWhere(fighter)
+            | Question::Move(fighter)
+            | Question::Push(fighter)
+            | Question::DriveBack(fighter)
+            | Question::Overrun(fighter)
+            | Question::StandFast(fighter)
+            | Question::Weapon(fighter)
+            | Question::Target(fighter)
+            | Question::Place(fighter) => Some(fighter),
+            _ => None,
+        }
+    }
+}

@@ -22,6 +22,18 @@ pub fn faces(kind: DiceKind) -> [Die; 6] {
 pub struct Chance {
     state: u64,
     script: Vec<Die>,
+    /// Nothing that a saved game needs: whoever scripts dice looks at it at once.
+    #[serde(skip)]
+    misfit: Option<Misfit>,
+}
+
+/// A scripted face that came up on dice that do not have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Misfit {
+    /// The face.
+    pub face: Die,
+    /// The dice that were rolled.
+    pub kind: DiceKind,
 }
 
 impl Chance {
@@ -30,6 +42,7 @@ impl Chance {
         Self {
             state: seed,
             script: Vec::new(),
+            misfit: None,
         }
     }
 
@@ -41,9 +54,19 @@ impl Chance {
         self.script = rest;
     }
 
-    /// How many scripted faces have not been rolled.
-    pub fn unrolled(&self) -> usize {
-        self.script.len()
+    /// The scripted faces that have not been rolled, in order.
+    pub fn unrolled(&self) -> impl ExactSizeIterator<Item = Die> {
+        self.script.iter().rev().copied()
+    }
+
+    /// Puts away the scripted faces that have not been rolled.
+    pub fn clear(&mut self) {
+        self.script.clear();
+    }
+
+    /// The first scripted face that does not fit the dice it was scripted for.
+    pub fn misfit(&self) -> Option<Misfit> {
+        self.misfit
     }
 
     /// A number from 0 to `bound` - 1; 0 where `bound` is 0.
@@ -59,6 +82,9 @@ impl Chance {
     /// Rolls one dice.
     pub fn roll(&mut self, kind: DiceKind) -> Die {
         if let Some(face) = self.script.pop() {
+            if !faces(kind).contains(&face) {
+                self.misfit.get_or_insert(Misfit { face, kind });
+            }
             return face;
         }
         faces(kind)[self.below(6)]
@@ -88,7 +114,19 @@ mod tests {
         chance.script([Die::Hammer, Die::Critical]);
         assert_eq!(chance.roll(DiceKind::Attack), Die::Hammer);
         assert_eq!(chance.roll(DiceKind::Attack), Die::Critical);
-        assert_eq!(chance.unrolled(), 0);
+        assert_eq!(chance.unrolled().len(), 0);
+    }
+
+    #[test]
+    fn a_scripted_face_that_is_not_on_the_dice_is_noted() {
+        let mut chance = Chance::seeded(1);
+        chance.script([Die::Hammer, Die::Shield, Die::Dodge]);
+        chance.roll(DiceKind::Attack);
+        assert_eq!(chance.misfit(), None);
+        chance.roll(DiceKind::Attack);
+        chance.roll(DiceKind::Attack);
+        let (face, kind) = (Die::Shield, DiceKind::Attack);
+        assert_eq!(chance.misfit(), Some(Misfit { face, kind }));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::HexId;
 use crate::cards::{CardType, Die, Name, Token};
+use crate::forms::forms;
 use crate::game::Game;
 use crate::name::{direction, face};
 use crate::state::{
@@ -371,259 +372,166 @@ impl Event {
 
 /// An event in short, stable words, as scenario files name them: `moved x to 1,0`, `token-given y stagger`.
 pub fn short(game: &Game, event: &Event) -> String {
-    let seat = |seat: &Seat| seat.letter();
-    let fighter = |id: &FighterId| game.fighter_name(*id).to_owned();
-    let hex = |hex: &HexId| game.hex_name(*hex);
-    let card = |card: &CardId| game.card_slug(*card);
-    let dice = |dice: &[Die]| {
-        dice.iter()
-            .map(|die| face(*die))
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    // A token whose number has not been shown is known by its hex.
-    let number = |feature: &FeatureId| {
-        let token = game.state().feature(*feature);
+    let (form, parts) = parts_of(&Say(game), event);
+    form.fill(&parts)
+}
+
+/// How the parts of an event are said.
+struct Say<'g>(&'g Game);
+
+impl Say<'_> {
+    fn fighter(&self, id: &FighterId) -> &str {
+        self.0.fighter_name(*id)
+    }
+
+    fn hex(&self, hex: &HexId) -> String {
+        self.0.hex_name(*hex)
+    }
+
+    fn hexes(&self, chain: &[HexId]) -> String {
+        let way: Vec<String> = chain.iter().map(|hex| self.hex(hex)).collect();
+        way.join(" ")
+    }
+
+    fn card(&self, card: &CardId) -> String {
+        self.0.card_slug(*card)
+    }
+
+    fn dice(&self, dice: &[Die]) -> String {
+        let faces: Vec<&str> = dice.iter().map(|die| face(*die)).collect();
+        faces.join(" ")
+    }
+
+    fn rolls(&self, rolls: &[(Seat, Vec<Die>)]) -> String {
+        let one = rolls.iter().all(|(_, rolled)| rolled.len() == 1);
+        let rolled: Vec<String> = rolls.iter().map(|(_, rolled)| self.dice(rolled)).collect();
+        rolled.join(if one { " " } else { " / " })
+    }
+
+    /// A token whose number has not been shown is known by its hex.
+    fn number(&self, feature: &FeatureId) -> String {
+        let token = self.0.state().feature(*feature);
         if token.shown() {
             token.number.to_string()
         } else {
-            game.hex_name(token.hex)
+            self.0.hex_name(token.hex)
         }
-    };
-    match event {
-        Event::RollOff {
-            rolls,
-            winner,
-            loser,
-        } => {
-            let one = rolls.iter().all(|(_, rolled)| rolled.len() == 1);
-            let rolled: Vec<String> = rolls.iter().map(|(_, rolled)| dice(rolled)).collect();
-            let rolled = rolled.join(if one { " " } else { " / " });
-            match (winner, loser) {
-                (None, Some(loser)) => format!("roll-off {rolled} lost by {}", seat(loser)),
-                (winner, _) => {
-                    let winner = winner.as_ref().map_or("nobody", seat);
-                    format!("roll-off {rolled} won by {winner}")
-                }
-            }
-        }
-        Event::GoesFirst { seat: who } => format!("goes-first {}", seat(who)),
-        Event::BoardChosen { seat: who, board } => format!("board-chosen {board} by {}", seat(who)),
-        Event::BoardLaid { seat: who, place } => format!("board-laid by {} {place}", seat(who)),
-        Event::Seats { order } => {
-            let order: Vec<&str> = order.iter().map(seat).collect();
-            format!("seats {}", order.join(" "))
-        }
-        Event::BattlefieldChosen {
-            seat: who,
-            battlefield,
-        } => format!("battlefield-chosen {battlefield} by {}", seat(who)),
-        Event::Territory {
-            seat: who,
-            battlefield,
-            territory,
-        } => {
-            format!(
-                "territory {} takes {} of {battlefield}",
-                seat(who),
-                territory + 1
-            )
-        }
-        Event::FeaturePlaced { seat: who, hex: at } => {
-            format!("feature-placed by {} at {}", seat(who), hex(at))
-        }
-        Event::BlankPlaced { seat: who, hex: at } => {
-            format!("blank-placed by {} at {}", seat(who), hex(at))
-        }
-        Event::FeaturesLeftOut { count } => format!("features-left-out {count}"),
-        Event::FeaturesRevealed => "features-revealed".to_owned(),
-        Event::Deployed {
-            fighter: who,
-            hex: at,
-        } => format!("deployed {} at {}", fighter(who), hex(at)),
-        Event::RoundStarts { round } => format!("round-starts {round}"),
-        Event::HazardPhase { round } => format!("hazard-phase {round}"),
-        Event::HazardDrawn { hazard } => format!("hazard-drawn {}", game.hazard_slug(*hazard)),
-        Event::HazardDiscarded { hazard } => {
-            format!("hazard-discarded {}", game.hazard_slug(*hazard))
-        }
-        Event::SuddenDeath => "sudden-death".to_owned(),
-        Event::ArtefactHeld { fighter: who } => format!("artefact-held {}", fighter(who)),
-        Event::FirstTurn { seat: who } => format!("first-turn {}", seat(who)),
-        Event::TurnStarts {
-            seat: who,
-            round,
-            turn,
-        } => format!("turn-starts {} round {round} turn {turn}", seat(who)),
-        Event::ActionStep { seat: who } => format!("action-step {}", seat(who)),
-        Event::PowerStep { seat: who } => format!("power-step {}", seat(who)),
-        Event::EndPhase { round } => format!("end-phase {round}"),
-        Event::Picked { fighter: who, core } => format!("picked {} to {core}", fighter(who)),
-        Event::Entered {
-            fighter: who,
-            hex: at,
-        } => format!("entered {} {}", fighter(who), hex(at)),
-        Event::Moved {
-            fighter: who, to, ..
-        } => format!("moved {} to {}", fighter(who), hex(to)),
-        Event::Pushed {
-            fighter: who, to, ..
-        } => format!("pushed {} to {}", fighter(who), hex(to)),
-        Event::DrivenBack { fighter: who } => format!("driven-back {}", fighter(who)),
-        Event::Overrun { fighter: who } => format!("overrun {}", fighter(who)),
-        Event::StoodFast { fighter: who } => format!("stood-fast {}", fighter(who)),
-        Event::Placed {
-            fighter: who,
-            hex: at,
-        } => format!("placed {} at {}", fighter(who), hex(at)),
-        Event::WeaponPicked {
-            fighter: who,
-            weapon,
-        } => {
-            format!(
-                "weapon-picked {} {}",
-                fighter(who),
-                game.weapon_name(*weapon)
-            )
-        }
-        Event::TargetPicked { attacker, target } => {
-            format!("target-picked {} by {}", fighter(target), fighter(attacker))
-        }
-        Event::WeaponAbility { ability } => {
-            format!(
-                "weapon-ability {}",
-                ability.map_or_else(|| "none".to_owned(), |name| name.to_string())
-            )
-        }
-        Event::AttackRoll { dice: rolled, .. } => format!("attack-roll {}", dice(rolled)),
-        Event::SaveRoll { dice: rolled, .. } => format!("save-roll {}", dice(rolled)),
-        Event::CardRoll { dice: rolled, .. } => format!("card-roll {}", dice(rolled)),
-        Event::CastingRoll { dice: rolled, .. } => format!("casting-roll {}", dice(rolled)),
-        Event::ScatterRoll { dice: rolled, .. } => format!("scatter-roll {}", dice(rolled)),
-        Event::Added { die } => format!("added {}", face(*die)),
-        Event::Rerolled { from, to, .. } => format!("rerolled {} to {}", face(*from), face(*to)),
-        Event::Changed { from, to } => format!("changed {} to {}", face(*from), face(*to)),
-        Event::Result {
-            result,
-            successes,
-            saves,
-        } => {
-            let result = match result {
-                AttackResult::Success => "success",
-                AttackResult::Draw => "draw",
-                AttackResult::Failure => "failure",
-            };
-            format!("result {result} {successes} to {saves}")
-        }
-        Event::Attacked { fighter: who } => format!("attacked {}", fighter(who)),
-        Event::Charged { fighter: who } => format!("charged {}", fighter(who)),
-        Event::Guarded { fighter: who } => format!("guarded {}", fighter(who)),
-        Event::Delved {
-            fighter: who,
-            feature,
-        } => format!("delved {} feature {}", fighter(who), number(feature)),
-        Event::Focused { seat: who } => format!("focused {}", seat(who)),
-        Event::Damage {
-            fighter: who,
-            amount,
-        } => format!("damage {} {amount}", fighter(who)),
-        Event::Healed { fighter: who } => format!("healed {}", fighter(who)),
-        Event::Slain { fighter: who } => format!("slain {}", fighter(who)),
-        Event::LeftBattlefield { fighter: who } => format!("left-battlefield {}", fighter(who)),
-        Event::TokensCleared { fighter: who } => format!("tokens-cleared {}", fighter(who)),
-        Event::Raised {
-            fighter: who,
-            hex: at,
-        } => format!("raised {} at {}", fighter(who), hex(at)),
-        Event::Inspired { fighter: who } => format!("inspired {}", fighter(who)),
-        Event::Uninspired { fighter: who } => format!("uninspired {}", fighter(who)),
-        Event::TokenGiven {
-            fighter: who,
-            token,
-        } => format!("token-given {} {}", fighter(who), token.name()),
-        Event::TokenRemoved {
-            fighter: who,
-            token,
-        } => format!("token-removed {} {}", fighter(who), token.name()),
-        Event::Played { card: what } => format!("played {}", card(what)),
-        Event::Shown { card: what } => format!("shown {}", card(what)),
-        Event::GlorySpent { seat: who, amount } => format!("glory-spent {} {amount}", seat(who)),
-        Event::GloryLost { seat: who, amount } => format!("glory-lost {} {amount}", seat(who)),
-        Event::FeatureRemoved { feature } => format!("feature-removed {}", number(feature)),
-        Event::FeatureMoved { feature, hex: at } => {
-            format!("feature-moved {} to {}", number(feature), hex(at))
-        }
-        Event::LostTarget { fighter: who } => format!("lost-target {}", fighter(who)),
-        Event::Wounded {
-            fighter: who,
-            amount,
-        } => format!("wounded {} {amount}", fighter(who)),
-        Event::Trapped { fighter: who } => format!("trapped {}", fighter(who)),
-        Event::Casting {
-            fighter: who,
-            card: what,
-        } => match what {
-            Some(what) => format!("casting {} by {}", card(what), fighter(who)),
-            None => format!("casting a spell by {}", fighter(who)),
-        },
-        Event::Backlash { fighter: who } => format!("backlash {}", fighter(who)),
-        Event::SpellCast { fighter: who } => format!("spell-cast {}", fighter(who)),
-        Event::SpellFailed { fighter: who } => match who {
-            Some(who) => format!("spell-failed {}", fighter(who)),
-            None => "spell-failed".to_owned(),
-        },
-        Event::ScatterPlaced {
-            seat: who,
-            direction: way,
-        } => format!("scatter-placed {} {}", seat(who), direction(*way)),
-        Event::Scattered { chain, cut } => {
-            let way: Vec<String> = chain.iter().map(hex).collect();
-            let way = if way.is_empty() {
-                "nowhere".to_owned()
-            } else {
-                way.join(" ")
-            };
-            format!("scattered {way}{}", if *cut { " cut" } else { "" })
-        }
-        Event::Equipped {
-            card: what,
-            fighter: who,
-        } => format!("equipped {} on {}", card(what), fighter(who)),
-        Event::Discarded { card: what } => format!("discarded {}", card(what)),
-        Event::Drew {
-            seat: who,
-            kind,
-            count,
-        } => {
-            let kind = if *kind == CardType::Objective {
-                "objective"
-            } else {
-                "power"
-            };
-            format!("drew {} {count} {kind}", seat(who))
-        }
-        Event::Redrew { seat: who, .. } => format!("redrew {}", seat(who)),
-        Event::Scored { card: what, glory } => format!("scored {} for {glory}", card(what)),
-        Event::Glory { seat: who, amount } => format!("glory {} {amount}", seat(who)),
-        Event::Counter {
-            seat: who,
-            name,
-            value,
-        } => format!("counter {} {name} {value}", seat(who)),
-        Event::AbilityUsed { seat: who, name } => format!("ability-used {} {name}", seat(who)),
-        Event::Flipped { feature } => format!("flipped feature {}", number(feature)),
-        Event::FeaturesSwapped { a, b } => format!("features-swapped {} {}", number(a), number(b)),
-        Event::MarkerPlaced { name, hex: at } => format!("marker-placed {name} {}", hex(at)),
-        Event::MarkerRemoved { name, hex: at } => format!("marker-removed {name} {}", hex(at)),
-        Event::CardRevealed { card: what } => format!("card-revealed {}", card(what)),
-        Event::Passed { seat: who } => format!("passed {}", seat(who)),
-        Event::CleanUp => "clean-up".to_owned(),
-        Event::GameOver { result } => {
-            let players = game.state().players.len();
-            format!(
-                "game-over {}",
-                result.text(players, |who| seat(&who).to_owned())
-            )
-        }
+    }
+
+    fn seats(&self, order: &[Seat]) -> String {
+        let order: Vec<&str> = order.iter().map(|seat| seat.letter()).collect();
+        order.join(" ")
+    }
+
+    fn result(&self, result: &GameResult) -> String {
+        let players = self.0.state().players.len();
+        result.text(players, |who| who.letter().to_owned())
+    }
+}
+
+forms! {
+    /// The forms of all events.
+    pub const EVENT_FORMS;
+    fn parts_of(say: &Say<'_>, event: &Event) {
+        Event::RollOff { rolls, winner: None, loser: Some(loser) } => "roll-off {dice} lost by {player}" [say.rolls(rolls), loser.letter()],
+        Event::RollOff { rolls, winner: Some(winner), .. } => "roll-off {dice} won by {player}" [say.rolls(rolls), winner.letter()],
+        Event::RollOff { rolls, .. } => "roll-off {dice} won by nobody" [say.rolls(rolls)],
+        Event::GoesFirst { seat } => "goes-first {player}" [seat.letter()],
+        Event::BoardChosen { seat, board } => "board-chosen {board} by {player}" [board, seat.letter()],
+        Event::BoardLaid { seat, place } => "board-laid by {player} {place}" [seat.letter(), place],
+        Event::Seats { order } => "seats {players}" [say.seats(order)],
+        Event::BattlefieldChosen { seat, battlefield } => "battlefield-chosen {battlefield} by {player}" [battlefield, seat.letter()],
+        Event::Territory { seat, battlefield, territory } => "territory {player} takes {number} of {battlefield}" [seat.letter(), (territory + 1), battlefield],
+        Event::FeaturePlaced { seat, hex } => "feature-placed by {player} at {hex}" [seat.letter(), say.hex(hex)],
+        Event::BlankPlaced { seat, hex } => "blank-placed by {player} at {hex}" [seat.letter(), say.hex(hex)],
+        Event::FeaturesLeftOut { count } => "features-left-out {number}" [count],
+        Event::FeaturesRevealed => "features-revealed" [],
+        Event::Deployed { fighter, hex } => "deployed {fighter} at {hex}" [say.fighter(fighter), say.hex(hex)],
+        Event::RoundStarts { round } => "round-starts {number}" [round],
+        Event::HazardPhase { round } => "hazard-phase {number}" [round],
+        Event::HazardDrawn { hazard } => "hazard-drawn {hazard}" [say.0.hazard_slug(*hazard)],
+        Event::HazardDiscarded { hazard } => "hazard-discarded {hazard}" [say.0.hazard_slug(*hazard)],
+        Event::FirstTurn { seat } => "first-turn {player}" [seat.letter()],
+        Event::TurnStarts { seat, round, turn } => "turn-starts {player} round {number} turn {number}" [seat.letter(), round, turn],
+        Event::ActionStep { seat } => "action-step {player}" [seat.letter()],
+        Event::PowerStep { seat } => "power-step {player}" [seat.letter()],
+        Event::EndPhase { round } => "end-phase {number}" [round],
+        Event::Picked { fighter, core } => "picked {fighter} to {core}" [say.fighter(fighter), core],
+        Event::Entered { fighter, hex } => "entered {fighter} {hex}" [say.fighter(fighter), say.hex(hex)],
+        Event::Moved { fighter, to, .. } => "moved {fighter} to {hex}" [say.fighter(fighter), say.hex(to)],
+        Event::Pushed { fighter, to, .. } => "pushed {fighter} to {hex}" [say.fighter(fighter), say.hex(to)],
+        Event::DrivenBack { fighter } => "driven-back {fighter}" [say.fighter(fighter)],
+        Event::Overrun { fighter } => "overrun {fighter}" [say.fighter(fighter)],
+        Event::StoodFast { fighter } => "stood-fast {fighter}" [say.fighter(fighter)],
+        Event::Placed { fighter, hex } => "placed {fighter} at {hex}" [say.fighter(fighter), say.hex(hex)],
+        Event::WeaponPicked { fighter, weapon } => "weapon-picked {fighter} {weapon}" [say.fighter(fighter), say.0.weapon_name(*weapon)],
+        Event::TargetPicked { attacker, target } => "target-picked {fighter} by {fighter}" [say.fighter(target), say.fighter(attacker)],
+        Event::WeaponAbility { ability: Some(ability) } => "weapon-ability {weapon-ability}" [ability],
+        Event::WeaponAbility { ability: None } => "weapon-ability none" [],
+        Event::AttackRoll { dice, .. } => "attack-roll {dice}" [say.dice(dice)],
+        Event::SaveRoll { dice, .. } => "save-roll {dice}" [say.dice(dice)],
+        Event::CardRoll { dice, .. } => "card-roll {dice}" [say.dice(dice)],
+        Event::CastingRoll { dice, .. } => "casting-roll {dice}" [say.dice(dice)],
+        Event::ScatterRoll { dice, .. } => "scatter-roll {dice}" [say.dice(dice)],
+        Event::Added { die } => "added {face}" [face(*die)],
+        Event::Rerolled { from, to, .. } => "rerolled {face} to {face}" [face(*from), face(*to)],
+        Event::Changed { from, to } => "changed {face} to {face}" [face(*from), face(*to)],
+        Event::Result { result, successes, saves } => "result {verdict} {number} to {number}" [result.word(), successes, saves],
+        Event::Attacked { fighter } => "attacked {fighter}" [say.fighter(fighter)],
+        Event::Charged { fighter } => "charged {fighter}" [say.fighter(fighter)],
+        Event::Guarded { fighter } => "guarded {fighter}" [say.fighter(fighter)],
+        Event::Delved { fighter, feature } => "delved {fighter} feature {feature-number}" [say.fighter(fighter), say.number(feature)],
+        Event::Focused { seat } => "focused {player}" [seat.letter()],
+        Event::Damage { fighter, amount } => "damage {fighter} {number}" [say.fighter(fighter), amount],
+        Event::Wounded { fighter, amount } => "wounded {fighter} {number}" [say.fighter(fighter), amount],
+        Event::Healed { fighter } => "healed {fighter}" [say.fighter(fighter)],
+        Event::Slain { fighter } => "slain {fighter}" [say.fighter(fighter)],
+        Event::LeftBattlefield { fighter } => "left-battlefield {fighter}" [say.fighter(fighter)],
+        Event::TokensCleared { fighter } => "tokens-cleared {fighter}" [say.fighter(fighter)],
+        Event::Raised { fighter, hex } => "raised {fighter} at {hex}" [say.fighter(fighter), say.hex(hex)],
+        Event::Inspired { fighter } => "inspired {fighter}" [say.fighter(fighter)],
+        Event::Uninspired { fighter } => "uninspired {fighter}" [say.fighter(fighter)],
+        Event::TokenGiven { fighter, token } => "token-given {fighter} {token}" [say.fighter(fighter), token.name()],
+        Event::TokenRemoved { fighter, token } => "token-removed {fighter} {token}" [say.fighter(fighter), token.name()],
+        Event::LostTarget { fighter } => "lost-target {fighter}" [say.fighter(fighter)],
+        Event::Trapped { fighter } => "trapped {fighter}" [say.fighter(fighter)],
+        Event::Played { card } => "played {power-card}" [say.card(card)],
+        Event::Shown { card } => "shown {card}" [say.card(card)],
+        Event::CardRevealed { card } => "card-revealed {card}" [say.card(card)],
+        Event::Equipped { card, fighter } => "equipped {upgrade} on {fighter}" [say.card(card), say.fighter(fighter)],
+        Event::Discarded { card } => "discarded {card}" [say.card(card)],
+        Event::Drew { seat, kind: CardType::Objective, count } => "drew {player} {number} objective" [seat.letter(), count],
+        Event::Drew { seat, count, .. } => "drew {player} {number} power" [seat.letter(), count],
+        Event::Redrew { seat, .. } => "redrew {player}" [seat.letter()],
+        Event::Scored { card, glory } => "scored {objective} for {number}" [say.card(card), glory],
+        Event::Glory { seat, amount } => "glory {player} {number}" [seat.letter(), amount],
+        Event::GlorySpent { seat, amount } => "glory-spent {player} {number}" [seat.letter(), amount],
+        Event::GloryLost { seat, amount } => "glory-lost {player} {number}" [seat.letter(), amount],
+        Event::Counter { seat, name, value } => "counter {player} {counter} {number}" [seat.letter(), name, value],
+        // Hazards belong to nobody.
+        Event::AbilityUsed { seat: Seat::NOBODY, name } => "ability-used nobody {ability}" [name],
+        Event::AbilityUsed { seat, name } => "ability-used {player} {ability}" [seat.letter(), name],
+        Event::Casting { fighter, card: Some(card) } => "casting {power-card} by {fighter}" [say.card(card), say.fighter(fighter)],
+        Event::Casting { fighter, card: None } => "casting a spell by {fighter}" [say.fighter(fighter)],
+        Event::Backlash { fighter } => "backlash {fighter}" [say.fighter(fighter)],
+        Event::SpellCast { fighter } => "spell-cast {fighter}" [say.fighter(fighter)],
+        Event::SpellFailed { fighter: Some(fighter) } => "spell-failed {fighter}" [say.fighter(fighter)],
+        Event::SpellFailed { fighter: None } => "spell-failed" [],
+        Event::ScatterPlaced { seat, direction: way } => "scatter-placed {player} {direction}" [seat.letter(), direction(*way)],
+        Event::Scattered { chain, cut: false } if chain.is_empty() => "scattered nowhere" [],
+        Event::Scattered { chain, cut: true } if chain.is_empty() => "scattered nowhere cut" [],
+        Event::Scattered { chain, cut: false } => "scattered {hexes}" [say.hexes(chain)],
+        Event::Scattered { chain, cut: true } => "scattered {hexes} cut" [say.hexes(chain)],
+        Event::Flipped { feature } => "flipped feature {feature-number}" [say.number(feature)],
+        Event::FeatureRemoved { feature } => "feature-removed {feature-number}" [say.number(feature)],
+        Event::FeatureMoved { feature, hex } => "feature-moved {feature-number} to {hex}" [say.number(feature), say.hex(hex)],
+        Event::FeaturesSwapped { a, b } => "features-swapped {feature-number} {feature-number}" [say.number(a), say.number(b)],
+        Event::MarkerPlaced { name, hex } => "marker-placed {marker} {hex}" [name, say.hex(hex)],
+        Event::MarkerRemoved { name, hex } => "marker-removed {marker} {hex}" [name, say.hex(hex)],
+        Event::ArtefactHeld { fighter } => "artefact-held {fighter}" [say.fighter(fighter)],
+        Event::Passed { seat } => "passed {player}" [seat.letter()],
+        Event::CleanUp => "clean-up" [],
+        Event::SuddenDeath => "sudden-death" [],
+        Event::GameOver { result } => "game-over {result}" [say.result(result)],
     }
 }

@@ -78,6 +78,11 @@ impl Game {
         self.state.chance.script(faces);
     }
 
+    /// Scripted faces that have not been rolled are put away.
+    pub fn clear_dice(&mut self) {
+        self.state.chance.clear();
+    }
+
     /// A game from a position, for saved games and scenarios.
     pub fn resume(table: Arc<Table>, mut state: State) -> Self {
         state.ground.restore(&table);
@@ -199,6 +204,7 @@ impl Game {
             },
             automatic: true,
             quiet: self.quiet,
+            leaving: Vec::new(),
         }
     }
 }

@@ -31,6 +31,7 @@ pub mod dice;
 pub mod eval;
 pub mod event;
 mod flow;
+pub mod forms;
 pub mod game;
 pub mod library;
 pub mod matchplay;
@@ -55,3 +56,7 @@ pub use replay::Replay;
 pub use setup::{DeckChoice, Mode, PlayerSetup, Setup};
 pub use table::{SeatSetup, Table, TableError};
 pub use view::View;
+
+/// The mark of this kernel: another one for any change of the code that decides how a game goes on. Games that are kept for later
+/// name it, so that nobody goes on with them under other rules unawares.
+pub const KERNEL: &str = env!("UNDERHEX_KERNEL");

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::cards::Die;
 use crate::decision::{Choice, Decision};
 use crate::dice::game_seed;
 use crate::event::Recorded;
@@ -200,6 +201,25 @@ impl Match {
         Self::begin(table, seeds(seed), tie_breaker, true)
     }
 
+    /// A match whose first game is under way, with every event recorded.
+    pub fn under_way(game: Game, seed: u64, tie_breaker: bool) -> Result<Self, MatchError> {
+        let table = game.table().clone();
+        if table.seats.len() != 2 {
+            return Err(MatchError::Players(table.seats.len()));
+        }
+        let mut new = Self {
+            current: game,
+            table,
+            seeds: seeds(seed),
+            tie_breaker,
+            games: Vec::new(),
+            recording: true,
+            finished: Vec::new(),
+        };
+        new.go_on();
+        Ok(new)
+    }
+
     fn begin(
         table: Arc<Table>,
         seeds: [u64; GAMES],
@@ -210,7 +230,7 @@ impl Match {
             return Err(MatchError::Players(table.seats.len()));
         }
         let mut new = Self {
-            current: game(table.clone(), seeds[0], recording),
+            current: game(table.clone(), seeds[0], recording, Vec::new()),
             table,
             seeds,
             tie_breaker,
@@ -346,7 +366,9 @@ impl Match {
                 return;
             };
             let table = table_for(&self.table, &self.games, self.tie_breaker, number);
-            let next = game(table, *seed, self.recording);
+            // Dice that were scripted and not rolled are there for the next game.
+            let dice: Vec<Die> = self.current.state().chance.unrolled().collect();
+            let next = game(table, *seed, self.recording, dice);
             self.finished
                 .push(std::mem::replace(&mut self.current, next));
         }
@@ -360,9 +382,9 @@ impl Serialize for Match {
     }
 }
 
-fn game(table: Arc<Table>, seed: u64, recording: bool) -> Game {
+fn game(table: Arc<Table>, seed: u64, recording: bool, dice: Vec<Die>) -> Game {
     if recording {
-        Game::recorded(table, seed)
+        Game::new_scripted(table, seed, dice)
     } else {
         Game::new(table, seed)
     }

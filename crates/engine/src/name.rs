@@ -1,9 +1,12 @@
 //! Names of options: stable and readable, so that replays and scenarios survive a change of order.
 
-use crate::cards::{Die, Effect, Rule, Token};
+use crate::cards::{Die, Effect, Name, Rule, Token};
 use crate::decision::Choice;
+use crate::forms::{Form, forms};
 use crate::game::Game;
-use crate::state::{Answer, CardId, CoreKind, FighterId, Frame, HazardId, Plan, WeaponRef};
+use crate::state::{
+    Answer, CardId, CoreKind, FighterId, Frame, HazardId, Plan, Seating, WeaponRef,
+};
 
 /// Lower case, words joined with hyphens: `Strike the Head` is `strike-the-head`.
 pub fn slug(text: &str) -> String {
@@ -56,6 +59,15 @@ pub fn face_named(name: &str) -> Option<Die> {
     .into_iter()
     .find(|die| face(*die) == name)
 }
+
+/// What can be chosen between by rules of the game and by mechanics of one deck or warband, not by the words of a card.
+pub const FIXED_LABELS: [&[&str]; 5] = [
+    &["drive back", "grapple"],
+    &["top of the deck", "bottom of the deck"],
+    &["upgrade", "ploy"],
+    &["slaughter", "wisdom", "protection"],
+    &["top of the deck"],
+];
 
 impl Game {
     /// The name of a fighter.
@@ -172,121 +184,72 @@ impl Game {
 
     /// The name of an option of the decision at hand: `charge garrek`, `to d4`, `play sidestep`.
     pub fn name(&self, choice: Choice) -> String {
-        match choice {
-            Choice::Pass => "pass".to_owned(),
-            Choice::Yes => "yes".to_owned(),
-            Choice::No => "no".to_owned(),
-            Choice::Core(CoreKind::Other { id, rule }, fighter) => {
-                format!(
-                    "{} with {}",
-                    self.ability_name(id, rule),
-                    self.fighter_name(fighter)
-                )
+        let (form, parts) = parts_of(self, self.said(choice));
+        form.fill(&parts)
+    }
+
+    /// The form of an option's name.
+    pub fn form(&self, choice: Choice) -> Form {
+        parts_of(self, self.said(choice)).0
+    }
+
+    /// What an option is called by: an answer to one of several moments by what it is and for whom.
+    fn said(&self, choice: Choice) -> Said {
+        let Choice::Answer(index) = choice else {
+            return Said::Choice(choice);
+        };
+        let Some(Frame::Window(window)) = self.state().stack.last() else {
+            return Said::Choice(choice);
+        };
+        let Some(candidate) = window.candidates.get(index as usize) else {
+            return Said::Choice(choice);
+        };
+        let occasion = window.occasions.get(candidate.of as usize);
+        let subject = occasion.and_then(|occasion| occasion.subject);
+        match (candidate.answer, subject) {
+            (Answer::Objective(card), Some(subject)) => Said::ScoreFor(card, subject),
+            (Answer::Objective(card), None) => Said::Choice(Choice::Score(card)),
+            (Answer::Ploy(card) | Answer::Upgrade(card), Some(subject)) => {
+                Said::PlayFor(card, subject)
             }
-            Choice::Core(kind, fighter) => {
-                format!("{} {}", kind.name(), self.fighter_name(fighter))
-            }
-            Choice::PlayerCore { id, rule } | Choice::Use { id, rule } => {
-                format!(
-                    "use {}{}",
-                    self.ability_name(id, rule),
-                    self.number_of(id, rule)
-                )
-            }
-            Choice::Activate(fighter) => format!("activate {}", self.fighter_name(fighter)),
-            Choice::Answer(index) => self.answer_name(index),
-            Choice::Focus => "focus".to_owned(),
-            Choice::DrawPower => "draw".to_owned(),
-            Choice::Exchange => "exchange".to_owned(),
-            Choice::Direction(way) => match self.state().stack.last() {
-                Some(Frame::Scatter(_)) => format!("scatter {}", direction(way)),
-                _ => format!("towards {}", direction(way)),
-            },
-            Choice::Scatter(die, way) => format!("{} towards {}", face(die), direction(way)),
-            Choice::Play(card) => format!("play {}", self.card_slug(card)),
-            Choice::Equip(card, fighter) => format!(
-                "equip {} on {}",
-                self.card_slug(card),
-                self.fighter_name(fighter)
-            ),
-            Choice::Delve(fighter) => format!("delve {}", self.fighter_name(fighter)),
-            Choice::Score(card) => format!("score {}", self.card_slug(card)),
-            Choice::Discard(card) => format!("discard {}", self.card_slug(card)),
-            Choice::Fighter(fighter) => self.fighter_name(fighter).to_owned(),
-            Choice::Hex(hex) => format!("to {}", self.hex_name(hex)),
-            Choice::Via(hex) => format!("via {}", self.hex_name(hex)),
-            Choice::Feature(feature) => self.feature_name(feature),
-            Choice::Features(a, b) => {
-                format!("{} and {}", self.feature_name(a), self.feature_name(b))
-            }
-            Choice::Card(card) => format!("card {}", self.card_slug(card)),
-            Choice::Die(index) => format!("dice {}", index + 1),
-            Choice::Turn(index, die) => format!("dice {} to {}", index + 1, face(die)),
-            Choice::Face(die) => face(die).to_owned(),
-            Choice::Number(number) => number.to_string(),
-            Choice::Option(index) => self.option_name(index),
-            Choice::Token(index) => self.token_name(index),
-            Choice::Weapon(weapon) => format!("with {}", self.weapon_name(weapon)),
-            Choice::Ability(index) => match self.state().stack.last() {
-                Some(Frame::Attack(attack)) => {
-                    let names = crate::flow::weapon_abilities(self.table(), self.state(), attack);
-                    names
-                        .get(index as usize)
-                        .map_or_else(String::new, ToString::to_string)
-                }
-                _ => format!("ability {}", index + 1),
-            },
-            Choice::Seat(seat) => format!("player {}", seat.0 + 1),
-            Choice::Board(board) => self.table().board_id(board).to_owned(),
-            Choice::Lay { x, y, turned } => {
-                let laid = self.state().ground.plan().laid();
-                crate::flow::place_name(self.table(), laid, x, y, turned)
-            }
-            Choice::Seats(seating) => {
-                let players = self.state().players.len() as u8;
-                let order = (0..players).map(|place| seating.at(place).letter());
-                format!("seats {}", order.collect::<Vec<_>>().join(" "))
-            }
-            Choice::Battlefield(battlefield) => {
-                self.table().battlefield_name(&Plan::Ready(battlefield))
-            }
-            Choice::Territory {
-                battlefield,
-                territory,
-            } => {
-                let name = self.table().battlefield_name(&Plan::Ready(battlefield));
-                format!("{name} territory {}", territory + 1)
-            }
-            Choice::Redraw { objectives, power } => match (objectives, power) {
-                (false, false) => "keep".to_owned(),
-                (true, false) => "redraw objectives".to_owned(),
-                (false, true) => "redraw power".to_owned(),
-                (true, true) => "redraw both".to_owned(),
-            },
+            (Answer::Ploy(card) | Answer::Upgrade(card), None) => Said::Choice(Choice::Play(card)),
+            (Answer::Ability { id, rule }, Some(subject)) => Said::UseFor(id, rule, subject),
+            (Answer::Ability { id, rule }, None) => Said::Choice(Choice::Use { id, rule }),
         }
     }
 
-    /// An answer to one of several moments: what it is, and for whom.
-    fn answer_name(&self, index: u8) -> String {
-        let Some(Frame::Window(window)) = self.state().stack.last() else {
-            return format!("answer {}", index + 1);
+    fn numbered_ability(&self, id: u16, rule: u8) -> String {
+        self.ability_name(id, rule) + &self.number_of(id, rule)
+    }
+
+    fn scattering(&self) -> bool {
+        matches!(self.state().stack.last(), Some(Frame::Scatter(_)))
+    }
+
+    /// The weapon ability on offer at this place.
+    fn weapon_ability(&self, index: u8) -> Name {
+        let abilities = match self.state().stack.last() {
+            Some(Frame::Attack(attack)) => {
+                crate::flow::weapon_abilities(self.table(), self.state(), attack)
+            }
+            _ => Vec::new(),
         };
-        let Some(candidate) = window.candidates.get(index as usize) else {
-            return format!("answer {}", index + 1);
-        };
-        let what = match candidate.answer {
-            Answer::Objective(card) => self.name(Choice::Score(card)),
-            Answer::Ploy(card) | Answer::Upgrade(card) => self.name(Choice::Play(card)),
-            Answer::Ability { id, rule } => self.name(Choice::Use { id, rule }),
-        };
-        let subject = window
-            .occasions
-            .get(candidate.of as usize)
-            .and_then(|occasion| occasion.subject);
-        match subject {
-            Some(fighter) => format!("{what} for {}", self.fighter_name(fighter)),
-            None => what,
-        }
+        abilities.get(index as usize).copied().unwrap_or_default()
+    }
+
+    fn place_name(&self, x: i8, y: i8, turned: bool) -> String {
+        let laid = self.state().ground.plan().laid();
+        crate::flow::place_name(self.table(), laid, x, y, turned)
+    }
+
+    fn seating(&self, seating: Seating) -> String {
+        let players = self.state().players.len() as u8;
+        let order = (0..players).map(|place| seating.at(place).letter());
+        order.collect::<Vec<_>>().join(" ")
+    }
+
+    fn battlefield_named(&self, battlefield: u8) -> String {
+        self.table().battlefield_name(&Plan::Ready(battlefield))
     }
 
     fn feature_name(&self, feature: crate::state::FeatureId) -> String {
@@ -322,15 +285,16 @@ impl Game {
                 |name| (*name).to_owned(),
             )
         };
+        let [of_attack, of_raid, of_tricks, of_prophecy, of_deck] = FIXED_LABELS;
         match (self.state().stack.last(), self.run_effect()) {
             (_, Some(Effect::ChooseOne { options, .. })) => options
                 .get(index as usize)
                 .map_or_else(String::new, |option| option.label.to_string()),
-            (Some(Frame::Attack(_)), _) => fixed(&["drive back", "grapple"]),
-            (Some(Frame::Raid { .. }), _) => fixed(&["top of the deck", "bottom of the deck"]),
-            (Some(Frame::Tricks { .. }), _) => fixed(&["upgrade", "ploy"]),
-            (Some(Frame::Prophecy { .. }), _) => fixed(&["slaughter", "wisdom", "protection"]),
-            _ => fixed(&["top of the deck"]),
+            (Some(Frame::Attack(_)), _) => fixed(of_attack),
+            (Some(Frame::Raid { .. }), _) => fixed(of_raid),
+            (Some(Frame::Tricks { .. }), _) => fixed(of_tricks),
+            (Some(Frame::Prophecy { .. }), _) => fixed(of_prophecy),
+            _ => fixed(of_deck),
         }
     }
 
@@ -341,5 +305,69 @@ impl Game {
                 .map_or_else(String::new, |token: &Token| token.name().to_string()),
             _ => format!("token {}", index + 1),
         }
+    }
+}
+
+/// What an option is called by.
+enum Said {
+    Choice(Choice),
+    ScoreFor(CardId, FighterId),
+    PlayFor(CardId, FighterId),
+    UseFor(u16, u8, FighterId),
+}
+
+forms! {
+    /// The forms of all options.
+    pub const OPTION_FORMS;
+    fn parts_of(game: &Game, said: Said) {
+        Said::Choice(Choice::Pass) => "pass" [],
+        Said::Choice(Choice::Yes) => "yes" [],
+        Said::Choice(Choice::No) => "no" [],
+        Said::Choice(Choice::Core(CoreKind::Move, fighter)) => "move {fighter}" [game.fighter_name(fighter)],
+        Said::Choice(Choice::Core(CoreKind::Attack, fighter)) => "attack {fighter}" [game.fighter_name(fighter)],
+        Said::Choice(Choice::Core(CoreKind::Charge, fighter)) => "charge {fighter}" [game.fighter_name(fighter)],
+        Said::Choice(Choice::Core(CoreKind::Guard, fighter)) => "guard {fighter}" [game.fighter_name(fighter)],
+        Said::Choice(Choice::Core(CoreKind::Other { id, rule }, fighter)) => "{ability} with {fighter}" [game.ability_name(id, rule), game.fighter_name(fighter)],
+        Said::Choice(Choice::PlayerCore { id, rule } | Choice::Use { id, rule }) => "use {ability}" [game.numbered_ability(id, rule)],
+        Said::Choice(Choice::Activate(fighter)) => "activate {fighter}" [game.fighter_name(fighter)],
+        Said::Choice(Choice::Focus) => "focus" [],
+        Said::Choice(Choice::DrawPower) => "draw" [],
+        Said::Choice(Choice::Exchange) => "exchange" [],
+        Said::Choice(Choice::Play(card)) => "play {power-card}" [game.card_slug(card)],
+        Said::Choice(Choice::Equip(card, fighter)) => "equip {upgrade} on {fighter}" [game.card_slug(card), game.fighter_name(fighter)],
+        Said::Choice(Choice::Delve(fighter)) => "delve {fighter}" [game.fighter_name(fighter)],
+        Said::Choice(Choice::Score(card)) => "score {objective}" [game.card_slug(card)],
+        Said::Choice(Choice::Discard(card)) => "discard {card}" [game.card_slug(card)],
+        Said::Choice(Choice::Card(card)) => "card {card}" [game.card_slug(card)],
+        Said::ScoreFor(card, subject) => "score {objective} for {fighter}" [game.card_slug(card), game.fighter_name(subject)],
+        Said::PlayFor(card, subject) => "play {power-card} for {fighter}" [game.card_slug(card), game.fighter_name(subject)],
+        Said::UseFor(id, rule, subject) => "use {ability} for {fighter}" [game.numbered_ability(id, rule), game.fighter_name(subject)],
+        Said::Choice(Choice::Answer(index)) => "answer {number}" [(index + 1)],
+        Said::Choice(Choice::Fighter(fighter)) => "{fighter}" [game.fighter_name(fighter)],
+        Said::Choice(Choice::Hex(hex)) => "to {hex}" [game.hex_name(hex)],
+        Said::Choice(Choice::Via(hex)) => "via {hex}" [game.hex_name(hex)],
+        Said::Choice(Choice::Feature(feature)) => "{feature}" [game.feature_name(feature)],
+        Said::Choice(Choice::Features(a, b)) => "{feature} and {feature}" [game.feature_name(a), game.feature_name(b)],
+        Said::Choice(Choice::Weapon(weapon)) => "with {weapon}" [game.weapon_name(weapon)],
+        Said::Choice(Choice::Ability(index)) => "{weapon-ability}" [game.weapon_ability(index)],
+        Said::Choice(Choice::Die(index)) => "dice {number}" [(index + 1)],
+        Said::Choice(Choice::Turn(index, die)) => "dice {number} to {face}" [(index + 1), face(die)],
+        Said::Choice(Choice::Face(die)) => "{face}" [face(die)],
+        Said::Choice(Choice::Number(number)) => "{number}" [number],
+        Said::Choice(Choice::Option(index)) => "{label}" [game.option_name(index)],
+        Said::Choice(Choice::Token(index)) => "{token}" [game.token_name(index)],
+        Said::Choice(Choice::Direction(way)) if game.scattering() => "scatter {direction}" [direction(way)],
+        Said::Choice(Choice::Direction(way)) => "towards {direction}" [direction(way)],
+        Said::Choice(Choice::Scatter(die, way)) => "{face} towards {direction}" [face(die), direction(way)],
+        Said::Choice(Choice::Seat(seat)) => "player {number}" [(seat.0 + 1)],
+        Said::Choice(Choice::Board(board)) => "{board}" [game.table().board_id(board)],
+        Said::Choice(Choice::Lay { x, y, turned }) => "{place}" [game.place_name(x, y, turned)],
+        Said::Choice(Choice::Seats(seating)) => "seats {players}" [game.seating(seating)],
+        Said::Choice(Choice::Battlefield(battlefield)) => "{battlefield}" [game.battlefield_named(battlefield)],
+        Said::Choice(Choice::Territory { battlefield, territory }) => "{battlefield} territory {number}" [game.battlefield_named(battlefield), (territory + 1)],
+        Said::Choice(Choice::Redraw { objectives: false, power: false }) => "keep" [],
+        Said::Choice(Choice::Redraw { objectives: true, power: false }) => "redraw objectives" [],
+        Said::Choice(Choice::Redraw { objectives: false, power: true }) => "redraw power" [],
+        Said::Choice(Choice::Redraw { objectives: true, power: true }) => "redraw both" [],
     }
 }

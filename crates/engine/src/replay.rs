@@ -2,7 +2,7 @@
 //!
 //! A replay is all that is needed to see a game again, or to go on with one that was saved. Choices are kept by name, so that a
 //! replay survives a change in the order of options; what it does not survive is a change of the rules or cards that it uses,
-//! and its content mark tells those cases apart.
+//! and its marks of content and kernel tell those cases apart.
 
 use std::fmt;
 use std::fmt::Write as _;
@@ -73,6 +73,8 @@ pub struct Replay {
     pub setup: Setup,
     /// The mark of the rules, cards and boards that the game used; see `underhex_content::content_mark`.
     pub content: String,
+    /// The mark of the kernel that played it; see [`crate::KERNEL`]. Empty where a file does not say.
+    pub kernel: String,
     /// The seed.
     pub seed: u64,
     /// The choices, by name.
@@ -130,6 +132,8 @@ fn at(line: Option<usize>) -> String {
 struct File {
     #[serde(default)]
     content: String,
+    #[serde(default)]
+    kernel: String,
     seed: Spanned<toml::Value>,
     setup: Setup,
     choices: Vec<Spanned<String>>,
@@ -142,6 +146,7 @@ impl Replay {
         Self {
             setup,
             content: content.to_owned(),
+            kernel: crate::KERNEL.to_owned(),
             seed,
             choices: Vec::new(),
             outcome: None,
@@ -191,6 +196,7 @@ impl Replay {
         Ok(Self {
             setup: file.setup,
             content: file.content,
+            kernel: file.kernel,
             seed,
             lines: lines.collect(),
             choices: file.choices.into_iter().map(Spanned::into_inner).collect(),
@@ -212,6 +218,7 @@ impl Replay {
         };
         let mut text = String::from("# A recorded game: `underhex replay FILE` prints it.\n");
         let _ = writeln!(text, "content = {}", quoted(&self.content));
+        let _ = writeln!(text, "kernel = {}", quoted(&self.kernel));
         let _ = writeln!(text, "seed = {seed}");
         text.push_str("choices = [\n");
         for choice in &self.choices {
@@ -421,7 +428,7 @@ mod tests {
     fn what_is_written_can_be_read() {
         let written = replay();
         let read = Replay::read(&written.write()).expect("well-formed");
-        assert_eq!(read.lines, [5, 6]);
+        assert_eq!(read.lines, [6, 7]);
         assert_eq!(
             Replay {
                 lines: Vec::new(),
@@ -437,10 +444,10 @@ mod tests {
         let error = Replay::read(&text).expect_err("a negative seed");
         assert_eq!(
             error.to_string(),
-            "line 3: the seed must be a whole number from 0 to 18446744073709551615"
+            "line 4: the seed must be a whole number from 0 to 18446744073709551615"
         );
         let text = replay().write().replace("warband", "warbands");
         let error = Replay::read(&text).expect_err("an unknown field");
-        assert!(error.to_string().starts_with("line 17: "), "{error}");
+        assert!(error.to_string().starts_with("line 18: "), "{error}");
     }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
@@ -9,8 +10,14 @@ use crate::config::Config;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::play::{Registry, sweep};
+use crate::recording::record;
 use crate::secret;
 use crate::storage::{Storage, StorageError};
+
+/// How often a node says that it is there while clocks run.
+const PULSE: Duration = Duration::from_secs(2);
+/// How long after a failed write the next one is tried.
+const AGAIN: Duration = Duration::from_millis(500);
 
 /// What all requests share; a clone is the same.
 #[derive(Clone, Debug)]
@@ -60,9 +67,60 @@ impl App {
             storage,
             metrics,
         }));
+        // Before anybody's clock is looked at it must be known how long nobody was there. Where nothing can be stored yet, that comes
+        // before anything else is.
+        let resumed = app.storage.clocks_run().await?;
+        match app.storage.pulse(resumed).await {
+            Err(error) if error.standstill().is_none() => return Err(error),
+            _ => {}
+        }
+        tokio::spawn(keep_pulse(app.clone()));
+        tokio::spawn(recover(app.clone()));
         tokio::spawn(sweep(app.clone()));
+        tokio::spawn(record(app.clone()));
         tokio::spawn(hear(app.clone()));
         Ok(app)
+    }
+}
+
+/// Notes now and then that this node is there, as long as any clock runs, so that after a crash it is known for how long none was.
+async fn keep_pulse(app: App) {
+    let mut every = tokio::time::interval(PULSE);
+    every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        every.tick().await;
+        if app.storage.gate().standstill().is_some() {
+            continue;
+        }
+        let beat = async {
+            if app.storage.clocks_run().await? {
+                app.storage.pulse(false).await?;
+            }
+            Ok::<_, StorageError>(())
+        };
+        if let Err(error) = beat.await {
+            tracing::debug!(%error, "no pulse");
+        }
+    }
+}
+
+/// Tries to store something as long as nothing can be, for ever.
+async fn recover(app: App) {
+    let mut gate = app.storage.gate().follow();
+    loop {
+        if gate.wait_for(Option::is_some).await.is_err() {
+            return;
+        }
+        if let Err(error) = app.storage.probe().await {
+            tracing::debug!(%error, "storing does not work yet");
+            tokio::time::sleep(AGAIN).await;
+            continue;
+        }
+        // Whoever could not be told what happened, or waits for a bot, goes on now.
+        for live in app.games.all() {
+            live.touch();
+            live.wake(&app.thinkers);
+        }
     }
 }
 
@@ -73,7 +131,7 @@ async fn hear(app: App) {
             Ok(()) => return,
             Err(error) => tracing::warn!(%error, "other nodes cannot be heard"),
         }
-        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+        tokio::time::sleep(Duration::from_secs(1)).await;
     }
 }
 

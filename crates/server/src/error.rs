@@ -7,7 +7,7 @@ use underhex_content::{PlayerFault, SetupError};
 
 use crate::play::{FoldError, StartError};
 use crate::protocol::{ErrorBody, Problem};
-use crate::storage::StorageError;
+use crate::storage::{Standstill, StorageError};
 
 /// Why a request is not met.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -107,6 +107,31 @@ impl ApiError {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
     }
 
+    /// Nothing can be stored, so nothing can be done.
+    pub fn standstill(why: Standstill) -> Self {
+        let message = format!(
+            "the server cannot store anything at the moment ({why}), so play stands still; nothing that was acknowledged is lost, and \
+             play goes on by itself"
+        );
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "standstill", message)
+    }
+
+    /// The database failed while it was confirming.
+    pub fn in_doubt() -> Self {
+        let message = "the server does not know whether this was stored; send it again with the same key to find out";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "in-doubt", message)
+    }
+
+    /// Whether it is not known if it was done.
+    pub fn is_in_doubt(&self) -> bool {
+        self.problem.code == "in-doubt"
+    }
+
+    /// Whether it may well go in a moment.
+    pub fn is_passing(&self) -> bool {
+        self.status == StatusCode::SERVICE_UNAVAILABLE
+    }
+
     /// The same with all reasons listed.
     pub fn with_details(mut self, details: Vec<String>) -> Self {
         self.problem.details = details;
@@ -126,11 +151,12 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
+        let later = self.status == StatusCode::TOO_MANY_REQUESTS || self.is_passing();
         let body = ErrorBody {
             error: self.problem,
         };
         let mut response = (self.status, Json(body)).into_response();
-        if self.status == StatusCode::TOO_MANY_REQUESTS {
+        if later {
             let soon = HeaderValue::from_static("2");
             response.headers_mut().insert(header::RETRY_AFTER, soon);
         }
@@ -140,7 +166,19 @@ impl IntoResponse for ApiError {
 
 impl From<StorageError> for ApiError {
     fn from(error: StorageError) -> Self {
-        Self::internal(error)
+        match error {
+            StorageError::InDoubt(_) => Self::in_doubt(),
+            StorageError::Rejected(_) => Self::bad_request(error.to_string()),
+            // Why nothing can be stored was logged when it was found out.
+            StorageError::Standstill(why) => Self::standstill(why),
+            _ => match error.standstill() {
+                Some(why) => {
+                    tracing::warn!(%error, "the database fails");
+                    Self::standstill(why)
+                }
+                None => Self::internal(error),
+            },
+        }
     }
 }
 
@@ -175,9 +213,8 @@ impl From<FoldError> for ApiError {
         let told = error.to_string();
         match error {
             FoldError::Start(error) => error.into(),
-            FoldError::Choice { .. } => {
-                tracing::warn!(error = told, "a game cannot be put together");
-                Self::new(StatusCode::CONFLICT, "bad-request", told)
+            FoldError::OtherRules | FoldError::Choice { .. } => {
+                Self::new(StatusCode::CONFLICT, "other-rules", told)
             }
             FoldError::Missing(_) => Self::internal(told),
         }

@@ -14,6 +14,7 @@ mod metrics;
 pub mod plan;
 mod play;
 pub mod protocol;
+mod recording;
 mod review;
 mod secret;
 mod serve;

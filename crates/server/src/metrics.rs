@@ -95,6 +95,10 @@ pub struct Metrics {
     pub loads: Durations,
     /// Requests refused because they came too fast.
     pub limited: Number,
+    /// Finished games of which it is not written down yet how they looked.
+    pub unrecorded: Number,
+    /// 1 while nothing can be stored.
+    pub standstill: Number,
 }
 
 impl Metrics {
@@ -134,6 +138,18 @@ impl Metrics {
                 "counter",
                 "Requests refused because they came too fast.",
                 &self.limited,
+            ),
+            (
+                "games_unrecorded",
+                "gauge",
+                "Finished games of which it is not written down yet how they looked.",
+                &self.unrecorded,
+            ),
+            (
+                "standstill",
+                "gauge",
+                "1 while nothing can be stored.",
+                &self.standstill,
             ),
         ];
         for (name, kind, about, number) in numbers {

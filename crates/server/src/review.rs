@@ -1,5 +1,7 @@
 //! Games that are over, step by step and as replay files. Everything is open then.
 
+use serde::Serialize;
+use serde_json::Value;
 use underhex_content::content_mark;
 use underhex_engine::Contest;
 use underhex_engine::replay::{Outcome, Replay};
@@ -7,24 +9,86 @@ use underhex_engine::state::Seat;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::play::Fold;
+use crate::play::{Fold, info};
 use crate::protocol::{GameState, OpenPosition, StepInfo, StepList};
+use crate::recording::Recording;
 
-/// The game, if it is over.
-fn over(fold: &Fold) -> Result<&Fold, ApiError> {
-    if fold.result().is_some() || fold.row().state == GameState::Over {
-        Ok(fold)
-    } else {
-        Err(ApiError::not_over())
+/// A finished game: put together, or as it was written down when it could be.
+enum Finished {
+    Fold(Box<Fold>),
+    Recording(Recording),
+}
+
+async fn finished(app: &App, game: &str) -> Result<Finished, ApiError> {
+    let live = app.games.game(game);
+    let inner = live.caught_up().await?;
+    let Some(foreign) = inner.foreign() else {
+        let fold = inner.begun()?;
+        if fold.result().is_none() && fold.row().state != GameState::Over {
+            return Err(ApiError::not_over());
+        }
+        return Ok(Finished::Fold(Box::new(fold.clone())));
+    };
+    let foreign = foreign.clone();
+    let over = inner.row().is_some_and(|row| row.state == GameState::Over);
+    drop(inner);
+    if !over {
+        return Err(foreign);
+    }
+    match app.storage.recording(game).await? {
+        Some(body) => Ok(Finished::Recording(Recording::read(&body)?)),
+        None => Err(foreign),
     }
 }
 
 /// A finished game step by step.
-pub async fn steps(app: &App, game: &str) -> Result<StepList, ApiError> {
-    let live = app.games.game(game);
-    let inner = live.caught_up().await?;
-    let info = inner.info().ok_or_else(ApiError::not_over)?;
-    let fold = over(inner.begun()?)?;
+pub async fn steps(app: &App, game: &str) -> Result<Value, ApiError> {
+    match finished(app, game).await? {
+        Finished::Fold(fold) => json(&step_list(&fold)),
+        Finished::Recording(recording) => Ok(recording.list),
+    }
+}
+
+/// The position after so many choices of a finished game.
+pub async fn position(app: &App, game: &str, step: u32) -> Result<Value, ApiError> {
+    let beyond = |most: usize| {
+        ApiError::not_found(format!(
+            "the game has {most} choices; there is no step {step}"
+        ))
+    };
+    match finished(app, game).await? {
+        Finished::Fold(fold) => {
+            let most = fold.made().len();
+            if step as usize > most {
+                return Err(beyond(most));
+            }
+            let contest = fold.replayed(step as usize)?;
+            json(&open(&contest, step))
+        }
+        Finished::Recording(recording) => {
+            let most = recording.changes.len();
+            recording.position(step)?.ok_or_else(|| beyond(most))
+        }
+    }
+}
+
+/// A finished game as a replay file.
+pub async fn replay(app: &App, game: &str) -> Result<String, ApiError> {
+    let text = match finished(app, game).await? {
+        Finished::Fold(fold) => replay_file(&fold),
+        Finished::Recording(recording) => recording.replay,
+    };
+    text.ok_or_else(|| {
+        ApiError::bad_request("a puzzle starts from a position; there is no replay file of it")
+    })
+}
+
+fn json(value: &impl Serialize) -> Result<Value, ApiError> {
+    serde_json::to_value(value).map_err(ApiError::internal)
+}
+
+/// All steps of a game.
+pub fn step_list(fold: &Fold) -> StepList {
     let made = fold.made();
     let first = made.first().map(|made| made.lines);
     let steps = made.iter().enumerate().map(|(place, step)| {
@@ -38,29 +102,15 @@ pub async fn steps(app: &App, game: &str) -> Result<StepList, ApiError> {
             lines: fold.log_between(step.lines, next).to_vec(),
         }
     });
-    Ok(StepList {
-        game: info,
+    StepList {
+        game: info(fold.row(), fold.seats(), Some(fold)),
         opening: fold.log_between(0, first).to_vec(),
         steps: steps.collect(),
-    })
-}
-
-/// The position after so many choices of a finished game.
-pub async fn position(app: &App, game: &str, step: u32) -> Result<OpenPosition, ApiError> {
-    let live = app.games.game(game);
-    let inner = live.caught_up().await?;
-    let fold = over(inner.begun()?)?;
-    let most = fold.made().len();
-    if step as usize > most {
-        return Err(ApiError::not_found(format!(
-            "the game has {most} choices; there is no step {step}"
-        )));
     }
-    let contest = fold.replayed(step as usize)?;
-    Ok(open(&contest, step))
 }
 
-fn open(contest: &Contest, step: u32) -> OpenPosition {
+/// A position after so many choices, everything open.
+pub fn open(contest: &Contest, step: u32) -> OpenPosition {
     let game = contest.game();
     let public = game.view(None);
     let mut view = public.summary();
@@ -84,20 +134,13 @@ fn open(contest: &Contest, step: u32) -> OpenPosition {
     }
 }
 
-/// A finished game as a replay file.
-pub async fn replay(app: &App, game: &str) -> Result<String, ApiError> {
-    let live = app.games.game(game);
-    let inner = live.caught_up().await?;
-    let fold = over(inner.begun()?)?;
-    let Some(setup) = &fold.row().plan.setup else {
-        return Err(ApiError::bad_request(
-            "a puzzle starts from a position; there is no replay file of it",
-        ));
-    };
+/// A game as a replay file; none of a puzzle, which starts from a position.
+pub fn replay_file(fold: &Fold) -> Option<String> {
+    let setup = fold.row().plan.setup.as_ref()?;
     let mark = content_mark(setup, fold.contest().game().table());
     let mut replay = Replay::new(setup.clone(), &mark, fold.row().seed);
     let choices = fold.made().iter().map(|made| made.option.clone());
     replay.choices = choices.collect();
     replay.outcome = Outcome::of(fold.contest());
-    Ok(replay.write())
+    Some(replay.write())
 }

@@ -57,6 +57,9 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
         axum::serve(prompt(listener), service)
             .with_graceful_shutdown(told_to_stop())
             .await?;
+        if app.storage.clocks_run().await? {
+            app.storage.pulse(false).await?;
+        }
         app.storage.close().await;
         Ok(())
     })

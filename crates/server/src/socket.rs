@@ -17,13 +17,15 @@ use crate::limits::Bucket;
 use crate::play::{Act, Fold, Live, clocks_at, encode};
 use crate::protocol::{ClientMessage, ErrorBody, Problem, ServerMessage, Snapshot};
 use crate::secret;
-use crate::storage::Notice;
+use crate::storage::{Notice, Standstill};
 use crate::time::now;
 
 /// The largest message of a client.
 const MESSAGE: usize = 16 * 1024;
 /// Whoever says nothing, not even a ping, is gone.
 const SILENCE: Duration = Duration::from_secs(120);
+/// Whoever could not be sent everything is after this time.
+const AGAIN: Duration = Duration::from_secs(1);
 /// Whoever connects says hello before this.
 const HELLO: Duration = Duration::from_secs(15);
 /// Messages that a client may send at once, and per second.
@@ -90,6 +92,8 @@ struct Connection {
     sent: Sent,
     /// What the client may still say at once; as much as it likes on this machine.
     bucket: Option<Bucket>,
+    /// Something could not be read, so that the client has not been sent everything.
+    behind: bool,
 }
 
 /// How much a client has been sent.
@@ -110,13 +114,19 @@ impl Connection {
             viewer: None,
             sent: Sent::Lobby(None),
             bucket: (!local).then(|| Bucket::new(MESSAGES.0, MESSAGES.1)),
+            behind: false,
         }
     }
 
     async fn run(mut self) {
         let mut changed = self.live.follow();
         let mut present = self.live.presence.follow();
-        while self.turn(&mut changed, &mut present).await.is_ok() {}
+        let mut gate = self.app.storage.gate().follow();
+        while self
+            .turn(&mut changed, &mut present, &mut gate)
+            .await
+            .is_ok()
+        {}
         if let Some(Some(player)) = self.viewer {
             self.count(player, -1).await;
         }
@@ -137,6 +147,7 @@ impl Connection {
         &mut self,
         changed: &mut watch::Receiver<u64>,
         present: &mut watch::Receiver<Vec<u8>>,
+        gate: &mut watch::Receiver<Option<Standstill>>,
     ) -> Going {
         let greeted = self.viewer.is_some();
         let patience = if greeted { SILENCE } else { HELLO };
@@ -147,6 +158,14 @@ impl Connection {
             },
             told = changed.changed(), if greeted => match told {
                 Ok(()) => self.catch_up().await,
+                Err(_) => Err(Gone),
+            },
+            () = tokio::time::sleep(AGAIN), if self.behind => self.catch_up().await,
+            told = gate.changed(), if greeted => match told {
+                Ok(()) => {
+                    let why = *gate.borrow_and_update();
+                    self.tell_standstill(why).await
+                }
                 Err(_) => Err(Gone),
             },
             told = present.changed(), if greeted => {
@@ -170,6 +189,11 @@ impl Connection {
             Ok(Ok(())) => Ok(()),
             _ => Err(Gone),
         }
+    }
+
+    async fn tell_standstill(&mut self, why: Option<Standstill>) -> Going {
+        let why = why.map(|why| ApiError::standstill(why).to_string());
+        self.send(&ServerMessage::Standstill { why }).await
     }
 
     async fn refuse(&mut self, key: Option<String>, error: &ApiError) -> Going {
@@ -206,6 +230,8 @@ impl Connection {
     }
 
     async fn answer(&mut self, message: ClientMessage) -> Going {
+        // Nobody's clock runs while the server is busy.
+        let came = now();
         let (key, act) = match message {
             ClientMessage::Ping => return self.send(&ServerMessage::Pong).await,
             ClientMessage::Hello { token, since } => return self.hello(token, since).await,
@@ -239,17 +265,21 @@ impl Connection {
                 answer: Some(yes),
             } => (key, Act::AnswerTakeBack(yes)),
         };
-        match self.act(&key, &act).await {
+        match self.act(&key, &act, came).await {
             Ok(seq) => {
                 // What was done comes before that it was done.
                 self.catch_up().await?;
                 self.send(&ServerMessage::Done { key, seq }).await
             }
+            Err(error) if error.is_in_doubt() => {
+                let error = error.problem().clone();
+                self.send(&ServerMessage::Unsure { key, error }).await
+            }
             Err(error) => self.refuse(Some(key), &error).await,
         }
     }
 
-    async fn act(&mut self, key: &str, act: &Act) -> Result<u32, ApiError> {
+    async fn act(&mut self, key: &str, act: &Act, came: i64) -> Result<u32, ApiError> {
         let Some(Some(player)) = self.viewer else {
             return Err(ApiError::not_your_decision(
                 "spectators watch; say hello with the token of a seat to play",
@@ -258,7 +288,7 @@ impl Connection {
         if key.is_empty() || key.len() > 100 {
             return Err(ApiError::bad_request("a key has 1 to 100 letters"));
         }
-        let seq = self.live.act(player, act, key).await?;
+        let seq = self.live.act(player, act, key, came).await?;
         self.live.wake(&self.app.thinkers);
         Ok(seq)
     }
@@ -277,10 +307,14 @@ impl Connection {
             Ok(inner) => inner,
             Err(error) => return self.refuse(None, &error).await,
         };
+        if let Some(error) = inner.foreign().cloned() {
+            drop(inner);
+            return self.refuse(None, &error).await;
+        }
         let message = match inner.fold() {
             Some(fold) => {
                 self.sent = Sent::Game(fold.seq(), fold.row().rematch.clone());
-                Some(snapshot(fold, player, since))
+                Some(self.snapshot(fold, player, since))
             }
             None => inner.info().map(|game| {
                 self.sent = Sent::Lobby(Some(Box::new(game.clone())));
@@ -303,6 +337,10 @@ impl Connection {
         }
         let connected = self.live.presence.follow().borrow().clone();
         self.send(&ServerMessage::Presence { connected }).await?;
+        let standstill = self.app.storage.gate().standstill();
+        if standstill.is_some() {
+            self.tell_standstill(standstill).await?;
+        }
         self.live.wake(&self.app.thinkers);
         Ok(())
     }
@@ -323,9 +361,21 @@ impl Connection {
         let live = self.live.clone();
         let inner = match live.caught_up().await {
             Ok(inner) => inner,
-            Err(error) => return self.refuse(None, &error).await,
+            Err(error) => {
+                // It is tried again; the client is told once.
+                return if std::mem::replace(&mut self.behind, true) {
+                    Ok(())
+                } else {
+                    self.refuse(None, &error).await
+                };
+            }
         };
+        self.behind = false;
         let Some(fold) = inner.fold() else {
+            if let Some(error) = inner.foreign().cloned() {
+                drop(inner);
+                return self.refuse(None, &error).await;
+            }
             let Some(game) = inner.info() else {
                 return Ok(());
             };
@@ -346,12 +396,12 @@ impl Connection {
                 Some(steps) => {
                     frames.extend(steps.iter().map(|step| step.frame(seat)));
                     if *shown != rematch {
-                        frames.push(encode(&snapshot(fold, viewer, fold.seq())));
+                        frames.push(encode(&self.snapshot(fold, viewer, fold.seq())));
                     }
                 }
-                None => frames.push(encode(&snapshot(fold, viewer, *seq))),
+                None => frames.push(encode(&self.snapshot(fold, viewer, *seq))),
             },
-            Sent::Lobby(_) => frames.push(encode(&snapshot(fold, viewer, 0))),
+            Sent::Lobby(_) => frames.push(encode(&self.snapshot(fold, viewer, 0))),
         }
         self.sent = Sent::Game(fold.seq(), rematch);
         drop(inner);
@@ -412,21 +462,22 @@ impl Connection {
             Err(error) => self.refuse(Some(key), &error).await,
         }
     }
-}
 
-/// Everything that a viewer may know, with the log after what was seen.
-fn snapshot(fold: &Fold, player: Option<u8>, since: u32) -> ServerMessage {
-    let view = fold.contest().game().view(player.map(Fold::seat));
-    ServerMessage::Snapshot(Box::new(Snapshot {
-        seq: fold.seq(),
-        game: crate::play::info(fold.row(), fold.seats(), Some(fold)),
-        player,
-        ground: view.ground(),
-        view: view.summary(),
-        log: fold.log_after(since).to_vec(),
-        clocks: clocks_at(fold.clocks(), now()),
-        offers: fold.offers(),
-    }))
+    /// Everything that a viewer may know, with the log after what was seen.
+    fn snapshot(&self, fold: &Fold, player: Option<u8>, since: u32) -> ServerMessage {
+        let view = fold.contest().game().view(player.map(Fold::seat));
+        let (now, outages) = (now(), self.app.storage.outages());
+        ServerMessage::Snapshot(Box::new(Snapshot {
+            seq: fold.seq(),
+            game: crate::play::info(fold.row(), fold.seats(), Some(fold)),
+            player,
+            ground: view.ground(),
+            view: view.summary(),
+            log: fold.log_after(since).to_vec(),
+            clocks: clocks_at(fold.clocks(), now, fold.lost(now, outages)),
+            offers: fold.offers(),
+        }))
+    }
 }
 
 /// The key of a message that cannot be read otherwise, so that the client knows what was refused.

@@ -106,6 +106,27 @@ describe('the socket of a game', () => {
     expect(heard.map((message) => ('seq' in message ? message.seq : 0))).toEqual([5, 6]);
   });
 
+  it('asks again with the same key when the server does not know, or cannot store anything', async () => {
+    const { socket } = connected();
+    const error = { code: 'in-doubt', message: 'who knows', details: [] };
+    const answer = socket.request({ type: 'choose', at: 3, option: 'pass' }, 'k');
+    last().say({ type: 'unsure', key: 'k', error });
+    vi.advanceTimersByTime(2000);
+    last().say({ type: 'refused', key: 'k', error: { ...error, code: 'standstill' } });
+    vi.advanceTimersByTime(2000);
+    expect(last().sent.filter((message) => message.key === 'k').length).toBeGreaterThanOrEqual(3);
+    last().say({ type: 'done', key: 'k', seq: 4 });
+    expect((await answer).ok).toBe(true);
+  });
+
+  it('says hello again to a server that could not read the game', () => {
+    const { heard } = connected();
+    last().say({ type: 'refused', key: null, error: { code: 'standstill', message: 'gone', details: [] } });
+    vi.advanceTimersByTime(2000);
+    expect(last().sent.filter((message) => message.type === 'hello')).toHaveLength(2);
+    expect(heard).toHaveLength(0);
+  });
+
   it('repeats a choice with the same key until it is done', async () => {
     const { socket } = connected();
     const answer = socket.request({ type: 'choose', at: 5, option: 'pass' }, 'k1');

@@ -46,6 +46,11 @@ type Pending = {
 
 const OPEN = 1;
 
+/** What may well be done in a moment. */
+function passing(error: Problem): boolean {
+  return error.code === 'too-many-requests' || error.code === 'standstill';
+}
+
 /** Half a second, then twice as long each time, at most fifteen seconds, spread so that not everybody comes back at once. */
 export function standardBackoff(attempt: number, random: () => number = Math.random): number {
   const longest = Math.min(15_000, 500 * 2 ** Math.min(attempt, 10));
@@ -200,19 +205,36 @@ export class GameSocket {
       case 'previewed':
         this.settle(message.key, { ok: true, message });
         return;
+      case 'unsure':
+        // Only asking again with the same key tells.
+        this.soon(message.key);
+        return;
       case 'refused': {
-        const pending = message.key === null ? undefined : this.pending.get(message.key);
-        if (pending && message.error.code === 'too-many-requests') {
-          // Too quick, not wrong: it is sent again in a moment.
-          pending.sentAt = Date.now() - this.resendAfter + 800;
-          return;
-        }
+        // Too quick, or nothing can be stored at the moment: not wrong.
+        if (passing(message.error) && (message.key === null ? this.helloSoon() : this.soon(message.key))) return;
         if (message.key !== null && this.settle(message.key, { ok: false, error: message.error }))
           return;
         break;
       }
     }
     this.options.onmessage(message);
+  }
+
+  /** Sends something unanswered again in a moment. */
+  private soon(key: string): boolean {
+    const pending = this.pending.get(key);
+    if (!pending) return false;
+    pending.sentAt = Date.now() - this.resendAfter + 800;
+    return true;
+  }
+
+  /** Says hello again in a moment, unless it was understood meanwhile. */
+  private helloSoon(): boolean {
+    const socket = this.socket;
+    setTimeout(() => {
+      if (socket === this.socket && !this.closed) this.hello();
+    }, 2_000);
+    return true;
   }
 
   private settle(key: string, answer: Answer): boolean {

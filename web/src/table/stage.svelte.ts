@@ -65,6 +65,10 @@ export class Stage {
   /** What was chosen and is not yet acknowledged. */
   sent = $state<string | null>(null);
   problem = $state<string | null>(null);
+  /** Why nothing can be played at the moment, if so. */
+  standstill = $state<string | null>(null);
+  /** Why this server cannot play this game: it was begun with other rules or cards. */
+  foreign = $state<string | null>(null);
   said = $state('');
   /** Pass until the next own turn. */
   resting = $state(false);
@@ -238,8 +242,12 @@ export class Stage {
       case 'presence':
         this.connected = message.connected;
         return;
+      case 'standstill':
+        this.standstill = message.why;
+        return;
       case 'refused':
         if (message.error.code === 'not-found') this.missing = true;
+        else if (message.error.code === 'other-rules') this.foreign = message.error.message;
         else if (message.error.code === 'wrong-token') {
           this.problem = 'This seat is not yours any longer: you are watching.';
           this.socket.watch();

@@ -155,6 +155,19 @@ describe('a game on the table', () => {
     expect(stage.deciding).toBe(false);
   });
 
+  it('says why play stands still, and when it goes on', () => {
+    Fake.last.say({ type: 'snapshot', ...frame(3) });
+    Fake.last.say({ type: 'standstill', why: 'the disk is full' });
+    expect(stage.standstill).toBe('the disk is full');
+    Fake.last.say({ type: 'standstill', why: null });
+    expect(stage.standstill).toBeNull();
+  });
+
+  it('knows a game of another version', () => {
+    Fake.last.say({ type: 'refused', key: null, error: { code: 'other-rules', message: 'begun with other rules', details: [] } });
+    expect(stage.foreign).toBe('begun with other rules');
+  });
+
   it('knows a game that is not there', () => {
     Fake.last.say({ type: 'refused', key: null, error: { code: 'not-found', message: 'no game', details: [] } });
     expect(stage.missing).toBe(true);

@@ -35,14 +35,17 @@ pub(super) fn run(
         known(part, &chosen)?;
     }
     let equivalent = equivalent(args.equivalent.as_deref())?;
+    let outdated = scenario::outdated(&sources, &equivalent).map_err(Failure::input)?;
     // A panic is listed with the change that brought it about.
     let loud = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let result = scenario::mutants(&contents, &chosen, files, &equivalent, &scope, &|| {});
     std::panic::set_hook(loud);
     let result = result.map_err(Failure::input)?;
-    print(&result, &scope);
-    if result.files.iter().all(FileReport::is_proven) {
+    for line in &outdated {
+        println!("{line}");
+    }
+    if print(&result, &scope) + outdated.len() == 0 {
         return Ok(());
     }
     Err(Failure::check("some proofs are missing"))
@@ -120,26 +123,11 @@ fn by_the_clock() -> u64 {
     since.map_or(0, |since| since.as_nanos() as u64)
 }
 
-fn print(result: &Mutants, scope: &Scope) {
-    for file in &result.files {
-        for part in &file.untested {
-            println!("untested  {}: {part}", file.path);
-        }
-        for mutant in &file.survivors {
-            println!("unnoticed {mutant}");
-        }
-        for mutant in &file.different {
-            println!("noticed, though listed as equivalent: {mutant}");
-        }
-        for line in &file.outdated {
-            println!(
-                "no change of {}, though listed as equivalent: {line}",
-                file.path
-            );
-        }
-        for (mutant, words) in &file.panics {
-            println!("panic     {mutant}\n          {words}");
-        }
+/// Prints what came of it; how many faults there are.
+fn print(result: &Mutants, scope: &Scope) -> usize {
+    let faults: Vec<String> = result.files.iter().flat_map(FileReport::faults).collect();
+    for fault in &faults {
+        println!("{fault}");
     }
     if result.files.len() > 1 && scope.sample.is_none() {
         for file in &result.files {
@@ -150,6 +138,7 @@ fn print(result: &Mutants, scope: &Scope) {
         println!("a sample of {count} drawn with --seed {seed}");
     }
     println!("{}", summary("all", &result.files));
+    faults.len()
 }
 
 /// The figures of some files on one line.

@@ -1,8 +1,10 @@
 //! What a scenario file says, before it is put together.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::Deserialize;
+use serde::{Deserialize, de};
+use toml::Spanned;
 
 /// A file of scenarios.
 #[derive(Clone, Debug, Deserialize)]
@@ -10,12 +12,18 @@ use serde::Deserialize;
 pub struct ScenarioFile {
     /// The edition whose rules hold.
     pub edition: String,
+    /// Where it was read from, for messages.
+    #[serde(skip)]
+    pub path: String,
+    /// Its text, to find the lines that messages are about.
+    #[serde(skip)]
+    pub(super) text: String,
     /// Cards of the card language that all scenarios of the file may use: a RON list.
     #[serde(default)]
-    pub cards: String,
+    pub cards: Option<Spanned<String>>,
     /// Hazards that all scenarios of the file may use in place of those of the edition: a RON list.
     #[serde(default)]
-    pub hazard_cards: String,
+    pub hazard_cards: Option<Spanned<String>>,
     /// The scenarios.
     pub scenario: Vec<Scenario>,
 }
@@ -32,9 +40,9 @@ pub struct Scenario {
     /// The cards (`"BL16"`) and warscroll abilities (`"the-emberwatch/vanguard-dash"`) it tests.
     #[serde(default)]
     pub tests: Vec<String>,
-    /// The battlefield: a name such as `"embergard-1 rows"`, or a drawn one.
+    /// The battlefield: a name such as `"embergard-1 rows"`, or a drawn one; the usual drawn one if left out.
     #[serde(default)]
-    pub board: Board,
+    pub board: Option<Board>,
     /// For set-up: boards are laid only in fixed arrangements.
     #[serde(default)]
     pub fixed_layout: bool,
@@ -74,15 +82,18 @@ pub struct Scenario {
     /// The last game of a match with a tie-breaker: what earlier games brought.
     #[serde(default)]
     pub standing: Option<Standing>,
-    /// The battle round.
-    #[serde(default = "one")]
-    pub round: u8,
+    /// A match is played: after this game comes the next.
+    #[serde(default, rename = "match")]
+    pub matched: Option<Matched>,
+    /// The battle round; the first if left out.
+    #[serde(default)]
+    pub round: Option<u8>,
     /// Where in the round it begins: `"turn"` (the start of a turn), `"power"`, `"end"`, `"round"`, or `"setup"`.
     #[serde(default = "turn")]
     pub start: String,
-    /// Whose turn it is.
-    #[serde(default = "player_a")]
-    pub active: String,
+    /// Whose turn it is; player a's if left out.
+    #[serde(default)]
+    pub active: Option<String>,
     /// Who has the first turn of the round; the player whose turn it is if left out.
     #[serde(default)]
     pub first: Option<String>,
@@ -90,7 +101,7 @@ pub struct Scenario {
     #[serde(default)]
     pub seed: u64,
     /// What happens, line by line.
-    pub script: String,
+    pub script: Spanned<String>,
     /// A goal in words, where the scenario is a puzzle for people.
     #[serde(default)]
     pub goal: Option<String>,
@@ -104,16 +115,8 @@ impl Scenario {
     }
 }
 
-fn one() -> u8 {
-    1
-}
-
 fn turn() -> String {
     "turn".to_owned()
-}
-
-fn player_a() -> String {
-    "a".to_owned()
 }
 
 /// How a match stands before its last game.
@@ -128,9 +131,17 @@ pub struct Standing {
     pub glory: Vec<u16>,
 }
 
+/// How a match is played.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Matched {
+    /// A drawn match goes to the tie-breaker.
+    #[serde(default)]
+    pub tie_breaker: bool,
+}
+
 /// The battlefield of a scenario.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug)]
 pub enum Board {
     /// A board that exists.
     Named(String),
@@ -138,20 +149,40 @@ pub enum Board {
     Drawn(Box<Drawn>),
 }
 
-impl Default for Board {
-    fn default() -> Self {
-        Board::Drawn(Box::default())
+// Not untagged: then a wrong key would only be called a thing that fits nothing.
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor;
+
+        impl<'de> de::Visitor<'de> for Visitor {
+            type Value = Board;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a board, or a drawn one such as { radius = 4 }")
+            }
+
+            fn visit_str<E: de::Error>(self, name: &str) -> Result<Board, E> {
+                Ok(Board::Named(name.to_owned()))
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Board, A::Error> {
+                let drawn = Drawn::deserialize(de::value::MapAccessDeserializer::new(map))?;
+                Ok(Board::Drawn(Box::new(drawn)))
+            }
+        }
+
+        deserializer.deserialize_any(Visitor)
     }
 }
 
 /// A battlefield drawn for a scenario. Rows above the middle (`r < 0`) are player a's territory and rows below player b's,
 /// unless territories are listed.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Drawn {
-    /// All hexes within this distance of `0,0`.
-    #[serde(default = "five")]
-    pub radius: i32,
+    /// All hexes within this distance of `0,0`; 5 if left out.
+    #[serde(default)]
+    pub radius: Option<i32>,
     /// Only these hexes, if any are listed.
     #[serde(default)]
     pub only: Vec<String>,
@@ -190,30 +221,6 @@ pub struct Drawn {
     pub neutral: Vec<String>,
 }
 
-fn five() -> i32 {
-    5
-}
-
-impl Default for Drawn {
-    fn default() -> Self {
-        Self {
-            radius: 5,
-            only: Vec::new(),
-            blocked: Vec::new(),
-            stagger: Vec::new(),
-            lethal: Vec::new(),
-            cover: Vec::new(),
-            starting: Vec::new(),
-            objective: BTreeMap::new(),
-            territory_a: Vec::new(),
-            territory_b: Vec::new(),
-            territory_c: Vec::new(),
-            territory_d: Vec::new(),
-            neutral: Vec::new(),
-        }
-    }
-}
-
 /// What a player has.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -232,7 +239,7 @@ pub struct Side {
     pub full_deck: bool,
     /// Rules of the card language that are in play for this player: a RON list.
     #[serde(default)]
-    pub rules: String,
+    pub rules: Option<Spanned<String>>,
     /// The fighters.
     #[serde(default)]
     pub fighters: Vec<FighterLine>,
@@ -301,10 +308,10 @@ pub struct FighterLine {
     pub weapons: Vec<String>,
     /// Rules of both sides in the card language, where `This` is the fighter: a RON list.
     #[serde(default)]
-    pub rules: String,
+    pub rules: Option<Spanned<String>>,
     /// How it becomes Inspired, in the card language: a RON list.
     #[serde(default)]
-    pub inspire: String,
+    pub inspire: Option<Spanned<String>>,
     /// What differs on the Inspired side.
     #[serde(default)]
     pub inspired_side: Option<SideLine>,
@@ -347,4 +354,10 @@ pub struct SideLine {
     /// Weapons.
     #[serde(default)]
     pub weapons: Vec<String>,
+    /// Rules of this side in the card language, in place of those of both: a RON list.
+    #[serde(default)]
+    pub rules: Option<Spanned<String>>,
+    /// Runemarks that only this side has.
+    #[serde(default)]
+    pub runemarks: Vec<String>,
 }

@@ -1,22 +1,35 @@
 //! Scenarios: positions in text files, with what happens and what must come of it.
 
+mod board;
 mod build;
+pub mod docs;
 mod expect;
+mod fighters;
 mod file;
+mod gathered;
+mod grammar;
 mod matches;
 mod mutants;
+mod place;
+mod position;
 mod puzzle;
 mod run;
+mod running;
+mod seats;
+mod sense;
 mod settings;
+mod vocabulary;
+mod wrong;
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use include_dir::{Dir, include_dir};
+use underhex_engine::state::Seat;
 
 pub use file::{Scenario, ScenarioFile};
 pub use mutants::{
-    Equivalent, FileReport, Mutant, Mutants, Proofs, Scope, builtin_equivalent, mutants,
+    Equivalent, FileReport, Mutant, Mutants, Proofs, Scope, builtin_equivalent, mutants, outdated,
     part_names, read_equivalent,
 };
 pub use puzzle::{Puzzle, PuzzleError};
@@ -29,7 +42,7 @@ static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../scenarios");
 
 /// Reads a scenario file; `path` is for messages.
 pub fn read(path: &str, text: &str) -> Result<ScenarioFile, ContentError> {
-    toml::from_str(text).map_err(|error| {
+    let mut file: ScenarioFile = toml::from_str(text).map_err(|error: toml::de::Error| {
         let at = error.span().map_or(0, |span| span.start);
         let before = text.get(..at).unwrap_or("");
         ContentError::Syntax {
@@ -38,7 +51,18 @@ pub fn read(path: &str, text: &str) -> Result<ScenarioFile, ContentError> {
             column: before.len() - before.rfind('\n').map_or(0, |newline| newline + 1) + 1,
             message: error.message().to_owned(),
         }
-    })
+    })?;
+    file.path = path.to_owned();
+    file.text = text.to_owned();
+    Ok(file)
+}
+
+/// What the seats are called.
+const SEATS: [&str; 4] = ["a", "b", "c", "d"];
+
+/// What a seat is called.
+fn seat_name(seat: Seat) -> &'static str {
+    SEATS.get(seat.index()).copied().unwrap_or("?")
 }
 
 /// The scenarios that come with the program: path and text, in the order of their paths.

@@ -9,10 +9,12 @@ use underhex_engine::rules::editions;
 use underhex_engine::state::Seat;
 use underhex_engine::{Choice, Game};
 
-use super::build::{build, seat_name};
+use super::build::build;
 use super::file::{Scenario, ScenarioFile};
-use super::run::{Running, begin, matches, script_lines, split_opening};
-use super::{builtin, expect, read};
+use super::run::{begin, matches, script_lines, split_opening};
+use super::running::Running;
+use super::{builtin, expect, read, seat_name};
+use crate::mark::position_mark;
 use crate::{BuiltinError, ContentError, builtin_of};
 
 /// Why there is no such puzzle.
@@ -119,11 +121,16 @@ impl Puzzle {
         let rules = editions::by_name(&self.file.edition)
             .ok_or_else(|| broken(format!("there is no edition `{}`", self.file.edition)))?;
         let built = build(content, &self.file, &self.scenario, rules).map_err(broken)?;
-        let lines = script_lines(&self.scenario.script);
-        let (dice, _) = split_opening(&lines).map_err(|failure| broken(failure.to_string()))?;
+        let lines = script_lines(self.scenario.script.get_ref());
+        let (dice, _) = split_opening(&lines).map_err(|(_, message)| broken(message))?;
         let mut game = begin(built, dice).map_err(broken)?;
         game.record(true);
         Ok(game)
+    }
+
+    /// The mark of everything that decides how this game of it goes on; it is at its first decision.
+    pub fn mark(&self, game: &Game) -> String {
+        position_mark(game, self.scenario.script.get_ref())
     }
 
     /// Whether everything holds that the script expects at its end.
@@ -131,13 +138,8 @@ impl Puzzle {
         let Ok(content) = builtin_of(&self.file.edition) else {
             return false;
         };
-        let running = Running {
-            content,
-            game: game.clone(),
-            events: Vec::new(),
-            seen: 0,
-        };
-        let lines = script_lines(&self.scenario.script);
+        let running = Running::new(content, game.clone());
+        let lines = script_lines(self.scenario.script.get_ref());
         let expected = lines
             .iter()
             .rev()
@@ -155,7 +157,7 @@ impl Puzzle {
     /// What the script lets a player answer who has made so many choices, if that can be chosen.
     pub fn answer(&self, game: &Game, seat: Seat, choices: usize) -> Option<Choice> {
         let name = seat_name(seat);
-        let lines = script_lines(&self.scenario.script);
+        let lines = script_lines(self.scenario.script.get_ref());
         let mut own = lines
             .iter()
             .filter_map(|(_, line)| line.strip_prefix(name)?.strip_prefix(' '));

@@ -296,6 +296,9 @@ pub struct DeckDef {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// How many cards the set had when it was printed, where not all of them need be here.
+    #[serde(default)]
+    pub printed: Option<u16>,
     /// What its plot card adds to the game.
     #[serde(default)]
     pub plot: Option<Rules>,

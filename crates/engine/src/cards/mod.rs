@@ -5,6 +5,8 @@
 
 mod arena;
 mod aspect;
+mod brings;
+mod built_in;
 mod card;
 mod condition;
 mod effect;
@@ -20,6 +22,8 @@ mod tally;
 
 pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch, collect, next_tally};
 pub use aspect::{Aspect, Aspects};
+pub use brings::{Brings, Told};
+pub use built_in::*;
 pub use card::{
     BuildDef, CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, HazardDeckDef, HazardDef,
     Score, ScrollAbility, WarbandDef, Warscroll, WeaponDef, WeaponKind,

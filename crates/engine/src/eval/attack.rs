@@ -1,9 +1,9 @@
 //! Who is Flanked and Surrounded, and which dice are successes.
 
 use super::{Aim, Eval};
-use crate::cards::{Aspect, Deed, Die, Gives, Name, Roll};
+use crate::cards::{Aspect, Deed, Die, Gives, Name, Outcome, Roll};
 use crate::rules::{Guard, Support as SupportRule, SupportCounted, WeaponAbilities};
-use crate::state::{Attack, FighterId};
+use crate::state::{Attack, AttackResult, FighterId};
 
 /// Whether a fighter is Flanked and Surrounded. Surrounded fighters are Flanked as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Support {
 
 impl<'a> Eval<'a> {
     /// Whether a fighter is the attacker or the target of the attack in progress. (EMB-COMBAT-34)
-    pub(crate) fn in_attack(&self, id: FighterId) -> bool {
+    pub fn in_attack(&self, id: FighterId) -> bool {
         self.state
             .attack()
             .is_some_and(|attack| attack.attacker == id || attack.target == Some(id))
@@ -91,6 +91,23 @@ impl<'a> Eval<'a> {
             }
             _ => 0,
         }
+    }
+
+    /// Whether an attack came out like that.
+    pub fn came_out(&self, attack: &Attack, outcome: Outcome) -> bool {
+        let success = attack.result == Some(AttackResult::Success);
+        match outcome {
+            Outcome::Successful => success,
+            Outcome::Critical => success && self.criticals(attack).0 > 0,
+            Outcome::Drawn => attack.result == Some(AttackResult::Draw),
+            Outcome::Failed => attack.result.is_some() && !success,
+        }
+    }
+
+    /// How many supporting fighters the attacker or the target of the attack in progress has, as counted for its dice.
+    pub fn supporters_in_attack(&self, id: FighterId) -> u8 {
+        let env = crate::state::Env::new();
+        self.support_of(id, &super::Ctx::new(self.state.fighter(id).seat, &env))
     }
 
     /// How many supporting fighters attacker and target of an attack have as things stand.
@@ -345,7 +362,7 @@ impl<'a> Eval<'a> {
             {
                 counts |= 1 << Die::Shield as u8 | 1 << Die::Dodge as u8;
             }
-            if self.table.rules.cover.on() && self.on_cover(target) {
+            if self.table.rules.cover.on() && self.in_cover(target) {
                 counts |= 1 << self.table.rules.cover_symbol as u8;
             }
             let support = self.support(attack.attacker, aim);
@@ -392,14 +409,14 @@ impl<'a> Eval<'a> {
         never
     }
 
-    /// Whether a fighter is on a cover token, or treated so.
-    pub fn on_cover(&self, id: FighterId) -> bool {
+    /// Whether a fighter is in cover, or treated so.
+    pub fn in_cover(&self, id: FighterId) -> bool {
         let on = self
             .state
             .fighter(id)
             .hex
             .is_some_and(|hex| self.cover().contains(hex));
-        on || self.treated_as_on_cover(id)
+        on || self.treated_as_in_cover(id)
     }
 
     /// Criticals in the Attack roll and in the Save roll, as far as Overrun and Stand Fast ask.

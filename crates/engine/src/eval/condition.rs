@@ -2,8 +2,8 @@
 
 use super::travel::rules_out;
 use super::{Ctx, Eval};
-use crate::cards::{CardIs, Cond, FeatureIs, Is, Outcome, Trigger, TurnOf};
-use crate::state::{AttackResult, FeatureId, FighterId, FighterSet, Occasion, Phase, Seat, Step};
+use crate::cards::{CardIs, Cond, FeatureIs, Is, Trigger, TurnOf};
+use crate::state::{FeatureId, FighterId, FighterSet, Occasion, Phase, Seat, Step};
 
 impl<'a> Eval<'a> {
     /// Whether a condition holds.
@@ -51,17 +51,16 @@ impl<'a> Eval<'a> {
             Cond::AtMost(a, b) => self.num(a, ctx) <= self.num(b, ctx),
             Cond::Equal(a, b) => self.num(a, ctx) == self.num(b, ctx),
             Cond::More(a, b) => self.num(a, ctx) > self.num(b, ctx),
-            Cond::Attack(outcome) => attack().is_some_and(|attack| match outcome {
-                Outcome::Successful => attack.result == Some(AttackResult::Success),
-                Outcome::Critical => {
-                    attack.result == Some(AttackResult::Success) && self.criticals(attack).0 > 0
-                }
-                Outcome::Drawn => attack.result == Some(AttackResult::Draw),
-                Outcome::Failed => matches!(
-                    attack.result,
-                    Some(AttackResult::Draw | AttackResult::Failure)
-                ),
-            }),
+            Cond::Most(number) => {
+                let mine = self.num(number, ctx);
+                ctx.owner != Seat::NOBODY
+                    && self
+                        .state
+                        .seats_from(ctx.owner)
+                        .skip(1)
+                        .all(|owner| self.num(number, &Ctx { owner, ..*ctx }) < mine)
+            }
+            Cond::Attack(outcome) => attack().is_some_and(|attack| self.came_out(attack, *outcome)),
             Cond::Weapon(filter) => self.aim(ctx).is_some_and(|aim| match aim.weapon {
                 Some(weapon) => self.weapon_is(aim.attacker, weapon, filter, ctx, Some(aim)),
                 None => false,
@@ -211,6 +210,7 @@ impl<'a> Eval<'a> {
         filter.iter().all(|is| match is {
             Is::In(territory) => self.lies_in(hex, *territory, ctx.owner),
             Is::InHex(hexes) => self.hex_is(hex, hexes, ctx),
+            Is::InCover => self.cover().contains(hex) || self.treated_as_in_cover(target),
             Is::On(features) => attack
                 .target_feature
                 .is_some_and(|feature| self.feature_is(feature, features, ctx)),

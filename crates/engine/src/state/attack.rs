@@ -36,6 +36,17 @@ pub enum Result {
     Failure,
 }
 
+impl Result {
+    /// The result in a word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Result::Success => "success",
+            Result::Draw => "draw",
+            Result::Failure => "failure",
+        }
+    }
+}
+
 /// Where an attack has got to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]

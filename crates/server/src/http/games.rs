@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::{ApiJson, ApiPath, ApiQuery, Client, Token};
+use super::{ApiJson, ApiPath, ApiQuery, Client, Token, undisturbed};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::lobby;
@@ -46,8 +46,10 @@ pub async fn create(
     client: Client,
     ApiJson(new): ApiJson<NewGame>,
 ) -> Result<(StatusCode, Json<Seated>), ApiError> {
-    let seated = lobby::create(&app, &client.origin(), &new).await?;
-    tracing::info!(game = seated.game, edition = new.edition, "game made");
+    let origin = client.origin();
+    let edition = new.edition.clone();
+    let seated = undisturbed(async move { lobby::create(&app, &origin, &new).await }).await?;
+    tracing::info!(game = seated.game, edition, "game made");
     Ok((StatusCode::CREATED, Json(seated)))
 }
 
@@ -80,7 +82,8 @@ pub async fn join(
     ApiPath(game): ApiPath<String>,
     ApiJson(join): ApiJson<Join>,
 ) -> Result<Json<Seated>, ApiError> {
-    Ok(Json(lobby::join(&app, &game, &join).await?))
+    let seated = undisturbed(async move { lobby::join(&app, &game, &join).await }).await?;
+    Ok(Json(seated))
 }
 
 /// The same players again, each one seat further. Every player calls it with the token of the old game and gets a seat in the new one.
@@ -94,7 +97,9 @@ pub async fn rematch(
     Token(token): Token,
     ApiPath(game): ApiPath<String>,
 ) -> Result<Json<Seated>, ApiError> {
-    let seated = lobby::rematch(&app, &client.origin(), &game, token.as_deref()).await?;
+    let origin = client.origin();
+    let rematch = async move { lobby::rematch(&app, &origin, &game, token.as_deref()).await };
+    let seated = undisturbed(rematch).await?;
     Ok(Json(seated))
 }
 
@@ -114,6 +119,8 @@ pub async fn start_puzzle(
     ApiPath(puzzle): ApiPath<String>,
     ApiJson(start): ApiJson<StartPuzzle>,
 ) -> Result<(StatusCode, Json<Seated>), ApiError> {
-    let seated = lobby::start_puzzle(&app, &client.origin(), &puzzle, &start).await?;
+    let origin = client.origin();
+    let started = async move { lobby::start_puzzle(&app, &origin, &puzzle, &start).await };
+    let seated = undisturbed(started).await?;
     Ok((StatusCode::CREATED, Json(seated)))
 }

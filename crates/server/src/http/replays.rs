@@ -4,8 +4,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use serde_json::Value;
 
-use super::{ApiPath, Client};
+use super::{ApiPath, Client, undisturbed};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::protocol::{ErrorBody, OpenPosition, StepList, TakenIn};
@@ -40,7 +41,7 @@ fn safe(id: &str) -> String {
 pub async fn steps(
     State(app): State<App>,
     ApiPath(game): ApiPath<String>,
-) -> Result<Json<StepList>, ApiError> {
+) -> Result<Json<Value>, ApiError> {
     Ok(Json(review::steps(&app, &game).await?))
 }
 
@@ -51,7 +52,7 @@ pub async fn steps(
 pub async fn step(
     State(app): State<App>,
     ApiPath((game, step)): ApiPath<(String, u32)>,
-) -> Result<Json<OpenPosition>, ApiError> {
+) -> Result<Json<Value>, ApiError> {
     Ok(Json(review::position(&app, &game, step).await?))
 }
 
@@ -68,6 +69,7 @@ pub async fn take_in(
         StatusCode::PAYLOAD_TOO_LARGE => ApiError::too_large("a replay file has at most 1 MiB"),
         _ => ApiError::bad_request(rejection.body_text()),
     })?;
-    let taken = lobby::take_in(&app, &client.origin(), text).await?;
+    let origin = client.origin();
+    let taken = undisturbed(async move { lobby::take_in(&app, &origin, text).await }).await?;
     Ok((StatusCode::CREATED, Json(taken)))
 }

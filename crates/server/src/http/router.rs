@@ -46,6 +46,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(replays::steps))
         .routes(routes!(replays::step))
         .routes(routes!(operations::health))
+        .routes(routes!(operations::ready))
         .routes(routes!(operations::metrics))
         .layer(DefaultBodyLimit::max(BODY))
         .merge(replays_in)

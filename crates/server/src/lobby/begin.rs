@@ -8,33 +8,42 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::play::Fold;
 use crate::protocol::GameState;
+use crate::storage::{Changes, GameRow, SeatRow};
 use crate::time::now;
 
-/// Begins a game if all its seats are taken and it has not begun.
-pub async fn begin_if_full(app: &App, game: &str) -> Result<(), ApiError> {
-    let Some(mut row) = app.storage.game(game).await? else {
-        return Ok(());
-    };
-    let seats = app.storage.seats(game).await?;
+/// The row of a game as it is once it has begun with these seats, and what else that changes; nothing if a seat is still free.
+pub async fn begun(
+    mut row: GameRow,
+    seats: Vec<SeatRow>,
+) -> Result<Option<(GameRow, Changes)>, ApiError> {
     if row.state != GameState::Waiting || seats.iter().any(|seat| !seat.taken) {
-        return announce(app, game).await;
+        return Ok(None);
     }
-    let began = now();
     let started = tokio::task::spawn_blocking(move || {
         if row.plan.puzzle.is_none() {
             let brings: Vec<_> = seats.iter().map(|seat| seat.brings.clone()).collect();
             row.plan.setup = Some(settle(&row.plan, row.seed, &brings)?);
         }
         row.state = GameState::Playing;
-        row.began = Some(began);
+        row.began = Some(now());
         let fold = Fold::begin(row.clone(), seats)?;
         let table = fold.contest().game().table();
         row.plan.setup = row.plan.setup.map(|setup| settled(&setup, table));
-        Ok::<_, ApiError>((row, fold.changes()))
+        row.mark = Some(fold.mark().to_owned());
+        Ok::<_, ApiError>(Some((row, fold.changes())))
     });
-    let (row, changes) = started.await.map_err(ApiError::internal)??;
-    app.storage.begin_game(&row, began, &changes).await?;
-    announce(app, game).await?;
-    app.games.game(game).wake(&app.thinkers);
+    started.await.map_err(ApiError::internal)?
+}
+
+/// Begins a game that waits although all its seats are taken.
+pub async fn begin_if_full(app: &App, game: &str) -> Result<(), ApiError> {
+    let Some(row) = app.storage.game(game).await? else {
+        return Ok(());
+    };
+    let seats = app.storage.seats(game).await?;
+    if let Some((row, changes)) = begun(row, seats).await? {
+        app.storage.begin_game(&row, &changes).await?;
+        announce(app, &row);
+    }
     Ok(())
 }

@@ -4,22 +4,25 @@ use underhex_bots::bot_by_name;
 use underhex_content::edition;
 use underhex_engine::setup::Mode;
 
-use super::begin::begin_if_full;
-use super::check;
-use super::wishes;
+use super::begin::begun;
+use super::claim::Claim;
+use super::{announce, check, wishes};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::plan::Plan;
 use crate::protocol::{NewGame, SeatKind, SeatWish, Seated, Who};
 use crate::secret;
-use crate::storage::{GameRow, SeatRow};
+use crate::storage::{Changes, GameRow, SeatRow, StorageError};
 
-/// Makes a game; the creator gets a seat if one was asked for.
+/// Makes a game; the creator gets a seat if one was asked for. Repeated with its key, it makes nothing new.
 pub async fn create(app: &App, origin: &str, new: &NewGame) -> Result<Seated, ApiError> {
+    let claim = Claim::with(new.key.as_deref())?;
     let plan = plan(new)?;
     let name = check::name(&new.name)?;
-    let token = secret::token();
-    let seats = seats(new, &name, &token)?;
+    let seats = seats(new, &name)?;
+    if let Some(made) = made_before(app, claim).await? {
+        return Ok(made);
+    }
     let seed = secret::seed();
     let brings = seats.iter().map(|seat| seat.brings.clone()).collect();
     wishes::check(&plan, seed, brings).await?;
@@ -28,14 +31,61 @@ pub async fn create(app: &App, origin: &str, new: &NewGame) -> Result<Seated, Ap
         listed: new.listed,
         ..GameRow::waiting(plan, seed, origin)
     };
-    app.storage.add_game(&game, &seats).await?;
-    begin_if_full(app, &game.id).await?;
-    let own = seats.iter().find(|seat| seat.token.is_some());
-    Ok(Seated {
-        game: game.id,
-        player: own.map(|seat| seat.player),
-        token: own.map(|_| token),
-    })
+    let own = new.seats.iter().position(|seat| seat.who == Who::You);
+    add(app, game, seats, own, claim).await
+}
+
+/// Stores a new game, begun if all its seats are taken, with one of them for whoever made it.
+pub async fn add(
+    app: &App,
+    mut game: GameRow,
+    mut seats: Vec<SeatRow>,
+    own: Option<usize>,
+    claim: Claim<'_>,
+) -> Result<Seated, ApiError> {
+    game.key = claim.hash();
+    let mut seated = Seated {
+        game: game.id.clone(),
+        player: None,
+        token: None,
+    };
+    if let Some(seat) = own.and_then(|place| seats.get_mut(place)) {
+        let (taken, token) = claim.take(seat);
+        seated.player = Some(taken.player);
+        seated.token = Some(token);
+        *seat = taken;
+    }
+    let (game, changes) = begun(game.clone(), seats.clone())
+        .await?
+        .unwrap_or((game, Changes::default()));
+    match app.storage.add_game(&game, &seats, &[], &changes).await {
+        // The same request was faster on another way.
+        Err(StorageError::Conflict) => made_before(app, claim)
+            .await?
+            .ok_or_else(|| ApiError::internal("two games with one id")),
+        added => {
+            added?;
+            announce(app, &game);
+            Ok(seated)
+        }
+    }
+}
+
+/// The answer to the same request, if there was one.
+pub async fn made_before(app: &App, claim: Claim<'_>) -> Result<Option<Seated>, ApiError> {
+    let Some(hash) = claim.hash() else {
+        return Ok(None);
+    };
+    let Some(row) = app.storage.game_made_with(&hash).await? else {
+        return Ok(None);
+    };
+    let seats = app.storage.seats(&row.id).await?;
+    let (player, token) = claim.taken(&seats).unzip();
+    Ok(Some(Seated {
+        game: row.id,
+        player,
+        token,
+    }))
 }
 
 fn plan(new: &NewGame) -> Result<Plan, ApiError> {
@@ -69,7 +119,7 @@ fn plan(new: &NewGame) -> Result<Plan, ApiError> {
     })
 }
 
-fn seats(new: &NewGame, name: &str, token: &str) -> Result<Vec<SeatRow>, ApiError> {
+fn seats(new: &NewGame, name: &str) -> Result<Vec<SeatRow>, ApiError> {
     let own = new.seats.iter().filter(|seat| seat.who == Who::You);
     if own.count() > 1 {
         return Err(ApiError::illegal_setup(
@@ -78,11 +128,11 @@ fn seats(new: &NewGame, name: &str, token: &str) -> Result<Vec<SeatRow>, ApiErro
     }
     let seats = new.seats.iter().zip(1..);
     seats
-        .map(|(wish, player)| seat(wish, player, name, token))
+        .map(|(wish, player)| seat(wish, player, name))
         .collect()
 }
 
-fn seat(wish: &SeatWish, player: u8, name: &str, token: &str) -> Result<SeatRow, ApiError> {
+fn seat(wish: &SeatWish, player: u8, name: &str) -> Result<SeatRow, ApiError> {
     let bot = match (wish.who, &wish.bot) {
         (Who::Bot, bot) => {
             let bot = bot.clone().unwrap_or_else(|| "greedy".to_owned());
@@ -110,8 +160,9 @@ fn seat(wish: &SeatWish, player: u8, name: &str, token: &str) -> Result<SeatRow,
         },
         bot,
         taken: wish.who != Who::Open,
-        token: own.then(|| secret::hash(token)),
+        token: None,
         reserved: None,
         brings: wish.brings.clone(),
+        key: None,
     })
 }

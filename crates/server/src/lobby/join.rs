@@ -1,23 +1,29 @@
 //! Taking a free seat.
 
-use super::begin::begin_if_full;
-use super::{check, wishes};
+use super::begin::begun;
+use super::claim::Claim;
+use super::{announce, check, wishes};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::protocol::{GameState, Join, Seated};
-use crate::secret;
-use crate::storage::SeatRow;
-use crate::time::now;
+use crate::storage::{GameRow, SeatRow};
 
-/// Takes a free seat; the game begins once all are taken.
+/// Others who sit down at the same time make us look again, but there are only so many seats.
+const TRIES: usize = 8;
+
+/// Takes a free seat; the game begins once all are taken. Repeated with its key, it gives the same seat.
 pub async fn join(app: &App, game: &str, join: &Join) -> Result<Seated, ApiError> {
+    let claim = Claim::with(join.key.as_deref())?;
     let name = check::name(&join.name)?;
-    // Somebody else may take the seat at the same time, but there are only so many.
-    for _ in 0..4 {
+    for _ in 0..TRIES {
         let row = app.storage.game(game).await?;
         let row = row.ok_or_else(|| {
             ApiError::not_found(format!("there is no game `{game}`; check the link"))
         })?;
+        let seats = app.storage.seats(game).await?;
+        if let Some((player, token)) = claim.taken(&seats) {
+            return Ok(seated(game, player, token));
+        }
         match row.state {
             GameState::Waiting => {}
             GameState::Closed => {
@@ -29,33 +35,55 @@ pub async fn join(app: &App, game: &str, join: &Join) -> Result<Seated, ApiError
                 ));
             }
         }
-        let seats = app.storage.seats(game).await?;
         let free = pick(&seats, join.player)?;
-        let brings = join.brings.clone().or_else(|| free.brings.clone());
-        let all = seats.iter().map(|seat| {
-            if seat.player == free.player {
-                brings.clone()
-            } else {
-                seat.brings.clone()
-            }
+        let (taken, token) = claim.take(&SeatRow {
+            name: Some(name.clone()),
+            brings: join.brings.clone().or_else(|| free.brings.clone()),
+            ..free.clone()
         });
-        wishes::check(&row.plan, row.seed, all.collect()).await?;
-        let token = secret::token();
-        let hash = secret::hash(&token);
-        let player = free.player;
-        let taken = app
-            .storage
-            .take_seat(game, player, &name, &hash, brings.as_ref(), now());
-        if taken.await? {
-            begin_if_full(app, game).await?;
-            return Ok(Seated {
-                game: game.to_owned(),
-                player: Some(player),
-                token: Some(token),
-            });
+        if sit(app, row, &seats, &taken).await? {
+            return Ok(seated(game, taken.player, token));
         }
     }
     Err(ApiError::seat_taken("somebody else was faster"))
+}
+
+/// Puts somebody on a seat of a game that waits, and begins it if that was the last one; `false` if the seats have changed since they
+/// were `seen`.
+pub async fn sit(
+    app: &App,
+    row: GameRow,
+    seen: &[SeatRow],
+    taken: &SeatRow,
+) -> Result<bool, ApiError> {
+    let with = |seat: &SeatRow| {
+        if seat.player == taken.player {
+            taken.clone()
+        } else {
+            seat.clone()
+        }
+    };
+    let seats: Vec<SeatRow> = seen.iter().map(with).collect();
+    let brings = seats.iter().map(|seat| seat.brings.clone()).collect();
+    wishes::check(&row.plan, row.seed, brings).await?;
+    let begins = begun(row.clone(), seats).await?;
+    let (row, changes) = match begins {
+        Some((row, changes)) => (row, Some(changes)),
+        None => (row, None),
+    };
+    let sat = app.storage.sit(&row, seen, taken, changes.as_ref()).await?;
+    if sat {
+        announce(app, &row);
+    }
+    Ok(sat)
+}
+
+fn seated(game: &str, player: u8, token: String) -> Seated {
+    Seated {
+        game: game.to_owned(),
+        player: Some(player),
+        token: Some(token),
+    }
 }
 
 fn pick(seats: &[SeatRow], wanted: Option<u8>) -> Result<&SeatRow, ApiError> {

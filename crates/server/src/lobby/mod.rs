@@ -2,6 +2,7 @@
 
 mod begin;
 mod check;
+mod claim;
 mod create;
 mod join;
 mod puzzles;
@@ -9,6 +10,7 @@ mod rematch;
 mod replays;
 mod wishes;
 
+pub use begin::begin_if_full;
 pub use create::create;
 pub use join::join;
 pub use puzzles::{list as puzzles, start as start_puzzle};
@@ -18,8 +20,8 @@ pub use replays::take_in;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::play::info;
-use crate::protocol::OpenGames;
-use crate::storage::{Notice, OpenFilter};
+use crate::protocol::{GameState, OpenGames};
+use crate::storage::{GameRow, OpenFilter};
 
 /// Games that wait for players.
 pub async fn open_games(app: &App, filter: &OpenFilter) -> Result<OpenGames, ApiError> {
@@ -31,11 +33,13 @@ pub async fn open_games(app: &App, filter: &OpenFilter) -> Result<OpenGames, Api
     Ok(OpenGames { games })
 }
 
-/// Tells all who follow a game that something about it has changed.
-async fn announce(app: &App, game: &str) -> Result<(), ApiError> {
-    if let Some(live) = app.games.known(game) {
+/// Tells all who follow a game here that something about it has changed, and lets its bots go on if it has begun; other nodes were told with
+/// the change.
+fn announce(app: &App, game: &GameRow) {
+    if let Some(live) = app.games.known(&game.id) {
         live.touch();
     }
-    app.storage.tell(&Notice::game(game)).await?;
-    Ok(())
+    if game.state == GameState::Playing {
+        app.games.game(&game.id).wake(&app.thinkers);
+    }
 }

@@ -4,8 +4,9 @@ use underhex_content::scenario::{Puzzle, PuzzleError};
 use underhex_engine::rules::editions;
 use underhex_engine::setup::Mode;
 
-use super::begin::begin_if_full;
 use super::check;
+use super::claim::Claim;
+use super::create::{add, made_before};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::plan::Plan;
@@ -44,9 +45,12 @@ pub async fn start(
         PuzzleError::Unknown(_) => ApiError::not_found(error.to_string()),
         other => ApiError::internal(other),
     })?;
+    let claim = Claim::with(start.key.as_deref())?;
     let name = check::name(start.name.as_deref().unwrap_or("Player 1"))?;
+    if let Some(made) = made_before(app, claim).await? {
+        return Ok(made);
+    }
     check::room(app, origin).await?;
-    let token = secret::token();
     let seat = |player: u8| {
         let own = player == 1;
         SeatRow {
@@ -59,9 +63,10 @@ pub async fn start(
                 "Bot (greedy)".to_owned()
             }),
             taken: true,
-            token: own.then(|| secret::hash(&token)),
+            token: None,
             reserved: None,
             brings: None,
+            key: None,
         }
     };
     let seats: Vec<SeatRow> = (1..).take(puzzle.players()).map(seat).collect();
@@ -70,11 +75,5 @@ pub async fn start(
         ..Plan::new(puzzle.edition(), Mode::Game)
     };
     let game = GameRow::waiting(plan, secret::seed(), origin);
-    app.storage.add_game(&game, &seats).await?;
-    begin_if_full(app, &game.id).await?;
-    Ok(Seated {
-        game: game.id,
-        player: Some(1),
-        token: Some(token),
-    })
+    add(app, game, seats, Some(0), claim).await
 }

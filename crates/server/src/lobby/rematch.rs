@@ -2,16 +2,18 @@
 
 use underhex_engine::setup::{DeckChoice, PlayerSetup};
 
-use super::announce;
-use super::begin::begin_if_full;
 use super::check;
+use super::claim::Claim;
+use super::join::sit;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::plan::Plan;
-use crate::protocol::{Brings, DeckWish, SeatKind, Seated};
+use crate::protocol::{Brings, DeckWish, GameState, SeatKind, Seated};
 use crate::secret;
 use crate::storage::{GameRow, SeatRow};
-use crate::time::now;
+
+/// The others may take their seats at the same time.
+const TRIES: usize = 8;
 
 /// Takes a player's seat in the game in which the same players meet again, and makes that game if nobody has.
 pub async fn rematch(
@@ -20,12 +22,14 @@ pub async fn rematch(
     game: &str,
     token: Option<&str>,
 ) -> Result<Seated, ApiError> {
-    let hash = secret::hash(token.ok_or_else(ApiError::wrong_token)?);
+    let token = token.ok_or_else(ApiError::wrong_token)?;
+    let hash = secret::hash(token);
     let live = app.games.game(game);
     let (row, seats, over) = {
         let inner = live.caught_up().await?;
         let row = inner.row().cloned().ok_or_else(ApiError::not_over)?;
-        let over = inner.fold().is_some_and(|fold| fold.result().is_some());
+        let over = row.state == GameState::Over
+            || inner.fold().is_some_and(|fold| fold.result().is_some());
         (row, inner.seats().to_vec(), over)
     };
     let own = seats
@@ -45,22 +49,34 @@ pub async fn rematch(
             make(app, origin, &row, &seats).await?
         }
     };
+    // Whoever lost the answer asks again with the same old token and gets the same new one.
+    let claim = Claim::with(Some(token))?;
     let player = turned(own.player, seats.len());
-    let token = secret::token();
-    let new = secret::hash(&token);
-    let taken = app.storage.take_reserved(&next, player, &hash, &new, now());
-    if !taken.await? {
-        return Err(ApiError::seat_taken("your seat is not kept any more"));
+    for _ in 0..TRIES {
+        let row = app.storage.game(&next).await?;
+        let row = row.ok_or_else(|| ApiError::internal("a rematch is gone"))?;
+        let seats = app.storage.seats(&next).await?;
+        let seated = |token: String| Seated {
+            game: next.clone(),
+            player: Some(player),
+            token: Some(token),
+        };
+        if let Some((_, token)) = claim.taken(&seats) {
+            return Ok(seated(token));
+        }
+        let kept = seats.iter().find(|seat| seat.player == player);
+        let kept = kept.filter(|seat| seat.reserved.as_ref() == Some(&hash) && !seat.taken);
+        let Some(kept) = kept.filter(|_| row.state == GameState::Waiting) else {
+            return Err(ApiError::seat_taken("your seat is not kept any more"));
+        };
+        let (taken, token) = claim.take(kept);
+        if sit(app, row, &seats, &taken).await? {
+            // Those who are still at the old table hear of it.
+            live.touch();
+            return Ok(seated(token));
+        }
     }
-    // A seat that is taken anew has a new token.
-    app.games.forget(&next);
-    begin_if_full(app, &next).await?;
-    announce(app, game).await?;
-    Ok(Seated {
-        game: next,
-        player: Some(player),
-        token: Some(token),
-    })
+    Err(ApiError::seat_taken("the others were faster; try again"))
 }
 
 fn turned(player: u8, players: usize) -> u8 {
@@ -87,6 +103,7 @@ async fn make(
                 player: turned(seat.player, seats.len()),
                 taken: seat.kind == SeatKind::Bot,
                 token: None,
+                key: None,
                 reserved: seat.token.clone(),
                 brings: brought.map(brings),
                 ..seat.clone()
@@ -99,12 +116,10 @@ async fn make(
         ..old.plan.clone()
     };
     let game = GameRow::waiting(plan, secret::seed(), origin);
-    app.storage.add_game(&game, &next).await?;
-    if app.storage.set_rematch(&old.id, &game.id).await? {
+    if app.storage.add_rematch(&old.id, &game, &next).await? {
         return Ok(game.id);
     }
     // Somebody else was faster: theirs it is.
-    app.storage.remove_game(&game.id).await?;
     let row = app.storage.game(&old.id).await?;
     row.and_then(|row| row.rematch)
         .ok_or_else(|| ApiError::internal("a rematch is gone"))

@@ -10,8 +10,7 @@ use crate::error::ApiError;
 use crate::plan::Plan;
 use crate::play::Fold;
 use crate::protocol::{GameState, SeatKind, TakenIn};
-use crate::secret;
-use crate::storage::{EntryKind, EntryRow, GameRow, NewEntry, SeatRow};
+use crate::storage::{Changes, EntryKind, EntryRow, GameRow, NewEntry, SeatRow, server_key};
 use crate::time::now;
 
 /// No game is longer than this.
@@ -27,11 +26,14 @@ pub async fn take_in(app: &App, origin: &str, text: String) -> Result<TakenIn, A
     let result = tokio::task::spawn_blocking(move || {
         let mut fold = Fold::begin(fold_game, fold_seats)?;
         fold.apply_all(&fold_entries)?;
-        Ok::<_, crate::play::FoldError>(fold.result())
+        Ok::<_, crate::play::FoldError>((fold.result(), fold.mark().to_owned()))
     });
-    game.result = result.await.map_err(ApiError::internal)??;
-    app.storage.add_game(&game, &seats).await?;
-    app.storage.fill(&game.id, &entries).await?;
+    let (result, mark) = result.await.map_err(ApiError::internal)??;
+    game.result = result;
+    game.mark = Some(mark);
+    app.storage
+        .add_game(&game, &seats, &entries, &Changes::default())
+        .await?;
     Ok(TakenIn { game: game.id })
 }
 
@@ -56,11 +58,12 @@ fn check(text: &str, origin: String) -> Result<Checked, ApiError> {
         entries.push(EntryRow {
             seq: entries.len() as u32 + 1,
             at_ms: at,
+            lost_ms: 0,
             entry: NewEntry {
                 kind: EntryKind::Choice,
                 player: step.seat.0 + 1,
                 body: step.choice,
-                key: format!("replay:{}", step.number),
+                key: server_key("replay", step.number as u64),
             },
         });
     }
@@ -74,19 +77,14 @@ fn check(text: &str, origin: String) -> Result<Checked, ApiError> {
         token: None,
         reserved: None,
         brings: None,
+        key: None,
     });
     let game = GameRow {
-        id: secret::game_id(),
-        plan: Plan::of(replay.setup),
-        seed: replay.seed,
         state: GameState::Over,
-        listed: false,
-        origin,
         seq: entries.len() as u32,
         created: at,
         began: Some(at),
-        result: None,
-        rematch: None,
+        ..GameRow::waiting(Plan::of(replay.setup), replay.seed, &origin)
     };
     Ok((game, seats.collect(), entries))
 }

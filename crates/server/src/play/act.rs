@@ -5,7 +5,7 @@ use underhex_engine::replay::{find, recorded_name};
 use super::fold::Fold;
 use crate::error::ApiError;
 use crate::protocol::SeatKind;
-use crate::storage::{EntryKind, NewEntry};
+use crate::storage::{EntryKind, NewEntry, server_key};
 
 /// Something that a player wants to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,19 +27,21 @@ pub enum Act {
     AskTakeBack,
     /// Answer somebody who asks for that.
     AnswerTakeBack(bool),
-    /// Note that the player has run out of time.
-    Flag,
+}
+
+/// That a player has run out of time. The server says so, with a key that no client can have.
+pub fn flag(player: u8, seq: u32) -> NewEntry {
+    NewEntry {
+        kind: EntryKind::Flag,
+        player,
+        body: String::new(),
+        key: server_key("flag", u64::from(seq)),
+    }
 }
 
 impl Act {
     /// What is to be recorded, if it can be done now.
-    pub fn check(
-        &self,
-        fold: &Fold,
-        player: u8,
-        key: &str,
-        now: i64,
-    ) -> Result<NewEntry, ApiError> {
+    pub fn check(&self, fold: &Fold, player: u8, key: &str) -> Result<NewEntry, ApiError> {
         if let Some(result) = fold.result() {
             return Err(ApiError::game_over(format!(
                 "the game is over: {}",
@@ -92,17 +94,6 @@ impl Act {
                     ));
                 }
                 Ok(entry(EntryKind::TakeBackAnswer, said(*yes)))
-            }
-            Act::Flag => {
-                let clocks = fold.clocks().as_ref();
-                let late = clocks.is_some_and(|clocks| {
-                    clocks.running() == Some(usize::from(player).saturating_sub(1))
-                        && clocks.deadline().is_some_and(|deadline| deadline <= now)
-                });
-                if !late {
-                    return Err(ApiError::bad_request("there is time left"));
-                }
-                Ok(entry(EntryKind::Flag, ""))
             }
         }
     }

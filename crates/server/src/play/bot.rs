@@ -14,7 +14,7 @@ use underhex_engine::{Choice, Contest};
 
 use super::fold::Fold;
 use super::live::Live;
-use crate::storage::{EntryKind, NewEntry};
+use crate::storage::{EntryKind, NewEntry, server_key};
 
 /// Choices that are made before they are stored together.
 const AT_ONCE: usize = 16;
@@ -86,7 +86,7 @@ impl Turn {
                 kind: EntryKind::Choice,
                 player: seat.0 + 1,
                 body: recorded_name(game, choice),
-                key: format!("bot:{number}"),
+                key: server_key("bot", number),
             });
             if let Some(made) = self.made.get_mut(seat.index()) {
                 *made += 1;

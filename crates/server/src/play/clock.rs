@@ -25,9 +25,9 @@ impl Clocks {
         }
     }
 
-    /// Stops the running clock and starts another one.
-    pub fn run(&mut self, seat: Option<usize>, now: i64) {
-        let used = now - self.since;
+    /// Stops the running clock and starts another one. So much of the time it ran was lost by the server and does not count.
+    pub fn run(&mut self, seat: Option<usize>, now: i64, lost: i64) {
+        let used = now - self.since - lost.max(0);
         if let Some(left) = self.running.and_then(|seat| self.left.get_mut(seat)) {
             *left -= used.max(0);
         }
@@ -42,10 +42,15 @@ impl Clocks {
         }
     }
 
-    /// When the running clock runs out.
+    /// When the running clock runs out, if no time is lost.
     pub fn deadline(&self) -> Option<i64> {
         let left = self.left.get(self.running?)?;
         Some(self.since + left)
+    }
+
+    /// Since when the running clock runs.
+    pub fn since(&self) -> i64 {
+        self.since
     }
 
     /// Whose clock runs, counted from 0.
@@ -53,14 +58,14 @@ impl Clocks {
         self.running
     }
 
-    /// What clients are told.
-    pub fn at(&self, now: i64) -> Vec<ClockInfo> {
+    /// What clients are told, when so much of the time on the running clock was lost.
+    pub fn at(&self, now: i64, lost: i64) -> Vec<ClockInfo> {
         let clocks = self.left.iter().enumerate();
         clocks
             .map(|(seat, left)| {
                 let running = self.running == Some(seat);
                 let used = if running {
-                    (now - self.since).max(0)
+                    (now - self.since - lost).max(0)
                 } else {
                     0
                 };
@@ -89,11 +94,11 @@ mod tests {
     #[test]
     fn only_the_running_clock_loses_time() {
         let mut clocks = clocks();
-        clocks.run(Some(0), 1_000);
-        clocks.run(Some(1), 11_000);
+        clocks.run(Some(0), 1_000, 0);
+        clocks.run(Some(1), 11_000, 0);
         clocks.reward(0);
         let left: Vec<u32> = clocks
-            .at(13_000)
+            .at(13_000, 0)
             .iter()
             .map(|clock| clock.left_ms)
             .collect();
@@ -104,9 +109,18 @@ mod tests {
     #[test]
     fn a_clock_never_shows_less_than_nothing() {
         let mut clocks = clocks();
-        clocks.run(Some(1), 1_000);
-        assert_eq!(clocks.at(1_000_000)[1].left_ms, 0);
-        clocks.run(None, 1_000_000);
+        clocks.run(Some(1), 1_000, 0);
+        assert_eq!(clocks.at(1_000_000, 0)[1].left_ms, 0);
+        clocks.run(None, 1_000_000, 0);
         assert_eq!(clocks.deadline(), None);
+    }
+
+    #[test]
+    fn lost_time_is_nobodys() {
+        let mut clocks = clocks();
+        clocks.run(Some(0), 1_000, 0);
+        assert_eq!(clocks.at(91_000, 80_000)[0].left_ms, 50_000);
+        clocks.run(Some(1), 91_000, 80_000);
+        assert_eq!(clocks.at(91_000, 0)[0].left_ms, 50_000);
     }
 }

@@ -13,10 +13,11 @@ use super::clock::Clocks;
 use super::ended::{Ended, result};
 use super::info::info;
 use super::lines::Log;
-use super::start::{StartError, start};
+use super::start::{StartError, mark, start};
 use super::step::Step;
 use crate::protocol::{GameResultInfo, LogLine, Offers, SeatKind};
-use crate::storage::{Changes, EntryKind, EntryRow, GameRow, SeatRow};
+use crate::storage::{Changes, EntryKind, EntryRow, GameRow, NewEntry, Outages, SeatRow};
+use crate::time::now;
 
 /// Steps that are kept for clients that follow and for choices that are taken back.
 const KEPT: usize = 32;
@@ -29,7 +30,12 @@ pub enum FoldError {
     /// It cannot begin.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// A recorded choice cannot be taken: the rules or cards have changed since.
+    /// It began with another kernel or other content.
+    #[error(
+        "this game was begun with other rules or cards than this server has; a server of that version can go on with it"
+    )]
+    OtherRules,
+    /// A recorded choice cannot be taken.
     #[error("entry {seq}: {error}; the game was played with other rules or cards than these")]
     Choice {
         /// Which entry.
@@ -63,10 +69,11 @@ struct Asked {
     waits_for: BTreeSet<u8>,
 }
 
-/// A game as it stands.
-#[derive(Debug)]
+/// A game as it stands. A clone shares what is large.
+#[derive(Clone, Debug)]
 pub struct Fold {
-    row: GameRow,
+    row: Arc<GameRow>,
+    mark: String,
     seats: Vec<SeatRow>,
     puzzle: Option<Puzzle>,
     contest: Arc<Contest>,
@@ -76,6 +83,8 @@ pub struct Fold {
     /// The last entry that took a choice back.
     rewound: u32,
     last_ms: i64,
+    /// How much of the time on the running clock was lost when the last entry was recorded.
+    lost_ms: i64,
     made: Vec<Made>,
     log: Log,
     clocks: Option<Clocks>,
@@ -90,9 +99,13 @@ pub struct Fold {
 }
 
 impl Fold {
-    /// A game that has just begun.
+    /// A game that has just begun. If it is known what it began with, it has to be what is here.
     pub fn begin(row: GameRow, seats: Vec<SeatRow>) -> Result<Self, FoldError> {
         let (mut contest, puzzle) = start(&row.plan, row.seed)?;
+        let mark = mark(&row.plan, &contest, puzzle.as_ref());
+        if row.mark.as_ref().is_some_and(|begun| *begun != mark) {
+            return Err(FoldError::OtherRules);
+        }
         let began = row.began.unwrap_or(row.created);
         let players = seats.len();
         let mut log = Log::new(&row.plan.edition);
@@ -102,7 +115,8 @@ impl Fold {
                 .plan
                 .clock
                 .map(|clock| Clocks::new(clock, players, began)),
-            row,
+            row: Arc::new(row),
+            mark,
             seats,
             puzzle,
             ground: contest.game().view(None).ground(),
@@ -111,6 +125,7 @@ impl Fold {
             position: 0,
             rewound: 0,
             last_ms: began,
+            lost_ms: 0,
             made: Vec::new(),
             log,
             out: BTreeSet::new(),
@@ -138,6 +153,7 @@ impl Fold {
         let lines = self.log.len();
         self.seq = row.seq;
         self.last_ms = row.at_ms.max(self.last_ms);
+        self.lost_ms = row.lost_ms;
         self.keys.insert(row.entry.key.clone(), row.seq);
         let player = row.entry.player;
         let yes = row.entry.body == "yes";
@@ -291,17 +307,33 @@ impl Fold {
 
     /// The game after its first choices, played anew.
     pub fn replayed(&self, choices: usize) -> Result<Contest, FoldError> {
-        let (contest, _) = start(&self.row.plan, self.row.seed)?;
-        let mut contest = Arc::new(contest);
-        for (place, made) in self.made.iter().take(choices).enumerate() {
-            take(&mut contest, &made.option).map_err(|error| FoldError::Choice {
-                seq: place as u32 + 1,
-                error,
-            })?;
+        for (step, contest) in self.replay().enumerate() {
+            let contest = contest?;
+            if step == choices {
+                return Ok(contest);
+            }
         }
-        let mut contest = Arc::unwrap_or_clone(contest);
-        contest.take_events();
-        Ok(contest)
+        Err(FoldError::Missing(choices as u32))
+    }
+
+    /// The game played anew: as it was before its first choice, and after each, up to one that cannot be made.
+    pub fn replay(&self) -> impl Iterator<Item = Result<Contest, FoldError>> {
+        let mut last: Option<Arc<Contest>> = None;
+        (0..=self.made.len()).map(move |step| {
+            let contest = match (last.take(), step.checked_sub(1)) {
+                (Some(mut contest), Some(place)) => {
+                    let seq = step as u32;
+                    let option = &self.made[place].option;
+                    take(&mut contest, option).map_err(|error| FoldError::Choice { seq, error })?;
+                    contest
+                }
+                _ => Arc::new(start(&self.row.plan, self.row.seed)?.0),
+            };
+            last = Some(contest.clone());
+            let mut contest = Arc::unwrap_or_clone(contest);
+            contest.take_events();
+            Ok(contest)
+        })
     }
 
     fn asked(&self, player: u8) -> Asked {
@@ -330,7 +362,9 @@ impl Fold {
     fn run_clock(&mut self, now: i64) {
         let seat = self.to_choose().filter(|player| self.is_human(*player));
         if let Some(clocks) = &mut self.clocks {
-            clocks.run(seat.map(|player| usize::from(player) - 1), now);
+            // What was lost is off the clock by this.
+            let lost = std::mem::take(&mut self.lost_ms);
+            clocks.run(seat.map(|player| usize::from(player) - 1), now, lost);
         }
     }
 
@@ -341,6 +375,7 @@ impl Fold {
         let step = Step {
             seq: self.seq,
             at_ms: self.last_ms,
+            lost_ms: self.lost_ms,
             contest: self.contest.clone(),
             choices: self.made.len(),
             info: Arc::new(info(&self.row, &self.seats, Some(self))),
@@ -361,9 +396,44 @@ impl Fold {
         }
     }
 
-    /// What the next entry has to be numbered and not earlier than.
-    pub fn next(&self, now: i64) -> (u32, i64) {
-        (self.seq + 1, now.max(self.last_ms))
+    /// What the next entry is numbered, and when it is recorded if it came at a time: how long it took from there, and every outage
+    /// before, is not on the clock.
+    pub fn next(&self, came: i64, outages: &Outages, entry: NewEntry) -> EntryRow {
+        let at_ms = now().max(self.last_ms);
+        EntryRow {
+            seq: self.seq + 1,
+            at_ms,
+            lost_ms: self.lost(came, outages) + (at_ms - came.max(self.last_ms)),
+            entry,
+        }
+    }
+
+    /// How much of the time on the running clock was lost to outages until a moment.
+    pub fn lost(&self, until: i64, outages: &Outages) -> i64 {
+        let running = self
+            .clocks
+            .as_ref()
+            .filter(|clocks| clocks.running().is_some());
+        running.map_or(0, |clocks| outages.within(clocks.since(), until))
+    }
+
+    /// Who has run out of time at a moment, from 1, if anybody.
+    pub fn late(&self, at: i64, outages: &Outages) -> Option<u8> {
+        let clocks = self.clocks.as_ref()?;
+        let place = clocks.running()?;
+        let used_up = clocks.deadline()? + self.lost(at, outages) <= at;
+        (used_up && self.ended.is_none()).then_some(place as u8 + 1)
+    }
+
+    /// When the running clock runs out, as far as is known.
+    pub fn deadline(&self, outages: &Outages) -> Option<i64> {
+        let deadline = self.clocks.as_ref().and_then(Clocks::deadline)?;
+        Some(deadline + self.lost(now(), outages))
+    }
+
+    /// The mark of the kernel and the content it is played with.
+    pub fn mark(&self) -> &str {
+        &self.mark
     }
 
     /// How much is recorded.
@@ -494,7 +564,7 @@ impl Fold {
     }
 
     /// The log after a sequence number; all of it if a choice was taken back since.
-    pub fn log_after(&self, seq: u32) -> &[LogLine] {
+    pub fn log_after(&self, seq: u32) -> &[Arc<LogLine>] {
         if seq == 0 || self.rewound > seq {
             self.log.from(0)
         } else {
@@ -503,7 +573,7 @@ impl Fold {
     }
 
     /// The lines between two places of the log.
-    pub fn log_between(&self, from: usize, to: Option<usize>) -> &[LogLine] {
+    pub fn log_between(&self, from: usize, to: Option<usize>) -> &[Arc<LogLine>] {
         let lines = self.log.from(from);
         let count = to.map_or(lines.len(), |to| to.saturating_sub(from));
         lines.get(..count).unwrap_or(lines)
@@ -516,7 +586,7 @@ impl Fold {
 
     /// What has changed in the row without an entry.
     pub fn set_rematch(&mut self, rematch: Option<String>) {
-        self.row.rematch = rematch;
+        Arc::make_mut(&mut self.row).rematch = rematch;
     }
 
     /// Whose seat a player has.

@@ -1,5 +1,7 @@
 //! Lines of the log: what the kernel tells, what the players agree on, and the rules behind it.
 
+use std::sync::Arc;
+
 use underhex_content::lines::{Course, rule_of_line};
 use underhex_engine::view::Line;
 
@@ -9,7 +11,8 @@ use crate::protocol::LogLine;
 #[derive(Clone, Debug)]
 pub struct Log {
     edition: String,
-    lines: Vec<LogLine>,
+    /// Shared by everybody who keeps a copy of the log.
+    lines: Vec<Arc<LogLine>>,
     course: Course,
 }
 
@@ -34,12 +37,12 @@ impl Log {
             self.course.comes_to(&line.kind);
             let by_card = line.source.is_some();
             let rule = rule_of_line(&self.edition, &line.kind, &self.course, by_card);
-            self.lines.push(LogLine {
+            self.lines.push(Arc::new(LogLine {
                 n: self.lines.len() as u32 + 1,
                 seq,
                 rule: rule.map(str::to_owned),
                 line,
-            });
+            }));
         }
     }
 
@@ -70,12 +73,12 @@ impl Log {
     }
 
     /// The lines from a place on, counted from 0.
-    pub fn from(&self, place: usize) -> &[LogLine] {
+    pub fn from(&self, place: usize) -> &[Arc<LogLine>] {
         self.lines.get(place..).unwrap_or_default()
     }
 
     /// The lines of later steps.
-    pub fn after(&self, seq: u32) -> &[LogLine] {
+    pub fn after(&self, seq: u32) -> &[Arc<LogLine>] {
         let place = self.lines.partition_point(|line| line.seq <= seq);
         self.from(place)
     }

@@ -2,22 +2,25 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{Mutex, MutexGuard, watch};
 
-use super::act::Act;
+use super::act::{Act, flag};
 use super::fold::Fold;
 use super::info::info;
 use super::presence::Presence;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
 use crate::protocol::{GameInfo, GameState};
-use crate::storage::{EntryRow, GameRow, NewEntry, SeatRow, Storage, StorageError};
+use crate::storage::{EntryRow, GameRow, NewEntry, SeatRow, Storage, StorageError, client_key};
 use crate::time::now;
 
 /// Others who store at the same time make us try again, but not for ever.
 const TRIES: usize = 20;
+
+/// How long somebody waits to hear what became of a write that ended in doubt.
+const DOUBT: Duration = Duration::from_secs(3);
 
 /// A game on this node.
 #[derive(Debug)]
@@ -40,6 +43,8 @@ pub struct Inner {
     row: Option<GameRow>,
     seats: Vec<SeatRow>,
     fold: Option<Fold>,
+    /// Why a game that has begun cannot be put together here.
+    foreign: Option<ApiError>,
 }
 
 impl Inner {
@@ -48,10 +53,16 @@ impl Inner {
         self.fold.as_ref()
     }
 
-    /// The game, or that it has not begun.
+    /// The game, or why there is nothing to see of it.
     pub fn begun(&self) -> Result<&Fold, ApiError> {
         let waiting = || ApiError::bad_request("the game has not begun; it waits for players");
-        self.fold.as_ref().ok_or_else(waiting)
+        let why_not = || self.foreign.clone().unwrap_or_else(waiting);
+        self.fold.as_ref().ok_or_else(why_not)
+    }
+
+    /// Why a game that has begun cannot be put together here.
+    pub fn foreign(&self) -> Option<&ApiError> {
+        self.foreign.as_ref()
     }
 
     /// The seats.
@@ -120,33 +131,32 @@ impl Live {
         self.changed.subscribe()
     }
 
-    /// What is known of the game, read up to date.
+    /// What is known of the game, read up to date. If it cannot be read, what was known is kept for the next time.
     pub async fn caught_up(&self) -> Result<MutexGuard<'_, Inner>, ApiError> {
         self.used.store(now(), Ordering::Relaxed);
         let mut inner = self.inner.lock().await;
-        match inner.fold.take() {
-            // Whoever is cut off here leaves nothing behind, and the next one starts from what is stored.
-            Some(fold) => {
-                let fold = self.follow_up(fold).await?;
-                inner.fold = Some(fold);
-            }
+        match &inner.fold {
             None => self.load(&mut inner).await?,
+            Some(fold) if fold.result().is_some() => {
+                if fold.row().rematch.is_none()
+                    && let Some(row) = self.storage.game(&self.id).await?
+                    && let Some(fold) = &mut inner.fold
+                {
+                    fold.set_rematch(row.rematch);
+                }
+            }
+            Some(fold) => {
+                let entries = self.storage.entries_after(&self.id, fold.seq()).await?;
+                // From here on nobody is waited for, so that nothing is left half done.
+                if let Some(fold) = &mut inner.fold
+                    && let Err(error) = fold.apply_all(&entries)
+                {
+                    inner.fold = None;
+                    return Err(error.into());
+                }
+            }
         }
         Ok(inner)
-    }
-
-    async fn follow_up(&self, mut fold: Fold) -> Result<Fold, ApiError> {
-        if fold.result().is_some() {
-            if fold.row().rematch.is_none()
-                && let Some(row) = self.storage.game(&self.id).await?
-            {
-                fold.set_rematch(row.rematch);
-            }
-            return Ok(fold);
-        }
-        let entries = self.storage.entries_after(&self.id, fold.seq()).await?;
-        fold.apply_all(&entries)?;
-        Ok(fold)
     }
 
     async fn load(&self, inner: &mut Inner) -> Result<(), ApiError> {
@@ -157,21 +167,23 @@ impl Live {
             )));
         };
         inner.seats = self.storage.seats(&self.id).await?;
+        inner.foreign = None;
         let begun = matches!(row.state, GameState::Playing | GameState::Over);
         if begun {
             let started = Instant::now();
             let entries = self.storage.entries_after(&self.id, 0).await?;
             let seats = inner.seats.clone();
             let (kept, count) = (row.clone(), entries.len());
-            let fold = tokio::task::spawn_blocking(move || {
-                let mut fold = Fold::begin(kept, seats)?;
-                fold.apply_all(&entries)?;
-                Ok::<_, super::FoldError>(fold)
-            });
-            let fold = fold.await.map_err(ApiError::internal)??;
+            let fold = tokio::task::spawn_blocking(move || put_together(kept, seats, &entries));
+            match fold.await.map_err(ApiError::internal)? {
+                Ok(fold) => inner.fold = Some(fold),
+                Err(error) => {
+                    tracing::debug!(game = self.id, %error, "a game cannot be put together");
+                    inner.foreign = Some(error.into());
+                }
+            }
             self.metrics.loads.observe(started.elapsed());
             tracing::debug!(game = self.id, entries = count, took = ?started.elapsed(), "game loaded");
-            inner.fold = Some(fold);
         }
         inner.row = Some(row);
         Ok(())
@@ -183,36 +195,77 @@ impl Live {
         if let Some(player) = inner.player_of(hash) {
             return Ok(Some(player));
         }
-        if let Some(mut fold) = inner.fold.take() {
-            fold.set_seats(self.storage.seats(&self.id).await?);
-            inner.fold = Some(fold);
+        let seats = self.storage.seats(&self.id).await?;
+        if let Some(fold) = &mut inner.fold {
+            fold.set_seats(seats);
         }
         Ok(inner.player_of(hash))
     }
 
-    /// Does something for a player; gives the sequence number under which it is stored. What was stored with the same key before is not
-    /// done again.
-    pub async fn act(&self, player: u8, act: &Act, key: &str) -> Result<u32, ApiError> {
-        // Keys of one player say nothing about those of another.
-        let key = format!("{player}:{key}");
+    /// Does something for a player that came at a moment; gives the sequence number under which it is stored. What was stored with the same
+    /// key before is not done again.
+    pub async fn act(&self, player: u8, act: &Act, key: &str, came: i64) -> Result<u32, ApiError> {
+        let key = client_key(player, key);
+        // Once a write has ended in doubt, only its key or its absence tells what became of it.
+        let mut doubt = false;
         for _ in 0..TRIES {
-            let mut inner = self.caught_up().await?;
+            let inner = self.caught_up().await;
+            let mut inner =
+                inner.map_err(|error| if doubt { ApiError::in_doubt() } else { error })?;
             let fold = inner.begun()?;
             if let Some(seq) = fold.stored(&key) {
+                if doubt {
+                    // What can be read may still not be on the disk; whatever is stored after it takes it along.
+                    let sure = self.storage.probe().await;
+                    sure.map_err(|_| ApiError::in_doubt())?;
+                }
                 return Ok(seq);
             }
-            let entry = act.check(fold, player, &key, now())?;
-            match self.store(&mut inner, vec![entry]).await {
+            // Whoever is out of time is so before anything else is looked at.
+            let late = fold.late(came, self.storage.outages());
+            let entry = match late {
+                Some(late) => flag(late, fold.seq()),
+                None => act.check(fold, player, &key)?,
+            };
+            match self.store(&mut inner, vec![entry], came).await {
                 Ok(seq) => {
                     drop(inner);
                     self.touch();
-                    return Ok(seq);
+                    if late.is_none() {
+                        return Ok(seq);
+                    }
                 }
                 Err(StorageError::Conflict) => self.metrics.conflicts.add(1),
+                Err(StorageError::InDoubt(error)) => {
+                    tracing::warn!(game = self.id, %error, "a write has ended in doubt");
+                    doubt = true;
+                }
+                Err(_) if doubt => {
+                    drop(inner);
+                    if !self.storage.gate().opens_within(DOUBT).await {
+                        return Err(ApiError::in_doubt());
+                    }
+                }
                 Err(error) => return Err(error.into()),
             }
         }
         Err(ApiError::internal("too many conflicts"))
+    }
+
+    /// Notes who has run out of time, if anybody has; otherwise, when that will be.
+    pub async fn flag_late(&self) -> Result<bool, ApiError> {
+        let mut inner = self.caught_up().await?;
+        let outages = self.storage.outages();
+        let fold = inner.begun()?;
+        let Some(late) = fold.late(now(), outages) else {
+            let (seq, deadline) = (fold.seq(), fold.deadline(outages));
+            self.storage.set_deadline(&self.id, seq, deadline).await?;
+            return Ok(false);
+        };
+        let entry = flag(late, fold.seq());
+        let stored = self.store(&mut inner, vec![entry], now()).await;
+        drop(inner);
+        self.settled(stored)
     }
 
     /// Stores choices of bots that were made when so much was recorded; `false` if the game has gone on since.
@@ -225,9 +278,15 @@ impl Live {
         if inner.begun()?.seq() != seq {
             return Ok(false);
         }
-        match self.store(&mut inner, entries).await {
+        let stored = self.store(&mut inner, entries, now()).await;
+        drop(inner);
+        self.settled(stored)
+    }
+
+    /// Tells those who follow what the server has stored by itself; `false` if somebody else was first.
+    fn settled(&self, stored: Result<u32, StorageError>) -> Result<bool, ApiError> {
+        match stored {
             Ok(_) => {
-                drop(inner);
                 self.touch();
                 Ok(true)
             }
@@ -239,27 +298,47 @@ impl Live {
         }
     }
 
-    /// Applies and stores entries. Whatever goes wrong, what is known of the game is read anew before it is used again.
-    async fn store(&self, inner: &mut Inner, entries: Vec<NewEntry>) -> Result<u32, StorageError> {
-        let Some(mut fold) = inner.fold.take() else {
+    /// Stores entries that came at a moment. Until that is confirmed, what is known of the game stays as it was.
+    async fn store(
+        &self,
+        inner: &mut Inner,
+        entries: Vec<NewEntry>,
+        came: i64,
+    ) -> Result<u32, StorageError> {
+        let Some(fold) = &inner.fold else {
             return Err(StorageError::Conflict);
         };
+        let mut next = fold.clone();
         let mut rows = Vec::with_capacity(entries.len());
         for entry in entries {
-            let (seq, at_ms) = fold.next(now());
-            let row = EntryRow { seq, at_ms, entry };
-            fold.apply(&row)
+            let row = next.next(came, self.storage.outages(), entry);
+            next.apply(&row)
                 .map_err(|error| StorageError::Unreadable(error.to_string()))?;
             rows.push(row);
         }
         let started = Instant::now();
         self.storage
-            .append(&self.id, &rows, &fold.changes())
+            .append(&self.id, &rows, &next.changes())
             .await?;
         self.metrics.appends.observe(started.elapsed());
         self.metrics.entries.add(rows.len() as u64);
-        let seq = fold.seq();
-        inner.fold = Some(fold);
+        let seq = next.seq();
+        inner.fold = Some(next);
         Ok(seq)
     }
+}
+
+/// A game from what is stored about it. One from before it was kept what games begin with has to end as it did.
+fn put_together(
+    row: GameRow,
+    seats: Vec<SeatRow>,
+    entries: &[EntryRow],
+) -> Result<Fold, super::FoldError> {
+    let unmarked = row.mark.is_none().then(|| row.result.clone()).flatten();
+    let mut fold = Fold::begin(row, seats)?;
+    fold.apply_all(entries)?;
+    if unmarked.is_some() && unmarked != fold.result() {
+        return Err(super::FoldError::OtherRules);
+    }
+    Ok(fold)
 }

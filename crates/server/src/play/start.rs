@@ -1,7 +1,7 @@
 //! From what was agreed to a game at its first decision.
 
 use underhex_content::scenario::{Puzzle, PuzzleError};
-use underhex_content::{BuiltinError, SetupError, begin, builtin_of};
+use underhex_content::{BuiltinError, SetupError, begin, builtin_of, game_mark};
 use underhex_engine::Contest;
 
 use crate::plan::Plan;
@@ -21,6 +21,15 @@ pub enum StartError {
     /// It has not been agreed who brings what.
     #[error("the game has not begun")]
     Waiting,
+}
+
+/// The mark of the kernel and the content that a game at its first decision is played with.
+pub fn mark(plan: &Plan, contest: &Contest, puzzle: Option<&Puzzle>) -> String {
+    match (puzzle, &plan.setup) {
+        (Some(puzzle), _) => puzzle.mark(contest.game()),
+        (None, Some(setup)) => game_mark(setup, contest.game().table()),
+        (None, None) => String::new(),
+    }
 }
 
 /// The game or match at its first decision, and the puzzle if it is one.

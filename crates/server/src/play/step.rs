@@ -16,6 +16,8 @@ pub struct Step {
     pub seq: u32,
     /// When it was recorded.
     pub at_ms: i64,
+    /// How much of the time on the running clock was lost until then.
+    pub lost_ms: i64,
     /// The game or match.
     pub contest: Arc<Contest>,
     /// How many choices have been made.
@@ -23,7 +25,7 @@ pub struct Step {
     /// What is public about it.
     pub info: Arc<GameInfo>,
     /// What happened.
-    pub lines: Vec<LogLine>,
+    pub lines: Vec<Arc<LogLine>>,
     /// The battlefield has changed.
     pub new_ground: bool,
     /// A choice was taken back: whoever follows needs everything anew.
@@ -57,7 +59,7 @@ impl Step {
             ground: self.new_ground.then(|| view.ground()),
             view: view.summary(),
             log: self.lines.clone(),
-            clocks: clocks_at(&self.clocks, self.at_ms),
+            clocks: clocks_at(&self.clocks, self.at_ms, self.lost_ms),
             offers: self.offers,
         };
         encode(&ServerMessage::Update(Box::new(update)))
@@ -70,11 +72,11 @@ impl Step {
     }
 }
 
-/// What is told about the clocks.
-pub fn clocks_at(clocks: &Option<Clocks>, now: i64) -> Vec<crate::protocol::ClockInfo> {
+/// What is told about the clocks, when so much of the time on the running one was lost.
+pub fn clocks_at(clocks: &Option<Clocks>, now: i64, lost: i64) -> Vec<crate::protocol::ClockInfo> {
     clocks
         .as_ref()
-        .map_or_else(Vec::new, |clocks| clocks.at(now))
+        .map_or_else(Vec::new, |clocks| clocks.at(now, lost))
 }
 
 /// A message as it is sent.

@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use super::act::Act;
-use super::live::Live;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::lobby;
 use crate::storage::Notice;
 use crate::time::now;
 
@@ -37,18 +36,23 @@ pub async fn sweep(app: App) {
 struct Broken(HashMap<String, u64>);
 
 impl Broken {
-    /// Who chooses in a game, and how much is recorded for it.
-    async fn chooser(&mut self, live: &Live, round: u64) -> Option<(u8, u32)> {
-        if self.0.contains_key(live.id()) {
+    /// Does something for a game; if that fails, the game is left alone for a while.
+    async fn look_after<T>(
+        &mut self,
+        game: &str,
+        round: u64,
+        what: impl Future<Output = Result<T, ApiError>>,
+    ) -> Option<T> {
+        if self.0.contains_key(game) {
             return None;
         }
-        match live.caught_up().await {
-            Ok(inner) => inner
-                .fold()
-                .and_then(|fold| Some((fold.to_choose()?, fold.seq()))),
+        match what.await {
+            Ok(done) => Some(done),
+            // That is not the game's fault.
+            Err(error) if error.is_passing() => None,
             Err(error) => {
-                tracing::warn!(game = live.id(), %error, "a game cannot be looked after");
-                self.0.insert(live.id().to_owned(), round + REST);
+                tracing::warn!(game, %error, "a game cannot be looked after");
+                self.0.insert(game.to_owned(), round + REST);
                 None
             }
         }
@@ -56,22 +60,29 @@ impl Broken {
 }
 
 async fn once(app: &App, round: u64, broken: &mut Broken) -> Result<(), ApiError> {
+    // While nothing can be stored there is nothing to look after.
+    if app.storage.gate().standstill().is_some() {
+        return Ok(());
+    }
     for id in app.storage.games_out_of_time(now()).await? {
         let live = app.games.game(&id);
-        if let Some((player, seq)) = broken.chooser(&live, round).await
-            && live
-                .act(player, &Act::Flag, &format!("flag-{seq}"))
-                .await
-                .is_ok()
-        {
+        let flagged = broken.look_after(&id, round, live.flag_late()).await;
+        if flagged == Some(true) {
             live.wake(&app.thinkers);
         }
     }
     let before = now() - FORGOTTEN_BOT;
     for id in app.storage.games_waiting_for_bots(before).await? {
         let live = app.games.game(&id);
-        if broken.chooser(&live, round).await.is_some() {
+        let known = async { live.caught_up().await?.begun().map(drop) };
+        if broken.look_after(&id, round, known).await.is_some() {
             live.wake(&app.thinkers);
+        }
+    }
+    if round.is_multiple_of(5) {
+        for id in app.storage.full_games().await? {
+            let begun = lobby::begin_if_full(app, &id);
+            broken.look_after(&id, round, begun).await;
         }
     }
     if round.is_multiple_of(15) {

@@ -40,6 +40,10 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub tie_breaker: bool,
+    /// Made up by the client, at random: a request that is repeated with the same key is answered as it was the first time.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub key: Option<String>,
 }
 
 fn usual_mode() -> String {
@@ -149,6 +153,10 @@ pub struct Join {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub brings: Option<Brings>,
+    /// Made up by the client, at random: a request that is repeated with the same key is answered as it was the first time.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub key: Option<String>,
 }
 
 /// Games that wait for players.

@@ -38,4 +38,8 @@ pub struct StartPuzzle {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub name: Option<String>,
+    /// Made up by the client, at random: a request that is repeated with the same key is answered as it was the first time.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub key: Option<String>,
 }

@@ -1,5 +1,7 @@
 //! Finished games, step by step.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use underhex_engine::view::{GroundSummary, Summary};
 use utoipa::ToSchema;
@@ -15,7 +17,7 @@ pub struct StepList {
     pub game: GameInfo,
     /// What happened before the first choice.
     #[schema(value_type = Vec<Object>)]
-    pub opening: Vec<LogLine>,
+    pub opening: Vec<Arc<LogLine>>,
     /// Every choice.
     pub steps: Vec<StepInfo>,
 }
@@ -36,7 +38,7 @@ pub struct StepInfo {
     pub round: u8,
     /// What happened.
     #[schema(value_type = Vec<Object>)]
-    pub lines: Vec<LogLine>,
+    pub lines: Vec<Arc<LogLine>>,
 }
 
 /// The position after so many choices, everything open.

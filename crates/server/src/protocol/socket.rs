@@ -1,5 +1,7 @@
 //! What goes over the WebSocket of a game.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use underhex_engine::view::{Forecast, GroundSummary, Line, ReachSummary, Summary};
 use utoipa::ToSchema;
@@ -125,6 +127,18 @@ pub enum ServerMessage {
         /// Nothing for an option that is not on offer or not about the battlefield.
         ground: Option<GroundSummary>,
     },
+    /// Whether what was asked for with this key is stored is not known: repeat it with the same key.
+    Unsure {
+        /// The key.
+        key: String,
+        /// Why.
+        error: Problem,
+    },
+    /// Nothing can be played because nothing can be stored, or it can be again.
+    Standstill {
+        /// Why, in a sentence; nothing once play goes on.
+        why: Option<String>,
+    },
     /// Who is there.
     Presence {
         /// Players, from 1.
@@ -149,7 +163,7 @@ pub struct Snapshot {
     /// The battlefield.
     pub ground: GroundSummary,
     /// What happened after the sequence number that the client had seen.
-    pub log: Vec<LogLine>,
+    pub log: Vec<Arc<LogLine>>,
     /// The clocks, if there are any.
     pub clocks: Vec<ClockInfo>,
     /// What is offered and asked for.
@@ -171,7 +185,7 @@ pub struct Update {
     /// The battlefield, if it has changed.
     pub ground: Option<GroundSummary>,
     /// What happened.
-    pub log: Vec<LogLine>,
+    pub log: Vec<Arc<LogLine>>,
     /// The clocks, if there are any.
     pub clocks: Vec<ClockInfo>,
     /// What is offered and asked for.

@@ -1,6 +1,8 @@
 //! The table of entries: everything that was done in a game, in order.
 
-use super::notices::in_transaction;
+use sqlx::AnyConnection;
+
+use super::notices::notify;
 use super::{Changes, EntryRow, Notice, Result, Storage};
 use crate::protocol::GameState;
 
@@ -8,12 +10,13 @@ impl Storage {
     /// What was recorded for a game after a sequence number, in order.
     pub async fn entries_after(&self, game: &str, seq: u32) -> Result<Vec<EntryRow>> {
         let rows = sqlx::query(
-            "SELECT seq, kind, player, body, key, at_ms FROM entries WHERE game = $1 AND seq > $2 ORDER BY seq",
+            "SELECT seq, kind, player, body, key, at_ms, lost_ms FROM entries WHERE game = $1 AND seq > $2 ORDER BY seq",
         )
         .bind(game)
         .bind(i64::from(seq))
         .fetch_all(&self.reader)
-        .await?;
+        .await;
+        let rows = self.noticed(rows.map_err(Into::into))?;
         rows.iter().map(EntryRow::from_row).collect()
     }
 
@@ -23,66 +26,57 @@ impl Storage {
         let Some(last) = entries.last() else {
             return Ok(());
         };
-        let mut transaction = self.writer.begin().await?;
-        for row in entries {
-            insert(&mut transaction, game, row).await?;
-        }
-        let result = changes
-            .result
-            .as_ref()
-            .map(serde_json::to_string)
-            .transpose()?;
-        let state = match changes.result {
-            Some(_) => GameState::Over,
-            None => GameState::Playing,
+        let mut write = self.write().await?;
+        let done = async {
+            insert_all(&mut write, game, entries).await?;
+            let result = changes
+                .result
+                .as_ref()
+                .map(serde_json::to_string)
+                .transpose()?;
+            let state = match changes.result {
+                Some(_) => GameState::Over,
+                None => GameState::Playing,
+            };
+            sqlx::query(
+                "UPDATE games SET seq = $2, updated = $3, state = $4, result = $5, deadline = $6, bot_since = $7 WHERE id = $1",
+            )
+            .bind(game)
+            .bind(i64::from(last.seq))
+            .bind(last.at_ms)
+            .bind(super::games::state_name(state))
+            .bind(result)
+            .bind(changes.deadline)
+            .bind(changes.bot_since)
+            .execute(&mut *write)
+            .await?;
+            notify(&mut write, self.engine, &Notice::game(game)).await
         };
-        sqlx::query(
-            "UPDATE games SET seq = $2, updated = $3, state = $4, result = $5, deadline = $6, bot_since = $7 WHERE id = $1",
-        )
-        .bind(game)
-        .bind(i64::from(last.seq))
-        .bind(last.at_ms)
-        .bind(super::games::state_name(state))
-        .bind(result)
-        .bind(changes.deadline)
-        .bind(changes.bot_since)
-        .execute(&mut *transaction)
-        .await?;
-        if self.engine == super::Engine::Postgres {
-            let notice = Notice::game(game);
-            in_transaction(&mut transaction, &notice).await?;
-        }
-        transaction.commit().await?;
-        Ok(())
-    }
-
-    /// Records everything that happened in a game that is over, such as one from a replay file.
-    pub async fn fill(&self, game: &str, entries: &[EntryRow]) -> Result<()> {
-        let mut transaction = self.writer.begin().await?;
-        for row in entries {
-            insert(&mut transaction, game, row).await?;
-        }
-        transaction.commit().await?;
-        Ok(())
+        let done = done.await;
+        write.end(done).await
     }
 }
 
-async fn insert(
-    transaction: &mut sqlx::Transaction<'_, sqlx::Any>,
+pub(super) async fn insert_all(
+    connection: &mut AnyConnection,
     game: &str,
-    row: &EntryRow,
+    entries: &[EntryRow],
 ) -> Result<()> {
-    sqlx::query(
-        "INSERT INTO entries (game, seq, kind, player, body, key, at_ms) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-    )
-    .bind(game)
-    .bind(i64::from(row.seq))
-    .bind(row.entry.kind.name())
-    .bind(i64::from(row.entry.player))
-    .bind(&row.entry.body)
-    .bind(&row.entry.key)
-    .bind(row.at_ms)
-    .execute(&mut **transaction)
-    .await?;
+    for row in entries {
+        sqlx::query(
+            "INSERT INTO entries (game, seq, kind, player, body, key, at_ms, lost_ms) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        )
+        .bind(game)
+        .bind(i64::from(row.seq))
+        .bind(row.entry.kind.name())
+        .bind(i64::from(row.entry.player))
+        .bind(&row.entry.body)
+        .bind(&row.entry.key)
+        .bind(row.at_ms)
+        .bind(row.lost_ms)
+        .execute(&mut *connection)
+        .await?;
+    }
     Ok(())
 }

@@ -1,6 +1,9 @@
 //! The table of games.
 
-use super::{GameRow, Result, SeatRow, Storage};
+use sqlx::AnyConnection;
+
+use super::notices::notify;
+use super::{EntryRow, GameRow, Notice, Result, SeatRow, Storage};
 use crate::protocol::{GameResultInfo, GameState};
 
 /// What an entry changes about its game.
@@ -32,39 +35,115 @@ pub(super) fn state_name(state: GameState) -> &'static str {
     }
 }
 
+/// Begins a game that waits; whoever else has begun it has begun the same.
+pub(super) async fn begin(
+    connection: &mut AnyConnection,
+    game: &GameRow,
+    changes: &Changes,
+) -> Result<()> {
+    sqlx::query(
+        "UPDATE games SET plan = $2, state = 'playing', began = $3, updated = $3, deadline = $4, bot_since = $5, mark = $6 \
+         WHERE id = $1 AND state = 'waiting'",
+    )
+    .bind(&game.id)
+    .bind(serde_json::to_string(&game.plan)?)
+    .bind(game.began)
+    .bind(changes.deadline)
+    .bind(changes.bot_since)
+    .bind(&game.mark)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+async fn insert(
+    connection: &mut AnyConnection,
+    game: &GameRow,
+    seats: &[SeatRow],
+    entries: &[EntryRow],
+    changes: &Changes,
+) -> Result<()> {
+    let result = game
+        .result
+        .as_ref()
+        .map(serde_json::to_string)
+        .transpose()?;
+    sqlx::query(
+        "INSERT INTO games (id, edition, plan, seed, state, players, listed, origin, seq, created, began, updated, result, \
+         deadline, bot_since, mark, key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+    )
+    .bind(&game.id)
+    .bind(&game.plan.edition)
+    .bind(serde_json::to_string(&game.plan)?)
+    .bind(game.seed.to_string())
+    .bind(state_name(game.state))
+    .bind(seats.len() as i64)
+    .bind(i64::from(game.listed))
+    .bind(&game.origin)
+    .bind(i64::from(game.seq))
+    .bind(game.created)
+    .bind(game.began)
+    .bind(game.created)
+    .bind(result)
+    .bind(changes.deadline)
+    .bind(changes.bot_since)
+    .bind(&game.mark)
+    .bind(&game.key)
+    .execute(&mut *connection)
+    .await?;
+    for seat in seats {
+        super::seats::insert(connection, &game.id, seat).await?;
+    }
+    super::entries::insert_all(connection, &game.id, entries).await
+}
+
 impl Storage {
-    /// Stores a new game with its seats.
-    pub async fn add_game(&self, game: &GameRow, seats: &[SeatRow]) -> Result<()> {
-        let mut transaction = self.writer.begin().await?;
-        let result = game
-            .result
-            .as_ref()
-            .map(serde_json::to_string)
-            .transpose()?;
-        sqlx::query(
-            "INSERT INTO games (id, edition, plan, seed, state, players, listed, origin, seq, created, began, updated, result) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
-        )
-        .bind(&game.id)
-        .bind(&game.plan.edition)
-        .bind(serde_json::to_string(&game.plan)?)
-        .bind(game.seed.to_string())
-        .bind(state_name(game.state))
-        .bind(seats.len() as i64)
-        .bind(i64::from(game.listed))
-        .bind(&game.origin)
-        .bind(i64::from(game.seq))
-        .bind(game.created)
-        .bind(game.began)
-        .bind(game.created)
-        .bind(result)
-        .execute(&mut *transaction)
-        .await?;
-        for seat in seats {
-            super::seats::insert(&mut transaction, &game.id, seat).await?;
+    /// Stores a new game with its seats, and whatever has happened in it already. A conflict if one was made with the same key.
+    pub async fn add_game(
+        &self,
+        game: &GameRow,
+        seats: &[SeatRow],
+        entries: &[EntryRow],
+        changes: &Changes,
+    ) -> Result<()> {
+        let mut write = self.write().await?;
+        let done = insert(&mut write, game, seats, entries, changes).await;
+        write.end(done).await
+    }
+
+    /// Stores the game in which the players of an old one meet again; `false` if there is one already.
+    pub async fn add_rematch(&self, old: &str, game: &GameRow, seats: &[SeatRow]) -> Result<bool> {
+        let mut write = self.write().await?;
+        let added = async {
+            insert(&mut write, game, seats, &[], &Changes::default()).await?;
+            let first =
+                sqlx::query("UPDATE games SET rematch = $2 WHERE id = $1 AND rematch IS NULL")
+                    .bind(old)
+                    .bind(&game.id)
+                    .execute(&mut *write)
+                    .await?;
+            notify(&mut write, self.engine, &Notice::game(old)).await?;
+            Ok(first.rows_affected() == 1)
+        };
+        match added.await {
+            Ok(false) => {
+                write.abandon().await?;
+                Ok(false)
+            }
+            added => write.end(added).await,
         }
-        transaction.commit().await?;
-        Ok(())
+    }
+
+    /// The game that was made with a key, by its hash.
+    pub async fn game_made_with(&self, key: &str) -> Result<Option<GameRow>> {
+        let row = sqlx::query(&format!(
+            "SELECT {} FROM games WHERE key = $1",
+            GameRow::COLUMNS
+        ))
+        .bind(key)
+        .fetch_optional(&self.reader)
+        .await?;
+        row.as_ref().map(GameRow::from_row).transpose()
     }
 
     /// The game with this id.
@@ -75,7 +154,8 @@ impl Storage {
         ))
         .bind(id)
         .fetch_optional(&self.reader)
-        .await?;
+        .await;
+        let row = self.noticed(row.map_err(Into::into))?;
         row.as_ref().map(GameRow::from_row).transpose()
     }
 
@@ -105,47 +185,38 @@ impl Storage {
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
-    /// Begins a game that waits. Whoever else has begun it has begun the same.
-    pub async fn begin_game(&self, game: &GameRow, began: i64, changes: &Changes) -> Result<()> {
-        sqlx::query(
-            "UPDATE games SET plan = $2, state = 'playing', began = $3, updated = $3, deadline = $4, bot_since = $5 \
-             WHERE id = $1 AND state = 'waiting'",
+    /// Begins a game that waits although all its seats are taken.
+    pub async fn begin_game(&self, game: &GameRow, changes: &Changes) -> Result<()> {
+        let mut write = self.write().await?;
+        let done = async {
+            begin(&mut write, game, changes).await?;
+            notify(&mut write, self.engine, &Notice::game(&game.id)).await
+        };
+        let done = done.await;
+        write.end(done).await
+    }
+
+    /// Games that wait although all their seats are taken.
+    pub async fn full_games(&self) -> Result<Vec<String>> {
+        let games = sqlx::query_scalar(
+            "SELECT id FROM games WHERE state = 'waiting' \
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND taken = 0) ORDER BY updated LIMIT 100",
         )
-        .bind(&game.id)
-        .bind(serde_json::to_string(&game.plan)?)
-        .bind(began)
-        .bind(changes.deadline)
-        .bind(changes.bot_since)
-        .execute(&self.writer)
+        .fetch_all(&self.reader)
         .await?;
-        Ok(())
+        Ok(games)
     }
 
-    /// Notes the game in which the same players meet again; `false` if there is one already.
-    pub async fn set_rematch(&self, id: &str, rematch: &str) -> Result<bool> {
-        let done = sqlx::query("UPDATE games SET rematch = $2 WHERE id = $1 AND rematch IS NULL")
-            .bind(id)
-            .bind(rematch)
-            .execute(&self.writer)
-            .await?;
-        Ok(done.rows_affected() == 1)
-    }
-
-    /// Removes a game that nobody has seen.
-    pub async fn remove_game(&self, id: &str) -> Result<()> {
-        let mut transaction = self.writer.begin().await?;
-        for statement in [
-            "DELETE FROM entries WHERE game = $1",
-            "DELETE FROM seats WHERE game = $1",
-            "DELETE FROM games WHERE id = $1",
-        ] {
-            sqlx::query(statement)
-                .bind(id)
-                .execute(&mut *transaction)
-                .await?;
-        }
-        transaction.commit().await?;
-        Ok(())
+    /// Notes when a clock really runs out.
+    pub async fn set_deadline(&self, game: &str, seq: u32, deadline: Option<i64>) -> Result<()> {
+        let mut write = self.write().await?;
+        let done = sqlx::query("UPDATE games SET deadline = $3 WHERE id = $1 AND seq = $2")
+            .bind(game)
+            .bind(i64::from(seq))
+            .bind(deadline)
+            .execute(&mut *write)
+            .await;
+        write.end(done.map(drop).map_err(Into::into)).await
     }
 
     /// Games in which a clock has run out.
@@ -172,13 +243,15 @@ impl Storage {
 
     /// Closes games that have waited for players since before this time.
     pub async fn close_stale(&self, before: i64) -> Result<u64> {
+        let mut write = self.write().await?;
         let done = sqlx::query(
             "UPDATE games SET state = 'closed' WHERE state = 'waiting' AND updated <= $1",
         )
         .bind(before)
-        .execute(&self.writer)
-        .await?;
-        Ok(done.rows_affected())
+        .execute(&mut *write)
+        .await;
+        let done = done.map(|done| done.rows_affected());
+        write.end(done.map_err(Into::into)).await
     }
 
     /// How many games are in each state.

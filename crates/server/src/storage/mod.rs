@@ -6,27 +6,31 @@
 mod entries;
 mod error;
 mod games;
+mod gate;
 mod notices;
+mod open;
+mod outages;
+mod recordings;
 mod rows;
 mod seats;
+mod write;
 
-use std::path::Path;
-use std::time::Duration;
+use sqlx::AnyPool;
 
-use sqlx::any::AnyPoolOptions;
-use sqlx::migrate::Migrator;
-use sqlx::{AnyConnection, AnyPool, Connection, Executor};
+use crate::time::now;
 
-pub use error::StorageError;
+pub use error::{Standstill, StorageError};
 pub use games::{Changes, OpenFilter};
+pub use gate::Gate;
 pub use notices::Notice;
-pub use rows::{EntryKind, EntryRow, GameRow, NewEntry, SeatRow};
+pub use outages::Outages;
+pub use rows::{EntryKind, EntryRow, GameRow, NewEntry, SeatRow, client_key, server_key};
 
 /// What a function of the storage gives.
 pub type Result<T> = std::result::Result<T, StorageError>;
 
-static SQLITE: Migrator = sqlx::migrate!("./migrations/sqlite");
-static POSTGRES: Migrator = sqlx::migrate!("./migrations/postgres");
+/// What was stored so long ago, in milliseconds, says nothing about what can be stored now.
+const FRESH: i64 = 5_000;
 
 /// Which database it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,59 +49,27 @@ pub struct Storage {
     /// One connection in SQLite, where only one can write at a time.
     writer: AnyPool,
     reader: AnyPool,
+    gate: Gate,
+    outages: Outages,
 }
 
 impl Storage {
-    /// Opens a database by its address and brings its tables up to date: `postgres://…`, `sqlite:///path` or the path of a file.
-    pub async fn open(address: &str) -> Result<Self> {
-        sqlx::any::install_default_drivers();
-        let engine = if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-            Engine::Postgres
-        } else {
-            Engine::Sqlite
-        };
-        match engine {
-            Engine::Postgres => {
-                let options = AnyPoolOptions::new()
-                    .max_connections(16)
-                    .acquire_timeout(Duration::from_secs(10));
-                // A pool tries for a while and then only says that it has waited; one connection says what is wrong.
-                let first = AnyConnection::connect(address).await;
-                first.map_err(|error| StorageError::Unreachable {
-                    place: place(address).to_owned(),
-                    error: error.to_string(),
-                })?;
-                let pool = options.connect(address).await?;
-                POSTGRES.run(&pool).await?;
-                Ok(Self {
-                    engine,
-                    url: address.to_owned(),
-                    reader: pool.clone(),
-                    writer: pool,
-                })
-            }
-            Engine::Sqlite => {
-                let url = sqlite_url(address)?;
-                let writer = sqlite_pool(1).connect(&url).await?;
-                SQLITE.run(&writer).await?;
-                Ok(Self {
-                    engine,
-                    reader: sqlite_pool(4).connect(&url).await?,
-                    url,
-                    writer,
-                })
-            }
-        }
-    }
-
     /// Which database it is.
     pub fn engine(&self) -> Engine {
         self.engine
     }
 
-    /// Whether the database answers.
-    pub async fn ping(&self) -> Result<()> {
-        self.reader.execute("SELECT 1").await?;
+    /// Whether anything can be stored.
+    pub fn gate(&self) -> &Gate {
+        &self.gate
+    }
+
+    /// Whether something can be stored: something was just now, or is to see whether it can.
+    pub async fn is_ready(&self) -> Result<()> {
+        self.gate.pass()?;
+        if now() - self.gate.confirmed() > FRESH {
+            self.probe().await?;
+        }
         Ok(())
     }
 
@@ -106,49 +78,4 @@ impl Storage {
         self.writer.close().await;
         self.reader.close().await;
     }
-}
-
-/// The machine and the name of a database in its address, without user and password.
-fn place(address: &str) -> &str {
-    let place = address.split_once("://").map_or(address, |(_, rest)| rest);
-    let place = place.rsplit_once('@').map_or(place, |(_, place)| place);
-    place.split('?').next().unwrap_or(place)
-}
-
-/// A choice is stored once it would survive a loss of power.
-fn sqlite_pool(connections: u32) -> AnyPoolOptions {
-    AnyPoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(Duration::from_secs(10))
-        .after_connect(|connection, _| {
-            Box::pin(async move {
-                for setting in [
-                    "PRAGMA busy_timeout = 5000",
-                    "PRAGMA journal_mode = WAL",
-                    "PRAGMA synchronous = FULL",
-                    "PRAGMA foreign_keys = ON",
-                ] {
-                    connection.execute(setting).await?;
-                }
-                Ok(())
-            })
-        })
-}
-
-fn sqlite_url(address: &str) -> Result<String> {
-    let path = address
-        .strip_prefix("sqlite://")
-        .or_else(|| address.strip_prefix("sqlite:"))
-        .unwrap_or(address);
-    if path.contains("://") {
-        return Err(StorageError::UnknownAddress(address.to_owned()));
-    }
-    let path = path.split('?').next().unwrap_or(path);
-    if let Some(folder) = Path::new(path).parent() {
-        std::fs::create_dir_all(folder).map_err(|error| StorageError::Folder {
-            folder: folder.display().to_string(),
-            error: error.to_string(),
-        })?;
-    }
-    Ok(format!("sqlite://{path}?mode=rwc"))
 }

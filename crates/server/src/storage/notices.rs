@@ -2,6 +2,7 @@
 //! read up to date before it is used.
 
 use serde::{Deserialize, Serialize};
+use sqlx::AnyConnection;
 use sqlx::postgres::PgListener;
 
 use super::{Engine, Result, Storage};
@@ -36,27 +37,29 @@ impl Notice {
     }
 }
 
-pub(super) async fn in_transaction(
-    transaction: &mut sqlx::Transaction<'_, sqlx::Any>,
+/// Tells the other nodes, if there can be any, once the transaction is committed.
+pub(super) async fn notify(
+    connection: &mut AnyConnection,
+    engine: Engine,
     notice: &Notice,
 ) -> Result<()> {
-    sqlx::query("SELECT pg_notify($1, $2)")
-        .bind(CHANNEL)
-        .bind(serde_json::to_string(notice)?)
-        .execute(&mut **transaction)
-        .await?;
+    if engine == Engine::Postgres {
+        sqlx::query("SELECT pg_notify($1, $2)")
+            .bind(CHANNEL)
+            .bind(serde_json::to_string(notice)?)
+            .execute(connection)
+            .await?;
+    }
     Ok(())
 }
 
 impl Storage {
     /// Tells the other nodes, if there can be any.
     pub async fn tell(&self, notice: &Notice) -> Result<()> {
-        if self.engine != Engine::Postgres {
-            return Ok(());
+        if self.engine == Engine::Postgres {
+            let mut connection = self.writer.acquire().await?;
+            notify(&mut connection, self.engine, notice).await?;
         }
-        let mut transaction = self.writer.begin().await?;
-        in_transaction(&mut transaction, notice).await?;
-        transaction.commit().await?;
         Ok(())
     }
 

@@ -34,6 +34,10 @@ pub struct GameRow {
     pub result: Option<GameResultInfo>,
     /// The game in which the same players meet again.
     pub rematch: Option<String>,
+    /// The kernel and content that it began with; none from before that was kept.
+    pub mark: Option<String>,
+    /// The hash of the key with which it was made.
+    pub key: Option<String>,
 }
 
 impl GameRow {
@@ -51,12 +55,14 @@ impl GameRow {
             began: None,
             result: None,
             rematch: None,
+            mark: None,
+            key: None,
         }
     }
 }
 
 /// A seat.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
     /// The player's number, from 1.
     pub player: u8,
@@ -74,6 +80,8 @@ pub struct SeatRow {
     pub reserved: Option<String>,
     /// What is brought.
     pub brings: Option<Brings>,
+    /// The hash of the key with which it was taken, and what its token is made of together with that key.
+    pub key: Option<(String, String)>,
 }
 
 /// What can be recorded for a game.
@@ -124,6 +132,16 @@ impl EntryKind {
     }
 }
 
+/// The key of an entry that a client has named: it begins with the number of its player, and no key of the server does.
+pub fn client_key(player: u8, key: &str) -> String {
+    format!("{player}:{key}")
+}
+
+/// The key of an entry that the server makes: what it is, and where in the game.
+pub fn server_key(what: &str, number: u64) -> String {
+    format!("{what}:{number}")
+}
+
 /// Something to be recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewEntry {
@@ -133,7 +151,7 @@ pub struct NewEntry {
     pub player: u8,
     /// What belongs to it.
     pub body: String,
-    /// No two entries of a game have the same.
+    /// No two entries of a game have the same. Those of clients and those of the server never meet: see [`client_key`].
     pub key: String,
 }
 
@@ -144,13 +162,15 @@ pub struct EntryRow {
     pub seq: u32,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
+    /// How much of the time since the entry before it was lost by the server, in milliseconds.
+    pub lost_ms: i64,
     /// What.
     pub entry: NewEntry,
 }
 
 impl GameRow {
     pub(super) const COLUMNS: &str =
-        "id, plan, seed, state, listed, origin, seq, created, began, result, rematch";
+        "id, plan, seed, state, listed, origin, seq, created, began, result, rematch, mark, key";
 
     pub(super) fn from_row(row: &AnyRow) -> Result<Self> {
         let result: Option<String> = row.try_get("result")?;
@@ -172,16 +192,18 @@ impl GameRow {
                 .map(|result| serde_json::from_str(&result))
                 .transpose()?,
             rematch: row.try_get("rematch")?,
+            mark: row.try_get("mark")?,
+            key: row.try_get("key")?,
         })
     }
 }
 
 impl SeatRow {
-    pub(super) const COLUMNS: &str = "player, kind, bot, name, taken, token, reserved, brings";
-
     pub(super) fn from_row(row: &AnyRow) -> Result<Self> {
         let brings: Option<String> = row.try_get("brings")?;
         let kind: String = row.try_get("kind")?;
+        let (key, salt): (Option<String>, Option<String>) =
+            (row.try_get("key")?, row.try_get("salt")?);
         Ok(Self {
             player: number(row.try_get("player")?)?,
             kind: serde_json::from_value(serde_json::Value::String(kind))?,
@@ -193,6 +215,7 @@ impl SeatRow {
             brings: brings
                 .map(|brings| serde_json::from_str(&brings))
                 .transpose()?,
+            key: key.zip(salt),
         })
     }
 }
@@ -203,6 +226,7 @@ impl EntryRow {
         Ok(Self {
             seq: number(row.try_get("seq")?)?,
             at_ms: row.try_get("at_ms")?,
+            lost_ms: row.try_get("lost_ms")?,
             entry: NewEntry {
                 kind: EntryKind::named(&kind)
                     .ok_or_else(|| StorageError::Unreadable(format!("an entry `{kind}`")))?,

@@ -1,12 +1,14 @@
 //! The table of seats.
 
-use sqlx::{Any, Transaction};
+use sqlx::AnyConnection;
 
-use super::{Result, SeatRow, Storage};
-use crate::protocol::{Brings, SeatKind};
+use super::notices::notify;
+use super::{Changes, GameRow, Notice, Result, SeatRow, Storage};
+use crate::protocol::SeatKind;
+use crate::time::now;
 
 pub(super) async fn insert(
-    transaction: &mut Transaction<'_, Any>,
+    connection: &mut AnyConnection,
     game: &str,
     seat: &SeatRow,
 ) -> Result<()> {
@@ -14,14 +16,10 @@ pub(super) async fn insert(
         SeatKind::Human => "human",
         SeatKind::Bot => "bot",
     };
-    let brings = seat
-        .brings
-        .as_ref()
-        .map(serde_json::to_string)
-        .transpose()?;
+    let (key, salt) = seat.key.clone().unzip();
     sqlx::query(
-        "INSERT INTO seats (game, player, kind, bot, name, taken, token, reserved, brings) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        "INSERT INTO seats (game, player, kind, bot, name, taken, token, reserved, brings, key, salt) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
     )
     .bind(game)
     .bind(i64::from(seat.player))
@@ -31,86 +29,84 @@ pub(super) async fn insert(
     .bind(i64::from(seat.taken))
     .bind(&seat.token)
     .bind(&seat.reserved)
-    .bind(brings)
-    .execute(&mut **transaction)
+    .bind(brings(seat)?)
+    .bind(key)
+    .bind(salt)
+    .execute(&mut *connection)
     .await?;
     Ok(())
 }
 
+fn brings(seat: &SeatRow) -> Result<Option<String>> {
+    let brings = seat.brings.as_ref().map(serde_json::to_string);
+    Ok(brings.transpose()?)
+}
+
+const ALL: &str = "SELECT player, kind, bot, name, taken, token, reserved, brings, key, salt FROM seats \
+                   WHERE game = $1 ORDER BY player";
+
 impl Storage {
     /// The seats of a game, in order.
     pub async fn seats(&self, game: &str) -> Result<Vec<SeatRow>> {
-        let rows = sqlx::query(&format!(
-            "SELECT {} FROM seats WHERE game = $1 ORDER BY player",
-            SeatRow::COLUMNS
-        ))
-        .bind(game)
-        .fetch_all(&self.reader)
-        .await?;
+        let rows = sqlx::query(ALL).bind(game).fetch_all(&self.reader).await;
+        let rows = self.noticed(rows.map_err(Into::into))?;
         rows.iter().map(SeatRow::from_row).collect()
     }
 
-    /// Takes a free seat of a game that waits; `false` if somebody else was first.
-    pub async fn take_seat(
+    /// Somebody takes a seat of a game that waits, and the game begins with that if it was the last one: all of it, or nothing.
+    /// `false` if the seats are not as they were `seen`.
+    pub async fn sit(
         &self,
-        game: &str,
-        player: u8,
-        name: &str,
-        token: &str,
-        brings: Option<&Brings>,
-        now: i64,
+        game: &GameRow,
+        seen: &[SeatRow],
+        taken: &SeatRow,
+        begins: Option<&Changes>,
     ) -> Result<bool> {
-        let mut transaction = self.writer.begin().await?;
-        let brings = brings.map(serde_json::to_string).transpose()?;
-        let done = sqlx::query(
-            "UPDATE seats SET taken = 1, name = $3, token = $4, brings = $5 \
-             WHERE game = $1 AND player = $2 AND taken = 0 AND reserved IS NULL",
-        )
-        .bind(game)
-        .bind(i64::from(player))
-        .bind(name)
-        .bind(token)
-        .bind(brings)
-        .execute(&mut *transaction)
-        .await?;
-        if done.rows_affected() != 1 {
-            return Ok(false);
+        let mut write = self.write().await?;
+        let sat = async {
+            // Whoever has changed the game's row goes on alone.
+            let waits =
+                sqlx::query("UPDATE games SET updated = $2 WHERE id = $1 AND state = 'waiting'")
+                    .bind(&game.id)
+                    .bind(now())
+                    .execute(&mut *write)
+                    .await?;
+            if waits.rows_affected() != 1 {
+                return Ok(false);
+            }
+            let rows = sqlx::query(ALL)
+                .bind(&game.id)
+                .fetch_all(&mut *write)
+                .await?;
+            let seats: Result<Vec<SeatRow>> = rows.iter().map(SeatRow::from_row).collect();
+            if seats? != seen {
+                return Ok(false);
+            }
+            let (key, salt) = taken.key.clone().unzip();
+            sqlx::query(
+                "UPDATE seats SET taken = 1, name = $3, token = $4, brings = $5, key = $6, salt = $7 WHERE game = $1 AND player = $2",
+            )
+            .bind(&game.id)
+            .bind(i64::from(taken.player))
+            .bind(&taken.name)
+            .bind(&taken.token)
+            .bind(brings(taken)?)
+            .bind(key)
+            .bind(salt)
+            .execute(&mut *write)
+            .await?;
+            if let Some(changes) = begins {
+                super::games::begin(&mut write, game, changes).await?;
+            }
+            notify(&mut write, self.engine, &Notice::game(&game.id)).await?;
+            Ok(true)
+        };
+        match sat.await {
+            Ok(false) => {
+                write.abandon().await?;
+                Ok(false)
+            }
+            sat => write.end(sat).await,
         }
-        touch(&mut transaction, game, now).await?;
-        transaction.commit().await?;
-        Ok(true)
     }
-
-    /// Takes a seat that is kept for whoever has this token; again, with a new token, if the answer was lost.
-    pub async fn take_reserved(
-        &self,
-        game: &str,
-        player: u8,
-        reserved: &str,
-        token: &str,
-        now: i64,
-    ) -> Result<bool> {
-        let mut transaction = self.writer.begin().await?;
-        let done = sqlx::query(
-            "UPDATE seats SET taken = 1, token = $4 WHERE game = $1 AND player = $2 AND reserved = $3",
-        )
-        .bind(game)
-        .bind(i64::from(player))
-        .bind(reserved)
-        .bind(token)
-        .execute(&mut *transaction)
-        .await?;
-        touch(&mut transaction, game, now).await?;
-        transaction.commit().await?;
-        Ok(done.rows_affected() == 1)
-    }
-}
-
-async fn touch(transaction: &mut Transaction<'_, Any>, game: &str, now: i64) -> Result<()> {
-    sqlx::query("UPDATE games SET updated = $2 WHERE id = $1")
-        .bind(game)
-        .bind(now)
-        .execute(&mut **transaction)
-        .await?;
-    Ok(())
 }

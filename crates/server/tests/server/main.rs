@@ -2,15 +2,23 @@
 
 mod catalogue;
 mod clocks;
+mod cuts;
+mod disk;
 mod documents;
+mod fixtures;
+mod full_disk;
 mod limits;
 mod lobby;
+mod marks;
 mod matches;
 mod nodes;
 mod offers;
+mod open;
 mod play;
 mod postgres;
+mod proxy;
 mod puzzles;
+mod repeats;
 mod replays;
 mod restart;
 mod secrets;

@@ -154,7 +154,13 @@ async fn odds_and_reach_in_a_game(server: &Server) -> bool {
         if about && attack {
             let answer = own.ask(json!({ "type": "forecast", "at": own.seq })).await;
             let odds = answer["forecasts"].as_array().expect("odds").clone();
-            assert!(!odds.is_empty(), "{answer}");
+            // An attack that only a Surge of one's own makes possible has no odds yet.
+            if odds.is_empty() {
+                if play(&mut [&mut anna, &mut ben], 1).await == 0 {
+                    return false;
+                }
+                continue;
+            }
             let sum =
                 ["success", "draw", "failure"].map(|kind| odds[0][kind].as_f64().unwrap_or(0.0));
             assert!((sum.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{odds:?}");

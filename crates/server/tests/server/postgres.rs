@@ -8,10 +8,19 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// A running cluster; it ends when this process does.
-struct Cluster {
+/// A running cluster; it ends with this, or when this process does.
+pub struct Cluster {
     port: u16,
     _shell: Child,
+}
+
+impl Cluster {
+    /// The address of a new, empty database.
+    pub fn database(&self, name: &str) -> String {
+        let made = psql(self.port, &format!("CREATE DATABASE {name}"));
+        assert!(made, "a database can be made");
+        format!("postgres://postgres@127.0.0.1:{}/{name}", self.port)
+    }
 }
 
 static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
@@ -21,16 +30,11 @@ static COUNT: AtomicU32 = AtomicU32::new(0);
 pub fn database() -> Option<String> {
     let cluster = CLUSTER.get_or_init(start).as_ref()?;
     let name = format!("t{}", COUNT.fetch_add(1, Ordering::SeqCst));
-    let made = psql(cluster.port, &format!("CREATE DATABASE {name}"));
-    assert!(made, "a database can be made");
-    Some(format!(
-        "postgres://postgres@127.0.0.1:{}/{name}",
-        cluster.port
-    ))
+    Some(cluster.database(&name))
 }
 
 /// The folder of PostgreSQL's programs, wherever the system keeps it.
-fn programs() -> Option<PathBuf> {
+pub fn programs() -> Option<PathBuf> {
     let mut folders: Vec<PathBuf> =
         std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()).collect();
     if let Ok(versions) = std::fs::read_dir("/usr/lib/postgresql") {
@@ -69,27 +73,39 @@ fn as_postgres(command: &str) -> Command {
 }
 
 fn start() -> Option<Cluster> {
+    let folder = std::env::temp_dir().join(format!("underhex-postgres-{}", std::process::id()));
+    cluster(&folder, None)
+}
+
+/// A cluster whose data lie in a folder; its log of writes may lie elsewhere.
+pub fn cluster(folder: &Path, log: Option<&Path>) -> Option<Cluster> {
     let Some(programs) = programs() else {
         eprintln!(
             "PostgreSQL is not installed: its tests are left out (apt-get install postgresql)"
         );
         return None;
     };
-    let folder = std::env::temp_dir().join(format!("underhex-postgres-{}", std::process::id()));
-    let folder = folder.display().to_string();
+    let wal = log.map_or_else(String::new, |log| format!("--waldir={}", log.display()));
+    let data = folder.join("data");
+    let (folder, data) = (folder.display(), data.display());
     let make = format!(
-        "{} -D {folder} -U postgres -A trust -E UTF8 --no-locale >/dev/null",
+        "mkdir -p {folder} && {} -D {data} -U postgres -A trust -E UTF8 --no-locale {wal} >/dev/null",
         programs.join("initdb").display()
     );
     let made = as_postgres(&make).output().expect("initdb can be run");
     let why = String::from_utf8_lossy(&made.stderr);
     assert!(made.status.success(), "initdb: {why}");
     let port = free_port();
+    let said = log.map_or_else(
+        || format!("{folder}/log"),
+        |log| format!("{}.log", log.display()),
+    );
     // The shell waits for our end, which closes its input, and cleans up.
     let run = format!(
-        "{} -D {folder} -p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 \
-         >{folder}/log 2>&1 & server=$!; read end; kill -INT $server; wait $server; rm -rf {folder}",
-        programs.join("postgres").display()
+        "{} -D {data} -p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 \
+         >{said} 2>&1 & server=$!; read end; kill -INT $server; wait $server; rm -rf {folder}/* {said} {wal}",
+        programs.join("postgres").display(),
+        wal = log.map_or_else(String::new, |log| log.display().to_string()),
     );
     let mut shell = as_postgres(&run)
         .stdin(Stdio::piped())
@@ -101,7 +117,7 @@ fn start() -> Option<Cluster> {
     while !psql(port, "SELECT 1") {
         if since.elapsed() > Duration::from_secs(60) {
             let _ = shell.stdin.take().map(|mut input| input.write_all(b"\n"));
-            let log = std::fs::read_to_string(Path::new(&folder).join("log"));
+            let log = std::fs::read_to_string(said);
             panic!("PostgreSQL does not start: {}", log.unwrap_or_default());
         }
         std::thread::sleep(Duration::from_millis(100));

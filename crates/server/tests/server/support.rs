@@ -13,6 +13,9 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use underhex_server::{App, Config, prompt, router};
 
+use crate::disk::Disk;
+use crate::postgres::Cluster;
+
 /// Makes two tests of one: on SQLite and on PostgreSQL.
 macro_rules! on_both {
     ($($name:ident),+ $(,)?) => {
@@ -38,6 +41,10 @@ pub(crate) use on_both;
 pub struct Database {
     pub address: String,
     folder: Option<PathBuf>,
+    /// The server of a database that is not shared with other tests.
+    cluster: Option<Cluster>,
+    /// The disk it lies on, if that is a small one of its own.
+    pub disk: Option<Disk>,
 }
 
 static COUNT: AtomicU32 = AtomicU32::new(0);
@@ -50,6 +57,8 @@ impl Database {
         Self {
             address: folder.join("games.db").display().to_string(),
             folder: Some(folder),
+            cluster: None,
+            disk: None,
         }
     }
 
@@ -57,7 +66,36 @@ impl Database {
         Some(Self {
             address: crate::postgres::database()?,
             folder: None,
+            cluster: None,
+            disk: None,
         })
+    }
+
+    pub fn is_postgres(&self) -> bool {
+        self.address.starts_with("postgres")
+    }
+
+    /// An address for those who go around the server.
+    fn url(&self) -> String {
+        if self.is_postgres() {
+            self.address.clone()
+        } else {
+            format!("sqlite://{}", self.address)
+        }
+    }
+
+    /// The numbers that a query gives, around the server.
+    pub async fn numbers(&self, query: &str) -> Vec<i64> {
+        sqlx::any::install_default_drivers();
+        let pool = sqlx::AnyPool::connect(&self.url())
+            .await
+            .expect("a connection");
+        let rows: Vec<(i64,)> = sqlx::query_as(query)
+            .fetch_all(&pool)
+            .await
+            .unwrap_or_else(|error| panic!("{query}: {error}"));
+        pool.close().await;
+        rows.into_iter().map(|(number,)| number).collect()
     }
 
     pub fn config(&self) -> Config {
@@ -72,11 +110,7 @@ impl Database {
     /// A way around the server.
     pub async fn execute(&self, statements: &[&str]) {
         sqlx::any::install_default_drivers();
-        let address = match self.folder {
-            Some(_) => format!("sqlite://{}", self.address),
-            None => self.address.clone(),
-        };
-        let pool = sqlx::AnyPool::connect(&address)
+        let pool = sqlx::AnyPool::connect(&self.url())
             .await
             .expect("a connection");
         for statement in statements {
@@ -89,8 +123,38 @@ impl Database {
     }
 }
 
+impl Database {
+    /// A file on a small disk.
+    pub fn small_sqlite() -> Self {
+        let mut database = Self::sqlite();
+        let folder = database.folder.clone().expect("the folder of a file");
+        database.disk = Some(Disk::new(folder, 6));
+        database
+    }
+
+    /// A cluster whose tables lie on a small disk.
+    pub fn small_postgres() -> Option<Self> {
+        let number = COUNT.fetch_add(1, Ordering::SeqCst);
+        let name = format!("underhex-small-postgres-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(&name);
+        let log = std::env::temp_dir().join(format!("{name}-wal"));
+        let disk = Disk::new(folder.clone(), 64);
+        // A log of writes that finds no room stops PostgreSQL for good; tables that find none do not.
+        let cluster = crate::postgres::cluster(&folder, Some(&log))?;
+        Some(Self {
+            address: cluster.database("games"),
+            folder: None,
+            cluster: Some(cluster),
+            disk: Some(disk),
+        })
+    }
+}
+
 impl Drop for Database {
     fn drop(&mut self) {
+        // What lies on the disk goes before it, and the disk before its folder.
+        self.cluster = None;
+        self.disk = None;
         if let Some(folder) = &self.folder {
             let _ = std::fs::remove_dir_all(folder);
         }
@@ -101,6 +165,7 @@ impl Drop for Database {
 #[derive(Clone, Debug)]
 pub struct Server {
     pub address: SocketAddr,
+    app: App,
 }
 
 impl Server {
@@ -108,9 +173,14 @@ impl Server {
         let app = App::start(config).await.expect("the server starts");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("its address");
-        let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         tokio::spawn(async move { axum::serve(prompt(listener), service).await });
-        Self { address }
+        Self { address, app }
+    }
+
+    /// It can neither read nor store any more.
+    pub async fn stop(self) {
+        self.app.storage.close().await;
     }
 
     /// Sends a request as it is; gives status, head and body.
@@ -329,7 +399,14 @@ impl Table {
         let key = message["key"].clone();
         self.send(&message).await;
         loop {
-            let types = ["done", "refused", "forecasts", "reached", "previewed"];
+            let types = [
+                "done",
+                "refused",
+                "unsure",
+                "forecasts",
+                "reached",
+                "previewed",
+            ];
             let answer = self.hear(&types).await;
             if answer["key"] == key {
                 return answer;
@@ -353,6 +430,13 @@ impl Table {
         let options = self.last["view"]["decision"]["options"].as_array();
         let options = options.map_or(&[][..], Vec::as_slice);
         options.iter().map(|option| text(&option["id"])).collect()
+    }
+
+    /// Tries to choose any option, whatever comes of it.
+    pub async fn try_any(&mut self) -> Value {
+        let options = self.options();
+        let option = &options[self.seq as usize % options.len()];
+        self.choose(option).await
     }
 
     pub async fn choose(&mut self, option: &str) -> Value {

@@ -16,4 +16,8 @@ player?: number | null,
 /**
  * What is brought; what the seat says, or chance, if left out.
  */
-brings?: Brings | null, };
+brings?: Brings | null, 
+/**
+ * Made up by the client, at random: a request that is repeated with the same key is answered as it was the first time.
+ */
+key?: string | null, };

@@ -41,4 +41,8 @@ reseats?: boolean,
 /**
  * A match that would be drawn is decided all the same.
  */
-tie_breaker?: boolean, };
+tie_breaker?: boolean, 
+/**
+ * Made up by the client, at random: a request that is repeated with the same key is answered as it was the first time.
+ */
+key?: string | null, };

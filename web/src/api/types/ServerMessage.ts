@@ -54,7 +54,19 @@ key: string,
 /**
  * Nothing for an option that is not on offer or not about the battlefield.
  */
-ground: GroundSummary | null, } | { "type": "presence", 
+ground: GroundSummary | null, } | { "type": "unsure", 
+/**
+ * The key.
+ */
+key: string, 
+/**
+ * Why.
+ */
+error: Problem, } | { "type": "standstill", 
+/**
+ * Why, in a sentence; nothing once play goes on.
+ */
+why: string | null, } | { "type": "presence", 
 /**
  * Players, from 1.
  */

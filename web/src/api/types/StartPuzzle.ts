@@ -7,4 +7,8 @@ export type StartPuzzle = {
 /**
  * What the player is called.
  */
-name?: string | null, };
+name?: string | null, 
+/**
+ * Made up by the client, at random: a request that is repeated with the same key is answered as it was the first time.
+ */
+key?: string | null, };

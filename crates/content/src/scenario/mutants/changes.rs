@@ -55,7 +55,17 @@ struct Around<'t> {
     near: &'t str,
     /// Within the trigger of a tally.
     tallied: bool,
+    /// A list of durations.
+    durations: bool,
+    /// Within something that lasts as long as an attack.
+    attack: bool,
 }
+
+/// Where fighters and markers only ever come to stand in empty hexes.
+const TO_EMPTY: &[&str] = &["Place", "PlaceMarker", "DeploysIn", "Raise"];
+
+/// What names those who are in an attack: to an effect that lasts no longer than it, nobody else matters.
+const IN_ATTACK: &[&str] = &["InUse", "Only(Attacker)", "Only(Target)"];
 
 struct Walker<'t> {
     text: &'t str,
@@ -112,15 +122,19 @@ impl<'t> Walker<'t> {
     fn list(&mut self, items: &[Item], around: &Around<'t>) {
         let within = Around {
             key: None,
+            durations: false,
             ..*around
         };
         for item in items {
-            let label = format!(
-                "{} without {}",
-                around.near,
-                shown(self.at(&item.value.span))
-            );
-            self.change(&item.span, "", label);
+            let value = self.at(&item.value.span);
+            // Of a single duration, what is easily mistaken for it is tried; without any, there is no end at all.
+            let endless = around.durations && items.len() == 1;
+            let twice = around.attack && IN_ATTACK.contains(&value)
+                || value == "Empty" && TO_EMPTY.contains(&around.near);
+            if !endless && !twice {
+                let label = format!("{} without {}", around.near, shown(value));
+                self.change(&item.span, "", label);
+            }
             if let Kind::Call(word, inner) = &item.value.kind
                 && self.at(word) == "May"
                 && let [only] = inner.as_slice()
@@ -159,8 +173,22 @@ impl<'t> Walker<'t> {
                 self.change(span, other, label);
             }
         }
-        for item in items {
-            self.item(item, name, around);
+        if let ("Value", [value, _]) = (name, items)
+            && self
+                .text
+                .contains(&format!("Define({}", self.at(&value.value.span)))
+        {
+            // What stands for a number that is not defined is never used where it is.
+            return;
+        }
+        let lasts = matches!(name, "Lasting" | "Domain" | "After");
+        let mut within = *around;
+        if let (true, [ends, ..]) = (lasts, items) {
+            within.attack |= self.at(&ends.value.span).contains("EndOfAttack");
+        }
+        for (place, item) in items.iter().enumerate() {
+            within.durations = lasts && place == 0;
+            self.item(item, name, &within);
         }
     }
 
@@ -178,6 +206,8 @@ impl<'t> Walker<'t> {
         let within = Around {
             key,
             near: key.unwrap_or(near),
+            durations: around.durations || key == Some("until"),
+            attack: around.attack,
             tallied: match key {
                 Some("on") => true,
                 Some(_) => around.tallied,
@@ -256,6 +286,27 @@ mod tests {
         );
         let trigger = labels("Surge(at: Attacked)");
         assert!(trigger.contains(&"at Attacked -> SuccessDetermined".to_owned()));
+    }
+
+    #[test]
+    fn what_is_said_twice_is_no_change() {
+        let all =
+            labels("Lasting([EndOfAttack], [Passive(who: [Only(Attacker)], gives: [Flying])])");
+        assert!(
+            all.iter().all(|label| !label.contains("without Only")),
+            "{all:?}"
+        );
+        assert!(
+            all.iter().all(|label| !label.contains("without EndOf")),
+            "{all:?}"
+        );
+        assert!(all.contains(&"Lasting EndOfAttack -> EndOfRound".to_owned()));
+        assert!(!labels("Place(A, [Empty])").contains(&"Place without Empty".to_owned()));
+        let all = labels("[Define(\"bloom\", 2), Plus(Move, Value(\"bloom\", 1))]");
+        assert!(
+            all.iter().all(|label| !label.starts_with("Value")),
+            "{all:?}"
+        );
     }
 
     #[test]

@@ -1,6 +1,11 @@
 //! Changes that are known to make no difference.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use include_dir::{Dir, include_dir};
+
+use super::{parts_and_changes, trial};
+use crate::Source;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/tests/equivalent");
 
@@ -61,4 +66,31 @@ pub fn builtin_equivalent() -> Result<Vec<Equivalent>, String> {
         )?);
     }
     Ok(all)
+}
+
+/// The lines that are no change of any content file any more.
+pub fn outdated(sources: &[Source], equivalent: &[Equivalent]) -> Result<Vec<String>, String> {
+    let mut known: BTreeMap<(&str, String), BTreeSet<String>> = BTreeMap::new();
+    for source in sources {
+        for (part, changes) in parts_and_changes(source)? {
+            let labels = changes.into_iter().map(|change| change.label);
+            let part = known.entry((trial::home(source), part)).or_default();
+            part.extend(labels);
+        }
+    }
+    let gone = |line: &&Equivalent| {
+        known
+            .get(&(line.edition.as_str(), line.part.clone()))
+            .is_none_or(|changes| !changes.contains(&line.change))
+    };
+    Ok(equivalent
+        .iter()
+        .filter(gone)
+        .map(|line| {
+            format!(
+                "{}.txt: `{} | {}` is no change of any content file; take the line out",
+                line.edition, line.part, line.change
+            )
+        })
+        .collect())
 }

@@ -18,7 +18,7 @@ use std::fmt;
 use rayon::prelude::*;
 use underhex_engine::dice::Chance;
 
-pub use equivalent::{Equivalent, builtin_equivalent, read_equivalent};
+pub use equivalent::{Equivalent, builtin_equivalent, outdated, read_equivalent};
 
 use self::changes::{Change, changes};
 use self::parts::parts;
@@ -88,18 +88,26 @@ pub struct FileReport {
     pub different: Vec<Mutant>,
     /// Those that made the program panic, with its last words.
     pub panics: Vec<(Mutant, String)>,
-    /// What is said to make no difference but cannot be changed in this way.
-    pub outdated: Vec<String>,
 }
 
 impl FileReport {
-    /// Whether all of it is proven.
-    pub fn is_proven(&self) -> bool {
-        self.untested.is_empty()
-            && self.survivors.is_empty()
-            && self.different.is_empty()
-            && self.panics.is_empty()
-            && self.outdated.is_empty()
+    /// All that is not as it should be, a line for each.
+    pub fn faults(&self) -> Vec<String> {
+        let path = &self.path;
+        let untested = self.untested.iter();
+        let untested = untested.map(|part| format!("untested  {path}: {part}"));
+        let survivors = self.survivors.iter();
+        let survivors = survivors.map(|mutant| format!("unnoticed {mutant}"));
+        let different = self.different.iter();
+        let different =
+            different.map(|mutant| format!("noticed, though listed as equivalent: {mutant}"));
+        let panics = self.panics.iter();
+        let panics = panics.map(|(mutant, words)| format!("panic     {mutant}: {words}"));
+        untested
+            .chain(survivors)
+            .chain(different)
+            .chain(panics)
+            .collect()
     }
 }
 
@@ -127,19 +135,16 @@ pub fn mutants(
     let mut benches = Vec::new();
     let mut all: Vec<Vec<(String, Vec<Change>)>> = Vec::new();
     for source in sources {
-        let edition = source.path.split('/').next().unwrap_or("");
+        let edition = trial::home(source);
         let Some(content) = contents.get(edition) else {
             continue;
         };
-        let wrong = |error| format!("{}: {error}", source.path);
-        let tree = Node::read(&source.text).map_err(wrong)?;
-        let parts = parts(trial::stem(source), &source.text, &tree);
+        let parts = parts_and_changes(source)?;
         if parts.is_empty() {
             continue;
         }
         benches.push(Bench::new(content, source)?);
-        let part = |part: parts::Part<'_>| (part.name, changes(&source.text, &part.pieces));
-        all.push(parts.into_iter().map(part).collect());
+        all.push(parts);
     }
     let tests = trial::tests(files);
     let tasks = tasks(&all, scope);
@@ -159,13 +164,6 @@ pub fn mutants(
         .map(|(bench, parts)| FileReport {
             path: bench.source.path.clone(),
             parts: parts.len(),
-            outdated: match scope {
-                Scope {
-                    only: None,
-                    sample: None,
-                } => outdated(bench, parts, equivalent),
-                _ => Vec::new(),
-            },
             ..FileReport::default()
         })
         .collect();
@@ -182,12 +180,20 @@ pub fn mutants(
     Ok(Mutants { files: reports })
 }
 
-/// The parts of all content files of an edition, whether or not they can be changed in any way.
+/// The parts of a content file, whether or not they can be changed in any way.
 pub fn part_names(source: &Source) -> Result<Vec<String>, String> {
+    let parts = parts_and_changes(source)?;
+    Ok(parts.into_iter().map(|(part, _)| part).collect())
+}
+
+/// The parts of a content file with all their changes.
+fn parts_and_changes(source: &Source) -> Result<Vec<(String, Vec<Change>)>, String> {
     let wrong = |error| format!("{}: {error}", source.path);
     let tree = Node::read(&source.text).map_err(wrong)?;
-    let parts = parts(trial::stem(source), &source.text, &tree);
-    Ok(parts.into_iter().map(|part| part.name).collect())
+    Ok(parts(trial::stem(source), &source.text, &tree)
+        .into_iter()
+        .map(|part| (part.name, changes(&source.text, &part.pieces)))
+        .collect())
 }
 
 /// What is to be tried, part by part.
@@ -264,24 +270,4 @@ fn try_part(
         }
     }
     report
-}
-
-/// What is said to make no difference in a part of this file but is none of its changes.
-fn outdated(
-    bench: &Bench<'_>,
-    parts: &[(String, Vec<Change>)],
-    equivalent: &[Equivalent],
-) -> Vec<String> {
-    let edition = &bench.content.edition;
-    let gone = |known: &&Equivalent| {
-        known.edition == *edition
-            && parts.iter().any(|(part, changes)| {
-                *part == known.part && changes.iter().all(|change| change.label != known.change)
-            })
-    };
-    equivalent
-        .iter()
-        .filter(gone)
-        .map(|known| format!("{} | {}", known.part, known.change))
-        .collect()
 }

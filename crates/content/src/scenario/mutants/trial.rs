@@ -51,6 +51,11 @@ pub(super) fn stem(source: &Source) -> &str {
     name.trim_end_matches(".ron")
 }
 
+/// The edition whose folder a content file lies in.
+pub(super) fn home(source: &Source) -> &str {
+    source.path.split('/').next().unwrap_or("")
+}
+
 /// A content file that changes are made to.
 pub(super) struct Bench<'a> {
     pub content: &'a Content,
@@ -61,7 +66,10 @@ pub(super) struct Bench<'a> {
 
 impl<'a> Bench<'a> {
     pub fn new(content: &'a Content, source: &'a Source) -> Result<Self, String> {
-        let read = content.with(source).map_err(|error| error.to_string())?;
+        let read = content.with(source).map_err(|errors| {
+            let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            errors.join("\n")
+        })?;
         Ok(Self {
             content,
             source,
@@ -89,7 +97,7 @@ impl<'a> Bench<'a> {
             .copied()
             .filter(|test| matches!(result(self.content, *test), Ok(true)))
             .collect();
-        tests.sort_by_key(|(_, scenario)| scenario.script.len());
+        tests.sort_by_key(|(_, scenario)| scenario.script.get_ref().len());
         Trial {
             bench: self,
             tests,

@@ -1,0 +1,142 @@
+//! How finished games looked. A game is put together from its entries as long as the rules and cards it began with are there; what is written
+//! down here when it ends can be watched for ever.
+
+use std::collections::HashSet;
+use std::io::{Read, Write};
+use std::time::Duration;
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use json_patch::{Patch, diff, patch};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::play::{Fold, FoldError};
+use crate::review::{open, replay_file, step_list};
+
+/// How long to wait for games to end.
+const EVERY: Duration = Duration::from_secs(2);
+/// So many are looked for at a time; they are written down one after another, so that players keep the processors.
+const AT_ONCE: u32 = 50;
+/// No recording is larger than this once it is unpacked.
+const LARGEST: u64 = 256 * 1024 * 1024;
+
+/// How a finished game looked, as it was told to whoever watched it.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Recording {
+    /// All steps with their lines.
+    pub list: Value,
+    /// The position before the first choice, everything open.
+    pub first: Value,
+    /// What each choice changed about it.
+    pub changes: Vec<Patch>,
+    /// The replay file, if there is one.
+    pub replay: Option<String>,
+}
+
+impl Recording {
+    /// Writes down how a game looked.
+    fn of(fold: &Fold) -> Result<Self, RecordError> {
+        let mut first = None;
+        let mut last = Value::Null;
+        let mut changes = Vec::with_capacity(fold.made().len());
+        for (step, contest) in fold.replay().enumerate() {
+            let next = serde_json::to_value(open(&contest?, step as u32))?;
+            if first.is_none() {
+                first = Some(next.clone());
+            } else {
+                changes.push(diff(&last, &next));
+            }
+            last = next;
+        }
+        Ok(Self {
+            list: serde_json::to_value(step_list(fold))?,
+            first: first.unwrap_or_default(),
+            changes,
+            replay: replay_file(fold),
+        })
+    }
+
+    fn write(&self) -> Result<Vec<u8>, RecordError> {
+        let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+        packed.write_all(&serde_json::to_vec(self)?)?;
+        Ok(packed.finish()?)
+    }
+
+    /// Reads what was written down.
+    pub fn read(body: &[u8]) -> Result<Self, ApiError> {
+        let mut text = Vec::new();
+        GzDecoder::new(body)
+            .take(LARGEST)
+            .read_to_end(&mut text)
+            .map_err(ApiError::internal)?;
+        serde_json::from_slice(&text).map_err(ApiError::internal)
+    }
+
+    /// The position after so many choices, if there were so many.
+    pub fn position(&self, step: u32) -> Result<Option<Value>, ApiError> {
+        let Some(changes) = self.changes.get(..step as usize) else {
+            return Ok(None);
+        };
+        let mut position = self.first.clone();
+        for change in changes {
+            patch(&mut position, change).map_err(ApiError::internal)?;
+        }
+        Ok(Some(position))
+    }
+}
+
+/// Why a game cannot be written down.
+#[derive(Debug, thiserror::Error)]
+enum RecordError {
+    #[error(transparent)]
+    Fold(#[from] FoldError),
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+/// Writes down how finished games looked, for ever.
+pub async fn record(app: App) {
+    // Games that cannot be put together here; another node may have what they began with.
+    let mut foreign = HashSet::new();
+    loop {
+        tokio::time::sleep(EVERY).await;
+        if app.storage.gate().standstill().is_some() {
+            continue;
+        }
+        if let Err(error) = once(&app, &mut foreign).await {
+            tracing::warn!(%error, "finished games were not written down");
+        }
+    }
+}
+
+async fn once(app: &App, foreign: &mut HashSet<String>) -> Result<(), ApiError> {
+    for id in app.storage.unrecorded(AT_ONCE).await? {
+        if foreign.contains(&id) {
+            continue;
+        }
+        let live = app.games.game(&id);
+        let fold = {
+            let inner = live.caught_up().await?;
+            inner.begun().cloned()
+        };
+        let Ok(fold) = fold else {
+            foreign.insert(id);
+            continue;
+        };
+        let made = tokio::task::spawn_blocking(move || Recording::of(&fold)?.write()).await;
+        match made.map_err(ApiError::internal)? {
+            Ok(body) => app.storage.record(&id, body).await?,
+            Err(error) => {
+                tracing::warn!(game = id, %error, "a game cannot be written down");
+                foreign.insert(id);
+            }
+        }
+    }
+    Ok(())
+}
