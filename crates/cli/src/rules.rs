@@ -73,7 +73,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What works in every edition: rules proven, cards and warbands that can be played.
+/// What works in every edition: rules proven, cards printed and playable, warbands.
 ///
 /// An edition counts all that it is played with, those cards and warbands included that came before it.
 fn markdown(
@@ -82,13 +82,14 @@ fn markdown(
     proofs: &Proofs,
 ) -> Result<String, Failure> {
     let mut table = String::from(
-        "| edition | rules proven | cards playable | warbands | native operations |\n|---|---|---|---|---|\n",
+        "| edition | rules proven | cards printed | cards playable | warbands | native operations |\n|---|---|---|---|---|---|\n",
     );
     for ledger in ledgers {
         let count = count(ledger, proofs);
         let content = load(&ledger.edition)?;
         let sets = coverage(&content);
-        let cards: usize = sets.iter().map(|set| set.playable).sum();
+        let printed: usize = sets.iter().map(|set| set.printed).sum();
+        let playable: usize = sets.iter().map(|set| set.playable).sum();
         let warbands = &content.library.warbands;
         let native: usize = sets.iter().map(|set| set.native).sum::<usize>()
             + warbands
@@ -96,7 +97,7 @@ fn markdown(
                 .map(|warband| native_parts(warband))
                 .sum::<usize>();
         table.push_str(&format!(
-            "| {} | {} of {} | {cards} | {} | {native} |\n",
+            "| {} | {} of {} | {printed} | {playable} | {} | {native} |\n",
             ledger.edition,
             count.proven,
             count.rules,

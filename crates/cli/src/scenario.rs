@@ -1,5 +1,7 @@
 //! `underhex scenario`: runs scenario files.
 
+mod mutants;
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -17,10 +19,20 @@ pub struct Args {
     /// Only scenarios whose name contains this.
     #[arg(long)]
     only: Option<String>,
-    /// Change every number of this content file (such as `embergard/decks/blazing-assault.ron`) by one, and list the changes
-    /// that no scenario notices.
-    #[arg(long, value_name = "CONTENT_FILE")]
+    /// Change this content file (such as `embergard/decks/blazing-assault.ron`), or all files of an edition, or `all`: numbers
+    /// by one, words for their neighbours, things left out; and list the changes that no scenario notices. `--only` is then the
+    /// part to try.
+    #[arg(long, value_name = "FILE|EDITION|all")]
     mutants: Option<String>,
+    /// Try only so many changes, drawn by chance.
+    #[arg(long, value_name = "NUMBER", requires = "mutants")]
+    sample: Option<usize>,
+    /// The seed by which they are drawn; by the clock if left out.
+    #[arg(long, requires = "sample")]
+    seed: Option<u64>,
+    /// Read the lists of changes that make no difference from this folder instead of those that come with the program.
+    #[arg(long, value_name = "FOLDER", requires = "mutants")]
+    equivalent: Option<PathBuf>,
     /// Change every setting of this edition's ruleset, one at a time, and list the changes that no scenario notices.
     #[arg(long, value_name = "EDITION", conflicts_with = "mutants")]
     settings: Option<String>,
@@ -31,8 +43,8 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let files = read_all(&args.files)?;
-    if let Some(path) = &args.mutants {
-        return mutants(path, &files, content);
+    if let Some(what) = &args.mutants {
+        return mutants::run(what, &args, &files, content);
     }
     if let Some(edition) = &args.settings {
         return settings(edition, &files, content);
@@ -102,38 +114,6 @@ fn settings(
     let tried = rules.neighbours().len();
     println!("{tried} changes tried, {} unnoticed", unnoticed.len());
     if unnoticed.is_empty() {
-        return Ok(());
-    }
-    Err(Failure::check("some proofs are missing"))
-}
-
-/// Changes the numbers of a content file and lists what goes unnoticed.
-fn mutants(
-    path: &str,
-    files: &[(String, ScenarioFile)],
-    content: &ContentArgs,
-) -> Result<(), Failure> {
-    let sources = content.sources()?;
-    let source = sources
-        .iter()
-        .find(|source| source.path == path)
-        .ok_or_else(|| Failure::input(format!("there is no content file `{path}`")))?;
-    let edition = path.split('/').next().unwrap_or(path);
-    let result =
-        scenario::mutants(&content.load(edition)?, source, files).map_err(Failure::input)?;
-    for part in &result.untested {
-        println!("untested  {part}");
-    }
-    for survivor in &result.survivors {
-        println!("unnoticed {survivor}");
-    }
-    println!(
-        "{} changes tried, {} unnoticed, {} parts untested",
-        result.tried,
-        result.survivors.len(),
-        result.untested.len()
-    );
-    if result.survivors.is_empty() && result.untested.is_empty() {
         return Ok(());
     }
     Err(Failure::check("some proofs are missing"))

@@ -1,6 +1,7 @@
 //! Loading and validating Underhex content.
 
 mod builtin;
+mod check;
 mod coverage;
 mod error;
 pub mod ledger;
@@ -8,9 +9,12 @@ pub mod legality;
 pub mod lines;
 mod load;
 mod mark;
+mod names;
 mod parse;
+mod parts;
 pub mod scenario;
 mod setup;
+mod suggest;
 mod tables;
 
 pub use builtin::{BuiltinError, builtin, builtin_of, builtin_sources};

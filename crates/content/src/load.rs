@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use serde::de::DeserializeOwned;
 use underhex_engine::board::PrintedBoard;
 use underhex_engine::cards::{
     Arena, BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef, collect, next_tally,
@@ -15,6 +16,9 @@ use underhex_engine::cards::{
 use underhex_engine::library::Library;
 use underhex_engine::words::Words;
 
+use crate::check::{self, Known, Mention, names};
+use crate::names::{Names, faction_name};
+use crate::parse::parse_tree;
 use crate::{ContentError, parse};
 
 /// For each edition the folders that its content comes from, the nearest first.
@@ -45,6 +49,7 @@ enum Kind {
     Builds,
     Decks,
     Hazards,
+    Names,
     Warbands,
     Words,
 }
@@ -59,6 +64,7 @@ impl Source {
             Some("decks" | "sets") => Some(Kind::Decks),
             Some("warbands") => Some(Kind::Warbands),
             _ if name == "hazards.ron" => Some(Kind::Hazards),
+            _ if name == "names.ron" => Some(Kind::Names),
             _ if name == "words.ron" => Some(Kind::Words),
             _ => None,
         }
@@ -92,6 +98,12 @@ pub struct Content {
     pub library: Arc<Library>,
     /// Boards as printed, of all editions.
     pub boards: Vec<PrintedBoard>,
+    /// Names that no warband or card of the edition brings along.
+    names: Arc<Names>,
+    /// How often each name is made and asked for.
+    known: Arc<Known>,
+    /// The names of each file, by its path.
+    mentions: BTreeMap<Arc<str>, Arc<[Mention]>>,
 }
 
 /// Builds the content of an edition from the files of a whole content folder; their order does not matter.
@@ -100,25 +112,47 @@ pub fn read(edition: &str, sources: Vec<Source>) -> Result<Content, Vec<ContentE
     let mut errors = Vec::new();
     let mut library = Library::default();
     let mut boards = Vec::new();
+    let mut listed = Names::default();
+    let mut known = Known::default();
+    let mut mentions: BTreeMap<Arc<str>, Arc<[Mention]>> = BTreeMap::new();
+    let sources = chosen(sources, folders);
     let ((), arena) = collect(Arena::default(), || {
-        for (kind, source) in chosen(sources, folders) {
+        for (kind, source) in &sources {
             let read = Reader {
-                source: &source,
+                source,
                 library: &mut library,
                 boards: &mut boards,
+                names: &mut listed,
             }
-            .read(kind);
-            errors.extend(read.err());
+            .read(*kind);
+            match read {
+                Ok(Findings { faults, names }) => {
+                    errors.extend(faults);
+                    known.add(&names);
+                    mentions.insert(source.path.as_str().into(), Arc::from(names));
+                }
+                Err(error) => errors.push(error),
+            }
         }
     });
+    // A file that could not be read may hold what others ask for.
+    if mentions.len() == sources.len() {
+        for (_, source) in &sources {
+            errors.extend(source.nameless(&known, &mentions[source.path.as_str()]));
+        }
+    }
     library.arena = arena;
     in_order(&mut library);
+    name_factions(&mut library, &listed);
     errors.extend(contradictions(&library));
     if errors.is_empty() {
         Ok(Content {
             edition: edition.to_owned(),
             library: Arc::new(library),
             boards,
+            names: Arc::new(listed),
+            known: Arc::new(known),
+            mentions,
         })
     } else {
         Err(errors)
@@ -148,11 +182,41 @@ fn chosen(sources: Vec<Source>, folders: &[&str]) -> Vec<(Kind, Source)> {
         (a, one.stem(), near, &one.path).cmp(&(b, other.stem(), far, &other.path))
     });
     all.dedup_by(|(b, _, other), (a, _, one)| {
-        a == b && *a != Kind::Decks && other.stem() == one.stem()
+        a == b && !matches!(a, Kind::Decks | Kind::Names) && other.stem() == one.stem()
     });
     all.into_iter()
         .map(|(kind, _, source)| (kind, source))
         .collect()
+}
+
+/// What a look at a file brought to light, apart from what it holds.
+#[derive(Default)]
+struct Findings {
+    faults: Vec<ContentError>,
+    names: Vec<Mention>,
+}
+
+impl Source {
+    fn faults(&self, faults: Vec<check::Fault>) -> impl Iterator<Item = ContentError> {
+        faults
+            .into_iter()
+            .map(|fault| ContentError::at(&self.path, &self.text, fault.at, fault.message))
+    }
+
+    /// Names that nothing makes, or that nothing asks for.
+    fn nameless(&self, known: &Known, mentions: &[Mention]) -> impl Iterator<Item = ContentError> {
+        self.faults(known.faults(mentions))
+    }
+
+    /// Reads what the file holds and judges it.
+    fn parse<T: DeserializeOwned>(&self) -> Result<(T, Findings), ContentError> {
+        let (value, tree) = parse_tree(&self.path, &self.text)?;
+        let (faults, events) = check::faults(&tree);
+        let mut names = names::mentions(&tree);
+        names.extend(events);
+        let faults = self.faults(faults).collect();
+        Ok((value, Findings { faults, names }))
+    }
 }
 
 /// Reads one file into a library.
@@ -160,12 +224,14 @@ struct Reader<'a> {
     source: &'a Source,
     library: &'a mut Library,
     boards: &'a mut Vec<PrintedBoard>,
+    names: &'a mut Names,
 }
 
 impl Reader<'_> {
-    fn read(self, kind: Kind) -> Result<(), ContentError> {
+    fn read(self, kind: Kind) -> Result<Findings, ContentError> {
         let Source { path, text } = self.source;
         let first = next_tally();
+        let mut findings = Findings::default();
         match kind {
             Kind::Boards => {
                 let found = parse::<Vec<PrintedBoard>>(path, text)?;
@@ -179,7 +245,8 @@ impl Reader<'_> {
                 self.library.builds.push(Arc::new(build));
             }
             Kind::Decks => {
-                let mut deck = parse::<DeckDef>(path, text)?;
+                let (mut deck, found) = self.source.parse::<DeckDef>()?;
+                findings = found;
                 self.named(&deck.id)?;
                 deck.tallies = first..next_tally();
                 let set = deck.id.clone();
@@ -196,19 +263,26 @@ impl Reader<'_> {
                 }
             }
             Kind::Hazards => {
-                let mut hazards = parse::<HazardDeckDef>(path, text)?;
+                let (mut hazards, found) = self.source.parse::<HazardDeckDef>()?;
+                findings = found;
                 hazards.tallies = first..next_tally();
                 self.library.hazards = Some(Arc::new(hazards));
             }
             Kind::Warbands => {
-                let mut warband = parse::<WarbandDef>(path, text)?;
+                let (mut warband, found) = self.source.parse::<WarbandDef>()?;
+                findings = found;
                 self.named(&warband.id)?;
                 warband.tallies = first..next_tally();
                 self.library.warbands.push(Arc::new(warband));
             }
+            Kind::Names => {
+                let (listed, found) = self.source.parse::<Names>()?;
+                findings = found;
+                self.names.add(listed);
+            }
             Kind::Words => self.library.words = parse::<Words>(path, text)?,
         }
-        Ok(())
+        Ok(findings)
     }
 
     /// A file is found by its name, so that must be the slug of what it holds.
@@ -239,23 +313,26 @@ fn merge(nearer: &DeckDef, farther: DeckDef) -> DeckDef {
     DeckDef {
         id: farther.id,
         name: nearer.name.clone(),
+        printed: nearer.printed.or(farther.printed),
         plot: nearer.plot.clone().or(farther.plot),
         cards,
         tallies: nearer.tallies.start..farther.tallies.end,
     }
 }
 
-/// Cards say for which warband they are by its name.
-fn name_factions(library: &mut Library) {
+/// Cards say by its printed name for which warband or alliance they are.
+fn name_factions(library: &mut Library, names: &Names) {
     let warbands = &library.warbands;
     for deck in &mut library.decks {
+        if deck.cards.iter().all(|card| card.faction.is_none()) {
+            continue;
+        }
         for card in &mut Arc::make_mut(deck).cards {
-            let faction = card.faction;
-            let own = warbands
-                .iter()
-                .find(|warband| faction.is_some_and(|faction| faction == warband.id.as_str()));
-            if let Some(warband) = own {
-                Arc::make_mut(card).faction_name = Some(warband.name.clone());
+            let name = card
+                .faction
+                .and_then(|faction| faction_name(faction.as_str(), warbands, names));
+            if card.faction_name != name {
+                Arc::make_mut(card).faction_name = name;
             }
         }
     }
@@ -303,38 +380,64 @@ fn contradictions(library: &Library) -> Vec<ContentError> {
 }
 
 impl Content {
-    /// The same content with one file read anew, in place of what has its slug.
-    pub fn with(&self, source: &Source) -> Result<Content, ContentError> {
+    /// The same content with one file read anew, in place of what has its slug. Of a set that several books have a part in,
+    /// the cards that the file does not hold stay.
+    pub fn with(&self, source: &Source) -> Result<Content, Vec<ContentError>> {
         let mut library = (*self.library).clone();
         let mut boards = self.boards.clone();
         let Some(kind) = source.kind() else {
             return Ok(self.clone());
         };
         let slug = source.stem();
+        let earlier = library.decks.iter().find(|deck| deck.id == slug).cloned();
         match kind {
-            Kind::Boards => {}
             Kind::Builds => library.builds.retain(|other| other.id != slug),
             Kind::Decks => library.decks.retain(|other| other.id != slug),
             Kind::Hazards => library.hazards = None,
             Kind::Warbands => library.warbands.retain(|other| other.id != slug),
-            Kind::Words => {}
+            Kind::Boards | Kind::Names | Kind::Words => {}
         }
+        let mut names = (*self.names).clone();
         let (result, arena) = collect(library.arena.clone(), || {
             Reader {
                 source,
                 library: &mut library,
                 boards: &mut boards,
+                names: &mut names,
             }
             .read(kind)
         });
-        result?;
+        let found = result.map_err(|error| vec![error])?;
+        let mut errors = found.faults;
+        let mut known = (*self.known).clone();
+        let mut mentions = self.mentions.clone();
+        if let Some(before) = mentions.get(source.path.as_str()) {
+            known.remove(before);
+        }
+        known.add(&found.names);
+        errors.extend(source.nameless(&known, &found.names));
+        mentions.insert(source.path.as_str().into(), found.names.into());
+        if !errors.is_empty() {
+            return Err(errors);
+        }
         library.arena = arena;
+        if let (Kind::Decks, Some(earlier)) = (kind, earlier)
+            && let Some(anew) = library.decks.pop()
+        {
+            let mut merged = merge(&anew, (*earlier).clone());
+            // The file was read last, so its tallies have the highest numbers.
+            merged.tallies = earlier.tallies.start..anew.tallies.end;
+            library.decks.push(Arc::new(merged));
+        }
         in_order(&mut library);
-        name_factions(&mut library);
+        name_factions(&mut library, &names);
         Ok(Content {
             edition: self.edition.clone(),
             library: Arc::new(library),
             boards,
+            names: Arc::new(names),
+            known: Arc::new(known),
+            mentions,
         })
     }
 }

@@ -1,61 +1,57 @@
-//! Reading one RON file, with errors that say where and what to write instead.
+//! Reading one content file, with errors that say where and what to write instead.
 
-use ron::error::SpannedError;
-use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
+use underhex_notation::{Error, Fault, Node, line_and_column, scan};
 
 use crate::ContentError;
+use crate::check::faults;
+use crate::suggest::{remedy, suggestion};
 
-/// Reads a value from RON text; `file` is only for messages.
+/// Reads a value from text in the notation of content files, be it a file or a part of a scenario; `file` is only for messages. What
+/// it refers to must be there; its names are compared only where all files of an edition are known.
 pub fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, ContentError> {
-    options()
-        .from_str(text)
-        .map_err(|error| explain(file, &error))
-}
-
-fn options() -> ron::Options {
-    ron::Options::default()
-        .with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
-}
-
-fn explain(file: &str, error: &SpannedError) -> ContentError {
-    use ron::Error;
-    let mut message = error.code.to_string();
-    match &error.code {
-        Error::NoSuchEnumVariant {
-            expected, found, ..
-        }
-        | Error::NoSuchStructField {
-            expected, found, ..
-        } => {
-            message = format!("`{found}` is not known here{}", suggestion(found, expected));
-        }
-        Error::Message(text) if text.contains("untagged enum Num") => {
-            message =
-                "expected a number, such as 2 or Stat(A, Bounty) or Count([Friendly])".to_owned();
-        }
-        _ => {}
-    }
-    ContentError::Syntax {
-        file: file.to_owned(),
-        line: error.span.start.line,
-        column: error.span.start.col,
-        message,
+    let (value, tree) = parse_tree(file, text)?;
+    match faults(&tree).0.into_iter().next() {
+        Some(fault) => Err(ContentError::at(file, text, fault.at, fault.message)),
+        None => Ok(value),
     }
 }
 
-fn suggestion(found: &str, expected: &[&str]) -> String {
-    let nearest = expected
-        .iter()
-        .map(|name| {
-            (
-                strsim::jaro_winkler(&found.to_lowercase(), &name.to_lowercase()),
-                name,
-            )
-        })
-        .max_by(|a, b| a.0.total_cmp(&b.0));
-    match nearest {
-        Some((score, name)) if score > 0.75 => format!("; did you mean `{name}`?"),
-        _ => format!("; expected one of: {}", expected.join(", ")),
+/// The same, with the tree that it was read from.
+pub(crate) fn parse_tree<'t, T: DeserializeOwned>(
+    file: &str,
+    text: &'t str,
+) -> Result<(T, Node<'t>), ContentError> {
+    let read = || {
+        let tree = scan(text)?;
+        Ok((tree.read()?, tree))
+    };
+    read().map_err(|error| explain(file, text, &error))
+}
+
+fn explain(file: &str, text: &str, error: &Error) -> ContentError {
+    let message = match &error.fault {
+        Fault::Word { found, known } => match remedy(found, known) {
+            Some(remedy) => format!("`{found}` is the first edition's word; {remedy}"),
+            None => format!("`{found}` is not known here{}", suggestion(found, known)),
+        },
+        Fault::Field { found, known } => {
+            format!("there is no `{found}` here{}", suggestion(found, known))
+        }
+        Fault::Other(message) => message.clone(),
+    };
+    ContentError::at(file, text, error.at(), message)
+}
+
+impl ContentError {
+    /// Something wrong at a byte of a text.
+    pub(crate) fn at(file: &str, text: &str, at: usize, message: String) -> Self {
+        let (line, column) = line_and_column(text, at);
+        ContentError::Syntax {
+            file: file.to_owned(),
+            line,
+            column,
+            message,
+        }
     }
 }

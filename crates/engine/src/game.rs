@@ -204,6 +204,7 @@ impl Game {
             },
             automatic: true,
             quiet: self.quiet,
+            leaving: Vec::new(),
         }
     }
 }

@@ -279,6 +279,7 @@ impl crate::flow::Engine<'_, '_> {
         player.objective_deck = from_top(&spec.objective_deck);
         player.power_deck = from_top(&spec.power_deck);
         player.scored = spec.scored.iter().copied().collect();
+        player.scored_cards = player.scored.len() as u8;
         for card in &spec.discard {
             let pile = if table.is_objective(*card) {
                 &mut player.objective_discard

@@ -2,6 +2,9 @@
 //!
 //! Both players sit in this process, over real WebSockets, on a database in the folder for temporary files.
 
+#[path = "../tests/server/disk.rs"]
+#[allow(dead_code)]
+mod disk;
 #[path = "../tests/server/postgres.rs"]
 #[allow(dead_code)]
 mod postgres;

@@ -67,9 +67,12 @@ impl App {
             storage,
             metrics,
         }));
-        // Before anybody's clock is looked at it must be known how long nobody was there.
-        if app.storage.clocks_run().await? {
-            app.storage.pulse(true).await?;
+        // Before anybody's clock is looked at it must be known how long nobody was there. Where nothing can be stored yet, that comes
+        // before anything else is.
+        let resumed = app.storage.clocks_run().await?;
+        match app.storage.pulse(resumed).await {
+            Err(error) if error.standstill().is_none() => return Err(error),
+            _ => {}
         }
         tokio::spawn(keep_pulse(app.clone()));
         tokio::spawn(recover(app.clone()));

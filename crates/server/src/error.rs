@@ -169,6 +169,8 @@ impl From<StorageError> for ApiError {
         match error {
             StorageError::InDoubt(_) => Self::in_doubt(),
             StorageError::Rejected(_) => Self::bad_request(error.to_string()),
+            // Why nothing can be stored was logged when it was found out.
+            StorageError::Standstill(why) => Self::standstill(why),
             _ => match error.standstill() {
                 Some(why) => {
                     tracing::warn!(%error, "the database fails");

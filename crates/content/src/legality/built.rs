@@ -113,9 +113,12 @@ mod tests {
         let set = format!("Deck(id: \"set\", name: \"Set\", cards: [{cards}])");
         let warband =
             "Warband(id: \"heroes\", name: \"Heroes\", alliance: \"order\", fighters: [])";
+        let names =
+            "Names(alliances: [(\"order\", \"Order\")], factions: [(\"others\", \"Others\")])";
         let sources = vec![
             source("sets/set.ron", &set),
             source("warbands/heroes.ron", warband),
+            source("names.ron", names),
         ];
         read(edition, sources).expect("well-formed")
     }

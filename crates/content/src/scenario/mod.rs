@@ -28,7 +28,10 @@ use include_dir::{Dir, include_dir};
 use underhex_engine::state::Seat;
 
 pub use file::{Scenario, ScenarioFile};
-pub use mutants::{Mutants, Survivor, mutants};
+pub use mutants::{
+    Equivalent, FileReport, Mutant, Mutants, Proofs, Scope, builtin_equivalent, mutants, outdated,
+    part_names, read_equivalent,
+};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use run::{ScenarioFailure, run};
 pub use settings::unnoticed_settings;

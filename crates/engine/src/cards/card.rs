@@ -65,20 +65,6 @@ pub struct WeaponDef {
     pub spell: bool,
 }
 
-/// The weapon abilities that rules of the game define; `critical-` can stand before each. Others are defined by content.
-pub const WEAPON_ABILITIES: [&str; 10] = [
-    "cleave",
-    "ensnare",
-    "brutal",
-    "grievous",
-    "grapple",
-    "stagger",
-    "scything",
-    "knockback-1",
-    "knockback-2",
-    "knockback-3",
-];
-
 /// Melee or ranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum WeaponKind {
@@ -310,6 +296,9 @@ pub struct DeckDef {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// How many cards the set had when it was printed, where not all of them need be here.
+    #[serde(default)]
+    pub printed: Option<u16>,
     /// What its plot card adds to the game.
     #[serde(default)]
     pub plot: Option<Rules>,

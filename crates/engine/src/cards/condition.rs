@@ -60,6 +60,8 @@ pub enum Cond {
     Equal(Num, Num),
     /// The first number is greater.
     More(Num, Num),
+    /// The number is greater for you than for each opponent, seen with their eyes.
+    Most(Num),
     /// The attack in progress ended like this.
     Attack(Outcome),
     /// The weapon in use is all of this.

@@ -64,6 +64,8 @@ pub enum Is {
     In(Territory),
     /// In a hex that is all of this.
     InHex(Vec<HexIs>),
+    /// In cover: in a cover hex, on a cover token, or treated as if it were.
+    InCover,
     /// In the same territory as that fighter.
     SameTerritoryAs(Ref),
     /// In another territory than each other friendly fighter of its warband.

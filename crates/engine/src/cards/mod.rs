@@ -5,6 +5,8 @@
 
 mod arena;
 mod aspect;
+mod brings;
+mod built_in;
 mod card;
 mod condition;
 mod effect;
@@ -20,9 +22,11 @@ mod tally;
 
 pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch, collect, next_tally};
 pub use aspect::{Aspect, Aspects};
+pub use brings::{Brings, Told};
+pub use built_in::*;
 pub use card::{
     BuildDef, CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, HazardDeckDef, HazardDef,
-    Score, ScrollAbility, WEAPON_ABILITIES, WarbandDef, Warscroll, WeaponDef, WeaponKind,
+    Score, ScrollAbility, WarbandDef, Warscroll, WeaponDef, WeaponKind,
 };
 pub use condition::{Cond, Outcome};
 pub use effect::{

@@ -187,8 +187,8 @@ pub enum Gives {
     Flying,
     /// It is Inspired while this lasts.
     Inspired,
-    /// It is treated as being on a cover token.
-    OnCover,
+    /// It is treated as being in cover.
+    InCover,
     /// It is treated as having a token.
     AsIfHas(Token),
     /// It uses Core abilities as if it had none of these tokens.

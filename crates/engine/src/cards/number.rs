@@ -1,4 +1,6 @@
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 use super::{CardIs, Die, FeatureIs, Is, Name, Ref, Token, Watch, Who};
 
@@ -42,7 +44,7 @@ pub enum Roll {
 }
 
 /// A number: plain, or worked out when it is needed.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Num {
     /// A plain number.
@@ -54,6 +56,34 @@ pub enum Num {
 impl Default for Num {
     fn default() -> Self {
         Num::Const(1)
+    }
+}
+
+/// Read as what it is at once, so that an error in a number to be worked out keeps its place.
+impl<'de> Deserialize<'de> for Num {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor;
+
+        impl<'de> de::Visitor<'de> for Visitor {
+            type Value = Num;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number, such as 2 or Stat(A, Bounty) or Count([Friendly])")
+            }
+
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Num, E> {
+                i16::try_from(number)
+                    .map(Num::Const)
+                    .map_err(|_| E::invalid_value(de::Unexpected::Signed(number), &"i16"))
+            }
+
+            fn visit_enum<A: de::EnumAccess<'de>>(self, data: A) -> Result<Num, A::Error> {
+                Amount::deserialize(de::value::EnumAccessDeserializer::new(data))
+                    .map(|amount| Num::Of(Box::new(amount)))
+            }
+        }
+
+        deserializer.deserialize_any(Visitor)
     }
 }
 

@@ -362,7 +362,7 @@ impl<'a> Eval<'a> {
             {
                 counts |= 1 << Die::Shield as u8 | 1 << Die::Dodge as u8;
             }
-            if self.table.rules.cover.on() && self.on_cover(target) {
+            if self.table.rules.cover.on() && self.in_cover(target) {
                 counts |= 1 << self.table.rules.cover_symbol as u8;
             }
             let support = self.support(attack.attacker, aim);
@@ -409,14 +409,14 @@ impl<'a> Eval<'a> {
         never
     }
 
-    /// Whether a fighter is on a cover token, or treated so.
-    pub fn on_cover(&self, id: FighterId) -> bool {
+    /// Whether a fighter is in cover, or treated so.
+    pub fn in_cover(&self, id: FighterId) -> bool {
         let on = self
             .state
             .fighter(id)
             .hex
             .is_some_and(|hex| self.cover().contains(hex));
-        on || self.treated_as_on_cover(id)
+        on || self.treated_as_in_cover(id)
     }
 
     /// Criticals in the Attack roll and in the Save roll, as far as Overrun and Stand Fast ask.

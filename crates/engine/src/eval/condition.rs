@@ -51,6 +51,15 @@ impl<'a> Eval<'a> {
             Cond::AtMost(a, b) => self.num(a, ctx) <= self.num(b, ctx),
             Cond::Equal(a, b) => self.num(a, ctx) == self.num(b, ctx),
             Cond::More(a, b) => self.num(a, ctx) > self.num(b, ctx),
+            Cond::Most(number) => {
+                let mine = self.num(number, ctx);
+                ctx.owner != Seat::NOBODY
+                    && self
+                        .state
+                        .seats_from(ctx.owner)
+                        .skip(1)
+                        .all(|owner| self.num(number, &Ctx { owner, ..*ctx }) < mine)
+            }
             Cond::Attack(outcome) => attack().is_some_and(|attack| self.came_out(attack, *outcome)),
             Cond::Weapon(filter) => self.aim(ctx).is_some_and(|aim| match aim.weapon {
                 Some(weapon) => self.weapon_is(aim.attacker, weapon, filter, ctx, Some(aim)),
@@ -201,6 +210,7 @@ impl<'a> Eval<'a> {
         filter.iter().all(|is| match is {
             Is::In(territory) => self.lies_in(hex, *territory, ctx.owner),
             Is::InHex(hexes) => self.hex_is(hex, hexes, ctx),
+            Is::InCover => self.cover().contains(hex) || self.treated_as_in_cover(target),
             Is::On(features) => attack
                 .target_feature
                 .is_some_and(|feature| self.feature_is(feature, features, ctx)),

@@ -584,6 +584,9 @@ impl<'a> Eval<'a> {
         let Effect::Attack(grant) = effect else {
             return super::weapon::Weapons::new();
         };
+        if self.cannot(attacker, Deed::Attack) {
+            return super::weapon::Weapons::new();
+        }
         if let Some(def) = &grant.with {
             let mut weapons = super::weapon::Weapons::new();
             match place {
@@ -602,7 +605,11 @@ impl<'a> Eval<'a> {
                     let range = self.num(&def.range, ctx);
                     let reach = self.state.on_battlefield().any(|target| {
                         self.enemies(attacker, target)
-                            && !self.cannot(target, Deed::BeTargeted)
+                            && !self.untargetable(super::Aim {
+                                attacker,
+                                weapon: None,
+                                target: Some(target),
+                            })
                             && (grant.target.is_empty() || self.is(target, &grant.target, ctx))
                             && match (self.place(attacker), self.place(target)) {
                                 (Some(a), Some(b)) => {

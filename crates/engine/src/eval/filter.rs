@@ -119,6 +119,10 @@ impl<'a> Eval<'a> {
             Is::InHex(hexes) => self
                 .place(id)
                 .is_some_and(|hex| self.hex_is(hex, hexes, ctx)),
+            Is::InCover => {
+                self.place(id).is_some_and(|hex| self.cover().contains(hex))
+                    || self.treated_as_in_cover(id)
+            }
             Is::SameTerritoryAs(reference) => self.fighters(*reference, ctx).iter().all(|other| {
                 match (self.place(id), self.place(other)) {
                     (Some(a), Some(b)) => {
@@ -135,13 +139,10 @@ impl<'a> Eval<'a> {
                     .filter_map(|other| self.state.fighter(other).hex)
                     .all(|other| self.territory(other, fighter.seat) != territory)
             }),
-            Is::On(features) => {
-                self.place(id)
-                    .and_then(|hex| self.state.feature_at(hex))
-                    .is_some_and(|feature| self.feature_is(feature, features, ctx))
-                    || (matches!(features[..], [crate::cards::FeatureIs::Cover])
-                        && self.treated_as_on_cover(id))
-            }
+            Is::On(features) => self
+                .place(id)
+                .and_then(|hex| self.state.feature_at(hex))
+                .is_some_and(|feature| self.feature_is(feature, features, ctx)),
             Is::Holds(features) => self
                 .held(id)
                 .is_some_and(|feature| self.feature_is(feature, features, ctx)),

@@ -154,8 +154,8 @@ impl<'a> Eval<'a> {
         )
     }
 
-    pub(crate) fn treated_as_on_cover(&self, id: FighterId) -> bool {
-        self.given(id, Aspect::OnCover, None, |_, _| true)
+    pub(crate) fn treated_as_in_cover(&self, id: FighterId) -> bool {
+        self.given(id, Aspect::InCover, None, |_, _| true)
     }
 
     /// Whether a fighter has a status, seen from the player who asks.
@@ -180,6 +180,15 @@ impl<'a> Eval<'a> {
             None,
             |gives, _| matches!(gives, Gives::Cannot(forbidden) if *forbidden == deed),
         )
+    }
+
+    /// Whether a fighter cannot be the target of an attack, be it in progress or only considered.
+    pub(crate) fn untargetable(&self, aim: Aim) -> bool {
+        aim.target.is_some_and(|target| {
+            self.given(target, Deed::BeTargeted.into(), Some(aim), |gives, _| {
+                matches!(gives, Gives::Cannot(Deed::BeTargeted))
+            })
+        })
     }
 
     /// Whether Guard tokens do nothing for a fighter.

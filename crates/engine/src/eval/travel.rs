@@ -771,13 +771,18 @@ impl<'a> Eval<'a> {
             || rules.charge_token == ChargeToken::ActivationAndMoving && has(Token::Charge)
     }
 
+    /// Whether a fighter cannot Charge because it cannot do so, or not what a Charge is made of.
+    fn charge_forbidden(&self, id: FighterId) -> bool {
+        [Deed::Charge, Deed::Move, Deed::Attack]
+            .into_iter()
+            .any(|deed| self.cannot(id, deed))
+    }
+
     /// Whether a card can make a fighter Charge: where it names the action, tokens do not stand in the way.
     pub(crate) fn can_be_made_to_charge(&self, id: FighterId) -> bool {
         match self.table.rules.charge_token {
             ChargeToken::Activation | ChargeToken::ActivationAndMoving => {
-                !self.cannot(id, Deed::Charge)
-                    && !self.cannot(id, Deed::Move)
-                    && self.charge_is_possible(id)
+                !self.charge_forbidden(id) && self.charge_is_possible(id)
             }
             _ => self.can_use_core(id, CoreKind::Charge),
         }
@@ -817,7 +822,6 @@ impl<'a> Eval<'a> {
             CoreKind::Guard => {
                 !hindered()
                     && self.tokens(id, Token::Guard) == 0
-                    && !self.cannot(id, Deed::BeOnGuard)
                     && self.can_be_given(id, Token::Guard)
             }
             CoreKind::Charge => {
@@ -829,8 +833,7 @@ impl<'a> Eval<'a> {
                     ChargeToken::Activation | ChargeToken::Nothing
                 ) && self.tokens(id, Token::Charge) > 0
                     && !self.core_as_if_no(id, Token::Charge);
-                if moved || charged || self.cannot(id, Deed::Move) || self.cannot(id, Deed::Charge)
-                {
+                if moved || charged || self.charge_forbidden(id) {
                     return false;
                 }
                 self.charging().reaches_a_target(id, from, 0) || {
@@ -894,6 +897,7 @@ impl<'a> Eval<'a> {
         let has_guard = token == Token::Guard
             && !self.table.rules.several_guard_tokens.on()
             && self.state.fighter(id).guards > 0;
-        !has_guard && !self.cannot(id, Deed::BeGiven(token))
+        let off_guard = token == Token::Guard && self.cannot(id, Deed::BeOnGuard);
+        !has_guard && !off_guard && !self.cannot(id, Deed::BeGiven(token))
     }
 }

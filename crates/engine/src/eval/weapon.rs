@@ -533,7 +533,11 @@ impl<'a> Eval<'a> {
                                 && (range.is_some()
                                     || self.in_reach(attacker, weapon, *target, extra))
                         })
-                        && !self.cannot(*target, Deed::BeTargeted)
+                        && !self.untargetable(Aim {
+                            attacker,
+                            weapon: Some(weapon),
+                            target: Some(*target),
+                        })
                         && (filter.is_empty() || self.is(*target, filter, ctx))
                 })
             })

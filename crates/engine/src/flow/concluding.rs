@@ -115,6 +115,7 @@ impl Engine<'_, '_> {
         over.into_iter()
             .map(|casualty| Occasion {
                 object: casualty.cause.attacker,
+                seat: casualty.cause.seat,
                 cause: casualty.cause,
                 amount: i16::from(casualty.amount),
                 ..Occasion::of(
@@ -185,6 +186,7 @@ impl Engine<'_, '_> {
             self.claim(occasion);
             self.lapse_after(occasion);
         }
+        let leaving = std::mem::take(&mut self.leaving);
         let activation = occasions
             .iter()
             .any(|occasion| occasion.moment == Moment::ActionStepEnds);
@@ -204,9 +206,11 @@ impl Engine<'_, '_> {
         occasions.append(&mut self.state.held);
         occasions.append(&mut self.state.between);
         let scoring = self.may_score_after_action(activation);
+        self.leaving = leaving;
         if let Some(window) = self.window_of(occasions, scoring) {
             self.state.pending.push(window);
         }
+        self.leaving.clear();
     }
 
     /// Something that was no action of its own is over, such as a ploy: what it led to is answered to, and Surge Objectives scored.

@@ -195,6 +195,7 @@ impl Engine<'_, '_> {
         self.lapse_after(&occasion);
         self.note_casualty(fighter, slay.cause, true, bounty);
         let window = self.window(occasion);
+        self.leaving.clear();
 
         let eval = self.eval();
         let last = [Stat::Health, Stat::Save, Stat::Bounty].map(|stat| eval.stat(fighter, stat));

@@ -210,7 +210,7 @@ impl<'t> Engine<'t, '_> {
             .state
             .in_play
             .iter()
-            .filter(|source| source.wakes == Wakes::Now)
+            .filter(|source| source.wakes == Wakes::Now && !source.gone)
             .filter(|source| {
                 source.ends.iter().any(|end| {
                     let trigger = match end {
@@ -234,8 +234,22 @@ impl<'t> Engine<'t, '_> {
         if over.is_empty() {
             return;
         }
-        // Rules that hold for this very moment still do; they are gone before anything else happens.
-        self.end_sources(|source| over.contains(&source.id));
+        // What they give is over at once, but their abilities still hear the moment that ends them.
+        let mut heard = Vec::new();
+        for (source, aspects) in self
+            .state
+            .in_play
+            .iter_mut()
+            .zip(&self.state.in_play_aspects)
+        {
+            if over.contains(&source.id) && aspects.listens.contains(occasion.moment) {
+                source.gone = true;
+                heard.push(source.id);
+            }
+        }
+        self.state.sweep |= !heard.is_empty();
+        self.end_sources(|source| over.contains(&source.id) && !source.gone);
+        self.leaving.extend(heard);
     }
 
     /// Ends everything in play that one of its ends says is over; what is to be done then is done.
@@ -342,7 +356,12 @@ impl<'t> Engine<'t, '_> {
         );
         if !busy && self.state.sweep {
             self.state.sweep = false;
+            let before = self.state.stack.len();
+            self.end_sources(|source| source.gone && source.origin == Origin::Lasting);
             self.keep_in_play(|source| !source.gone);
+            if self.state.stack.len() > before {
+                return true;
+            }
         }
         if matches!(
             self.state.stack.last(),

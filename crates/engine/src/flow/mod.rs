@@ -63,6 +63,8 @@ pub(crate) struct Engine<'t, 's> {
     pub automatic: bool,
     /// Facts of this game under which no plain condition calls for anything.
     pub quiet: Option<Facts>,
+    /// Rules in play that the moment being noted has ended: they still answer to it.
+    pub leaving: Vec<u16>,
 }
 
 impl<'t> Engine<'t, '_> {
@@ -295,6 +297,11 @@ impl<'t> Engine<'t, '_> {
         self.count(&occasion);
         self.claim(&occasion);
         self.lapse_after(&occasion);
+        self.offer(occasion);
+        self.leaving.clear();
+    }
+
+    fn offer(&mut self, occasion: Occasion) {
         if self.waits_for_step(occasion.moment) {
             return self.fire_between_steps(occasion);
         }
@@ -353,6 +360,7 @@ pub(crate) fn weapon_abilities(
         events: None,
         automatic: false,
         quiet: None,
+        leaving: Vec::new(),
     }
     .abilities_for(attack)
 }

@@ -98,9 +98,10 @@ impl<'t> Engine<'t, '_> {
             let Some(rules) = source.rules.filter(|_| source.wakes == Wakes::Now) else {
                 continue;
             };
-            // What has left play hears only of its own leaving.
+            // What has left play hears only of its own leaving, and of the moment that ended it.
             if source.gone
                 && !matches!(source.origin, Origin::Upgrade(card) if occasion.card == Some(card))
+                && !self.leaving.contains(&source.id)
             {
                 continue;
             }

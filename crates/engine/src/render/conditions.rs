@@ -6,7 +6,7 @@ use super::fighters::{self, Det};
 use super::hexes;
 use super::moments;
 use super::names::{Names, Phrase};
-use super::numbers::{Op, compare, the_roll};
+use super::numbers::{Op, compare, num, the_roll};
 use super::tallies;
 use super::text::{a, list, title, words};
 use super::traits::Tense;
@@ -88,6 +88,11 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
         Cond::AtMost(one, other) => compare(one, number(Op::AtMost), other, names),
         Cond::Equal(one, other) => compare(one, number(Op::Exactly), other, names),
         Cond::More(one, other) => compare(one, number(Op::Over), other, names),
+        Cond::Most(number) => format!(
+            "{} {} greater than each opponent's",
+            num(number, names),
+            if yes { "is" } else { "is not" }
+        ),
         Cond::Attack(outcome) => {
             let how = match outcome {
                 Outcome::Successful => "successful",

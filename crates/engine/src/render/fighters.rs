@@ -408,6 +408,7 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
         Is::HasAtLeast(kind, count) => has(format!("at least {count} {}", plural(&token(kind)))),
         Is::In(place_) => place(format!("in {}", territory(*place_))),
         Is::InHex(filter) => place(format!("in {}", hexes::noun(filter, &Det::A, names))),
+        Is::InCover => place("in cover".to_owned()),
         Is::SameTerritoryAs(who) => {
             place(format!("in the same territory as {}", names.of(*who).text))
         }

@@ -390,7 +390,7 @@ fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names
         Gives::Leader => does("counts", "count", "as a leader"),
         Gives::Flying => is("flying".to_owned()),
         Gives::Inspired => is("Inspired".to_owned()),
-        Gives::OnCover => does("counts", "count", "as being on a cover token"),
+        Gives::InCover => does("counts", "count", "as being in cover"),
         Gives::AsIfHas(kind) => does("counts", "count", &format!("as having {}", a(&token(kind)))),
         Gives::CoreAsIfNo(tokens) => does(
             "uses",

@@ -1,6 +1,5 @@
 //! What the renderer makes of the language: a table of snippets as content files have them, and the text players read.
 
-use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
 use crate::cards::{
@@ -9,9 +8,7 @@ use crate::cards::{
 };
 
 fn read<T: DeserializeOwned>(text: &str) -> T {
-    let options = ron::Options::default()
-        .with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES);
-    match collect(Arena::default(), || options.from_str(text)).0 {
+    match collect(Arena::default(), || underhex_notation::read(text)).0 {
         Ok(value) => value,
         Err(error) => panic!("{error} in {text}"),
     }
