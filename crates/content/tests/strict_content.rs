@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use underhex_content::{Source, builtin_sources, read};
 use underhex_engine::board::PrintedBoard;
-use underhex_engine::cards::{BuildDef, DeckDef, HazardDeckDef, WarbandDef};
+use underhex_engine::cards::{BuildDef, DeckDef, HazardDeckDef, Moment, Told, WarbandDef};
 use underhex_notation::{Error, Fault, Node, line_and_column, scan};
 
 /// What is said of a deck of the second edition with these cards. The first card begins in line 2, column 1.
@@ -584,4 +584,79 @@ fn scenarios_test_what_there_is() {
             "{wrong:?}"
         );
     }
+}
+
+/// The table of what moments bring along, as it stands in docs/card-language.md.
+fn table_of_moments() -> String {
+    let known = match read_word("Nothing") {
+        Err(Error {
+            fault: Fault::Word { known, .. },
+            ..
+        }) => known,
+        other => panic!("{other:?}"),
+    };
+    let mut table = "| moment | by | to | player | amount | card | token | name | cause, attack, turn |\n|---|---|---|---|---|---|---|---|---|\n".to_owned();
+    for name in known {
+        let brings = read_word(name).expect("it is a moment").brings();
+        let told = brings.told.map(|told| match told {
+            Told::Token => "the kind of token",
+            Told::Counter => "the counter",
+            Told::Tag => "the tag",
+            Told::Core => "the Core ability",
+            Told::PlayerAction => "the action",
+        });
+        let cells = [
+            brings.by,
+            brings.to,
+            brings.player,
+            brings.amount,
+            brings.card,
+            brings.feature,
+            told,
+        ];
+        let also: Vec<&str> = [
+            (brings.cause, "cause"),
+            (brings.attack, "attack"),
+            (brings.turn, "turn"),
+        ]
+        .into_iter()
+        .filter_map(|(is, word)| is.then_some(word))
+        .collect();
+        let cells: Vec<&str> = cells.into_iter().map(Option::unwrap_or_default).collect();
+        table.push_str(
+            &format!(
+                "| `{name}` | {} | {} |\n",
+                cells.join(" | "),
+                also.join(", ")
+            )
+            .replace("|  ", "| "),
+        );
+    }
+    table
+}
+
+fn read_word(word: &str) -> Result<Moment, Error> {
+    scan(word)?.read()
+}
+
+#[test]
+fn the_table_of_moments_is_in_the_book() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/card-language.md");
+    let book = std::fs::read_to_string(path).expect("the book is there");
+    let (before, rest) = book
+        .split_once("<!-- moments")
+        .expect("its beginning is marked");
+    let (mark, rest) = rest.split_once('\n').expect("a line");
+    let (_, after) = rest.split_once("<!-- end -->").expect("its end is marked");
+    let anew = format!(
+        "{before}<!-- moments{mark}\n\n{}\n<!-- end -->{after}",
+        table_of_moments()
+    );
+    if std::env::var_os("UNDERHEX_WRITE_DOCS").is_some() {
+        std::fs::write(path, &anew).expect("it can be written");
+    }
+    assert!(
+        book == anew || std::env::var_os("UNDERHEX_WRITE_DOCS").is_some(),
+        "write it anew with UNDERHEX_WRITE_DOCS=1"
+    );
 }

@@ -240,14 +240,12 @@ fn what_was_never_offered_is_watched_from_the_start() {
 
 #[test]
 fn dice_fit_the_roll_and_are_rolled() {
-    senseless(
-        "embergard",
+    red(
         "",
         "dice hammer shield\na attack x",
         "`shield` is not a face of an attack dice",
     );
-    senseless(
-        "embergard",
+    red(
         "",
         "dice hammer hammer / focus\na attack x",
         "`focus` is not a face of a save dice",

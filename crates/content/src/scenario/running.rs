@@ -234,7 +234,7 @@ impl<'a> Running<'a> {
         self.dice_fit()
     }
 
-    /// Scripted faces must be on the dice that are rolled.
+    /// Scripted faces must be on the dice that are rolled. If not, the script is wrong or other dice are rolled than it says.
     pub fn dice_fit(&self) -> Result<()> {
         use underhex_engine::cards::DiceKind;
         let Some(misfit) = self.game.state().chance.misfit() else {
@@ -246,7 +246,7 @@ impl<'a> Running<'a> {
             DiceKind::Magic => "a magic dice",
         };
         let since = self.events[self.chosen.events..].join(" > ");
-        senseless(format!(
+        red(format!(
             "`{}` is not a face of {kind}, and one was rolled here; there was: {since}",
             face(misfit.face)
         ))

@@ -6,7 +6,7 @@ use super::{ScenarioFile, run};
 use crate::Content;
 
 /// Every single change of a setting that no scenario of these files notices, each as `setting = value`. A scenario that fails
-/// without any change proves nothing and is left out.
+/// without any change proves nothing and is left out, and one that only stops making sense has noticed nothing.
 pub fn unnoticed_settings(
     content: &Content,
     edition: &str,
@@ -21,7 +21,10 @@ pub fn unnoticed_settings(
         .collect();
     let red = |changed: &Ruleset| {
         let mut all = sound.iter();
-        all.any(|(file, one)| run(content, file, one, changed.clone()).is_err())
+        all.any(|(file, one)| {
+            let outcome = run(content, file, one, changed.clone());
+            outcome.is_err_and(|failure| !failure.senseless)
+        })
     };
     rules
         .neighbours()

@@ -136,6 +136,12 @@ impl<'a> Eval<'a> {
             return Die::Hammer;
         };
         let mut symbol = def.symbol;
+        if def.fixed
+            || self.state.aspects & Aspect::WeaponSymbol.bit() == 0
+            || self.cannot(id, Deed::ChangeWeapons)
+        {
+            return symbol;
+        }
         self.gifts(id, Aspect::WeaponSymbol, aim, |gives, ctx, _| {
             if let Gives::WeaponSymbol(filter, die) = gives
                 && self.weapon_fits(id, weapon, filter, ctx, aim, false)
