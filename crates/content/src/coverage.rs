@@ -113,7 +113,10 @@ mod tests {
             path: path.to_owned(),
             text: text.to_owned(),
         };
+        // A warband that is not there has to be known by name all the same.
+        let names = "Names(factions: [(\"absent\", \"Absent\")])";
         let sources = vec![
+            source("shadespire/names.ron", names),
             source("shadespire/sets/core.ron", set),
             source("shadespire/warbands/mine.ron", warband),
         ];

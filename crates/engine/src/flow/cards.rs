@@ -226,6 +226,14 @@ impl Engine<'_, '_> {
         }
     }
 
+    /// Whether something is going on in answer to a moment.
+    fn answers(&self, moment: Moment) -> bool {
+        self.state.stack.iter().any(|frame| match frame {
+            Frame::Window(window) => window.occasions.iter().any(|one| one.moment == moment),
+            _ => false,
+        })
+    }
+
     /// Shows a ploy that has left the hand or deck it was in.
     pub(super) fn show_ploy(&mut self, card: CardId, env: Env) {
         let env = Env {
@@ -264,7 +272,10 @@ impl Engine<'_, '_> {
         match *step {
             0 => {
                 *step = 1;
-                self.forget(crate::cards::Scope::Ploy);
+                // What is played in answer to the end of another ploy still asks about that one.
+                if !self.answers(Moment::PloyResolved) {
+                    self.forget(crate::cards::Scope::Ploy);
+                }
                 self.log(|| Event::Played { card });
                 self.fire(Occasion {
                     card: Some(card),

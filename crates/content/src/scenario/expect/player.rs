@@ -27,6 +27,15 @@ impl Player<'_> {
         hand.filter(|card| table.is_objective(**card)).count() as i64
     }
 
+    /// How many fighters their warband has, whether or not they are in this game.
+    fn warband(&self) -> i64 {
+        let seat = self.running.game.table().seats.get(self.seat.index());
+        let library = &self.running.content.library;
+        let warband = seat.and_then(|seat| library.warband(&seat.warband.id));
+        let fighters = warband.iter().flat_map(|warband| &warband.fighters);
+        fighters.map(|fighter| i64::from(fighter.count)).sum()
+    }
+
     fn pile(&self, pile: &[CardId], words: &[&str]) -> Result<()> {
         piles::expect(self.running, pile, Some(self.seat), words)
     }
@@ -52,6 +61,7 @@ pub(super) fn list<'r>() -> Vec<Expectation<Player<'r>>> {
         Expectation::new("territory NUMBER", |one, words| {
             count(words, i64::from(one.state().territory) + 1)
         }),
+        Expectation::new("warband NUMBER", |one, words| count(words, one.warband())),
         Expectation::new("underdog", |one, _| one.underdog(true)),
         Expectation::new("not underdog", |one, _| one.underdog(false)),
         Expectation::new("counter COUNTER NUMBER", |one, words| {
