@@ -116,7 +116,9 @@ impl Storage {
     async fn try_to_store(&self) -> Result<()> {
         let mut write = self.begin().await?;
         // Nothing that could be packed or is there already, so that it takes the room it says.
-        let padding: String = std::iter::repeat_with(secret::token).take(PADDING).collect();
+        let padding: String = std::iter::repeat_with(secret::token)
+            .take(PADDING)
+            .collect();
         let done = sqlx::query(
             "INSERT INTO pulse (id, at_ms, padding) VALUES ($1, $2, $3) \
              ON CONFLICT (id) DO UPDATE SET at_ms = $2, padding = $3",
