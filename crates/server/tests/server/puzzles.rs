@@ -12,7 +12,7 @@ fn script(name: &str) -> String {
         let file = scenario::read(path, file).expect("a scenario file");
         let mut puzzles = file.scenario.into_iter().filter(|one| one.goal.is_some());
         if let Some(one) = puzzles.find(|one| one.name == name) {
-            return one.script;
+            return one.script.into_inner();
         }
     }
     panic!("no script for {name}");
