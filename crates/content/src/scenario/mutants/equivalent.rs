@@ -25,7 +25,7 @@ pub struct Equivalent {
 impl Equivalent {
     /// Whether this is the change meant.
     pub(super) fn is(&self, edition: &str, part: &str, change: &str) -> bool {
-        self.edition == edition && self.part == part && self.change == change
+        self.edition == edition && self.part == part && self.change == change.trim()
     }
 }
 

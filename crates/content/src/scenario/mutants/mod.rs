@@ -118,6 +118,8 @@ pub type Proofs = [(String, ScenarioFile)];
 struct Task<'a> {
     bench: usize,
     part: &'a str,
+    /// All of them, tried or not.
+    all: &'a [Change],
     changes: Vec<&'a Change>,
 }
 
@@ -205,6 +207,7 @@ fn tasks<'a>(all: &'a [Vec<(String, Vec<Change>)>], scope: &Scope) -> Vec<Task<'
             tasks.push(Task {
                 bench,
                 part,
+                all: changes,
                 changes: changes.iter().collect(),
             });
         }
@@ -252,10 +255,20 @@ fn try_part(
         report.untested.push(task.part.to_owned());
         return report;
     }
-    for change in &task.changes {
-        let known = equivalent
-            .iter()
-            .any(|known| known.is(&bench.content.edition, task.part, &change.label));
+    let edition = bench.content.edition.as_str();
+    let is_known = |change: &Change| {
+        let mut listed = equivalent.iter();
+        listed.any(|known| known.is(edition, task.part, &change.label))
+    };
+    // Of several changes that come to the same only one is listed: it goes first, drawn or not, so that the others are known by it.
+    let known = task.all.iter().filter(|change| is_known(change));
+    let others = task
+        .changes
+        .iter()
+        .copied()
+        .filter(|change| !is_known(change));
+    let known = known.map(|change| (change, true));
+    for (change, known) in known.chain(others.map(|change| (change, false))) {
         let mutant = || bench.mutant(task.part, change);
         let outcome = trial.outcome(change);
         report.tried += usize::from(outcome != Outcome::Same);
