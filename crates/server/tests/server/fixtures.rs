@@ -197,11 +197,17 @@ async fn write(database: &Database, folder: &Path) {
     let file = folder.join(format!("{}.json", kind(database)));
     std::fs::write(file, format!("{about:#}\n")).expect("a file");
     if database.is_postgres() {
-        let file = folder.join("postgres.sql").display().to_string();
+        let file = folder.join("postgres.sql");
+        let name = file.display().to_string();
         run(
             "pg_dump",
-            &["--inserts", "--no-owner", "-f", &file, &database.address],
+            &["--inserts", "--no-owner", "-f", &name, &database.address],
         );
+        // Words to the program that reads it, not to the database: not every version of that program knows them.
+        let dump = std::fs::read_to_string(&file).expect("a dump");
+        let plain = dump.lines().filter(|line| !line.starts_with('\\'));
+        let plain: Vec<&str> = plain.collect();
+        std::fs::write(&file, plain.join("\n") + "\n").expect("a file");
     } else {
         database
             .execute(&["PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM"])
