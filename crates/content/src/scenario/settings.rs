@@ -14,11 +14,13 @@ pub fn unnoticed_settings(
     files: &[(String, ScenarioFile)],
 ) -> Vec<String> {
     let own = files.iter().map(|(_, file)| file);
-    let sound: Vec<_> = own
+    let mut sound: Vec<_> = own
         .filter(|file| file.edition == edition)
         .flat_map(|file| file.scenario.iter().map(move |one| (file, one)))
         .filter(|(file, one)| run(content, file, one, rules.clone()).is_ok())
         .collect();
+    // Proofs of rules notice most; those of single cards are many and come last.
+    sound.sort_by_key(|(_, one)| !one.tests.is_empty());
     let red = |changed: &Ruleset| {
         let mut all = sound.iter();
         all.any(|(file, one)| {
