@@ -240,7 +240,7 @@ fn warband_parts(warband: &WarbandDef, words: &Words, paint: Paint) -> Vec<Part>
         if fighter.count > 1 {
             name = format!("{name} (x{})", fighter.count);
         }
-        let marks: Vec<&str> = fighter.runemarks.iter().map(|mark| mark.as_str()).collect();
+        let marks: Vec<String> = fighter.runemarks.iter().map(ToString::to_string).collect();
         let heading = if marks.is_empty() {
             "Fighter".to_owned()
         } else {

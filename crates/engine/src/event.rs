@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::HexId;
-use crate::cards::{CardType, Die, Name, Token};
+use crate::cards::{CardType, Die, Name, Token, WeaponAbility};
 use crate::forms::forms;
 use crate::game::Game;
 use crate::name::{direction, face};
@@ -134,7 +134,7 @@ pub enum Event {
         target: FighterId,
     },
     WeaponAbility {
-        ability: Option<Name>,
+        ability: Option<WeaponAbility>,
     },
     AttackRoll {
         seat: Seat,

@@ -1,7 +1,8 @@
 //! Names of options: stable and readable, so that replays and scenarios survive a change of order.
 
-use crate::cards::{Die, Effect, Name, Rule, Token};
+use crate::cards::{Die, Effect, Rule, Token};
 use crate::decision::Choice;
+use crate::eval::Eval;
 use crate::forms::{Form, forms};
 use crate::game::Game;
 use crate::state::{
@@ -227,14 +228,17 @@ impl Game {
     }
 
     /// The weapon ability on offer at this place.
-    fn weapon_ability(&self, index: u8) -> Name {
+    fn weapon_ability(&self, index: u8) -> String {
         let abilities = match self.state().stack.last() {
             Some(Frame::Attack(attack)) => {
-                crate::flow::weapon_abilities(self.table(), self.state(), attack)
+                Eval::new(self.table(), self.state()).abilities_on_offer(attack)
             }
             _ => Vec::new(),
         };
-        abilities.get(index as usize).copied().unwrap_or_default()
+        abilities
+            .get(index as usize)
+            .map(ToString::to_string)
+            .unwrap_or_default()
     }
 
     fn place_name(&self, x: i8, y: i8, turned: bool) -> String {

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Rim, Seams};
 use crate::cards::{
-    Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name, Rules, TallyId,
-    WarbandDef,
+    Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name, Rules,
+    Runemark, TallyId, WarbandDef,
 };
 use crate::library::Library;
 use crate::rules::{Boards, Ruleset};
@@ -331,9 +331,9 @@ impl Table {
                         seat: Seat(index as u8),
                         name: Name::new(&name).unwrap_or(def.id),
                         def: def.clone(),
-                        leader: def.runemarks.iter().any(|mark| *mark == "leader"),
-                        flying: def.runemarks.iter().any(|mark| *mark == "flying"),
-                        beast: def.runemarks.iter().any(|mark| *mark == "beast"),
+                        leader: def.runemarks.contains(&Runemark::Leader),
+                        flying: def.runemarks.contains(&Runemark::Flying),
+                        beast: def.runemarks.contains(&Runemark::Beast),
                     });
                 }
             }

@@ -195,7 +195,7 @@ fn card_info(deck: &DeckDef, card: &CardDef, words: &Words) -> CardInfo {
         set: deck.id.clone(),
         set_name: deck.name.clone(),
         faction: card.faction.as_ref().map(Name::to_string),
-        tags: card.tags.iter().map(Name::to_string).collect(),
+        tags: card.tags.iter().map(ToString::to_string).collect(),
         glory,
         surge,
         spell,
@@ -255,7 +255,7 @@ fn fighter_card(fighter: &FighterDef, words: &Words) -> FighterCard {
         slug: slug(&fighter.name),
         name: fighter.name.clone(),
         count: fighter.count,
-        runemarks: fighter.runemarks.iter().map(Name::to_string).collect(),
+        runemarks: fighter.runemarks.iter().map(ToString::to_string).collect(),
         inspire: words.say(&render::fighter_inspire(fighter)),
         uninspired: side_card(&fighter.uninspired, words),
         inspired: side_card(&fighter.inspired, words),
@@ -275,7 +275,7 @@ fn side_card(side: &FighterSide, words: &Words) -> SideCard {
             .iter()
             .map(|weapon| weapon_card(weapon, words))
             .collect(),
-        runemarks: side.runemarks.iter().map(Name::to_string).collect(),
+        runemarks: side.runemarks.iter().map(ToString::to_string).collect(),
         text: words.say(&render::fighter_side(side)),
     }
 }

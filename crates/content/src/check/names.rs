@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use underhex_engine::cards::{
-    CARD_TAGS, CORE_ABILITIES, NATIVE_TAGS, PLAYER_ACTIONS, RUNEMARKS, TOKENS, WEAPON_ABILITIES,
+    CardTag, CoreName, NativeTag, PlayerAction, Runemark, Token, WeaponKeyword,
 };
 use underhex_engine::name::slug;
 use underhex_notation::Node;
@@ -149,13 +149,13 @@ impl Sort {
     /// Names that are there without any file.
     fn built_in(self) -> &'static [&'static str] {
         match self {
-            Sort::Runemark => &RUNEMARKS,
-            Sort::Token => &TOKENS,
-            Sort::CardTag => &CARD_TAGS,
-            Sort::AbilityTag => &NATIVE_TAGS,
-            Sort::WeaponAbility => &WEAPON_ABILITIES,
-            Sort::CoreAbility => &CORE_ABILITIES,
-            Sort::PlayerAction => &PLAYER_ACTIONS,
+            Sort::Runemark => &Runemark::NAMES,
+            Sort::Token => &Token::NAMES,
+            Sort::CardTag => &CardTag::NAMES,
+            Sort::AbilityTag => &NativeTag::NAMES,
+            Sort::WeaponAbility => &WeaponKeyword::NAMES,
+            Sort::CoreAbility => &CoreName::NAMES,
+            Sort::PlayerAction => &PlayerAction::NAMES,
             _ => &[],
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use underhex_engine::cards::DeckDef;
+use underhex_engine::cards::{CardTag, DeckDef};
 
 use super::{Fault, Found, Verdict};
 
@@ -62,18 +62,18 @@ pub(super) fn nemesis(
     if plots.len() > 1 {
         faults.push(Fault::Plots(plots));
     }
-    let tagged = |tag: &'static str| {
+    let tagged = |tag: CardTag| {
         found
             .iter()
-            .filter(move |entry| entry.card.tags.iter().any(|own| *own == tag))
+            .filter(move |entry| entry.card.tags.contains(&tag))
     };
-    for entry in tagged("forsaken") {
+    for entry in tagged(CardTag::Forsaken) {
         faults.push(Fault::Forsaken {
             line: entry.line,
             name: entry.card.name.clone(),
         });
     }
-    let restricted: Vec<String> = tagged("restricted")
+    let restricted: Vec<String> = tagged(CardTag::Restricted)
         .map(|entry| entry.card.name.clone())
         .collect();
     if restricted.len() > NEMESIS_RESTRICTED {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use underhex_engine::cards::{
-    Amount, DiceKind, Die, FighterDef, FighterSide, Name, Num, Ref, Rules, Stat, WarbandDef,
-    WeaponDef,
+    Amount, DiceKind, Die, FighterDef, FighterSide, Name, Num, Ref, Rules, Runemark, Stat,
+    WarbandDef, WeaponAbility, WeaponDef,
 };
 use underhex_engine::dice::faces;
 use underhex_engine::name::face_named;
@@ -19,8 +19,8 @@ pub(super) fn name(text: &str) -> Result<Name> {
     Name::new(text).ok_or_else(|| format!("the name `{text}` is longer than 31 letters"))
 }
 
-fn names(list: &[String]) -> Result<Vec<Name>> {
-    list.iter().map(|text| name(text)).collect()
+fn runemarks(list: &[String]) -> Result<Vec<Runemark>> {
+    list.iter().map(|text| name(text).map(Into::into)).collect()
 }
 
 /// The fighter card of a line.
@@ -37,7 +37,7 @@ pub(super) fn fighter(
             ));
         }
         def.count = 1;
-        def.runemarks.extend(names(&line.runemarks)?);
+        def.runemarks.extend(runemarks(&line.runemarks)?);
         return Ok(Arc::new(def));
     }
     if warband.id != MADE_UP && figures(line).next().is_none() {
@@ -111,7 +111,7 @@ fn made_up(file: &ScenarioFile, line: &FighterLine) -> Result<FighterDef> {
         inspire: ron(file, "inspire", line.inspire.as_ref())?,
         id: name(&line.name)?,
         name: line.name.clone(),
-        runemarks: names(&line.runemarks)?,
+        runemarks: runemarks(&line.runemarks)?,
         count: 1,
         uninspired,
         inspired,
@@ -149,7 +149,7 @@ fn side(file: &ScenarioFile, line: &SideLine, base: Option<&FighterSide>) -> Res
         health: number(line.health, base.map(|base| &base.health), 4),
         bounty: number(line.bounty, base.map(|base| &base.bounty), 1),
         weapons,
-        runemarks: names(&line.runemarks)?,
+        runemarks: runemarks(&line.runemarks)?,
         rules,
     })
 }
@@ -203,7 +203,7 @@ fn weapon(text: &str) -> Result<WeaponDef> {
         abilities: abilities
             .iter()
             .filter(|ability| **ability != "spell")
-            .map(|ability| name(ability))
+            .map(|ability| name(ability).map(WeaponAbility::from))
             .collect::<Result<Vec<_>>>()?,
         rules: Rules::default(),
         when: Default::default(),

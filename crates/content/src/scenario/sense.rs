@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use underhex_engine::cards::{CardKind, WEAPON_ABILITIES};
+use underhex_engine::cards::{CardKind, Runemark, WeaponKeyword};
 use underhex_engine::forms::Kind;
 use underhex_engine::name::slug;
 use underhex_engine::rules::{Bounty, Ruleset, UpgradeCost, editions};
@@ -11,7 +11,7 @@ use underhex_engine::table::Table;
 use super::SEATS;
 use super::file::{Board, FighterLine, Scenario, ScenarioFile, Side};
 use super::gathered::{ABILITIES, COUNTERS, Gathered, TOKENS};
-use super::vocabulary::{KERNEL_RUNEMARKS, Vocabulary};
+use super::vocabulary::Vocabulary;
 use super::wrong::nearest;
 use crate::Content;
 
@@ -274,14 +274,14 @@ impl Check<'_> {
         ];
         for ability in figures.split_whitespace().skip(4) {
             let plain = ability.strip_prefix("critical-").unwrap_or(ability);
-            if plain == "spell" || WEAPON_ABILITIES.contains(&plain) {
+            if plain == "spell" || WeaponKeyword::NAMES.contains(&plain) {
                 continue;
             }
             let mut known = self.names.under(&own);
             if known.iter().any(|name| name == plain || name == ability) {
                 continue;
             }
-            known.extend(WEAPON_ABILITIES.map(str::to_owned));
+            known.extend(WeaponKeyword::NAMES.map(str::to_owned));
             return Err(format!(
                 "`{ability}` is not a weapon ability that anything here knows{}",
                 nearest(ability, &known)
@@ -308,9 +308,9 @@ impl Check<'_> {
             })
         };
         let asked = self.names.under(&["Runemark"]);
-        let known = KERNEL_RUNEMARKS.contains(&mark)
+        let known = Runemark::NAMES.contains(&mark)
             || asked.iter().any(|other| other == mark)
-            || printed().any(|other| *other == *mark);
+            || printed().any(|other| other.name() == mark);
         if known {
             return Ok(());
         }

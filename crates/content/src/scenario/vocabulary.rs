@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use underhex_engine::Game;
 use underhex_engine::board::Battlefield;
-use underhex_engine::cards::{CardDef, CardKind, Token, WEAPON_ABILITIES as BUILT_IN};
+use underhex_engine::cards::{CardDef, CardKind, CoreName, Runemark, Token, WeaponKeyword};
 use underhex_engine::forms::Kind;
 use underhex_engine::name::{FIXED_LABELS, direction, face, slug};
 use underhex_engine::table::Table;
@@ -142,15 +142,7 @@ impl Vocabulary {
             }
             Kind::Number | Kind::Place => Vec::new(),
             Kind::Token => {
-                let own = [
-                    Token::Move,
-                    Token::Charge,
-                    Token::Guard,
-                    Token::Stagger,
-                    Token::Raise,
-                ];
-                let mut all: Vec<String> =
-                    own.iter().map(|token| token.name().to_string()).collect();
+                let mut all = owned(&Token::NAMES);
                 all.extend(gathered(TOKENS));
                 all.extend(self.tokens.iter().cloned());
                 all
@@ -160,7 +152,7 @@ impl Vocabulary {
             Kind::Ability => self.abilities(),
             Kind::WeaponAbility => {
                 let mut all = gathered(WEAPON_ABILITIES);
-                all.extend(owned(&BUILT_IN));
+                all.extend(owned(&WeaponKeyword::NAMES));
                 let critical: Vec<String> = all
                     .iter()
                     .map(|ability| format!("critical-{ability}"))
@@ -180,7 +172,7 @@ impl Vocabulary {
                 all.map(|entry| entry.name.clone()).collect()
             }
             Kind::Direction => (0..6).map(|way| direction(way).to_owned()).collect(),
-            Kind::Core => owned(&["move", "attack", "charge", "guard", "ability"]),
+            Kind::Core => owned(&CoreName::NAMES),
             Kind::Label => {
                 let mut all: Vec<String> = FIXED_LABELS
                     .iter()
@@ -270,7 +262,7 @@ impl Vocabulary {
         };
         let mut known = self.gathered().under(keys);
         if made == Made::Runemark {
-            known.extend(KERNEL_RUNEMARKS.map(str::to_owned));
+            known.extend(Runemark::NAMES.map(str::to_owned));
         }
         if known.contains(word) {
             return Ok(());
@@ -293,6 +285,3 @@ const FACES: [underhex_engine::cards::Die; 9] = {
 /// The words that say where a board is laid, numbers aside.
 pub(super) const PLACE_WORDS: [&str; 7] =
     ["above", "below", "left", "right", "turned", "player", "at"];
-
-/// Runemarks that rules of the game ask for.
-pub(super) const KERNEL_RUNEMARKS: [&str; 3] = ["leader", "flying", "beast"];

@@ -3,7 +3,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Block, Cond, Is, Name, Num, Ref, Rules, Trigger, Until, next_tally};
+use super::{
+    Block, CardTag, Cond, Is, Name, Num, Ref, Rules, Runemark, Trigger, Until, WeaponAbility,
+    next_tally,
+};
 
 /// A face of the dice, over all editions: Attack dice have critical, hammer, swords, flanked and surrounded; Save dice
 /// critical, shield, dodge, flanked and surrounded; Magic dice critical, focus and channel.
@@ -50,7 +53,7 @@ pub struct WeaponDef {
     pub damage: Num,
     /// Its weapon abilities: `"cleave"`, `"critical-grievous"`, or one that a warscroll defines.
     #[serde(default)]
-    pub abilities: Vec<Name>,
+    pub abilities: Vec<WeaponAbility>,
     /// Rules that hold while it is in use.
     #[serde(default)]
     pub rules: Rules,
@@ -95,7 +98,7 @@ pub struct FighterSide {
     pub weapons: Vec<WeaponDef>,
     /// Runemarks that only this side has.
     #[serde(default)]
-    pub runemarks: Vec<Name>,
+    pub runemarks: Vec<Runemark>,
     /// What this side adds to the game.
     #[serde(default)]
     pub rules: Rules,
@@ -111,7 +114,7 @@ pub struct FighterDef {
     pub name: String,
     /// Its runemarks: `"leader"`, `"minion"`, `"flying"` and those of its warband.
     #[serde(default)]
-    pub runemarks: Vec<Name>,
+    pub runemarks: Vec<Runemark>,
     /// How many fighters have this card, numbered where there are several.
     #[serde(default = "one")]
     pub count: u8,
@@ -256,7 +259,7 @@ pub struct CardDef {
     pub faction: Option<Name>,
     /// Tags: `"emberstone"`, and, for deck building, `"restricted"`, `"forsaken"`.
     #[serde(default)]
-    pub tags: Vec<Name>,
+    pub tags: Vec<CardTag>,
     /// What it is and does.
     pub kind: CardKind,
     /// The slug of the deck it comes from, filled in when the deck is read.

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{CardIs, FeatureIs, Is, Moment, Name, Num, Ref, Roll, Watch, WeaponIs};
+use super::{CardIs, FeatureIs, Is, Moment, Name, Num, Ref, Roll, Watch, WeaponIs, WeaponKeyword};
 
 /// How an attack ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -67,7 +67,7 @@ pub enum Cond {
     /// The weapon in use is all of this.
     Weapon(Vec<WeaponIs>),
     /// The attack in progress used this weapon ability.
-    UsedAbility(Name),
+    UsedAbility(WeaponKeyword),
     /// The attack in progress is part of a Charge.
     InCharge,
     /// The Move in progress is part of a Charge.

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Name, Num, Ref, Stat, Territory, Watch};
+use super::{CardTag, Name, Num, Ref, Runemark, Stat, Territory, Watch, WeaponAbility};
 
 /// A token that a fighter can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -19,6 +19,24 @@ pub enum Token {
     Custom(Name),
 }
 
+impl Token {
+    /// What the tokens are called that every fighter can have.
+    pub const NAMES: [&'static str; 5] = ["move", "charge", "guard", "stagger", "raise"];
+
+    /// The name by which cards ask for this kind of token.
+    pub fn name(self) -> Name {
+        let at = match self {
+            Token::Move => 0,
+            Token::Charge => 1,
+            Token::Guard => 2,
+            Token::Stagger => 3,
+            Token::Raise => 4,
+            Token::Custom(name) => return name,
+        };
+        Name::known(Self::NAMES[at])
+    }
+}
+
 /// What a fighter must be. A list of these must hold all together.
 ///
 /// Slain fighters are ignored unless the list has [`Is::Slain`] or [`Is::SlainOrNot`].
@@ -35,7 +53,7 @@ pub enum Is {
     /// The fighter with this slug, without its warband: `Named("krrk")`.
     Named(Name),
     /// Carries this runemark: `Runemark("minion")`.
-    Runemark(Name),
+    Runemark(Runemark),
     /// Has this status, given by a rule of yours: `Status("united")`.
     Status(Name),
     /// Inspired.
@@ -125,7 +143,7 @@ pub enum Is {
     /// Surrounded in the attack in progress.
     Surrounded,
     /// Has a weapon with this weapon ability.
-    HasWeaponWith(Name),
+    HasWeaponWith(WeaponAbility),
     /// Can use at least one Core ability.
     CanUseCore,
     /// Among the fighters that this tally has collected.
@@ -281,7 +299,7 @@ pub enum CardIs {
     /// An Upgrade.
     Upgrade,
     /// Carries this tag: `Tag("emberstone")`.
-    Tag(Name),
+    Tag(CardTag),
     /// This very card.
     This,
     /// One of your cards.

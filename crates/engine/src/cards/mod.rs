@@ -19,6 +19,7 @@ mod plain;
 mod reference;
 mod rule;
 mod tally;
+mod weapon_ability;
 
 pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch, collect, next_tally};
 pub use aspect::{Aspect, Aspects};
@@ -40,3 +41,4 @@ pub use number::{Amount, Num, Roll, Stat, WeaponStat};
 pub use reference::{Ref, Slot, Territory, Who};
 pub use rule::{Ability, Limit, Passive, Rule, Terrain, When};
 pub use tally::{Collect, Scope, Tally};
+pub use weapon_ability::{IsCritical, WeaponAbility, WeaponKeyword};

@@ -1,6 +1,9 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Die, Name, Num, Ref, Roll, Stat, Token, Trigger, WeaponStat, Who};
+use super::{
+    CardTag, Die, Name, Num, Ref, Roll, Runemark, Stat, Token, Trigger, WeaponAbility,
+    WeaponKeyword, WeaponStat, Who,
+};
 
 /// Something that an effect forbids, or a rule of the book that it lifts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -89,7 +92,7 @@ pub enum WeaponIs {
     /// Has this Damage.
     Damage(u8),
     /// Has this weapon ability.
-    Has(Name),
+    Has(WeaponAbility),
     /// The weapon of this very card.
     This,
     /// Its Range is from the first to the second.
@@ -152,9 +155,9 @@ pub enum Gives {
     /// Weapons that are all of this have a characteristic of at most this.
     WeaponAtMost(Vec<WeaponIs>, WeaponStat, u8),
     /// Weapons that are all of this have a weapon ability: `WeaponHas([Melee], "grievous")`; critical ones are `"critical-grievous"`.
-    WeaponHas(Vec<WeaponIs>, Name),
+    WeaponHas(Vec<WeaponIs>, WeaponAbility),
     /// Weapons that are all of this act as if this weapon ability had been chosen, besides the one that is.
-    WeaponAlways(Vec<WeaponIs>, Name),
+    WeaponAlways(Vec<WeaponIs>, WeaponAbility),
     /// The symbol of weapons that are all of this.
     WeaponSymbol(Vec<WeaponIs>, Die),
     /// These results count as successes in its Attack or Save rolls.
@@ -162,7 +165,7 @@ pub enum Gives {
     /// These results do not count as successes in its Attack or Save rolls.
     CountsNot(Roll, Vec<Die>),
     /// Its Save rolls are not affected by these weapon abilities.
-    Ignores(Vec<Name>),
+    Ignores(Vec<WeaponKeyword>),
     /// Its Attack rolls count as having more criticals than the Save roll, for Overrun and Stand Fast.
     MoreCriticalsInAttack,
     /// Its Save rolls count as having more criticals than the Attack roll, for Stand Fast.
@@ -180,7 +183,7 @@ pub enum Gives {
     /// It has a status.
     Status(Name),
     /// It has a runemark.
-    Runemark(Name),
+    Runemark(Runemark),
     /// It is a leader.
     Leader,
     /// It flies.
@@ -272,5 +275,5 @@ pub enum Until {
     /// Until this has happened once, and everything that answers to it is over.
     Happens(Box<Trigger>),
     /// Until another card with this tag is played.
-    TagPlayed(Name),
+    TagPlayed(CardTag),
 }

@@ -28,6 +28,19 @@ impl Name {
         })
     }
 
+    /// A name that stands in the kernel itself.
+    pub(crate) const fn known(text: &'static str) -> Self {
+        let (text, mut bytes, mut at) = (text.as_bytes(), [0; MOST], 0);
+        while at < text.len() {
+            bytes[at] = text[at];
+            at += 1;
+        }
+        Self {
+            bytes,
+            len: text.len() as u8,
+        }
+    }
+
     /// The name as text.
     pub fn as_str(&self) -> &str {
         // A name is only ever made from text, so there is nothing to lose here.

@@ -1,6 +1,6 @@
 //! Conditions that ask for so little that it is easy to see whether they need a new look.
 
-use super::{Amount, Block, Cond, Effect, Is, Num, Ref, Who};
+use super::{Amount, Block, Cond, Effect, Is, Num, Ref, Runemark, Who};
 
 impl Cond {
     /// Whether it depends only on Glory points, on who is on the battlefield, slain, damaged or Inspired, and on what is
@@ -32,7 +32,7 @@ impl Is {
             | Is::Undamaged
             | Is::Slain
             | Is::SlainOrNot => true,
-            Is::Runemark(name) => *name != "flying", // Rules in play often make fighters fly.
+            Is::Runemark(mark) => *mark != Runemark::Flying, // Rules in play often make fighters fly.
             Is::Not(one) => one.is_plain(),
             Is::AnyOf(lists) => lists.iter().flatten().all(Is::is_plain),
             _ => false,

@@ -1,7 +1,7 @@
 //! Who is Flanked and Surrounded, and which dice are successes.
 
 use super::{Aim, Eval};
-use crate::cards::{Aspect, Deed, Die, Gives, Name, Outcome, Roll};
+use crate::cards::{Aspect, Deed, Die, Gives, Outcome, Roll, WeaponAbility, WeaponKeyword};
 use crate::rules::{Guard, Support as SupportRule, SupportCounted, WeaponAbilities};
 use crate::state::{Attack, AttackResult, FighterId};
 
@@ -139,15 +139,12 @@ impl<'a> Eval<'a> {
     }
 
     /// How often an attack has a weapon ability in effect: those with a number add up.
-    pub(crate) fn times_in_effect(&self, attack: &Attack, name: &str) -> u8 {
+    pub(crate) fn times_in_effect(&self, attack: &Attack, keyword: WeaponKeyword) -> u8 {
         let Some(weapon) = attack.weapon else {
             return 0;
         };
         let critical = attack.roll.dice.contains(&Die::Critical);
-        let fits = |ability: &Name| {
-            ability.as_str() == name
-                || critical && ability.as_str().strip_prefix("critical-") == Some(name)
-        };
+        let fits = |ability: &WeaponAbility| ability.works_as(keyword, critical);
         let printed = self.weapon(weapon).map_or(0, |def| {
             def.abilities.iter().filter(|ability| fits(ability)).count()
         });
@@ -264,20 +261,24 @@ impl<'a> Eval<'a> {
 
     /// Whether a weapon ability takes effect in an attack: chosen (or always there), and if it is a critical one, with a
     /// critical in the Attack roll. (EMB-WEAPON-07)
-    pub fn ability_in_effect(&self, attack: &Attack, name: Name) -> bool {
+    pub fn ability_in_effect(&self, attack: &Attack, keyword: WeaponKeyword) -> bool {
         let critical = attack.roll.dice.contains(&Die::Critical);
         if self.table.rules.weapon_abilities == WeaponAbilities::All {
-            return self.every_ability_in_effect(attack, name, critical);
+            return self.every_ability_in_effect(attack, keyword, critical);
         }
-        let chosen = attack.ability.is_some_and(|chosen| {
-            chosen == name
-                || (critical && chosen.as_str().strip_prefix("critical-") == Some(name.as_str()))
-        });
-        chosen || self.weapon_always(Aim::from(attack), name)
+        let chosen = attack
+            .ability
+            .is_some_and(|chosen| chosen.works_as(keyword, critical));
+        chosen || self.weapon_always(Aim::from(attack), keyword, critical)
     }
 
     /// Where attacks use all abilities of a weapon: whether this is one of them.
-    fn every_ability_in_effect(&self, attack: &Attack, name: Name, critical: bool) -> bool {
+    fn every_ability_in_effect(
+        &self,
+        attack: &Attack,
+        keyword: WeaponKeyword,
+        critical: bool,
+    ) -> bool {
         let Some(weapon) = attack.weapon else {
             return false;
         };
@@ -285,15 +286,7 @@ impl<'a> Eval<'a> {
             && self
                 .weapon_abilities(attack.attacker, weapon, Some(Aim::from(attack)))
                 .iter()
-                .any(|ability| {
-                    *ability == name
-                        || (critical
-                            && ability.as_str().strip_prefix("critical-") == Some(name.as_str()))
-                })
-    }
-
-    fn built_in(&self, attack: &Attack, name: &str) -> bool {
-        Name::new(name).is_some_and(|name| self.ability_in_effect(attack, name))
+                .any(|ability| ability.works_as(keyword, critical))
     }
 
     /// How many successes a roll of the attack in progress has.
@@ -370,22 +363,22 @@ impl<'a> Eval<'a> {
             counts |= u16::from(support.surrounded) << Die::Surrounded as u8;
             lost = self.counting(target, Roll::Save, aim, &mut counts);
             never |= lost;
-            let ignored = |name: &str| {
+            let works = |keyword: WeaponKeyword| {
                 let mut ignored = false;
                 self.gifts(target, Aspect::Ignores, Some(aim), |gives, _, _| {
-                    if let Gives::Ignores(names) = gives {
-                        ignored |= names.iter().any(|ignored| *ignored == name);
+                    if let Gives::Ignores(keywords) = gives {
+                        ignored |= keywords.contains(&keyword);
                     }
                 });
-                ignored
+                !ignored && self.ability_in_effect(attack, keyword)
             };
-            if self.built_in(attack, "cleave") && !ignored("cleave") {
+            if works(WeaponKeyword::Cleave) {
                 never |= 1 << Die::Shield as u8;
             }
-            if self.built_in(attack, "ensnare") && !ignored("ensnare") {
+            if works(WeaponKeyword::Ensnare) {
                 never |= 1 << Die::Dodge as u8;
             }
-            if self.built_in(attack, "brutal") && !ignored("brutal") {
+            if works(WeaponKeyword::Brutal) {
                 never |= 1 << Die::Flanked as u8 | 1 << Die::Surrounded as u8;
             }
         }
@@ -450,10 +443,10 @@ impl<'a> Eval<'a> {
         (roll, save)
     }
 
-    /// Whether the built-in weapon ability takes effect in the attack in progress.
-    pub(crate) fn uses(&self, name: &str) -> bool {
+    /// Whether a weapon ability takes effect in the attack in progress.
+    pub(crate) fn uses(&self, keyword: WeaponKeyword) -> bool {
         self.state
             .attack()
-            .is_some_and(|attack| self.built_in(attack, name))
+            .is_some_and(|attack| self.ability_in_effect(attack, keyword))
     }
 }

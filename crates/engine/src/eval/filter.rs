@@ -1,7 +1,7 @@
 //! What fighters and cards are.
 
 use super::{Ctx, Eval};
-use crate::cards::{CardIs, CardKind, Deed, Is, Name, Stat, Token};
+use crate::cards::{CardIs, CardKind, CardTag, Deed, Is, Runemark, Stat, Token};
 use crate::state::{CardId, Fighter, FighterId, FighterSet, Seat};
 
 /// What most lists begin with, and most fighters fall out over: seen without a look at anything else.
@@ -394,7 +394,7 @@ impl<'a> Eval<'a> {
         };
         let env = crate::state::Env::new();
         // HAR-TRAITS-02
-        let bound = Name::new("bound-spell").is_some_and(|tag| self.tagged(card, tag));
+        let bound = self.tagged(card, CardTag::BoundSpell);
         let barred = weapon.is_some() && self.cannot(id, Deed::BeGivenWeapons)
             || self.beast(id) && (weapon.is_some() || bound);
         self.state.fighter(id).seat == card.seat()
@@ -436,11 +436,11 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter carries a runemark.
-    pub fn has_runemark(&self, id: FighterId, name: Name) -> bool {
+    pub fn has_runemark(&self, id: FighterId, mark: Runemark) -> bool {
         let entry = self.table.fighter(id);
-        (name == "flying" && self.flying(id))
-            || entry.def.runemarks.contains(&name)
-            || self.side(id).runemarks.contains(&name)
-            || self.given_runemark(id, name)
+        (mark == Runemark::Flying && self.flying(id))
+            || entry.def.runemarks.contains(&mark)
+            || self.side(id).runemarks.contains(&mark)
+            || self.given_runemark(id, mark)
     }
 }

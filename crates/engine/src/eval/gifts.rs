@@ -3,8 +3,8 @@
 use super::travel::rules_out;
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Rule, RulesId, Stat,
-    Token,
+    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Rule, RulesId, Runemark,
+    Stat, Token,
 };
 use crate::state::{Env, FighterId, InPlay, Seat, Wakes};
 
@@ -132,16 +132,16 @@ impl<'a> Eval<'a> {
     /// Whether a fighter flies.
     pub fn flying(&self, id: FighterId) -> bool {
         self.table.fighter(id).flying
-            || self.side(id).runemarks.iter().any(|mark| *mark == "flying")
+            || self.side(id).runemarks.contains(&Runemark::Flying)
             || self.given(id, Aspect::Flying, None, |_, _| true)
     }
 
-    pub(crate) fn given_runemark(&self, id: FighterId, name: Name) -> bool {
+    pub(crate) fn given_runemark(&self, id: FighterId, mark: Runemark) -> bool {
         self.given(
             id,
             Aspect::Runemark,
             None,
-            |gives, _| matches!(gives, Gives::Runemark(mark) if *mark == name),
+            |gives, _| matches!(gives, Gives::Runemark(given) if *given == mark),
         )
     }
 

@@ -20,7 +20,7 @@ pub(crate) use feasible::looks_ahead;
 pub(crate) use magic::meets_casting_value;
 
 use crate::board::{Battlefield, HexId};
-use crate::cards::{Name, Ref, Territory, Who};
+use crate::cards::{CardTag, Ref, Territory, Who};
 use crate::state::{Attack, CardId, Env, FighterId, FighterSet, Seat, State, WeaponRef};
 use crate::table::Table;
 
@@ -244,7 +244,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a card carries a tag.
-    pub fn tagged(&self, card: CardId, tag: Name) -> bool {
+    pub fn tagged(&self, card: CardId, tag: CardTag) -> bool {
         self.table.card(card).tags.contains(&tag)
     }
 }

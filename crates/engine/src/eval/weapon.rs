@@ -5,16 +5,17 @@ use arrayvec::ArrayVec;
 use super::gifts::Change;
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Aspect, CardKind, Deed, Die, Effect, Gives, Is, Name, Num, Rule, WeaponDef, WeaponIs,
-    WeaponKind, WeaponStat,
+    Aspect, CardKind, Deed, Die, Effect, Gives, Is, Name, Num, Rule, WeaponAbility, WeaponDef,
+    WeaponIs, WeaponKeyword, WeaponKind, WeaponStat,
 };
-use crate::state::{Env, FighterId, FighterSet, WeaponRef};
+use crate::rules::WeaponAbilities;
+use crate::state::{Attack, Env, FighterId, FighterSet, WeaponRef};
 
 /// The weapons of a fighter.
 pub type Weapons = ArrayVec<WeaponRef, 16>;
 
 /// The abilities of a weapon.
-pub type Abilities = ArrayVec<Name, 16>;
+pub type Abilities = ArrayVec<WeaponAbility, 16>;
 
 impl<'a> Eval<'a> {
     /// The weapons of a fighter: those on its card and those of its Upgrades.
@@ -213,7 +214,7 @@ impl<'a> Eval<'a> {
             WeaponIs::Damage(damage) => {
                 self.weapon_stat(id, weapon, WeaponStat::Damage, aim) == i16::from(*damage)
             }
-            WeaponIs::Has(name) => self.weapon_has(id, weapon, *name, aim),
+            WeaponIs::Has(ability) => self.weapon_has(id, weapon, *ability, aim),
             WeaponIs::This => match weapon {
                 WeaponRef::Upgrade(card) => ctx.env.card == Some(card),
                 _ => false,
@@ -242,9 +243,9 @@ impl<'a> Eval<'a> {
         let Some(def) = self.weapon(weapon) else {
             return all;
         };
-        for name in &def.abilities {
+        for ability in &def.abilities {
             if !all.is_full() {
-                all.push(*name);
+                all.push(*ability);
             }
         }
         if def.fixed
@@ -254,12 +255,12 @@ impl<'a> Eval<'a> {
             return all;
         }
         self.gifts(id, Aspect::WeaponAbility, aim, |gives, ctx, _| {
-            if let Gives::WeaponHas(filter, name) = gives
-                && !all.contains(name)
+            if let Gives::WeaponHas(filter, ability) = gives
+                && !all.contains(ability)
                 && !all.is_full()
                 && self.weapon_fits(id, weapon, filter, ctx, aim, false)
             {
-                all.push(*name);
+                all.push(*ability);
             }
         });
         all
@@ -270,20 +271,20 @@ impl<'a> Eval<'a> {
         &self,
         id: FighterId,
         weapon: WeaponRef,
-        name: Name,
+        ability: WeaponAbility,
         aim: Option<Aim>,
     ) -> bool {
         if self
             .weapon(weapon)
-            .is_some_and(|def| def.abilities.contains(&name))
+            .is_some_and(|def| def.abilities.contains(&ability))
         {
             return true;
         }
         let mut found = false;
         self.gifts(id, Aspect::WeaponAbility, aim, |gives, ctx, _| {
-            if let Gives::WeaponHas(filter, ability) = gives {
+            if let Gives::WeaponHas(filter, given) = gives {
                 // A filter that asks for the very ability would ask itself.
-                found |= *ability == name
+                found |= *given == ability
                     && !filter.iter().any(|is| matches!(is, WeaponIs::Has(_)))
                     && self.weapon_fits(id, weapon, filter, ctx, aim, false);
             }
@@ -291,8 +292,26 @@ impl<'a> Eval<'a> {
         found
     }
 
-    /// Whether a weapon acts as if this ability had been chosen, besides the one that is.
-    pub(crate) fn weapon_always(&self, aim: Aim, name: Name) -> bool {
+    /// The weapon abilities that the player of an attack can choose. (EMB-WEAPON-03 to -06)
+    pub(crate) fn abilities_on_offer(&self, attack: &Attack) -> Vec<WeaponAbility> {
+        let Some(weapon) = attack.weapon else {
+            return Vec::new();
+        };
+        let attacker = attack.attacker;
+        if self.table.rules.weapon_abilities == WeaponAbilities::All
+            || self.cannot(attacker, Deed::UseWeaponAbilities)
+        {
+            return Vec::new();
+        }
+        let critical = !self.cannot(attacker, Deed::UseCriticalAbilities);
+        self.weapon_abilities(attacker, weapon, Some(Aim::from(attack)))
+            .into_iter()
+            .filter(|ability| critical || !ability.critical)
+            .collect()
+    }
+
+    /// Whether a weapon acts as if an ability that does this had been chosen, besides the one that is.
+    pub(crate) fn weapon_always(&self, aim: Aim, keyword: WeaponKeyword, critical: bool) -> bool {
         let Some(weapon) = aim.weapon else {
             return false;
         };
@@ -303,7 +322,7 @@ impl<'a> Eval<'a> {
             Some(aim),
             |gives, ctx, _| {
                 if let Gives::WeaponAlways(filter, ability) = gives {
-                    found |= *ability == name
+                    found |= ability.works_as(keyword, critical)
                         && self.weapon_fits(aim.attacker, weapon, filter, ctx, Some(aim), false);
                 }
             },
@@ -319,7 +338,6 @@ impl<'a> Eval<'a> {
         if self.state.aspects & Aspect::WeaponAbilityRule.bit() == 0 {
             return None;
         }
-        let name = Name::new(name.as_str().trim_start_matches("critical-")).unwrap_or(name);
         self.state
             .touching(Aspect::WeaponAbilityRule)
             .filter(|source| !source.gone)
@@ -551,9 +569,8 @@ impl<'a> Eval<'a> {
 
     /// Whether a weapon is used against each adjacent enemy, and against no others. (HAR-KEYWORD-17)
     fn scythes(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
-        self.table.rules.weapon_abilities == crate::rules::WeaponAbilities::All
-            && Name::new("scything")
-                .is_some_and(|name| self.weapon_has(attacker, weapon, name, None))
+        self.table.rules.weapon_abilities == WeaponAbilities::All
+            && self.weapon_has(attacker, weapon, WeaponKeyword::Scything.into(), None)
     }
 
     /// Whether a weapon can be aimed at friend and foe.

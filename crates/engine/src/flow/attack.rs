@@ -2,11 +2,13 @@
 
 use super::Engine;
 use crate::board::HexSet;
-use crate::cards::{Deed, DiceKind, Effect, Moment, Name, Roll, Scope, Token, WeaponStat};
+use crate::cards::{
+    Deed, DiceKind, Effect, Moment, Name, Roll, Scope, Token, WeaponKeyword, WeaponStat,
+};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Aim, Ctx};
 use crate::event::Event;
-use crate::rules::{Criticals, DriveBack, Guard, OutOfReach, WeaponAbilities};
+use crate::rules::{Criticals, DriveBack, Guard, OutOfReach};
 use crate::state::{
     Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin,
     PushKind, RollState, WeaponRef,
@@ -90,25 +92,6 @@ impl Engine<'_, '_> {
         set.iter().collect()
     }
 
-    /// The weapon abilities that can be chosen. (EMB-WEAPON-03 to -06)
-    pub(crate) fn abilities_for(&self, attack: &Attack) -> Vec<Name> {
-        let eval = self.eval();
-        let Some(weapon) = attack.weapon else {
-            return Vec::new();
-        };
-        let attacker = attack.attacker;
-        if self.table.rules.weapon_abilities == WeaponAbilities::All
-            || eval.cannot(attacker, Deed::UseWeaponAbilities)
-        {
-            return Vec::new();
-        }
-        let critical = !eval.cannot(attacker, Deed::UseCriticalAbilities);
-        eval.weapon_abilities(attacker, weapon, Some(Aim::from(attack)))
-            .into_iter()
-            .filter(|name| critical || !name.as_str().starts_with("critical-"))
-            .collect()
-    }
-
     pub(super) fn ask_attack(&self, attack: &Attack) -> Option<Decision> {
         let seat = self.attacking_player(attack);
         match attack.step {
@@ -129,7 +112,7 @@ impl Engine<'_, '_> {
                 Self::decision(seat, Question::Target(attack.attacker), options)
             }
             AttackStep::Ability => {
-                let count = self.abilities_for(attack).len() as u8;
+                let count = self.eval().abilities_on_offer(attack).len() as u8;
                 let mut options: Vec<Choice> = (0..count).map(Choice::Ability).collect();
                 options.push(Choice::Pass);
                 Self::decision(seat, Question::WeaponAbility, options)
@@ -160,7 +143,7 @@ impl Engine<'_, '_> {
             }
             AttackStep::DriveBack => {
                 let target = attack.target?;
-                if !self.may_drive_back(attack) || !self.eval().uses("grapple") {
+                if !self.may_drive_back(attack) || !self.eval().uses(WeaponKeyword::Grapple) {
                     return None;
                 }
                 Self::decision(
@@ -198,9 +181,11 @@ impl Engine<'_, '_> {
             }
             (AttackStep::Ability, choice) => {
                 let ability = match choice {
-                    Choice::Ability(index) => {
-                        self.abilities_for(attack).get(index as usize).copied()
-                    }
+                    Choice::Ability(index) => self
+                        .eval()
+                        .abilities_on_offer(attack)
+                        .get(index as usize)
+                        .copied(),
                     _ => None,
                 };
                 if let Some(attack) = self.top_attack() {
@@ -208,7 +193,7 @@ impl Engine<'_, '_> {
                     attack.step = AttackStep::BeforeRoll;
                 }
                 self.log(|| Event::WeaponAbility { ability });
-                if let Some(name) = ability {
+                if let Some(WeaponKeyword::Own(name)) = ability.map(|ability| ability.keyword) {
                     self.bring_weapon_ability(attacker, name);
                 }
             }
@@ -536,7 +521,9 @@ impl Engine<'_, '_> {
                     .attack()
                     .is_some_and(|attack| attack.result == Some(AttackResult::Success));
                 if let Some(target) = target.filter(|_| {
-                    hit && !target_gone && !self.one_opportunity() && self.eval().uses("stagger")
+                    hit && !target_gone
+                        && !self.one_opportunity()
+                        && self.eval().uses(WeaponKeyword::Stagger)
                 }) {
                     self.give(target, Token::Stagger, 1);
                 }
@@ -779,7 +766,7 @@ impl Engine<'_, '_> {
             WeaponStat::Damage,
             Some(Aim::from(attack)),
         );
-        if eval.uses("grievous") {
+        if eval.uses(WeaponKeyword::Grievous) {
             damage += 1;
         }
         if attack.stood_fast {

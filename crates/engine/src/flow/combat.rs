@@ -1,7 +1,7 @@
 //! What the first edition's combat sequence has besides: losing the target, being trapped, attacks on several targets, innate symbols.
 
 use super::Engine;
-use crate::cards::{Die, Gives, Moment, Roll, Token};
+use crate::cards::{Die, Gives, Moment, Roll, Token, WeaponKeyword};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Aim;
 use crate::event::Event;
@@ -194,9 +194,8 @@ impl Engine<'_, '_> {
         }
         (1..=3)
             .map(|hexes| {
-                let times = self
-                    .eval()
-                    .times_in_effect(attack, &format!("knockback-{hexes}"));
+                let keyword = WeaponKeyword::Knockback(hexes);
+                let times = self.eval().times_in_effect(attack, keyword);
                 times.saturating_mul(hexes)
             })
             .fold(0, u8::saturating_add)
@@ -268,7 +267,7 @@ impl Engine<'_, '_> {
         let target = attack
             .target
             .filter(|target| self.state.fighter(*target).hex.is_some());
-        if let Some(target) = target.filter(|_| hit && self.eval().uses("stagger")) {
+        if let Some(target) = target.filter(|_| hit && self.eval().uses(WeaponKeyword::Stagger)) {
             self.give(target, Token::Stagger, 1);
         }
     }
@@ -294,7 +293,7 @@ impl Engine<'_, '_> {
             .is_some_and(
                 |effect| matches!(effect, crate::cards::Effect::Attack(grant) if grant.single),
             );
-        if single || !self.eval().uses("scything") {
+        if single || !self.eval().uses(WeaponKeyword::Scything) {
             return;
         }
         let attacker = attack.attacker;

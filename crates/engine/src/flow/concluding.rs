@@ -313,7 +313,7 @@ impl Engine<'_, '_> {
             _ => None,
         };
         Occasion {
-            name: crate::cards::Name::new(kind.name()).unwrap_or_default(),
+            name: kind.called().name(),
             card,
             ..Occasion::of(Moment::CoreUsed, fighter)
         }

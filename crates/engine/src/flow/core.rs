@@ -1,25 +1,12 @@
 //! Core abilities. (EMB-CORE)
 
 use super::Engine;
-use crate::cards::{Aspect, CardType, Moment, Name, Token, When};
+use crate::cards::{Aspect, CardType, Moment, PlayerAction, Token, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{PlayerActions, Reactions};
 use crate::state::{Attack, CoreKind, CoreStep, Ends, Env, FighterId, Frame, Occasion, Seat};
-
-impl CoreKind {
-    /// The name by which cards ask for it.
-    pub fn name(self) -> &'static str {
-        match self {
-            CoreKind::Move => "move",
-            CoreKind::Attack => "attack",
-            CoreKind::Charge => "charge",
-            CoreKind::Guard => "guard",
-            CoreKind::Other { .. } => "ability",
-        }
-    }
-}
 
 const COMMON: [CoreKind; 4] = [
     CoreKind::Move,
@@ -130,9 +117,9 @@ impl Engine<'_, '_> {
     }
 
     /// What a player does without a fighter has been done: the activation is over with it.
-    fn player_action(&mut self, seat: Seat, name: &str) {
+    fn player_action(&mut self, seat: Seat, action: PlayerAction) {
         self.conclude(Occasion {
-            name: Name::new(name).unwrap_or_default(),
+            name: action.name(),
             ..Occasion::by(Moment::Focused, seat)
         });
     }
@@ -160,7 +147,7 @@ impl Engine<'_, '_> {
             self.discard(card);
             self.draw(seat, CardType::Objective, 1);
         }
-        self.player_action(seat, "exchange");
+        self.player_action(seat, PlayerAction::Exchange);
     }
 
     /// Core abilities of cards and warscrolls.
@@ -241,7 +228,7 @@ impl Engine<'_, '_> {
             Choice::Core(kind, fighter) => {
                 self.log(|| Event::Picked {
                     fighter,
-                    core: kind.name().to_owned(),
+                    core: kind.called().name().to_string(),
                 });
                 self.push(Frame::Core {
                     kind,
@@ -264,7 +251,7 @@ impl Engine<'_, '_> {
             Choice::DrawPower => {
                 let seat = self.state.active;
                 self.draw(seat, CardType::Power, 1);
-                self.player_action(seat, "draw");
+                self.player_action(seat, PlayerAction::Draw);
             }
             Choice::Exchange => {
                 let seat = self.state.active;
@@ -276,7 +263,7 @@ impl Engine<'_, '_> {
                     let player = self.state.player_mut(seat);
                     player.skips = player.skips.saturating_sub(1);
                     self.log(|| Event::Passed { seat });
-                    self.player_action(seat, "pass");
+                    self.player_action(seat, PlayerAction::Pass);
                 }
             }
             Choice::Focus => {
@@ -325,7 +312,7 @@ impl Engine<'_, '_> {
         match step {
             CoreStep::Picked => {
                 self.core_step(CoreStep::Act);
-                let name = Name::new(kind.name()).unwrap_or_default();
+                let name = kind.called().name();
                 if self.in_activation() && self.state.activated.is_none() {
                     self.state.activated = Some(fighter);
                     self.fire(Occasion::of(Moment::Activated, fighter));

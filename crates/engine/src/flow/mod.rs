@@ -345,22 +345,3 @@ impl<'t> Engine<'t, '_> {
         })
     }
 }
-
-/// The weapon abilities that can be chosen in an attack.
-pub(crate) fn weapon_abilities(
-    table: &Table,
-    state: &State,
-    attack: &crate::state::Attack,
-) -> Vec<crate::cards::Name> {
-    // Asking changes nothing; the engine wants a position of its own to work on.
-    let mut state = state.clone();
-    Engine {
-        table,
-        state: &mut state,
-        events: None,
-        automatic: false,
-        quiet: None,
-        leaving: Vec::new(),
-    }
-    .abilities_for(attack)
-}

@@ -4,17 +4,22 @@ use arrayvec::ArrayVec;
 
 use super::Engine;
 use crate::board::HexId;
-use crate::cards::{CardKind, DiceKind, Die, GivesPlayer, Moment, Name, Native, Token};
+use crate::cards::{
+    CardKind, CardTag, DiceKind, Die, GivesPlayer, Moment, Native, NativeTag, Token,
+};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{CardId, Cause, Env, FighterId, Frame, Occasion, Seat};
 
 /// The prophecies and the pairs of results that foretell them, in the order of the table.
-const PROPHECIES: [(&str, &[Die]); 3] = [
-    ("foretold-slaughter", &[Die::Swords]),
-    ("foretold-wisdom", &[Die::Hammer]),
-    ("foretold-protection", &[Die::Flanked, Die::Surrounded]),
+const PROPHECIES: [(NativeTag, &[Die]); 3] = [
+    (NativeTag::ForetoldSlaughter, &[Die::Swords]),
+    (NativeTag::ForetoldWisdom, &[Die::Hammer]),
+    (
+        NativeTag::ForetoldProtection,
+        &[Die::Flanked, Die::Surrounded],
+    ),
 ];
 
 impl Engine<'_, '_> {
@@ -418,7 +423,7 @@ impl Engine<'_, '_> {
     }
 
     fn is_emberstone(&self, card: CardId) -> bool {
-        Name::new("emberstone").is_some_and(|tag| self.eval().tagged(card, tag))
+        self.eval().tagged(card, CardTag::Emberstone)
     }
 
     fn take_from_deck(&mut self, card: CardId) {
@@ -461,9 +466,7 @@ impl Engine<'_, '_> {
     }
 
     fn push_emberstone_note(&mut self, seat: Seat) {
-        if let Some(tag) = Name::new("emberstone") {
-            self.tag_used(seat, tag, None);
-        }
+        self.tag_used(seat, NativeTag::Emberstone.name(), None);
     }
 
     /// The first enemy fighter on a straight line is struck; a blocked hex ends the line.
@@ -571,12 +574,9 @@ impl Engine<'_, '_> {
             return;
         };
         let seat = *seat;
-        if let Some(tag) = PROPHECIES
-            .get(index as usize)
-            .and_then(|(name, _)| Name::new(name))
-        {
+        if let Some((tag, _)) = PROPHECIES.get(index as usize) {
             let subject = self.state.attack().map(|attack| attack.attacker);
-            self.tag_used(seat, tag, subject);
+            self.tag_used(seat, tag.name(), subject);
         }
     }
 
@@ -610,9 +610,7 @@ impl Engine<'_, '_> {
             .retain(|(_, tokens)| *tokens < 5);
         for card in grown {
             self.add_to_hand(card);
-            if let Some(tag) = Name::new("grown") {
-                self.tag_used(seat, tag, None);
-            }
+            self.tag_used(seat, NativeTag::Grown.name(), None);
         }
     }
 }

@@ -6,21 +6,6 @@ use crate::cards::{Deed, Moment, Name, Token};
 use crate::event::Event;
 use crate::state::{Cause, Ends, Feature, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
 
-impl Token {
-    /// The name by which cards ask for this kind of token.
-    pub fn name(self) -> Name {
-        let text = match self {
-            Token::Move => "move",
-            Token::Charge => "charge",
-            Token::Guard => "guard",
-            Token::Stagger => "stagger",
-            Token::Raise => "raise",
-            Token::Custom(name) => return name,
-        };
-        Name::new(text).unwrap_or_default()
-    }
-}
-
 impl Engine<'_, '_> {
     /// Gives a fighter tokens, unless it cannot have them. (EMB-TOKENS-03)
     pub(super) fn give(&mut self, fighter: FighterId, token: Token, count: u8) {

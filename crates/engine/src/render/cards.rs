@@ -12,7 +12,8 @@ use super::rules;
 use super::text::{a, list, plural, sentences, title, words};
 use super::weapons;
 use crate::cards::{
-    CardDef, CardIs, CardKind, Cond, FighterDef, FighterSide, HazardDef, Num, Ref, Score, Warscroll,
+    CardDef, CardIs, CardKind, CardTag, Cond, FighterDef, FighterSide, HazardDef, Num, Ref, Score,
+    Warscroll,
 };
 
 /// A card that is all of this.
@@ -204,7 +205,12 @@ pub(super) fn text(card: &CardDef) -> String {
         ));
     }
     // A Domain says so in its text.
-    texts.extend(card.tags.iter().filter(|tag| *tag != "domain").map(words));
+    texts.extend(
+        card.tags
+            .iter()
+            .filter(|tag| **tag != CardTag::Domain)
+            .map(words),
+    );
     sentences(&texts)
 }
 

@@ -10,7 +10,7 @@ use super::numbers::num;
 use super::tallies;
 use super::text::{a, list, plural, title, words};
 use super::traits::{Says, Tense, statements, suffixes};
-use crate::cards::{Is, Name, Num, Ref, Stat, Territory, Token};
+use crate::cards::{Is, Name, Num, Ref, Runemark, Stat, Territory, Token};
 
 /// The word before a noun.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -387,9 +387,9 @@ fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
                 name.strip_prefix("The ").unwrap_or(&name).to_owned(),
             ))
         }
-        Is::Runemark(name) if name == "flying" => adjective("flying"),
-        Is::Runemark(name) if name.as_str().ends_with("ed") => adjective(&title(name)),
-        Is::Runemark(name) => Trait::Kind(Kind::Common(runemark(name))),
+        Is::Runemark(Runemark::Flying) => adjective("flying"),
+        Is::Runemark(mark) if mark.name().as_str().ends_with("ed") => adjective(&title(mark)),
+        Is::Runemark(mark) => Trait::Kind(Kind::Common(runemark(&mark.name()))),
         Is::Status(name) => status(name),
         Is::Inspired => adjective("Inspired"),
         Is::Uninspired => adjective("Uninspired"),

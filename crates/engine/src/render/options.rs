@@ -103,7 +103,7 @@ pub fn weapon_now(game: &Game, fighter: FighterId, weapon: WeaponRef) -> String 
         stat(WeaponStat::Damage)
     );
     for ability in eval.weapon_abilities(fighter, weapon, None) {
-        text.push_str(&format!(", {}", ability.as_str().replace('-', " ")));
+        text.push_str(&format!(", {}", ability.to_string().replace('-', " ")));
     }
     text
 }

@@ -1,15 +1,15 @@
 //! Words and punctuation: what any sentence needs, whatever it speaks of.
 
-use crate::cards::Name;
+use std::fmt::Display;
 
 /// A name as plain words: `blood-tithe` is "blood tithe".
-pub(super) fn words(name: &Name) -> String {
-    name.as_str().replace('-', " ")
+pub(super) fn words(name: &impl Display) -> String {
+    name.to_string().replace('-', " ")
 }
 
 /// A name as a proper name: `critical-grievous` is "Critical Grievous".
-pub(super) fn title(name: &Name) -> String {
-    slug_title(name.as_str())
+pub(super) fn title(name: &impl Display) -> String {
+    slug_title(&name.to_string())
 }
 
 /// A slug as a proper name: `hall-of-sublimation` is "Hall of Sublimation".

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CardId, Env, FeatureId, FighterId, Seat};
 use crate::board::HexId;
-use crate::cards::{BlockId, Die, Name};
+use crate::cards::{BlockId, Die, WeaponAbility};
 
 /// A place in a card's text: an effect of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -122,7 +122,7 @@ pub struct Attack {
     /// Weapons of this fighter may be used instead.
     pub weapons_of: Option<(FighterId, EffectRef)>,
     /// The weapon ability chosen.
-    pub ability: Option<Name>,
+    pub ability: Option<WeaponAbility>,
     /// The Attack roll.
     pub roll: RollState,
     /// The Save roll.

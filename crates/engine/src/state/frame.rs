@@ -6,7 +6,7 @@ use super::{
     Seat,
 };
 use crate::board::{HexId, HexSet};
-use crate::cards::{BlockId, Token};
+use crate::cards::{BlockId, CoreName, Token};
 
 /// Where set-up has got to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -166,6 +166,19 @@ pub enum CoreKind {
         id: u16,
         rule: u8,
     },
+}
+
+impl CoreKind {
+    /// What cards call it.
+    pub fn called(self) -> CoreName {
+        match self {
+            CoreKind::Move => CoreName::Move,
+            CoreKind::Attack => CoreName::Attack,
+            CoreKind::Charge => CoreName::Charge,
+            CoreKind::Guard => CoreName::Guard,
+            CoreKind::Other { .. } => CoreName::Other,
+        }
+    }
 }
 
 /// A fighter travelling of its own accord.

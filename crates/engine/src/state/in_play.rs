@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{CardId, EffectRef, Env, FighterId, HazardId, Seat};
-use crate::cards::{BlockId, Name, RulesId};
+use crate::cards::{BlockId, CardTag, Name, RulesId};
 
 /// Where rules in play come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -80,7 +80,7 @@ pub enum Ends {
     /// The moment named by an effect's duration: the effect, and which of its durations.
     Happens(EffectRef, u8),
     /// Another card with this tag being played.
-    TagPlayed(Name),
+    TagPlayed(CardTag),
     /// The moment named by a hazard: which of its durations.
     Hazard(HazardId, u8),
 }

@@ -10,7 +10,7 @@ use crate::dice::faces;
 use crate::event::Event;
 use crate::game::Game;
 use crate::replay::recorded_name;
-use crate::state::{AttackResult, FighterId};
+use crate::state::{AttackResult, CoreKind, FighterId};
 
 /// More dice than this are not looked at.
 const MOST_DICE: usize = 8;
@@ -54,7 +54,7 @@ impl View {
         let mut all = Vec::new();
         for option in &decision.options {
             let direct = match option {
-                Choice::Core(kind, _) => kind.name() == "attack",
+                Choice::Core(kind, _) => *kind == CoreKind::Attack,
                 Choice::Weapon(_) => true,
                 Choice::Fighter(_) => matches!(decision.question, Question::Target(_)),
                 _ => false,

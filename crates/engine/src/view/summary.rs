@@ -373,7 +373,7 @@ impl View {
                     abilities: eval
                         .weapon_abilities(id, weapon, None)
                         .iter()
-                        .map(|name| name.as_str().replace('-', " "))
+                        .map(|ability| ability.to_string().replace('-', " "))
                         .collect(),
                 }
             })

@@ -1,6 +1,6 @@
 //! What can be expected of the edition: facts about its content, its dice, how many can play.
 
-use underhex_engine::cards::DiceKind;
+use underhex_engine::cards::{DiceKind, Runemark};
 use underhex_engine::dice;
 use underhex_engine::forms::Kind;
 use underhex_engine::name::face;
@@ -30,7 +30,7 @@ pub(super) fn list<'r>() -> Vec<Expectation<Running<'r>>> {
 fn leaders(running: &Running<'_>) -> Result<()> {
     for warband in &running.content.library.warbands {
         let fighters = warband.fighters.iter();
-        let leads = fighters.filter(|one| one.runemarks.iter().any(|mark| *mark == "leader"));
+        let leads = fighters.filter(|one| one.runemarks.contains(&Runemark::Leader));
         let leaders: u8 = leads.map(|fighter| fighter.count).sum();
         if leaders != 1 {
             return red(format!("{} has {leaders} leaders", warband.name));

@@ -52,7 +52,7 @@ impl Fighter<'_> {
 
     fn has_runemark(&self, word: &str) -> Result<bool> {
         self.running.names.made(Made::Runemark, word)?;
-        let mark = Name::new(word).unwrap_or_default();
+        let mark = Name::new(word).unwrap_or_default().into();
         Ok(self.eval().has_runemark(self.id, mark))
     }
 }
@@ -249,6 +249,6 @@ fn weapon_stat(one: &Fighter<'_>, words: &[&str], stat: WeaponStat) -> Result<()
 fn weapon_has(one: &Fighter<'_>, words: &[&str]) -> Result<bool> {
     known(one.running, Kind::WeaponAbility, words[1])?;
     let found = weapon(one, words[0])?;
-    let name = Name::new(words[1]).unwrap_or_default();
-    Ok(one.eval().weapon_has(one.id, found, name, None))
+    let ability = Name::new(words[1]).unwrap_or_default().into();
+    Ok(one.eval().weapon_has(one.id, found, ability, None))
 }
