@@ -650,6 +650,8 @@ impl Judge {
             | "UsedAbility"
             | "InCharge"
             | "TargetDrivenBack"
+            | "AgainstEach"
+            | "FirstTarget"
             | "TargetMoved"
             | "TargetSlain"
             | "TargetWas"

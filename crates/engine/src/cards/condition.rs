@@ -78,6 +78,10 @@ pub enum Cond {
     Marker(Name),
     /// The target was driven back in this attack.
     TargetDrivenBack,
+    /// The attack in progress is one that is made against each enemy next to the attacker.
+    AgainstEach,
+    /// The attack in progress is the first, or the only one, of those made against several enemies.
+    FirstTarget,
     /// The target was driven back or pushed by Grapple in this attack.
     TargetMoved,
     /// The target was slain in this attack.

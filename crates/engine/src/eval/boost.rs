@@ -9,7 +9,9 @@ use crate::cards::{
     Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Limit, Moment, Rule, Stat, Trigger,
     WeaponStat,
 };
-use crate::state::{CardId, Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef};
+use crate::state::{
+    CardId, Env, FighterId, InPlay, Occasion, Seat, UseKey, UseScope, Wakes, WeaponRef,
+};
 
 /// What is to be increased.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +61,11 @@ impl<'a> Eval<'a> {
         let mut uses = self.state.uses.iter().filter(|one| one.key == key);
         match ability.limit {
             Limit::None | Limit::OncePerTurnEach => true,
-            Limit::OncePerSubject | Limit::OncePerMove => !uses.any(|one| one.fighter == subject),
+            Limit::OncePerSubject => !uses.any(|one| one.fighter == subject),
+            Limit::OncePerMove => {
+                let scope = UseScope::Move(self.state.moving_serial());
+                !uses.any(|one| one.fighter == subject && one.scope == scope)
+            }
             Limit::TwicePerRound => uses.count() < 2,
             _ => uses.next().is_none(),
         }

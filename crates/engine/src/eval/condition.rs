@@ -79,6 +79,8 @@ impl<'a> Eval<'a> {
                 .iter()
                 .any(|marker| marker.seat == ctx.owner && marker.name == *name),
             Cond::TargetDrivenBack => attack().is_some_and(|attack| attack.driven_back),
+            Cond::AgainstEach => attack().is_some_and(|attack| attack.against_each),
+            Cond::FirstTarget => attack().is_some_and(|attack| attack.only.is_none()),
             Cond::TargetMoved => {
                 attack().is_some_and(|attack| attack.driven_back || attack.grappled)
             }

@@ -79,6 +79,7 @@ impl<'a> Eval<'a> {
         self.state.stack.iter().rev().find_map(|frame| match frame {
             crate::state::Frame::Move(moving) => Some(moving.from),
             crate::state::Frame::Push(push) => Some(push.from),
+            crate::state::Frame::Ended(ended) => ended.moving.as_ref().map(|moving| moving.from),
             _ => None,
         })
     }

@@ -1,8 +1,8 @@
 //! Numbers that are worked out.
 
 use super::{Ctx, Eval};
-use crate::cards::{Amount, Name, Num, Roll, Rule, TallyId};
-use crate::state::Seat;
+use crate::cards::{Amount, Name, Num, Roll, Rule, Scope, TallyId};
+use crate::state::{Seat, TallyEntry};
 
 impl<'a> Eval<'a> {
     /// What a number is now.
@@ -195,11 +195,7 @@ impl<'a> Eval<'a> {
         let Some(tally) = self.table.library.arena.tally(id) else {
             return 0;
         };
-        let entries = self
-            .state
-            .tallies
-            .iter()
-            .filter(|entry| entry.seat == seat && entry.tally == id);
+        let entries = self.entries(seat, id, tally.this);
         match &tally.collect {
             Collect::Times => entries.map(|entry| entry.count as i16).sum(),
             Collect::TimesPerSubject => entries.map(|entry| entry.count as i16).max().unwrap_or(0),
@@ -224,10 +220,8 @@ impl<'a> Eval<'a> {
             return 0;
         };
         let entries = self
-            .state
-            .tallies
-            .iter()
-            .filter(|entry| entry.seat == seat && entry.tally == id && entry.key == fighter.0);
+            .entries(seat, id, tally.this)
+            .filter(|entry| entry.key == fighter.0);
         match &tally.collect {
             Collect::TimesPerSubject => entries.map(|entry| entry.count as i16).sum(),
             _ => entries
@@ -239,10 +233,31 @@ impl<'a> Eval<'a> {
 
     /// What a tally has collected: fighters, feature tokens or cards, one bit each.
     pub fn tally_set(&self, seat: Seat, id: TallyId) -> u64 {
-        self.state
-            .tallies
-            .iter()
-            .filter(|entry| entry.seat == seat && entry.tally == id)
+        let Some(tally) = self.table.library.arena.tally(id) else {
+            return 0;
+        };
+        self.entries(seat, id, tally.this)
             .fold(0, |set, entry| set | entry.set)
+    }
+
+    /// What has been counted for a tally: of an attack, a Move, a ploy or damage, in the innermost that is in progress or else the last.
+    fn entries(
+        &self,
+        seat: Seat,
+        id: TallyId,
+        this: Scope,
+    ) -> impl Iterator<Item = &'a TallyEntry> {
+        let all = &self.state.tallies;
+        let mine = move |entry: &&TallyEntry| entry.seat == seat && entry.tally == id;
+        let part = match self.state.part(this) {
+            Some(part) => part,
+            None => {
+                let last = all.iter().filter(mine).map(|entry| entry.part).max();
+                last.unwrap_or(0)
+            }
+        };
+        all.iter()
+            .filter(mine)
+            .filter(move |entry| entry.part == part)
     }
 }

@@ -81,7 +81,7 @@ impl<'t> Engine<'t, '_> {
             Limit::OncePerStep => (UseScope::Step, None),
             Limit::OncePerTurnEach => (UseScope::Turn, user),
             Limit::OncePerSubject => (UseScope::Game, subject),
-            Limit::OncePerMove => (UseScope::Move, subject),
+            Limit::OncePerMove => (UseScope::Move(self.state.moving_serial()), subject),
         };
         if let Origin::Warscroll(index) = source.origin
             && ability.limit == Limit::OncePerGame

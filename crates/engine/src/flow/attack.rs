@@ -2,13 +2,11 @@
 
 use super::Engine;
 use crate::board::HexSet;
-use crate::cards::{
-    Deed, DiceKind, Effect, Moment, Name, Roll, Scope, Token, WeaponKeyword, WeaponStat,
-};
+use crate::cards::{Deed, DiceKind, Effect, Moment, Name, Roll, Token, WeaponKeyword, WeaponStat};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Aim, Ctx};
 use crate::event::Event;
-use crate::rules::{Criticals, DriveBack, Guard, OutOfReach};
+use crate::rules::{Criticals, DriveBack, Guard, OutOfReach, StaggerGiven};
 use crate::state::{
     Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin,
     PushKind, RollState, WeaponRef,
@@ -225,7 +223,7 @@ impl Engine<'_, '_> {
                 }
             }
             // Nothing to pick: the attack cannot be made.
-            _ => self.attack_step(AttackStep::After),
+            _ => self.abandon(),
         }
     }
 
@@ -418,30 +416,20 @@ impl Engine<'_, '_> {
             return;
         };
         let (attacker, target, step) = (attack.attacker, attack.target, attack.step);
-        let (attacker_seat, serial) = (self.state.fighter(attacker).seat, attack.serial);
+        let attacker_seat = self.state.fighter(attacker).seat;
         // An answer may have taken one of the two away before the result is known.
         let rolled = step >= AttackStep::StandFast;
         let target_gone = target.is_some_and(|target| self.state.fighter(target).hex.is_none());
         let attacker_gone = self.state.fighter(attacker).hex.is_none();
         let first = self.table.rules.out_of_reach == OutOfReach::GoesOn;
         if first && !rolled && step > AttackStep::TargetPicked && (target_gone || attacker_gone) {
-            return self.attack_step(AttackStep::After);
+            return self.abandon();
         }
         if self.out_of_reach() {
             return self.lose_target();
         }
         match step {
             AttackStep::BeforeWeapon => {
-                if self
-                    .state
-                    .stack
-                    .iter()
-                    .filter(|frame| matches!(frame, Frame::Attack(_)))
-                    .count()
-                    == 1
-                {
-                    self.forget(Scope::Attack);
-                }
                 self.attack_step(AttackStep::Weapon);
                 self.attack_moment(Moment::BeforeWeaponPicked);
             }
@@ -520,12 +508,8 @@ impl Engine<'_, '_> {
                     .state
                     .attack()
                     .is_some_and(|attack| attack.result == Some(AttackResult::Success));
-                if let Some(target) = target.filter(|_| {
-                    hit && !target_gone
-                        && !self.one_opportunity()
-                        && self.eval().uses(WeaponKeyword::Stagger)
-                }) {
-                    self.give(target, Token::Stagger, 1);
+                if hit && self.table.rules.stagger_given == StaggerGiven::WithDamage {
+                    self.stagger_target();
                 }
             }
             AttackStep::BeforeDriveBack => {
@@ -553,19 +537,23 @@ impl Engine<'_, '_> {
                 }
             }
             AttackStep::Attacked => {
-                self.attack_step(AttackStep::After);
-                self.late_stagger();
+                self.attack_step(AttackStep::Over);
+                // HAR-KEYWORD-14
+                let hit = self
+                    .state
+                    .attack()
+                    .is_some_and(|attack| attack.result == Some(AttackResult::Success));
+                if hit && self.table.rules.stagger_given == StaggerGiven::AfterAttack {
+                    self.stagger_target();
+                }
+            }
+            AttackStep::Over => {
                 self.log(|| Event::Attacked { fighter: attacker });
                 self.end_spell_attack();
                 if let Some(occasion) = self.attack_occasion(Moment::Attacked) {
-                    self.conclude_attack(occasion);
+                    self.close_attack(occasion);
                 }
             }
-            AttackStep::After => {
-                self.attack_step(AttackStep::End);
-                self.end_by(|end| *end == Ends::Attack(serial));
-            }
-            AttackStep::End => self.next_of_several(),
             AttackStep::Weapon | AttackStep::Target | AttackStep::Ability => {}
         }
     }

@@ -4,7 +4,9 @@ use super::Engine;
 use crate::cards::{CardKind, CardType, Moment, MomentSet, Score};
 use crate::event::Event;
 use crate::rules::{ReplacementDraw, ReplacementWaits, UpgradeCost};
-use crate::state::{CardId, Cause, Env, FighterId, Frame, Occasion, Origin, Seat};
+use crate::state::{
+    Answer, CardId, Cause, Env, FighterId, Frame, Occasion, Origin, PloyStep, Seat,
+};
 
 impl Engine<'_, '_> {
     /// What the Surge cards in a hand wait for, gathered again after a change.
@@ -77,7 +79,7 @@ impl Engine<'_, '_> {
         self.log(|| Event::Discarded { card });
         self.fire(Occasion {
             card: Some(card),
-            subject: bearer.filter(|_| self.one_opportunity()),
+            subject: bearer,
             ..Occasion::by(Moment::CardDiscarded, card.seat())
         });
     }
@@ -149,9 +151,7 @@ impl Engine<'_, '_> {
             self.bring(card.seat(), Origin::Upgrade(card), Some(rules.id()), env);
         }
         self.log(|| Event::Equipped { card, fighter });
-        if self.one_opportunity() {
-            self.check_health(Cause::default());
-        }
+        self.check_health(Cause::default());
         let occasion = Occasion {
             card: Some(card),
             seat: Some(card.seat()),
@@ -226,25 +226,59 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Whether something is going on in answer to a moment.
-    fn answers(&self, moment: Moment) -> bool {
-        self.state.stack.iter().any(|frame| match frame {
-            Frame::Window(window) => window.occasions.iter().any(|one| one.moment == moment),
-            _ => false,
-        })
-    }
-
     /// Shows a ploy that has left the hand or deck it was in.
     pub(super) fn show_ploy(&mut self, card: CardId, env: Env) {
+        self.start_ploy(card, env, PloyStep::Play, false);
+    }
+
+    /// Begins with a ploy: by playing it, or by resolving what was played before.
+    pub(super) fn start_ploy(&mut self, card: CardId, env: Env, step: PloyStep, cancelled: bool) {
         let env = Env {
             card: Some(card),
             ..env
         };
+        let serial = self.serial();
         self.push(Frame::Ploy {
+            serial,
             card,
-            step: 0,
-            cancelled: false,
+            step,
+            cancelled,
             env: Box::new(env),
+        });
+    }
+
+    /// A ploy that was played will have no effect: the one that is meant, or the innermost.
+    pub(super) fn cancel_ploy(&mut self, meant: Option<CardId>) {
+        for frame in self.state.stack.iter_mut().rev() {
+            match frame {
+                Frame::Ploy {
+                    cancelled, card, ..
+                } if meant.is_none_or(|meant| meant == *card) => {
+                    *cancelled = true;
+                    return;
+                }
+                Frame::Window(window) => {
+                    let declared = window.candidates.iter_mut().find(|candidate| {
+                        candidate.declared
+                            && !candidate.used
+                            && meant.is_some_and(|meant| candidate.answer == Answer::Ploy(meant))
+                    });
+                    if let Some(candidate) = declared {
+                        candidate.cancelled = true;
+                        return;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A ploy is played: everybody sees it.
+    pub(super) fn play(&mut self, card: CardId) {
+        self.log(|| Event::Played { card });
+        self.fire(Occasion {
+            card: Some(card),
+            ..Occasion::by(Moment::PloyPlayed, card.seat())
         });
     }
 
@@ -255,6 +289,7 @@ impl Engine<'_, '_> {
             step,
             cancelled,
             env,
+            ..
         }) = self.state.stack.last_mut()
         else {
             return;
@@ -270,20 +305,12 @@ impl Engine<'_, '_> {
             return self.pop();
         };
         match *step {
-            0 => {
-                *step = 1;
-                // What is played in answer to the end of another ploy still asks about that one.
-                if !self.answers(Moment::PloyResolved) {
-                    self.forget(crate::cards::Scope::Ploy);
-                }
-                self.log(|| Event::Played { card });
-                self.fire(Occasion {
-                    card: Some(card),
-                    ..Occasion::by(Moment::PloyPlayed, card.seat())
-                });
+            PloyStep::Play => {
+                *step = PloyStep::Resolve;
+                self.play(card);
             }
-            1 => {
-                *step = 2;
+            PloyStep::Resolve => {
+                *step = PloyStep::Over;
                 let env = Env {
                     card: Some(card),
                     ..(**env).clone()
@@ -303,9 +330,8 @@ impl Engine<'_, '_> {
                     self.run_block(effects, seat, env, true, true);
                 }
             }
-            _ => {
+            PloyStep::Over => {
                 let picked = env.picks[0] | env.picks[1] | env.picks[2];
-                self.pop();
                 let lasts = self.table.rules.lasting_ploys_stay.on()
                     && self.state.in_play.iter().any(|source| {
                         source.origin == Origin::Lasting && source.env.card == Some(card)
@@ -320,7 +346,7 @@ impl Engine<'_, '_> {
                     fighters: picked,
                     ..Occasion::by(Moment::PloyResolved, card.seat())
                 };
-                self.end_of_ploy(occasion);
+                self.close_ploy(occasion);
             }
         }
     }

@@ -61,13 +61,12 @@ impl Engine<'_, '_> {
         let made = rolled || self.table.rules.out_of_reach == OutOfReach::Fails;
         if let Some(attack) = self.top_attack() {
             attack.result = Some(AttackResult::Failure);
-            attack.step = if made {
-                AttackStep::Attacked
-            } else {
-                AttackStep::After
-            };
+            attack.step = AttackStep::Attacked;
         }
         self.log(|| Event::LostTarget { fighter: attacker });
+        if !made {
+            return self.abandon();
+        }
         // HAR-REACTION-14
         if self.table.rules.out_of_reach == OutOfReach::Fails {
             self.attack_moment(Moment::SuccessDetermined);
@@ -152,7 +151,7 @@ impl Engine<'_, '_> {
 
     /// A target that could be driven back may have an answer to it.
     pub(super) fn before_drive_back(&mut self) {
-        if !self.one_opportunity() {
+        if !self.closes_together() {
             return;
         }
         let Some(attack) = self.state.attack() else {
@@ -179,7 +178,7 @@ impl Engine<'_, '_> {
         let step = self.state.attack().is_some_and(|attack| {
             !attack.slain && self.result_drives_back(attack) && attack.target.is_some()
         });
-        if step && self.one_opportunity() {
+        if step && self.closes_together() {
             self.attack_moment(Moment::DriveBackStepEnds);
         }
     }
@@ -258,16 +257,11 @@ impl Engine<'_, '_> {
         });
     }
 
-    /// The Stagger keyword works when the attack is over. (HAR-KEYWORD-14)
-    pub(super) fn late_stagger(&mut self) {
-        let Some(attack) = self.state.attack().filter(|_| self.one_opportunity()) else {
-            return;
-        };
-        let hit = attack.result == Some(AttackResult::Success);
-        let target = attack
-            .target
-            .filter(|target| self.state.fighter(*target).hex.is_some());
-        if let Some(target) = target.filter(|_| hit && self.eval().uses(WeaponKeyword::Stagger)) {
+    /// The Stagger keyword does its work, if the weapon has it.
+    pub(super) fn stagger_target(&mut self) {
+        let target = self.state.attack().and_then(|attack| attack.target);
+        let there = target.filter(|target| self.state.fighter(*target).hex.is_some());
+        if let Some(target) = there.filter(|_| self.eval().uses(WeaponKeyword::Stagger)) {
             self.give(target, Token::Stagger, 1);
         }
     }
@@ -309,6 +303,7 @@ impl Engine<'_, '_> {
             .collect();
         let more: FighterSet = more;
         if let Some(attack) = self.state.attack_mut() {
+            attack.against_each = true;
             attack.more = more;
             attack.struck = (FighterSet::single(target), more.len() as u8);
         }
@@ -347,44 +342,41 @@ impl Engine<'_, '_> {
             .collect()
     }
 
-    /// Each attack on one of several targets is an action of its own.
-    pub(super) fn conclude_attack(&mut self, occasion: Occasion) {
-        let more = self
-            .state
-            .attack()
-            .is_some_and(|attack| !self.still_to_attack(attack).is_empty());
-        if more && self.one_opportunity() {
-            self.answer_to_end(vec![occasion]);
-        } else {
-            self.conclude(occasion);
-        }
-    }
-
-    /// The attack is over: the next of several targets is attacked.
-    pub(super) fn next_of_several(&mut self) {
+    /// The attack is over. Each attack on one of several targets is an action of its own.
+    pub(super) fn close_attack(&mut self, end: Occasion) {
         let Some(Frame::Attack(attack)) = self.state.stack.last() else {
             return;
         };
-        let more = self.still_to_attack(attack);
-        let old = attack.clone();
-        self.pop();
+        if self.still_to_attack(attack).is_empty() {
+            return self.close(end);
+        }
+        let before = attack.clone();
+        self.close_part(end, Frame::NextTarget(before));
+    }
+
+    /// The next of several targets is attacked, if there still is one.
+    pub(super) fn advance_next_target(&mut self) {
+        let Some(Frame::NextTarget(before)) = self.state.stack.pop() else {
+            return;
+        };
+        let more = self.still_to_attack(&before);
         if more.is_empty() {
             return;
         }
         let serial = self.serial();
-        let mut next = Attack::new(old.attacker, serial);
-        next.weapon = old.weapon;
-        next.charge = old.charge;
-        next.reaction = old.reaction;
-        next.as_yours = old.as_yours;
-        next.grant = old.grant;
-        next.grant_env = old.grant_env;
+        let (attacker, weapon) = (before.attacker, before.weapon);
+        let mut next = Attack::new(attacker, serial);
+        next.weapon = weapon;
+        next.charge = before.charge;
+        next.reaction = before.reaction;
+        next.as_yours = before.as_yours;
+        next.grant = before.grant;
+        next.grant_env = before.grant_env;
+        next.against_each = before.against_each;
         next.only = Some(more);
-        next.struck = (old.struck.0, old.struck.1.saturating_sub(1));
+        next.struck = (before.struck.0, before.struck.1.saturating_sub(1));
         next.step = AttackStep::WeaponPicked;
-        let (attacker, weapon) = (old.attacker, old.weapon);
         self.push(Frame::Attack(Box::new(next)));
-        self.forget(crate::cards::Scope::Attack);
         if let Some(weapon) = weapon {
             self.bring_weapon(attacker, weapon);
         }

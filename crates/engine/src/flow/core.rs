@@ -6,7 +6,7 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{PlayerActions, Reactions};
-use crate::state::{Attack, CoreKind, CoreStep, Ends, Env, FighterId, Frame, Occasion, Seat};
+use crate::state::{Attack, CoreKind, CoreStep, Env, FighterId, FocusStep, Frame, Occasion, Seat};
 
 const COMMON: [CoreKind; 4] = [
     CoreKind::Move,
@@ -50,7 +50,7 @@ impl Engine<'_, '_> {
 
     /// Whether something answers to a fighter being activated: then what it does is chosen after that. (DRE-ACTION-15)
     fn activates_first(&self) -> bool {
-        self.one_opportunity() && self.state.listens.contains(Moment::Activated)
+        self.closes_together() && self.state.listens.contains(Moment::Activated)
     }
 
     /// What a fighter can do with an activation.
@@ -118,7 +118,7 @@ impl Engine<'_, '_> {
 
     /// What a player does without a fighter has been done: the activation is over with it.
     fn player_action(&mut self, seat: Seat, action: PlayerAction) {
-        self.conclude(Occasion {
+        self.close_step_whole(Occasion {
             name: action.name(),
             ..Occasion::by(Moment::Focused, seat)
         });
@@ -230,11 +230,7 @@ impl Engine<'_, '_> {
                     fighter,
                     core: kind.called().name().to_string(),
                 });
-                self.push(Frame::Core {
-                    kind,
-                    fighter,
-                    step: CoreStep::Picked,
-                });
+                self.start_core_ability(kind, fighter);
             }
             Choice::PlayerCore { id, rule } => {
                 let env = self
@@ -270,7 +266,7 @@ impl Engine<'_, '_> {
                 let seat = self.state.active;
                 self.push(Frame::Focus {
                     seat,
-                    step: 0,
+                    step: FocusStep::Discard,
                     objectives: 0,
                     power: 0,
                 });
@@ -285,6 +281,17 @@ impl Engine<'_, '_> {
         }
     }
 
+    /// A fighter begins to use a Core ability.
+    pub(super) fn start_core_ability(&mut self, kind: CoreKind, fighter: FighterId) {
+        let serial = self.serial();
+        self.push(Frame::Core {
+            serial,
+            kind,
+            fighter,
+            step: CoreStep::Picked,
+        });
+    }
+
     pub(super) fn advance_core(&mut self) {
         let Some(Frame::Core {
             kind,
@@ -296,99 +303,97 @@ impl Engine<'_, '_> {
             return;
         };
         let (kind, fighter, step) = (*kind, *fighter, *step);
-        let seat = self.state.fighter(fighter).seat;
-        if self.state.fighter(fighter).hex.is_none() && step != CoreStep::Used {
-            // A Charge that cannot be finished has been made all the same. (SHA-FAQ-23)
-            if !self.one_opportunity() {
-                return self.end_core(kind);
-            }
-            if step != CoreStep::ChargeOver {
-                return self.core_step(match kind {
-                    CoreKind::Charge if step == CoreStep::Attack => CoreStep::ChargeOver,
-                    _ => CoreStep::Used,
-                });
-            }
+        if self.state.fighter(fighter).hex.is_none() && step < CoreStep::Charged {
+            return self.end_without_fighter(kind, step);
         }
         match step {
-            CoreStep::Picked => {
-                self.core_step(CoreStep::Act);
-                let name = kind.called().name();
-                if self.in_activation() && self.state.activated.is_none() {
-                    self.state.activated = Some(fighter);
-                    self.fire(Occasion::of(Moment::Activated, fighter));
-                }
-                self.fire(Occasion {
-                    name,
-                    ..Occasion::of(Moment::PickedForCore, fighter)
-                });
-                match kind {
-                    CoreKind::Charge => self.fire(Occasion::of(Moment::PickedToCharge, fighter)),
-                    CoreKind::Attack => self.fire(Occasion::of(Moment::PickedToAttack, fighter)),
-                    _ => {}
-                }
-            }
-            CoreStep::Act => match kind {
-                CoreKind::Move => {
-                    self.core_step(CoreStep::Used);
-                    self.start_move(fighter, false, None, seat, Env::new());
-                }
-                CoreKind::Attack => {
-                    self.core_step(CoreStep::Used);
-                    self.start_attack(fighter, false);
-                }
-                CoreKind::Charge => {
-                    self.core_step(CoreStep::Attack);
-                    // EMB-CORE-15
-                    if self.table.rules.charge_drops_guard.on() {
-                        let guards = self.state.fighter(fighter).guards;
-                        self.remove_tokens(fighter, Token::Guard, guards);
-                    }
-                    self.start_move(fighter, true, None, seat, Env::new());
-                }
-                CoreKind::Guard => {
-                    self.core_step(CoreStep::Used);
-                    self.give(fighter, Token::Guard, 1);
-                    self.log(|| Event::Guarded { fighter });
-                }
-                CoreKind::Other { id, rule } => {
-                    self.core_step(CoreStep::Used);
-                    let env = self
-                        .source(id)
-                        .map_or_else(Env::new, |source| (*source.env).clone());
-                    self.use_ability(
-                        id,
-                        rule,
-                        Env {
-                            this: Some(fighter),
-                            ..env
-                        },
-                        None,
-                        true,
-                    );
-                }
-            },
+            CoreStep::Picked => self.pick_for_core(kind, fighter),
+            CoreStep::Act => self.act(kind, fighter),
             CoreStep::Attack => {
+                self.core_step(CoreStep::Charged);
                 // An interruption may have left nobody to attack: the Charge then ends here. (EMB-CORE-18)
-                if self.eval().attack_weapons(fighter).is_empty() {
-                    self.core_step(if self.one_opportunity() {
-                        CoreStep::ChargeOver
-                    } else {
-                        CoreStep::Used
-                    });
-                } else {
-                    self.core_step(CoreStep::ChargeOver);
+                if !self.eval().attack_weapons(fighter).is_empty() {
                     self.start_attack(fighter, true);
+                } else if !self.table.rules.unfinished_charge.on() {
+                    self.core_step(CoreStep::Over);
                 }
             }
-            CoreStep::ChargeOver => {
-                self.core_step(CoreStep::Used);
+            CoreStep::Charged if self.closes_together() => self.close_charge(),
+            CoreStep::Charged => {
+                self.core_step(CoreStep::Over);
                 self.log(|| Event::Charged { fighter });
-                self.conclude(Occasion::of(Moment::Charged, fighter));
+                self.fire(Occasion::of(Moment::Charged, fighter));
             }
-            CoreStep::Used => {
-                self.end_core(kind);
+            CoreStep::Over => {
                 let used = self.core_used(kind, fighter);
-                self.conclude(used);
+                self.close(used);
+            }
+        }
+    }
+
+    /// The fighter has fallen before its Core ability was done. A Charge that cannot be finished may have been made all the same.
+    /// (SHA-FAQ-23)
+    fn end_without_fighter(&mut self, kind: CoreKind, step: CoreStep) {
+        if !self.table.rules.unfinished_charge.on() {
+            return self.abandon();
+        }
+        let charged = kind == CoreKind::Charge && step == CoreStep::Attack;
+        self.core_step(if charged {
+            CoreStep::Charged
+        } else {
+            CoreStep::Over
+        });
+    }
+
+    /// The fighter is picked for a Core ability.
+    fn pick_for_core(&mut self, kind: CoreKind, fighter: FighterId) {
+        self.core_step(CoreStep::Act);
+        if self.in_activation() && self.state.activated.is_none() {
+            self.state.activated = Some(fighter);
+            self.fire(Occasion::of(Moment::Activated, fighter));
+        }
+        self.fire(Occasion {
+            name: kind.called().name(),
+            ..Occasion::of(Moment::PickedForCore, fighter)
+        });
+        match kind {
+            CoreKind::Charge => self.fire(Occasion::of(Moment::PickedToCharge, fighter)),
+            CoreKind::Attack => self.fire(Occasion::of(Moment::PickedToAttack, fighter)),
+            _ => {}
+        }
+    }
+
+    /// The fighter does what it was picked for; of a Charge, the first part.
+    fn act(&mut self, kind: CoreKind, fighter: FighterId) {
+        let seat = self.state.fighter(fighter).seat;
+        self.core_step(match kind {
+            CoreKind::Charge => CoreStep::Attack,
+            _ => CoreStep::Over,
+        });
+        match kind {
+            CoreKind::Move => self.start_move(fighter, false, None, seat, Env::new()),
+            CoreKind::Attack => self.start_attack(fighter, false),
+            CoreKind::Charge => {
+                // EMB-CORE-15
+                if self.table.rules.charge_drops_guard.on() {
+                    let guards = self.state.fighter(fighter).guards;
+                    self.remove_tokens(fighter, Token::Guard, guards);
+                }
+                self.start_move(fighter, true, None, seat, Env::new());
+            }
+            CoreKind::Guard => {
+                self.give(fighter, Token::Guard, 1);
+                self.log(|| Event::Guarded { fighter });
+            }
+            CoreKind::Other { id, rule } => {
+                let env = self
+                    .source(id)
+                    .map_or_else(Env::new, |source| (*source.env).clone());
+                let env = Env {
+                    this: Some(fighter),
+                    ..env
+                };
+                self.use_ability(id, rule, env, None, true);
             }
         }
     }
@@ -402,16 +407,9 @@ impl Engine<'_, '_> {
         )
     }
 
-    /// Whether there is one opportunity to react at a time, as in the first edition.
-    pub(super) fn one_opportunity(&self) -> bool {
+    /// Whether there is one reaction at an opportunity.
+    pub(super) fn one_reaction(&self) -> bool {
         self.table.rules.reactions == Reactions::OnePerOpportunity
-    }
-
-    fn end_core(&mut self, kind: CoreKind) {
-        self.pop();
-        if kind == CoreKind::Charge {
-            self.end_by(|end| *end == Ends::Charge);
-        }
     }
 
     pub(super) fn start_attack(&mut self, fighter: FighterId, charge: bool) {
@@ -424,16 +422,18 @@ impl Engine<'_, '_> {
 
     // Focus. (EMB-CORE-26 to -29)
 
-    pub(super) fn ask_focus(&self, seat: Seat, step: u8) -> Option<Decision> {
+    pub(super) fn ask_focus(&self, seat: Seat, step: FocusStep) -> Option<Decision> {
         let player = self.state.player(seat);
         match step {
-            0 => {
+            FocusStep::Discard => {
                 let mut options: Vec<Choice> =
                     player.hand.iter().copied().map(Choice::Discard).collect();
                 options.push(Choice::Pass);
                 Self::decision(seat, Question::Discard, options)
             }
-            2 if !player.power_deck.is_empty() && self.table.rules.focus_extra > 0 => {
+            FocusStep::Extra
+                if !player.power_deck.is_empty() && self.table.rules.focus_extra > 0 =>
+            {
                 Self::decision(seat, Question::Draw, vec![Choice::Yes, Choice::No])
             }
             _ => None,
@@ -453,7 +453,7 @@ impl Engine<'_, '_> {
         };
         let seat = *seat;
         match (*step, choice) {
-            (0, Choice::Discard(card)) => {
+            (FocusStep::Discard, Choice::Discard(card)) => {
                 if table.is_objective(card) {
                     *objectives += 1;
                 } else {
@@ -462,9 +462,9 @@ impl Engine<'_, '_> {
                 self.take_from_hand(card);
                 self.discard(card);
             }
-            (0, _) => *step = 1,
+            (FocusStep::Discard, _) => *step = FocusStep::Draw,
             (_, choice) => {
-                *step = 3;
+                *step = FocusStep::Over;
                 if choice == Choice::Yes {
                     self.draw(seat, CardType::Power, table.rules.focus_extra);
                 }
@@ -484,13 +484,13 @@ impl Engine<'_, '_> {
         };
         let (seat, objectives, power) = (*seat, *objectives, *power);
         match *step {
-            1 => {
-                *step = 2;
+            FocusStep::Draw => {
+                *step = FocusStep::Extra;
                 self.draw(seat, CardType::Objective, objectives);
                 self.draw(seat, CardType::Power, power);
             }
-            2 => *step = 3,
-            _ => {
+            FocusStep::Extra => *step = FocusStep::Over,
+            FocusStep::Discard | FocusStep::Over => {
                 self.pop();
                 self.log(|| Event::Focused { seat });
                 self.fire(Occasion::by(Moment::Focused, seat));

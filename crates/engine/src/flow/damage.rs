@@ -1,7 +1,7 @@
 //! Damage and death. (EMB-DAMAGE)
 
 use super::Engine;
-use crate::cards::{Moment, Scope, Stat};
+use crate::cards::{Moment, Stat};
 use crate::event::Event;
 use crate::rules::Bounty;
 use crate::state::{Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin, Slay, SlayStep};
@@ -9,14 +9,25 @@ use crate::state::{Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin
 impl Engine<'_, '_> {
     /// Damage is inflicted on a fighter, in steps of its own.
     pub(super) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
-        if amount > 0 && self.state.fighter(fighter).hex.is_some() {
+        if amount > 0 && self.state.fighter(fighter).hex.is_some() && !self.falling(fighter) {
+            let serial = self.serial();
             self.push(Frame::Damage(Damage {
+                serial,
                 fighter,
                 amount,
                 cause,
                 step: DamageStep::Before,
             }));
         }
+    }
+
+    /// Whether a fighter has taken more than it can bear and is about to fall: nothing more is inflicted on it.
+    fn falling(&self, fighter: FighterId) -> bool {
+        let hurt = self.state.stack.iter().any(|frame| {
+            matches!(frame, Frame::Damage(damage)
+                if damage.fighter == fighter && damage.step > DamageStep::Inflict)
+        });
+        hurt && self.mortal(fighter)
     }
 
     fn harm(moment: Moment, damage: &Damage) -> Occasion {
@@ -40,7 +51,6 @@ impl Engine<'_, '_> {
         }
         match damage.step {
             DamageStep::Before => {
-                self.forget(Scope::Damage);
                 self.damage_step(DamageStep::Inflict);
                 self.fire(Self::harm(Moment::BeforeDamage, &damage));
             }
@@ -71,8 +81,8 @@ impl Engine<'_, '_> {
                 if let Some(Frame::Damage(frame)) = self.state.stack.last_mut() {
                     frame.amount = i16::from(amount);
                 }
-                self.note_casualty(fighter, damage.cause, false, amount);
-                if self.one_opportunity() {
+                self.hold_casualty(Moment::Hurt, fighter, damage.cause, amount);
+                if self.closes_together() {
                     // Being hurt and being about to fall are answered to together. (HAR-DAMAGE-01)
                     let mut occasions = vec![Self::harm(Moment::Damaged, &inflicted)];
                     if self.mortal(fighter) {
@@ -84,7 +94,7 @@ impl Engine<'_, '_> {
                 }
             }
             DamageStep::Check => {
-                let single = self.one_opportunity();
+                let single = self.closes_together();
                 if self.mortal(fighter) {
                     self.damage_step(DamageStep::Slay);
                     if !single {
@@ -190,10 +200,8 @@ impl Engine<'_, '_> {
             amount: i16::from(bounty),
             ..Occasion::of(Moment::Slain, fighter)
         };
-        self.count(&occasion);
-        self.claim(&occasion);
-        self.lapse_after(&occasion);
-        self.note_casualty(fighter, slay.cause, true, bounty);
+        self.note(&occasion);
+        self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
         let window = self.window(occasion);
         self.leaving.clear();
 

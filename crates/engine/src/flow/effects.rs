@@ -8,8 +8,7 @@ use crate::cards::{
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{
-    Attack, CardId, Cause, CoreKind, CoreStep, Env, FeatureId, FighterId, FighterSet, Frame,
-    Occasion, Seat,
+    Attack, CardId, Cause, CoreKind, Env, FeatureId, FighterId, FighterSet, Frame, Occasion, Seat,
 };
 
 impl Engine<'_, '_> {
@@ -26,6 +25,12 @@ impl Engine<'_, '_> {
         let Some(Frame::Run(run)) = self.state.stack.last() else {
             return;
         };
+        if run.picking.is_some() {
+            return self.settle_pick();
+        }
+        if run.interrupted {
+            return self.cut_short();
+        }
         let Some((effect, _)) = self.current(run) else {
             return self.end_run();
         };
@@ -191,11 +196,7 @@ impl Engine<'_, '_> {
                 if let Some(fighter) =
                     fighter.filter(|fighter| self.eval().can_be_made_to_charge(*fighter))
                 {
-                    self.push(Frame::Core {
-                        kind: CoreKind::Charge,
-                        fighter,
-                        step: CoreStep::Picked,
-                    });
+                    self.start_core_ability(CoreKind::Charge, fighter);
                 }
             }
             Effect::UseCore(who) => {
@@ -328,7 +329,7 @@ impl Engine<'_, '_> {
                     moving.path.clear();
                     moving.left = 0;
                     moving.step = match moving.step {
-                        MoveStep::Picked | MoveStep::Choose => MoveStep::Moved,
+                        MoveStep::Picked | MoveStep::Measure | MoveStep::Choose => MoveStep::Moved,
                         MoveStep::Travel | MoveStep::Waypoint => MoveStep::Token,
                         later => later,
                     };
@@ -341,22 +342,14 @@ impl Engine<'_, '_> {
                     _ => None,
                 });
                 if let Some(step) = pending {
-                    *step = 1;
+                    *step = crate::state::GiveStep::Refused;
                 }
             }
             Effect::CancelPloy => {
                 self.next_effect();
                 // A reaction ploy is itself in progress: the one of the moment is meant.
                 let meant = env.occasion.as_ref().and_then(|occasion| occasion.card);
-                let pending = self.innermost(|frame| match frame {
-                    Frame::Ploy {
-                        cancelled, card, ..
-                    } if meant.is_none_or(|meant| meant == *card) => Some(cancelled),
-                    _ => None,
-                });
-                if let Some(cancelled) = pending {
-                    *cancelled = true;
-                }
+                self.cancel_ploy(meant);
             }
             Effect::Retarget(who) => {
                 let target = self.set(*who).first();

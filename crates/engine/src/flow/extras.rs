@@ -351,14 +351,7 @@ impl Engine<'_, '_> {
         let state = self.state.fighter_mut(damage.fighter);
         state.damage = state.damage.saturating_sub(amount);
         state.damage_this_turn = state.damage_this_turn.saturating_sub(amount);
-        let noted = self
-            .state
-            .casualties
-            .iter()
-            .rposition(|casualty| casualty.fighter == damage.fighter && !casualty.slain);
-        if let Some(index) = noted {
-            self.state.casualties.remove(index);
-        }
+        self.release_casualty(damage.fighter);
         if damage.cause.attacker.is_some()
             && let Some(attack) = self.state.attack_mut()
             && attack.target == Some(damage.fighter)
@@ -462,12 +455,12 @@ impl Engine<'_, '_> {
     }
 
     /// Once nobody changes a ploy's pick any more, the fighter has been chosen by it. (SHA-FAQ-MISDIRECTION-01)
-    pub(super) fn settle_choice(&mut self) -> bool {
+    pub(super) fn settle_pick(&mut self) {
         let Some(Frame::Run(run)) = self.state.stack.last_mut() else {
-            return false;
+            return;
         };
         let Some((_, _, picked)) = run.picking.take() else {
-            return false;
+            return;
         };
         let card = run.env.card;
         for fighter in picked.iter() {
@@ -477,7 +470,17 @@ impl Engine<'_, '_> {
                 ..Occasion::of(Moment::Chosen, fighter)
             });
         }
-        true
+    }
+
+    /// A ploy whose fighter a reaction has taken out of action cannot be carried out any further: it ends there. (HAR-REACTION-25)
+    pub(super) fn cut_short(&mut self) {
+        let Some(Frame::Run(run)) = self.state.stack.last_mut() else {
+            return;
+        };
+        run.interrupted = false;
+        if run.ploy {
+            run.next = self.table.library.arena.block(run.block).len() as u8;
+        }
     }
 
     /// Every fighter is pushed one hex in the same direction, all at once; who is in the way of nobody that stays goes. (SHA-FAQ-EARTHQUAKE-01)
@@ -524,13 +527,5 @@ impl Engine<'_, '_> {
             self.arrive(fighter, to, false);
         }
         self.fire_together(pushed);
-    }
-
-    /// A fighter that met its Inspire condition is Inspired when the time comes.
-    pub(super) fn inspire_soon(&mut self, fighter: FighterId) {
-        let state = self.state.fighter(fighter);
-        if !state.inspired && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired) {
-            self.state.fighter_mut(fighter).inspire_due = true;
-        }
     }
 }

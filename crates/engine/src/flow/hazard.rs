@@ -80,7 +80,7 @@ impl Engine<'_, '_> {
                 // DRE-HAZARD-12
                 self.hazard_step(HazardStep::Draw);
                 self.inspire_all_due();
-                self.answer_to_end(Vec::new());
+                self.close_step(None);
             }
         }
     }

@@ -5,9 +5,14 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 
 use super::{Engine, Facts};
-use crate::cards::{Aspect, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until};
+use crate::cards::{
+    Aspect, Aspects, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until,
+};
 use crate::eval::Ctx;
-use crate::state::{EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes};
+use crate::rules::LoweredHealth;
+use crate::state::{
+    EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
+};
 
 /// The ends that are looked for most often, as aspects.
 fn ends_as_aspects(ends: &[Ends]) -> u128 {
@@ -16,6 +21,36 @@ fn ends_as_aspects(ends: &[Ends]) -> u128 {
         Ends::Happens(..) | Ends::Hazard(..) => aspects | Aspect::EndsWithMoment.bit(),
         _ => aspects,
     })
+}
+
+/// The attack and the Move that are going on, by their numbers.
+struct Innermost {
+    attack: Option<u16>,
+    moving: Option<u16>,
+}
+
+impl Innermost {
+    fn of(state: &State) -> Self {
+        if !state.lasting {
+            return Self {
+                attack: None,
+                moving: None,
+            };
+        }
+        Self {
+            attack: state.attack().map(|attack| attack.serial),
+            moving: state.moving().map(|moving| moving.serial),
+        }
+    }
+
+    /// Whether rules in play belong to an attack or Move that is interrupted by another.
+    fn sleeps(&self, source: &InPlay) -> bool {
+        source.ends.iter().any(|end| match end {
+            Ends::Attack(serial) => self.attack.is_some_and(|innermost| innermost != *serial),
+            Ends::Move(serial) => self.moving.is_some_and(|innermost| innermost != *serial),
+            _ => false,
+        })
+    }
 }
 
 impl<'t> Engine<'t, '_> {
@@ -57,6 +92,7 @@ impl<'t> Engine<'t, '_> {
         let mut listens = MomentSet::EMPTY;
         let mut lasting = false;
         self.state.in_play_aspects.clear();
+        let innermost = Innermost::of(self.state);
         for source in &self.state.in_play {
             let mut aspects = source
                 .rules
@@ -69,14 +105,29 @@ impl<'t> Engine<'t, '_> {
             {
                 aspects.touches |= Aspect::Whenever.bit();
             }
-            self.state.in_play_aspects.push(aspects);
             lasting |= !source.ends.is_empty();
-            touches |= aspects.touches | ends_as_aspects(&source.ends);
+            // What was made for one attack or Move has no part in another that is made in its middle.
+            if innermost.sleeps(source) {
+                aspects = Aspects::default();
+            } else {
+                touches |= ends_as_aspects(&source.ends);
+            }
+            self.state.in_play_aspects.push(aspects);
+            touches |= aspects.touches;
             listens = listens.union(aspects.listens);
         }
         self.state.aspects = touches;
         self.state.listens = listens;
         self.state.lasting = lasting;
+    }
+
+    /// Another attack or Move is the innermost now.
+    pub(super) fn innermost_changed(&mut self) {
+        let belongs = |end: &Ends| matches!(end, Ends::Attack(_) | Ends::Move(_));
+        let mut sources = self.state.in_play.iter();
+        if self.state.lasting && sources.any(|source| source.ends.iter().any(belongs)) {
+            self.refresh_listeners();
+        }
     }
 
     /// When something that lasts begins, and what ends it. `happens` says how the game refers to a moment that does.
@@ -98,7 +149,7 @@ impl<'t> Engine<'t, '_> {
             let end = match one {
                 Until::EndOfAttack => attack.map_or(Ends::Step, Ends::Attack),
                 Until::EndOfMove => moving.map_or(Ends::Step, Ends::Move),
-                Until::EndOfCharge => Ends::Charge,
+                Until::EndOfCharge => self.state.charging().map_or(Ends::Step, Ends::Charge),
                 Until::EndOfAbility => Ends::Ability,
                 Until::EndOfStep => Ends::Step,
                 Until::EndOfTurn => Ends::Turn(turn),
@@ -184,11 +235,11 @@ impl<'t> Engine<'t, '_> {
             source.domain = domain;
             self.set_ends(id, ends);
         }
-        // Who lowers a Health has not dealt damage. (NIG-FAQ-WITHERING-01)
-        if self.one_opportunity() {
-            return self.check_health(Default::default());
-        }
-        self.check_health(cause);
+        // Who lowers a Health has not always dealt damage. (NIG-FAQ-WITHERING-01)
+        self.check_health(match self.table.rules.lowered_health {
+            LoweredHealth::Felled => cause,
+            LoweredHealth::Nobody => Default::default(),
+        });
     }
 
     /// Says what ends rules in play.
@@ -206,11 +257,13 @@ impl<'t> Engine<'t, '_> {
             return;
         }
         let eval = self.eval();
+        let innermost = Innermost::of(self.state);
         let over: Vec<u16> = self
             .state
             .in_play
             .iter()
             .filter(|source| source.wakes == Wakes::Now && !source.gone)
+            .filter(|source| !innermost.sleeps(source))
             .filter(|source| {
                 source.ends.iter().any(|end| {
                     let trigger = match end {
@@ -252,25 +305,33 @@ impl<'t> Engine<'t, '_> {
         self.leaving.extend(heard);
     }
 
-    /// Ends everything in play that one of its ends says is over; what is to be done then is done.
-    pub(super) fn end_by(&mut self, over: impl Fn(&Ends) -> bool) {
-        if !self.state.lasting
-            || !self
+    /// Ends everything in play that one of its ends says is over; what is to be done then is done. Says whether there was any.
+    pub(super) fn end_by(&mut self, over: impl Fn(&Ends) -> bool) -> bool {
+        let ends = self.state.lasting
+            && self
                 .state
                 .in_play
                 .iter()
-                .any(|source| source.ends.iter().any(&over))
-        {
-            return;
+                .any(|source| source.ends.iter().any(&over));
+        if ends {
+            self.end_sources(|source| source.ends.iter().any(&over));
         }
-        self.end_sources(|source| source.ends.iter().any(&over));
+        ends
     }
 
     /// Ends these rules in play.
     pub(super) fn end_sources(&mut self, over: impl Fn(&InPlay) -> bool) {
         let mut ended = Vec::new();
+        let awaited = self.awaited();
+        for source in &mut self.state.in_play {
+            // What answers to the moment of its own end is heard first.
+            if awaited.contains(&source.id) && over(source) {
+                source.gone = true;
+                self.state.sweep = true;
+            }
+        }
         self.keep_in_play(|source| {
-            let stays = !over(source);
+            let stays = !over(source) || awaited.contains(&source.id);
             if !stays {
                 ended.push(source.clone());
             }
@@ -347,6 +408,21 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
+    /// The rules in play that some open window still counts on.
+    fn awaited(&self) -> Vec<u16> {
+        let mut ids = Vec::new();
+        for frame in &self.state.stack {
+            if let Frame::Window(window) = frame {
+                let waiting = window.candidates.iter().filter(|one| !one.used);
+                ids.extend(waiting.filter_map(|one| match one.answer {
+                    crate::state::Answer::Ability { id, .. } => Some(id),
+                    _ => None,
+                }));
+            }
+        }
+        ids
+    }
+
     /// Looks after what holds by itself as soon as a condition does, and after rules that have left play. Says whether it did
     /// something that has to be carried out first.
     pub(super) fn settle(&mut self) -> bool {
@@ -358,7 +434,9 @@ impl<'t> Engine<'t, '_> {
             self.state.sweep = false;
             let before = self.state.stack.len();
             self.end_sources(|source| source.gone && source.origin == Origin::Lasting);
-            self.keep_in_play(|source| !source.gone);
+            let awaited = self.awaited();
+            self.keep_in_play(|source| !source.gone || awaited.contains(&source.id));
+            self.state.sweep = self.state.in_play.iter().any(|source| source.gone);
             if self.state.stack.len() > before {
                 return true;
             }

@@ -259,9 +259,7 @@ impl<'t> Engine<'t, '_> {
     /// A spell is cast, and counts as such even if it finds nothing to choose. (HAR-MAGIC-11)
     pub(super) fn note_cast(&mut self, caster: FighterId, occasion: Occasion) {
         self.log(|| Event::SpellCast { fighter: caster });
-        self.count(&occasion);
-        self.claim(&occasion);
-        self.lapse_after(&occasion);
+        self.note(&occasion);
         if self.waits_for_step(occasion.moment) {
             return self.fire_between_steps(occasion);
         }
@@ -349,7 +347,7 @@ impl<'t> Engine<'t, '_> {
 
     /// A spell is answered to together with the card, the attack or the action that ends with it. (HAR-POWER-11, HAR-REACTION-20)
     pub(super) fn note_end_of_spell(&mut self, occasion: Occasion, ends_more: bool) {
-        if self.one_opportunity() && ends_more {
+        if self.closes_together() && ends_more {
             self.hold(occasion);
         } else {
             self.fire(occasion);

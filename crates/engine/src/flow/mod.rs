@@ -8,14 +8,15 @@ mod abilities;
 mod artefact;
 mod attack;
 mod cards;
+mod closing;
 mod combat;
-mod concluding;
 mod core;
 mod damage;
 mod effects;
 mod end_phase;
 mod extras;
 mod hazard;
+mod inspiring;
 mod lasting;
 mod magic;
 mod moves;
@@ -25,11 +26,13 @@ mod picks;
 mod power;
 mod push;
 mod quiet;
+mod reacting;
 mod roll_off;
 mod round;
 mod scatter;
 mod setup;
 mod spell_attack;
+mod surges;
 mod tallies;
 mod tokens;
 mod turn;
@@ -45,7 +48,7 @@ use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
 use crate::event::{Event, Recorded};
-use crate::rules::ReactionSteps;
+use crate::rules::Closing;
 use crate::state::{Frame, Occasion, Seat, State};
 use crate::table::Table;
 use crate::view::AttackSummary;
@@ -87,13 +90,29 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
+    /// Something begins.
     pub fn push(&mut self, frame: Frame) {
-        self.begins(&frame);
+        self.unlock_for(&frame);
+        if let Some(scope) = frame.part() {
+            self.begin_part(scope);
+        }
+        let innermost = matches!(frame, Frame::Attack(_) | Frame::Move(_));
         self.state.stack.push(frame);
+        if innermost {
+            self.innermost_changed();
+        }
     }
 
+    /// The innermost frame is done with.
     pub fn pop(&mut self) {
-        self.state.stack.pop();
+        self.take_off();
+    }
+
+    /// The innermost frame is done with: this is what it was.
+    pub fn take_off(&mut self) -> Option<Frame> {
+        let frame = self.state.stack.pop()?;
+        self.pass_on_unanswered(&frame);
+        Some(frame)
     }
 
     /// The innermost frame of a kind that is in progress.
@@ -121,12 +140,7 @@ impl<'t> Engine<'t, '_> {
             if self.state.stack.is_empty() {
                 return None;
             }
-            if self.cut_short()
-                || self.settle_choice()
-                || self.settle()
-                || self.settle_inspiring()
-                || self.settle_distance()
-            {
+            if self.settle() || self.settle_inspiring() {
                 continue;
             }
             match self.ask() {
@@ -196,6 +210,8 @@ impl<'t> Engine<'t, '_> {
             | Frame::Tricks { .. }
             | Frame::Prophecy { .. } => self.ask_native(),
             Frame::Core { .. }
+            | Frame::Ended(_)
+            | Frame::NextTarget(_)
             | Frame::Whirl(_)
             | Frame::Hazard { .. }
             | Frame::Damage(_)
@@ -256,6 +272,8 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Turn { .. }) => self.advance_turn(),
             Some(Frame::EndPhase { .. }) => self.advance_end_phase(),
             Some(Frame::Core { .. }) => self.advance_core(),
+            Some(Frame::Ended(_)) => self.advance_ended(),
+            Some(Frame::NextTarget(_)) => self.advance_next_target(),
             Some(Frame::Focus { .. }) => self.advance_focus(),
             Some(Frame::Move(_)) => self.advance_move(),
             Some(Frame::Push(_)) => self.advance_push(),
@@ -294,35 +312,36 @@ impl<'t> Engine<'t, '_> {
 
     /// Notes a moment: tallies count it, and whoever can answer to it gets a chance.
     pub fn fire(&mut self, occasion: Occasion) {
-        self.count(&occasion);
-        self.claim(&occasion);
-        self.lapse_after(&occasion);
+        self.note(&occasion);
         self.offer(occasion);
         self.leaving.clear();
     }
 
-    fn offer(&mut self, occasion: Occasion) {
+    /// Notes that something has happened: it is counted once, meets conditions once, and ends once what lasts until then.
+    pub fn note(&mut self, occasion: &Occasion) {
+        self.count(occasion);
+        self.claim(occasion);
+        self.lapse_after(occasion);
+    }
+
+    /// Lets players answer to a moment that has been noted.
+    pub fn offer(&mut self, occasion: Occasion) {
         if self.waits_for_step(occasion.moment) {
             return self.fire_between_steps(occasion);
         }
-        if !self.state.between.is_empty() {
-            let mut occasions = vec![occasion];
-            occasions.append(&mut self.state.between);
-            if let Some(window) = self.window_of(occasions, false) {
-                self.state.pending.push(window);
-            }
-            return;
-        }
-        if let Some(window) = self.window(occasion) {
-            self.state.pending.push(window);
-        }
+        let waiting = self.take_waiting_for_step();
+        let window = if waiting.is_empty() {
+            self.window(occasion)
+        } else {
+            let occasions = std::iter::once(occasion).chain(waiting).collect();
+            self.window_of(occasions, false)
+        };
+        self.state.pending.extend(window);
     }
 
     /// Whether reactions to a moment wait for the next step that the book lists.
     pub fn waits_for_step(&self, moment: Moment) -> bool {
-        self.table.rules.reaction_steps == ReactionSteps::Listed
-            && self.one_opportunity()
-            && !moment.has_reaction_step()
+        self.table.rules.closing == Closing::ListedSteps && !moment.has_reaction_step()
     }
 
     /// A moment about nobody in particular.
@@ -331,7 +350,7 @@ impl<'t> Engine<'t, '_> {
         self.fire(Occasion::by(moment, seat));
     }
 
-    fn open_windows(&mut self) {
+    pub fn open_windows(&mut self) {
         while let Some(window) = self.state.pending.pop() {
             self.state.stack.push(Frame::Window(Box::new(window)));
         }

@@ -5,9 +5,7 @@ use crate::board::HexSet;
 use crate::cards::{Moment, Stat, Token};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
-use crate::state::{
-    EffectRef, Ends, Env, FighterId, Frame, Move, MoveStep, Occasion, Seat, UseScope,
-};
+use crate::state::{EffectRef, Env, FighterId, Frame, Move, MoveStep, Occasion, Seat};
 
 impl Engine<'_, '_> {
     pub(super) fn start_move(
@@ -21,7 +19,6 @@ impl Engine<'_, '_> {
         let Some(from) = self.state.fighter(fighter).hex else {
             return;
         };
-        self.forget(crate::cards::Scope::Move);
         let serial = self.serial();
         let moving = Move {
             serial,
@@ -138,13 +135,8 @@ impl Engine<'_, '_> {
                 moving.path = path;
                 moving.step = MoveStep::Travel;
             }
-            None => {
-                moving.step = if from == moving.from {
-                    MoveStep::End
-                } else {
-                    MoveStep::Token
-                }
-            }
+            None if from == moving.from => self.abandon(),
+            None => moving.step = MoveStep::Token,
         }
     }
 
@@ -154,19 +146,21 @@ impl Engine<'_, '_> {
         };
         let (fighter, from, step, charge) =
             (moving.fighter, moving.from, moving.step, moving.charge);
-        let serial = moving.serial;
         if self.state.fighter(fighter).hex.is_none() {
-            return self.end_move(serial);
+            return self.end_of_fallen_move();
         }
         match step {
             MoveStep::Picked => {
                 if let Some(moving) = self.top_move() {
-                    moving.step = MoveStep::Choose;
+                    moving.step = MoveStep::Measure;
                 }
                 self.fire(Occasion::of(Moment::PickedToMove, fighter));
-                // How far it may go is settled once everything that answers to the pick has been.
+            }
+            MoveStep::Measure => {
+                let distance = self.eval().stat(fighter, Stat::Move);
                 if let Some(moving) = self.top_move() {
-                    moving.left = u8::MAX;
+                    moving.left = distance;
+                    moving.step = MoveStep::Choose;
                 }
             }
             MoveStep::Choose => {}
@@ -207,7 +201,7 @@ impl Engine<'_, '_> {
             }
             MoveStep::Token => {
                 let Some(to) = self.state.fighter(fighter).hex else {
-                    return self.end_move(serial);
+                    return;
                 };
                 if let Some(moving) = self.top_move() {
                     moving.step = MoveStep::Moved;
@@ -216,41 +210,34 @@ impl Engine<'_, '_> {
                 // EMB-CORE-06, -16: a Charge gives its own token in place of the Move token.
                 self.give(fighter, if charge { Token::Charge } else { Token::Move }, 1);
             }
-            MoveStep::Moved => {
-                if let Some(moving) = self.top_move() {
-                    moving.step = MoveStep::End;
-                }
-                let (passed, steps) = self
-                    .top_move()
-                    .map_or((None, 0), |moving| (moving.passed, moving.steps));
-                self.conclude(Occasion {
-                    object: passed,
-                    amount: i16::from(steps),
-                    ..Occasion::of(Moment::Moved, fighter)
-                });
-            }
-            MoveStep::End => self.end_move(serial),
+            MoveStep::Moved => self.close_move(),
         }
     }
 
-    /// How far a Move that is about to choose its way may go.
-    pub(super) fn settle_distance(&mut self) -> bool {
+    /// The Move is over.
+    fn close_move(&mut self) {
+        if let Some(Frame::Move(moving)) = self.state.stack.last() {
+            let moved = Occasion {
+                object: moving.passed,
+                amount: i16::from(moving.steps),
+                ..Occasion::of(Moment::Moved, moving.fighter)
+            };
+            self.close(moved);
+        }
+    }
+
+    /// Who falls on the way has still made the Move, if it had begun.
+    fn end_of_fallen_move(&mut self) {
         let Some(Frame::Move(moving)) = self.state.stack.last() else {
-            return false;
+            return;
         };
-        if moving.step != MoveStep::Choose || moving.left != u8::MAX {
-            return false;
+        let (fighter, from, begun) = (moving.fighter, moving.from, moving.steps > 0);
+        let Some(to) = self.state.fighter(fighter).last_hex.filter(|_| begun) else {
+            return self.abandon();
+        };
+        if moving.step != MoveStep::Moved {
+            self.log(|| Event::Moved { fighter, from, to });
         }
-        let distance = self.eval().stat(moving.fighter, Stat::Move);
-        if let Some(moving) = self.top_move() {
-            moving.left = distance;
-        }
-        true
-    }
-
-    fn end_move(&mut self, serial: u16) {
-        self.pop();
-        self.renew(UseScope::Move);
-        self.end_by(|end| *end == Ends::Move(serial));
+        self.close_move();
     }
 }

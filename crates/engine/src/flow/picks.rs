@@ -77,6 +77,10 @@ impl<'t> Engine<'t, '_> {
     }
 
     pub(super) fn ask_effect(&self, run: &Run) -> Option<Decision> {
+        // A pick is settled first, and a ploy may be cut short.
+        if run.picking.is_some() || run.interrupted {
+            return None;
+        }
         let (effect, rest) = self.current(run)?;
         let eval = self.eval();
         let owner = run.owner;

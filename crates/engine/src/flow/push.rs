@@ -147,13 +147,15 @@ impl Engine<'_, '_> {
         let Some(Frame::Push(push)) = self.state.stack.last() else {
             return;
         };
-        let (fighter, kind, from, owner, step) =
-            (push.fighter, push.kind, push.from, push.owner, push.step);
+        let (fighter, kind, owner, step) = (push.fighter, push.kind, push.owner, push.step);
         let (cause, gone) = (push.cause, push.gone);
-        if self.state.fighter(fighter).hex.is_none() {
+        // Who falls on the way has been pushed all the same, as far as it went.
+        let fallen = self.state.fighter(fighter).hex.is_none();
+        if fallen && (gone == 0 || step == PushStep::End) {
             return self.pop();
         }
         match step {
+            _ if fallen => self.pushed(),
             PushStep::Picked => {
                 let forbidden = self.eval().push_forbidden(fighter, owner);
                 if let Some(push) = self.top_push() {
@@ -211,57 +213,59 @@ impl Engine<'_, '_> {
                     };
                 }
             }
-            PushStep::Pushed => {
-                let Some(to) = self.state.fighter(fighter).hex else {
-                    return self.pop();
-                };
-                if let Some(push) = self.top_push() {
-                    push.step = PushStep::End;
+            PushStep::Pushed => self.pushed(),
+            PushStep::End => self.pop(),
+        }
+    }
+
+    /// A push is over.
+    fn pushed(&mut self) {
+        let Some(push) = self.top_push() else { return };
+        push.step = PushStep::End;
+        let (fighter, kind, from, owner) = (push.fighter, push.kind, push.from, push.owner);
+        let (cause, gone) = (push.cause, push.gone);
+        let state = self.state.fighter(fighter);
+        let Some(to) = state.hex.or(state.last_hex) else {
+            return;
+        };
+        self.log(|| Event::Pushed { fighter, from, to });
+        let attacker = self.state.attack().map(|attack| attack.attacker);
+        match kind {
+            PushKind::DriveBack => {
+                if let Some(attack) = self.state.attack_mut() {
+                    attack.driven_back = true;
                 }
-                self.log(|| Event::Pushed { fighter, from, to });
-                let attacker = self.state.attack().map(|attack| attack.attacker);
-                match kind {
-                    PushKind::DriveBack => {
-                        if let Some(attack) = self.state.attack_mut() {
-                            attack.driven_back = true;
-                        }
-                        self.log(|| Event::DrivenBack { fighter });
-                    }
-                    PushKind::Grapple => {
-                        if let Some(attack) = self.state.attack_mut() {
-                            attack.grappled = true;
-                        }
-                    }
-                    PushKind::Overrun(_) => self.log(|| Event::Overrun { fighter }),
-                    PushKind::Effect(_)
-                    | PushKind::Step(_)
-                    | PushKind::Along
-                    | PushKind::Aside(_) => {}
-                }
-                let pushed = Occasion {
-                    cause,
-                    object: attacker,
-                    amount: i16::from(gone),
-                    seat: owner.player(),
-                    ..Occasion::of(Moment::Pushed, fighter)
-                };
-                if kind == PushKind::DriveBack {
-                    let driven = Occasion {
-                        cause: Cause { attacker, ..cause },
-                        object: attacker,
-                        ..Occasion::of(Moment::DrivenBack, fighter)
-                    };
-                    if self.one_opportunity() {
-                        self.fire_together(vec![pushed, driven]);
-                    } else {
-                        self.fire(pushed);
-                        self.fire(driven);
-                    }
-                } else {
-                    self.fire(pushed);
+                self.log(|| Event::DrivenBack { fighter });
+            }
+            PushKind::Grapple => {
+                if let Some(attack) = self.state.attack_mut() {
+                    attack.grappled = true;
                 }
             }
-            PushStep::End => self.pop(),
+            PushKind::Overrun(_) => self.log(|| Event::Overrun { fighter }),
+            PushKind::Effect(_) | PushKind::Step(_) | PushKind::Along | PushKind::Aside(_) => {}
+        }
+        let pushed = Occasion {
+            cause,
+            object: attacker,
+            amount: i16::from(gone),
+            seat: owner.player(),
+            ..Occasion::of(Moment::Pushed, fighter)
+        };
+        if kind == PushKind::DriveBack {
+            let driven = Occasion {
+                cause: Cause { attacker, ..cause },
+                object: attacker,
+                ..Occasion::of(Moment::DrivenBack, fighter)
+            };
+            if self.closes_together() {
+                self.fire_together(vec![pushed, driven]);
+            } else {
+                self.fire(pushed);
+                self.fire(driven);
+            }
+        } else {
+            self.fire(pushed);
         }
     }
 

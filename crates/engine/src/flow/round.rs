@@ -221,10 +221,12 @@ impl Engine<'_, '_> {
             _ => true,
         };
         // What says that it goes on through the end phase does, whatever else would end it. (NIG-FAQ-NOTIME-01)
-        let through = |end: &Ends| matches!(end, Ends::EndPhase(last) if *last >= round);
-        self.end_sources(|source| {
-            source.ends.iter().any(over) && !(persists && source.ends.iter().any(through))
-        });
+        let through = |end: &Ends| match end {
+            Ends::Game => true,
+            Ends::EndPhase(last) => persists && *last >= round,
+            _ => false,
+        };
+        self.end_sources(|source| source.ends.iter().any(over) && !source.ends.iter().any(through));
     }
 
     /// SHA-END-10: what ends with the action phase is over before Objectives are scored. Move and Charge tokens tell what fighters

@@ -55,11 +55,10 @@ impl Engine<'_, '_> {
                 Collect::Cards => (0, occasion.card.map_or(0, |card| bit(card.index() as u8))),
                 Collect::Fighters(filter) => (0, eval.all(filter, &ctx).0),
             };
-            let found = self
-                .state
-                .tallies
-                .iter_mut()
-                .find(|entry| entry.seat == *seat && entry.tally == *id && entry.key == key);
+            let part = self.state.part(tally.this).unwrap_or(0);
+            let found = self.state.tallies.iter_mut().find(|entry| {
+                entry.seat == *seat && entry.tally == *id && entry.key == key && entry.part == part
+            });
             match found {
                 Some(entry) => {
                     entry.count = entry.count.saturating_add(1);
@@ -68,11 +67,19 @@ impl Engine<'_, '_> {
                 None => self.state.tallies.push(TallyEntry {
                     seat: *seat,
                     tally: *id,
+                    part,
                     key,
                     count: 1,
                     set,
                 }),
             }
+        }
+    }
+
+    /// A part of the game begins. What was counted in the one before is forgotten, unless this one interrupts it.
+    pub(super) fn begin_part(&mut self, scope: Scope) {
+        if !self.state.tallies.is_empty() && self.state.part(scope).is_none() {
+            self.forget(scope);
         }
     }
 

@@ -4,7 +4,9 @@ use super::Engine;
 use crate::board::HexId;
 use crate::cards::{Deed, Moment, Name, Token};
 use crate::event::Event;
-use crate::state::{Cause, Ends, Feature, FeatureId, FighterId, Frame, Occasion, Origin, Seat};
+use crate::state::{
+    Cause, Ends, Feature, FeatureId, FighterId, Frame, GiveStep, Occasion, Origin, Seat,
+};
 
 impl Engine<'_, '_> {
     /// Gives a fighter tokens, unless it cannot have them. (EMB-TOKENS-03)
@@ -24,7 +26,7 @@ impl Engine<'_, '_> {
                 fighter,
                 token,
                 count,
-                step: 0,
+                step: GiveStep::Give,
             });
             self.state.pending.push(window);
             return;
@@ -42,7 +44,7 @@ impl Engine<'_, '_> {
         else {
             return;
         };
-        if step == 0 {
+        if step == GiveStep::Give {
             self.give_now(fighter, token, count);
         }
     }

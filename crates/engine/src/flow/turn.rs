@@ -22,7 +22,7 @@ impl Engine<'_, '_> {
 
     pub(super) fn accept_turn(&mut self, choice: Choice) {
         // What had no reaction step of its own is past once something new begins. (HAR-REACTION-23)
-        self.state.between.clear();
+        self.take_waiting_for_step();
         let players = self.power_players();
         let Some(Frame::Turn { seat, .. }) = self.state.stack.last() else {
             return;
@@ -86,15 +86,12 @@ impl Engine<'_, '_> {
             }
             TurnStep::ActionEnds => {
                 self.turn_step(TurnStep::ActionInspire);
-                let ends = Occasion {
-                    subject: self.activated(),
-                    ..Occasion::by(Moment::ActionStepEnds, active)
-                };
-                self.conclude_outside(ends);
+                let ends = self.action_step_ends();
+                self.close_step(Some(ends));
             }
             TurnStep::ActionInspire => {
                 self.turn_step(TurnStep::ActionSurge);
-                self.inspire_those_due(true, 1);
+                self.inspire_those_due(true);
             }
             TurnStep::ActionSurge => {
                 self.turn_step(TurnStep::ActionOver);
@@ -128,7 +125,7 @@ impl Engine<'_, '_> {
             }
             TurnStep::PowerInspire => {
                 self.turn_step(TurnStep::PowerSurge);
-                self.inspire_those_due(true, 1);
+                self.inspire_those_due(true);
             }
             TurnStep::PowerSurge => {
                 self.turn_step(TurnStep::PowerOver);
@@ -173,11 +170,6 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// The fighter activated in this Action step, if there was one.
-    fn activated(&self) -> Option<crate::state::FighterId> {
-        self.state.activated
-    }
-
     /// Surge Objectives that were shown are scored. (HAR-SURGE-02)
     fn surge_step(&mut self) {
         if self.table.rules.surge_scoring != SurgeScoring::SurgeStep {
@@ -199,7 +191,6 @@ impl Engine<'_, '_> {
         self.forget(Scope::Step);
         self.renew(UseScope::Turn);
         self.state.activated = None;
-        self.state.foretold.clear();
         if self.table.rules.replacement_waits == ReplacementWaits::NextTurn {
             for player in &mut self.state.players {
                 player.locked.clear();

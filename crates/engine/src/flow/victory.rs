@@ -93,8 +93,7 @@ impl Engine<'_, '_> {
         self.state.phase = Phase::Over;
         self.drop_stack();
         self.state.pending.clear();
-        self.state.between.clear();
-        self.state.foretold.clear();
+        self.state.unanswered.clear();
         self.log(|| Event::GameOver { result });
     }
 

@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::rules::{EndPhaseReactions, Reactions, Simultaneous, SurgeScoring};
 use crate::state::{
     Answer, AttackStep, Candidate, CoreKind, CoreStep, Env, FighterId, Frame, MoveStep, Occasion,
-    Origin, Phase, Seat, Wakes, Window, WindowStep,
+    Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -21,7 +21,7 @@ impl<'t> Engine<'t, '_> {
         if !self.anyone_listens(occasion.moment) {
             return None;
         }
-        let mut candidates = ArrayVec::new();
+        let mut candidates = Vec::new();
         self.gather(&occasion, 0, &mut candidates);
         if candidates.is_empty() {
             return None;
@@ -31,7 +31,7 @@ impl<'t> Engine<'t, '_> {
 
     /// The chance to answer to several moments at once, and to score what an action has met.
     pub(super) fn window_of(&self, occasions: Vec<Occasion>, scoring: bool) -> Option<Window> {
-        let mut candidates = ArrayVec::new();
+        let mut candidates = Vec::new();
         for (index, occasion) in occasions.iter().enumerate() {
             if self.anyone_listens(occasion.moment) {
                 self.gather(occasion, index as u8, &mut candidates);
@@ -46,7 +46,7 @@ impl<'t> Engine<'t, '_> {
     fn new_window(
         &self,
         occasions: Vec<Occasion>,
-        candidates: ArrayVec<Candidate, 24>,
+        candidates: Vec<Candidate>,
         scoring: bool,
     ) -> Window {
         Window {
@@ -70,7 +70,7 @@ impl<'t> Engine<'t, '_> {
                 .any(|player| player.hand_listens.contains(moment))
     }
 
-    fn gather(&self, occasion: &Occasion, of: u8, candidates: &mut ArrayVec<Candidate, 24>) {
+    fn gather(&self, occasion: &Occasion, of: u8, candidates: &mut Vec<Candidate>) {
         let before = candidates.len();
         let shared = Arc::new(occasion.clone());
         if self.state.listens.contains(occasion.moment) {
@@ -85,11 +85,7 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
-    fn abilities_answering(
-        &self,
-        occasion: &Arc<Occasion>,
-        candidates: &mut ArrayVec<Candidate, 24>,
-    ) {
+    fn abilities_answering(&self, occasion: &Arc<Occasion>, candidates: &mut Vec<Candidate>) {
         let eval = self.eval();
         // HAR-END-08
         let silent = self.state.phase == Phase::End
@@ -116,7 +112,7 @@ impl<'t> Engine<'t, '_> {
             }
             // Who is out of action has no reactions, except to its own fall. (HAR-REACTION-01)
             let fallen = matches!(source.origin, Origin::Side(fighter)
-                if self.one_opportunity()
+                if self.one_reaction()
                     && self.state.fighter(fighter).slain
                     && occasion.subject != Some(fighter));
             for (index, rule) in self.table.library.arena.rules(rules).iter().enumerate() {
@@ -143,7 +139,6 @@ impl<'t> Engine<'t, '_> {
                     && eval.triggered(trigger, occasion, &ctx)
                     && eval.holds(&ability.condition, &ctx)
                     && eval.may_use(source, index as u8, occasion.subject)
-                    && !candidates.is_full()
                 {
                     candidates.push(Candidate {
                         answer: Answer::Ability {
@@ -153,16 +148,17 @@ impl<'t> Engine<'t, '_> {
                         seat: eval.seat(ability.by, &ctx),
                         of: 0,
                         must,
-                        free: self.one_opportunity() && matches!(ability.when, When::Can(_)),
+                        free: self.one_reaction() && matches!(ability.when, When::Can(_)),
                         used: false,
                         declared: false,
+                        cancelled: false,
                     });
                 }
             }
         }
     }
 
-    fn cards_answering(&self, occasion: &Arc<Occasion>, candidates: &mut ArrayVec<Candidate, 24>) {
+    fn cards_answering(&self, occasion: &Arc<Occasion>, candidates: &mut Vec<Candidate>) {
         let eval = self.eval();
         // SHA-END-07, HAR-END-08
         let no_ploys = self.state.phase == Phase::End
@@ -173,9 +169,7 @@ impl<'t> Engine<'t, '_> {
                 continue;
             }
             for card in &player.hand {
-                if self.table.surge(*card) != Some(occasion.moment)
-                    || candidates.is_full()
-                    || player.claimed.contains(card)
+                if self.table.surge(*card) != Some(occasion.moment) || player.claimed.contains(card)
                 {
                     continue;
                 }
@@ -256,6 +250,7 @@ impl<'t> Engine<'t, '_> {
                     free: false,
                     used: false,
                     declared: false,
+                    cancelled: false,
                 });
             }
         }
@@ -437,7 +432,7 @@ impl<'t> Engine<'t, '_> {
                 step: CoreStep::Act,
                 ..
             } if mine(*fighter) => (!eval.charge_is_possible(*fighter)).then_some(Boost::Move),
-            Frame::Move(moving) if mine(moving.fighter) && moving.step == MoveStep::Choose => {
+            Frame::Move(moving) if mine(moving.fighter) && moving.step == MoveStep::Measure => {
                 let from = self.state.fighter(moving.fighter).hex?;
                 let distance = eval.stat(moving.fighter, crate::cards::Stat::Move);
                 let reach = eval
@@ -503,7 +498,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     fn usable_by(&self, window: &Window, seat: Seat) -> impl Iterator<Item = usize> {
-        let usable: ArrayVec<usize, 24> = window
+        let usable: Vec<usize> = window
             .candidates
             .iter()
             .enumerate()
@@ -521,7 +516,7 @@ impl<'t> Engine<'t, '_> {
     /// What happens by itself and has not yet, of the first player who has such.
     ///
     /// After a roll, re-rolls come first: what happens by itself is judged on the roll as it then lies.
-    fn due(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
+    fn due(&self, window: &Window) -> Option<(Seat, Vec<usize>)> {
         let early = window.step == WindowStep::Must && Self::follows_roll(window);
         let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep;
         self.first_with(window, |candidate| {
@@ -540,7 +535,7 @@ impl<'t> Engine<'t, '_> {
         )
     }
 
-    fn declared(&self, window: &Window) -> Option<(Seat, ArrayVec<usize, 24>)> {
+    fn declared(&self, window: &Window) -> Option<(Seat, Vec<usize>)> {
         self.first_with(window, |candidate| candidate.declared && !candidate.used)
     }
 
@@ -548,14 +543,14 @@ impl<'t> Engine<'t, '_> {
         &self,
         window: &Window,
         is: impl Fn(&Candidate) -> bool,
-    ) -> Option<(Seat, ArrayVec<usize, 24>)> {
+    ) -> Option<(Seat, Vec<usize>)> {
         let first = self.state.active;
         // What is nobody's is nobody's to put in order, and comes first. (DRE-CARDS-12)
         let mut seats = std::iter::once(Seat::NOBODY)
             .chain(window.order.iter().copied())
             .chain(self.state.seats_from(first));
         seats.find_map(|seat| {
-            let all: ArrayVec<usize, 24> = window
+            let all: Vec<usize> = window
                 .candidates
                 .iter()
                 .enumerate()
@@ -670,13 +665,14 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
-    /// A declared card is shown at once: it leaves the hand.
+    /// To declare a ploy is to play it: it leaves the hand and everybody sees it. What it does comes later.
     fn declare(&mut self, index: usize) {
         let Some(Frame::Window(window)) = self.state.stack.last() else {
             return;
         };
         if let Answer::Ploy(card) = window.candidates[index].answer {
             self.take_from_hand(card);
+            self.play(card);
         }
     }
 
@@ -916,10 +912,11 @@ impl<'t> Engine<'t, '_> {
                     self.score(card, Some(env));
                 }
             }
+            Answer::Ploy(card) if declared => {
+                self.start_ploy(card, env, PloyStep::Resolve, candidate.cancelled);
+            }
             Answer::Ploy(card) => {
-                if !declared {
-                    self.take_from_hand(card);
-                }
+                self.take_from_hand(card);
                 self.show_ploy(card, env);
             }
             Answer::Ability { id, rule } => self.use_ability(id, rule, env, subject, false),

@@ -108,6 +108,14 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
         }
         Cond::InCharge => format!("the Attack {} part of a Charge", you("is", "is not")),
         Cond::MoveInCharge => format!("the Move {} part of a Charge", you("is", "is not")),
+        Cond::AgainstEach => {
+            let how = you("is", "is not");
+            format!("the Attack {how} made against each adjacent enemy fighter")
+        }
+        Cond::FirstTarget => {
+            let how = you("is", "is not");
+            format!("the Attack {how} the first of those made against several fighters")
+        }
         Cond::InMove => you("it is Moving", "it is not Moving"),
         Cond::Marker(name) => format!(
             "{} of your {} markers is on the battlefield",

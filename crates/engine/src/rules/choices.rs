@@ -209,12 +209,34 @@ choices! {
 }
 
 choices! {
-    /// When reactions can be used.
-    ReactionSteps {
-        /// Whenever what they wait for happens.
-        Anytime => "whenever their moment comes",
-        /// In the steps that the book lists; what happens in between is answered to in the next of them.
-        Listed => "in the steps that the book lists",
+    /// When what has happened is answered to.
+    Closing {
+        /// Everything when it happens.
+        AtOnce => "each end by itself",
+        /// What ends at the same moment, and what happened in it, together and once.
+        Together => "what ends together, once",
+        /// Together, and only in the steps that the book lists; what happens in between waits for the next of them.
+        ListedSteps => "what ends together, once, in the steps that the book lists",
+    }
+}
+
+choices! {
+    /// When the Stagger keyword gives its token.
+    StaggerGiven {
+        /// With the damage, before the target is driven back.
+        WithDamage => "with the damage",
+        /// When the attack is over.
+        AfterAttack => "after the attack",
+    }
+}
+
+choices! {
+    /// Who has felled a fighter whose Health was lowered.
+    LoweredHealth {
+        /// Whoever lowered it.
+        Felled => "whoever lowered it",
+        /// Nobody: that is no damage.
+        Nobody => "nobody",
     }
 }
 

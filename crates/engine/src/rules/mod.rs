@@ -115,8 +115,8 @@ settings! {
         power_step_players: PowerStepPlayers => |rules| rules.most_players != MostPlayers::Two,
         /// How several Surge abilities or reactions to one event are played.
         reactions: Reactions,
-        /// When reactions can be used.
-        reaction_steps: ReactionSteps => |rules| rules.reactions == Reactions::OnePerOpportunity,
+        /// When what has happened is answered to.
+        closing: Closing,
         /// Who may answer first to a reaction.
         reaction_to_reaction: ReactionToReaction => |rules| rules.reactions == Reactions::OnePerOpportunity,
         /// Something that a player could still add makes a Move, a Charge or an attack possible.
@@ -131,6 +131,8 @@ settings! {
         move_token: MoveToken,
         /// What a Charge token forbids.
         charge_token: ChargeToken,
+        /// A Charge that cannot be finished has been made all the same.
+        unfinished_charge: Switch,
         /// A Charge takes the Guard token off.
         charge_drops_guard: Switch,
         /// What a Guard token does.
@@ -159,6 +161,8 @@ settings! {
         lethal_damage: u8,
         /// A push away from something leads away with every step.
         away_every_step: Switch,
+        /// Who has felled a fighter whose Health was lowered.
+        lowered_health: LoweredHealth,
         /// The least that a modified characteristic can be.
         modified_minimum: u8,
         /// The least that a modified Move can be.
@@ -183,6 +187,8 @@ settings! {
         cover: Switch,
         /// Attack dice that may be re-rolled against a fighter with a Stagger token.
         stagger_rerolls: u8,
+        /// When the Stagger keyword gives its token.
+        stagger_given: StaggerGiven => |rules| rules.stagger_rerolls > 0,
         /// When the target may be driven back.
         drive_back: DriveBack,
         /// Overrun is in use.

@@ -77,8 +77,7 @@ pub enum AttackStep {
     DriveBack,
     Overrun,
     Attacked,
-    After,
-    End,
+    Over,
 }
 
 /// A roll: its dice, and which of them were re-rolled or cannot be.
@@ -169,6 +168,8 @@ pub struct Attack {
     pub cast: bool,
     /// The player who makes the choices, where that is not the attacker's own.
     pub as_yours: Option<Seat>,
+    /// It is made against each enemy next to the attacker.
+    pub against_each: bool,
     /// The enemies still to be attacked with the same weapon.
     pub more: super::FighterSet,
     /// The enemies already attacked with it, and how many more attacks there are.
@@ -218,6 +219,7 @@ impl Attack {
             trapped: false,
             cast: false,
             as_yours: None,
+            against_each: false,
             more: super::FighterSet::EMPTY,
             struck: (super::FighterSet::EMPTY, 0),
             only: None,

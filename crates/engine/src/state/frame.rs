@@ -6,7 +6,7 @@ use super::{
     Seat,
 };
 use crate::board::{HexId, HexSet};
-use crate::cards::{BlockId, CoreName, Token};
+use crate::cards::{BlockId, CoreName, Moment, Scope, Token};
 
 /// Where set-up has got to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -109,7 +109,7 @@ pub enum HazardStep {
 }
 
 /// Where a turn has got to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum TurnStep {
     Start,
@@ -149,8 +149,49 @@ pub enum CoreStep {
     Picked,
     Act,
     Attack,
-    ChargeOver,
-    Used,
+    /// Both parts of a Charge are done.
+    Charged,
+    Over,
+}
+
+/// Where a Focus has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum FocusStep {
+    Discard,
+    Draw,
+    Extra,
+    Over,
+}
+
+/// Where a ploy has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum PloyStep {
+    Play,
+    Resolve,
+    Over,
+}
+
+/// Where giving tokens has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum GiveStep {
+    Give,
+    Refused,
+}
+
+/// What has come to its end: it is known for as long as that is answered to, and nothing that belongs to it outlives it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Ended {
+    /// The attack.
+    pub attack: Option<Box<Attack>>,
+    /// The Move.
+    pub moving: Option<Box<Move>>,
+    /// The number of the Charge.
+    pub charge: Option<u16>,
+    /// The number of the ploy.
+    pub ploy: Option<u16>,
 }
 
 /// Which Core ability.
@@ -217,12 +258,13 @@ pub struct Move {
 #[allow(missing_docs)]
 pub enum MoveStep {
     Picked,
+    /// How far it may go is settled once all that answers to the pick has been.
+    Measure,
     Choose,
     Travel,
     Waypoint,
     Token,
     Moved,
-    End,
 }
 
 /// What kind of push.
@@ -290,6 +332,8 @@ pub enum PushStep {
 /// Damage being inflicted on a fighter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Damage {
+    /// Its number: damage is numbered together with attacks and Moves.
+    pub serial: u16,
     /// On whom.
     pub fighter: FighterId,
     /// How much.
@@ -301,7 +345,7 @@ pub struct Damage {
 }
 
 /// Where damage has got to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum DamageStep {
     Before,
@@ -367,6 +411,8 @@ pub struct Candidate {
     pub used: bool,
     /// It has been declared and waits to be resolved.
     pub declared: bool,
+    /// It was declared and will have no effect.
+    pub cancelled: bool,
 }
 
 /// Where a window has got to.
@@ -390,7 +436,7 @@ pub struct Window {
     /// What has happened: one moment, or several that are answered to together.
     pub occasions: Vec<Occasion>,
     /// All that answers to it.
-    pub candidates: ArrayVec<Candidate, 24>,
+    pub candidates: Vec<Candidate>,
     /// Where it has got to.
     pub step: WindowStep,
     /// Who may declare next.
@@ -403,6 +449,26 @@ pub struct Window {
     pub scoring: bool,
     /// The order in which players take turns with what happens by itself, the next one first; empty where they do not.
     pub order: ArrayVec<Seat, MAX_SEATS>,
+}
+
+impl Window {
+    /// Whether an action has ended.
+    pub fn ends_action(&self) -> bool {
+        let mut occasions = self.occasions.iter();
+        occasions.any(|occasion| occasion.moment == crate::cards::Moment::ActionOver)
+    }
+
+    /// Something more belongs to the same opportunity.
+    pub fn merge(&mut self, more: Window, scoring: bool) {
+        let first = self.occasions.len() as u8;
+        self.occasions.extend(more.occasions);
+        self.candidates
+            .extend(more.candidates.into_iter().map(|candidate| Candidate {
+                of: first + candidate.of,
+                ..candidate
+            }));
+        self.scoring |= scoring;
+    }
 }
 
 /// How far an effect that takes several choices has got.
@@ -618,16 +684,22 @@ pub enum Frame {
         seat: Seat,
     },
     Core {
+        /// Its number: Core abilities are numbered through the game, together with attacks and Moves.
+        serial: u16,
         kind: CoreKind,
         fighter: FighterId,
         step: CoreStep,
     },
+    /// What is over and is answered to.
+    Ended(Ended),
+    /// The next of several targets is attacked like the one before.
+    NextTarget(Box<Attack>),
     Cast(Box<Casting>),
     Scatter(Box<Scatter>),
     Whirl(Box<Whirl>),
     Focus {
         seat: Seat,
-        step: u8,
+        step: FocusStep,
         objectives: u8,
         power: u8,
     },
@@ -654,8 +726,10 @@ pub enum Frame {
     },
     /// A ploy that has been shown.
     Ploy {
+        /// Its number: ploys are numbered together with attacks and Moves.
+        serial: u16,
         card: CardId,
-        step: u8,
+        step: PloyStep,
         cancelled: bool,
         env: Box<Env>,
     },
@@ -678,7 +752,7 @@ pub enum Frame {
         fighter: FighterId,
         token: Token,
         count: u8,
-        step: u8,
+        step: GiveStep,
     },
     Raid {
         left: u8,
@@ -712,4 +786,53 @@ pub enum Frame {
         picks: u8,
     },
     Over,
+}
+
+impl Frame {
+    /// Whether what happens in it can be answered to with its end.
+    pub fn has_end(&self) -> bool {
+        matches!(
+            self,
+            Frame::Attack(_)
+                | Frame::Move(_)
+                | Frame::Core { .. }
+                | Frame::Ploy { .. }
+                | Frame::Ended(_)
+                | Frame::Turn { .. }
+                | Frame::Hazard { .. }
+                | Frame::EndPhase { .. }
+                | Frame::Round { .. }
+        )
+    }
+
+    /// What it is a part of the game as, if questions about the past can be about one such part.
+    pub fn part(&self) -> Option<Scope> {
+        match self {
+            Frame::Attack(_) => Some(Scope::Attack),
+            Frame::Move(_) => Some(Scope::Move),
+            Frame::Ploy { .. } => Some(Scope::Ploy),
+            Frame::Damage(_) => Some(Scope::Damage),
+            _ => None,
+        }
+    }
+
+    /// The number of the part of this kind that it is, or that it keeps after its end.
+    pub fn part_number(&self, scope: Scope) -> Option<u16> {
+        match (self, scope) {
+            (Frame::Attack(attack), Scope::Attack) => Some(attack.serial),
+            (Frame::Move(moving), Scope::Move) => Some(moving.serial),
+            (Frame::Damage(damage), Scope::Damage) => Some(damage.serial),
+            // What is played in answer to the end of a ploy asks about that one.
+            (Frame::Ploy { serial, env, .. }, Scope::Ploy) => {
+                let answers = env.occasion.as_ref().map(|occasion| occasion.moment);
+                (answers != Some(Moment::PloyResolved)).then_some(*serial)
+            }
+            (Frame::Ended(ended), Scope::Attack) => {
+                ended.attack.as_ref().map(|attack| attack.serial)
+            }
+            (Frame::Ended(ended), Scope::Move) => ended.moving.as_ref().map(|one| one.serial),
+            (Frame::Ended(ended), Scope::Ploy) => ended.ploy,
+            _ => None,
+        }
+    }
 }

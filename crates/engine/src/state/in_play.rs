@@ -59,8 +59,8 @@ pub enum Ends {
     ActionStep(u16),
     /// The end of the Action step or turn in which they wake.
     Waking,
-    /// The Charge in progress.
-    Charge,
+    /// The Charge with this number.
+    Charge(u16),
     /// The outermost ability in progress.
     Ability,
     /// The last Power step of this battle round.
@@ -114,7 +114,8 @@ pub struct InPlay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum UseScope {
-    Move,
+    /// The Move with this number.
+    Move(u16),
     Step,
     Turn,
     Phase,
@@ -149,6 +150,8 @@ pub struct TallyEntry {
     pub seat: Seat,
     /// Which tally.
     pub tally: crate::cards::TallyId,
+    /// The number of the attack, Move, ploy or damage that it is kept for; 0 where it is kept for something longer.
+    pub part: u16,
     /// For which fighter, where it is kept for each.
     pub key: u8,
     /// How often.

@@ -22,14 +22,14 @@ pub use ids::{
     CardId, FeatureId, FighterId, FighterSet, HazardId, MAX_SEATS, Seat, SeatSet, Seating,
 };
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
-pub use occasion::{Casualty, Cause, Env, Occasion};
+pub use occasion::{Answered, Cause, Env, Occasion, Unanswered};
 pub use player::{Pile, Player};
 pub use result::GameResult;
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::{HexId, HexSet};
-use crate::cards::{Aspect, Aspects, Moment, MomentSet};
+use crate::cards::{Aspect, Aspects, Moment, MomentSet, Scope};
 use crate::dice::Chance;
 
 /// The part of a battle round.
@@ -97,14 +97,8 @@ pub struct State {
     pub stack: Vec<Frame>,
     /// Chances to answer to moments that have come, in their order.
     pub pending: Vec<Window>,
-    /// What is answered to together with the end of what it is part of.
-    pub held: Vec<Occasion>,
-    /// Ends that were answered to together with that of their last part.
-    pub foretold: Vec<Moment>,
-    /// What has happened since the last reaction step and waits for the next, where the book lists the steps.
-    pub between: Vec<Occasion>,
-    /// Fighters damaged or slain in what is still in progress.
-    pub casualties: Vec<Casualty>,
+    /// What has happened and is answered to later.
+    pub unanswered: Vec<Unanswered>,
     /// Rules in play.
     pub in_play: Vec<InPlay>,
     /// What rules in play wait for.
@@ -236,18 +230,20 @@ impl State {
             .map(|(_, source)| source)
     }
 
-    /// The innermost attack in progress.
+    /// The innermost attack in progress, or that is over and being answered to.
     pub fn attack(&self) -> Option<&Attack> {
         self.stack.iter().rev().find_map(|frame| match frame {
             Frame::Attack(attack) => Some(&**attack),
+            Frame::Ended(ended) => ended.attack.as_deref(),
             _ => None,
         })
     }
 
-    /// The innermost attack in progress.
+    /// The innermost attack in progress, or that is over and being answered to.
     pub fn attack_mut(&mut self) -> Option<&mut Attack> {
         self.stack.iter_mut().rev().find_map(|frame| match frame {
             Frame::Attack(attack) => Some(&mut **attack),
+            Frame::Ended(ended) => ended.attack.as_deref_mut(),
             _ => None,
         })
     }
@@ -260,12 +256,43 @@ impl State {
         })
     }
 
-    /// The innermost Move in progress.
+    /// The innermost Move in progress, or that is over and being answered to.
     pub fn moving(&self) -> Option<&Move> {
         self.stack.iter().rev().find_map(|frame| match frame {
             Frame::Move(moving) => Some(&**moving),
+            Frame::Ended(ended) => ended.moving.as_deref(),
             _ => None,
         })
+    }
+
+    /// The number of that Move, or 0.
+    pub fn moving_serial(&self) -> u16 {
+        self.moving().map_or(0, |moving| moving.serial)
+    }
+
+    /// The number of the innermost Charge in progress.
+    pub fn charging(&self) -> Option<u16> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Core {
+                serial,
+                kind: CoreKind::Charge,
+                ..
+            } => Some(*serial),
+            Frame::Ended(ended) => ended.charge,
+            _ => None,
+        })
+    }
+
+    /// The number of the innermost part of this kind in progress, or that is over and being answered to. Longer parts of the game
+    /// have none.
+    pub fn part(&self, scope: Scope) -> Option<u16> {
+        match scope {
+            Scope::Attack | Scope::Move | Scope::Ploy | Scope::Damage => {
+                let mut frames = self.stack.iter().rev();
+                frames.find_map(|frame| frame.part_number(scope))
+            }
+            _ => None,
+        }
     }
 
     /// The seats, from one on and around the table.

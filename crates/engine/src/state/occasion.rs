@@ -26,19 +26,25 @@ pub struct Cause {
     pub reaction: bool,
 }
 
-/// A fighter damaged or slain in something that is still in progress.
+/// Something that has happened and is answered to later.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Unanswered {
+    /// What.
+    pub occasion: Occasion,
+    /// When it is answered to.
+    pub answered: Answered,
+}
+
+/// When something that has happened is answered to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Casualty {
-    /// How deep the stack was.
-    pub depth: u8,
-    /// Who.
-    pub fighter: FighterId,
-    /// By what.
-    pub cause: Cause,
-    /// It was slain.
-    pub slain: bool,
-    /// How much damage it took, or what was paid for it if it was slain.
-    pub amount: u8,
+pub enum Answered {
+    /// Together with the end of what it is part of: of the innermost of so many frames.
+    AtEnd {
+        /// How many frames there were.
+        depth: u8,
+    },
+    /// At the next step that the book lists for reactions.
+    AtStep,
 }
 
 /// A moment as it happens: what it is about.

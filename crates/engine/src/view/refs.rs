@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::state::{Answer, CardId, Cause, Env, Frame, Occasion, SpellRef, State, Window};
+use crate::state::{Answer, Attack, CardId, Cause, Env, Frame, Occasion, SpellRef, State, Window};
 
 /// Calls `visit` with every card that something in progress or in play refers to, in a fixed order.
 pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardId)) {
@@ -12,11 +12,8 @@ pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardI
     for window in &mut state.pending {
         in_window(window, visit);
     }
-    for casualty in &mut state.casualties {
-        in_cause(&mut casualty.cause, visit);
-    }
-    for occasion in state.held.iter_mut().chain(&mut state.between) {
-        in_occasion(occasion, visit);
+    for one in &mut state.unanswered {
+        in_occasion(&mut one.occasion, visit);
     }
     for source in &mut state.in_play {
         in_env(Arc::make_mut(&mut source.env), visit);
@@ -30,9 +27,13 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
             in_env(&mut push.env, visit);
             in_cause(&mut push.cause, visit);
         }
-        Frame::Attack(attack) => {
-            if let Some((_, env)) = &mut attack.grant_env {
-                in_env(env, visit);
+        Frame::Attack(attack) | Frame::NextTarget(attack) => in_attack(attack, visit),
+        Frame::Ended(ended) => {
+            if let Some(attack) = &mut ended.attack {
+                in_attack(attack, visit);
+            }
+            if let Some(moving) = &mut ended.moving {
+                in_env(&mut moving.env, visit);
             }
         }
         Frame::Damage(damage) => in_cause(&mut damage.cause, visit),
@@ -75,6 +76,12 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         | Frame::Exchange { .. }
         | Frame::Replacement { .. }
         | Frame::Over => {}
+    }
+}
+
+fn in_attack(attack: &mut Attack, visit: &mut dyn FnMut(&mut CardId)) {
+    if let Some((_, env)) = &mut attack.grant_env {
+        in_env(env, visit);
     }
 }
 

@@ -55,7 +55,7 @@ pub fn embergard() -> Ruleset {
         power_step_start: PowerStepStart::ActivePlayer,
         power_step_players: PowerStepPlayers::All,
         reactions: Reactions::DeclareThenResolve,
-        reaction_steps: ReactionSteps::Anytime,
+        closing: Closing::AtOnce,
         reaction_to_reaction: ReactionToReaction::NextPlayer,
         counts_on_surges: Switch::Yes,
         simultaneous: Simultaneous::ActivePlayerFirst,
@@ -63,6 +63,7 @@ pub fn embergard() -> Ruleset {
 
         move_token: MoveToken::Charge,
         charge_token: ChargeToken::CoreUntilAllCharged,
+        unfinished_charge: Switch::No,
         charge_drops_guard: Switch::Yes,
         guard: Guard::BothSymbolsAndHoldsGround,
         guard_and_stagger_cancel: Switch::No,
@@ -77,6 +78,7 @@ pub fn embergard() -> Ruleset {
         flying_over_blocked: Switch::No,
         lethal_damage: 0,
         away_every_step: Switch::Yes,
+        lowered_health: LoweredHealth::Felled,
         modified_minimum: 1,
         move_minimum: 1,
 
@@ -89,6 +91,7 @@ pub fn embergard() -> Ruleset {
         cover_symbol: Die::Dodge,
         cover: Switch::Yes,
         stagger_rerolls: 1,
+        stagger_given: StaggerGiven::WithDamage,
         drive_back: DriveBack::AtLeastDrawnWithSuccess,
         overrun: Switch::Yes,
         stand_fast: Switch::Yes,

@@ -55,7 +55,7 @@ pub fn harrowdeep() -> Ruleset {
         power_step_start: PowerStepStart::NextPlayer,
         power_step_players: PowerStepPlayers::ActiveAndNext,
         reactions: Reactions::OnePerOpportunity,
-        reaction_steps: ReactionSteps::Listed,
+        closing: Closing::ListedSteps,
         reaction_to_reaction: ReactionToReaction::AfterReactor,
         counts_on_surges: Switch::No,
         simultaneous: Simultaneous::RollOffNames,
@@ -63,6 +63,7 @@ pub fn harrowdeep() -> Ruleset {
 
         move_token: MoveToken::MoveAndCharge,
         charge_token: ChargeToken::Activation,
+        unfinished_charge: Switch::Yes,
         charge_drops_guard: Switch::Yes,
         guard: Guard::BothSymbolsAndHoldsGround,
         guard_and_stagger_cancel: Switch::Yes,
@@ -77,6 +78,7 @@ pub fn harrowdeep() -> Ruleset {
         flying_over_blocked: Switch::Yes,
         lethal_damage: 1,
         away_every_step: Switch::Yes,
+        lowered_health: LoweredHealth::Nobody,
         modified_minimum: 1,
         move_minimum: 0,
 
@@ -89,6 +91,7 @@ pub fn harrowdeep() -> Ruleset {
         cover_symbol: Die::Surrounded,
         cover: Switch::Yes,
         stagger_rerolls: 1,
+        stagger_given: StaggerGiven::AfterAttack,
         drive_back: DriveBack::AtLeastDrawnWithSuccess,
         overrun: Switch::No,
         stand_fast: Switch::No,

@@ -55,7 +55,7 @@ pub fn shadespire() -> Ruleset {
         power_step_start: PowerStepStart::ActivePlayer,
         power_step_players: PowerStepPlayers::All,
         reactions: Reactions::OnePerOpportunity,
-        reaction_steps: ReactionSteps::Anytime,
+        closing: Closing::Together,
         reaction_to_reaction: ReactionToReaction::NextPlayer,
         counts_on_surges: Switch::No,
         simultaneous: Simultaneous::RollOff,
@@ -63,6 +63,7 @@ pub fn shadespire() -> Ruleset {
 
         move_token: MoveToken::MoveAndCharge,
         charge_token: ChargeToken::ActivationAndMoving,
+        unfinished_charge: Switch::Yes,
         charge_drops_guard: Switch::Yes,
         guard: Guard::BothSymbols,
         guard_and_stagger_cancel: Switch::No,
@@ -77,6 +78,7 @@ pub fn shadespire() -> Ruleset {
         flying_over_blocked: Switch::Yes,
         lethal_damage: 0,
         away_every_step: Switch::No,
+        lowered_health: LoweredHealth::Nobody,
         modified_minimum: 0,
         move_minimum: 0,
 
@@ -89,6 +91,7 @@ pub fn shadespire() -> Ruleset {
         cover_symbol: Die::Surrounded,
         cover: Switch::No,
         stagger_rerolls: 0,
+        stagger_given: StaggerGiven::AfterAttack,
         drive_back: DriveBack::AtLeastDrawnWithSuccess,
         overrun: Switch::No,
         stand_fast: Switch::No,

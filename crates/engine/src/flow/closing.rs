@@ -1,0 +1,419 @@
+//! What ends, ends by itself: a frame that has nothing left to do is closed, and with it all that it was the last part of.
+//!
+//! What has ended stays on the stack, as [`Frame::Ended`], for as long as it is answered to. When that is answered to is the
+//! edition's closing policy: each end by itself; or what ends at the same moment together, once, with all that happened in it
+//! (SHA-FAQ-28, HAR-REACTION-10, -29); and that only in the steps that the book lists (HAR-REACTION-28).
+
+use super::Engine;
+use crate::cards::Moment;
+use crate::event::Event;
+use crate::rules::{Closing, SurgeScoring};
+use crate::state::{
+    Answered, Cause, CoreKind, CoreStep, Ended, Ends, FighterId, Frame, Occasion, TurnStep,
+    Unanswered, UseScope,
+};
+
+impl Engine<'_, '_> {
+    /// Whether what ends together is answered to together.
+    pub(super) fn closes_together(&self) -> bool {
+        self.table.rules.closing != Closing::AtOnce
+    }
+
+    /// Closes the innermost frame, whose end is this, and all that ends with it.
+    pub(super) fn close(&mut self, end: Occasion) {
+        let mut ended = Ended::default();
+        let mut occasions = vec![end];
+        self.leave(&mut ended);
+        if self.closes_together() {
+            self.close_whole(&mut ended, &mut occasions);
+        }
+        self.end_with(ended, occasions);
+    }
+
+    /// Closes a Charge of which both parts are done.
+    pub(super) fn close_charge(&mut self) {
+        let mut ended = Ended::default();
+        let mut occasions = Vec::new();
+        self.close_whole(&mut ended, &mut occasions);
+        self.end_with(ended, occasions);
+    }
+
+    /// Closes the innermost frame alone: once that is answered to, another one takes its place.
+    pub(super) fn close_part(&mut self, end: Occasion, next: Frame) {
+        let mut ended = Ended::default();
+        self.leave(&mut ended);
+        self.state.stack.push(next);
+        self.end_with(ended, vec![end]);
+    }
+
+    /// Closes a ploy; if it was a reaction, that is over with it. (HAR-REACTION-03)
+    pub(super) fn close_ploy(&mut self, end: Occasion) {
+        let mut ended = Ended::default();
+        self.leave(&mut ended);
+        let mut occasions = vec![end];
+        if self.closes_together()
+            && let Some(reacted) = self.end_reaction()
+        {
+            occasions.insert(0, reacted);
+        }
+        self.end_with(ended, occasions);
+    }
+
+    /// A step of the innermost frame has come to its end, the frame itself has not.
+    pub(super) fn close_step(&mut self, end: Option<Occasion>) {
+        self.end_with(Ended::default(), end.into_iter().collect());
+    }
+
+    /// Something that has no frame of its own is over, and with it what it was the last part of.
+    pub(super) fn close_step_whole(&mut self, end: Occasion) {
+        let mut ended = Ended::default();
+        let mut occasions = vec![end];
+        if self.closes_together() {
+            self.close_whole(&mut ended, &mut occasions);
+        }
+        self.end_with(ended, occasions);
+    }
+
+    /// Leaves the innermost frame without an end that anybody could answer to.
+    pub(super) fn abandon(&mut self) {
+        let mut ended = Ended::default();
+        self.leave(&mut ended);
+        self.state.stack.push(Frame::Ended(ended));
+        self.lapse_with_innermost_end();
+    }
+
+    /// Takes the innermost frame off the stack and keeps what is to be known of it.
+    fn leave(&mut self, ended: &mut Ended) {
+        match self.state.stack.pop() {
+            Some(Frame::Attack(attack)) => ended.attack = Some(attack),
+            Some(Frame::Move(moving)) => ended.moving = Some(moving),
+            Some(Frame::Ploy { serial, .. }) => ended.ploy = Some(serial),
+            Some(Frame::Core {
+                serial,
+                kind: CoreKind::Charge,
+                ..
+            }) => ended.charge = Some(serial),
+            _ => {}
+        }
+    }
+
+    /// Closes what the frames just left were the last part of.
+    fn close_whole(&mut self, ended: &mut Ended, occasions: &mut Vec<Occasion>) {
+        loop {
+            if self.ends_core_ability() {
+                self.end_run();
+            }
+            match self.state.stack.last_mut() {
+                Some(Frame::Core {
+                    kind,
+                    fighter,
+                    step: step @ (CoreStep::Charged | CoreStep::Over),
+                    ..
+                }) => {
+                    let (kind, fighter, charged) = (*kind, *fighter, *step == CoreStep::Charged);
+                    // What an ability used as a Core ability did is over when its text is.
+                    if matches!(kind, CoreKind::Guard) {
+                        return;
+                    }
+                    self.leave(ended);
+                    if charged {
+                        self.log(|| Event::Charged { fighter });
+                        occasions.push(Occasion::of(Moment::Charged, fighter));
+                    }
+                    occasions.push(self.core_used(kind, fighter));
+                }
+                Some(Frame::Turn { step, .. }) if *step == TurnStep::ActionEnds => {
+                    *step = TurnStep::ActionInspire;
+                    occasions.push(self.action_step_ends());
+                    return;
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// The end of an Action step.
+    pub(super) fn action_step_ends(&self) -> Occasion {
+        Occasion {
+            subject: self.state.activated,
+            ..Occasion::by(Moment::ActionStepEnds, self.state.active)
+        }
+    }
+
+    /// Whether the innermost run has come to the end of an ability used as a Core ability.
+    pub(super) fn ends_core_ability(&self) -> bool {
+        let mut frames = self.state.stack.iter().rev();
+        let over = matches!(frames.next(), Some(Frame::Run(run))
+            if run.next as usize >= self.table.library.arena.block(run.block).len());
+        over && matches!(
+            frames.next(),
+            Some(Frame::Core {
+                kind: CoreKind::Other { .. },
+                step: CoreStep::Over,
+                ..
+            })
+        )
+    }
+
+    /// The moment at which a Core ability has been used.
+    pub(super) fn core_used(&self, kind: CoreKind, fighter: FighterId) -> Occasion {
+        let card = match kind {
+            CoreKind::Other { id, .. } => self.source(id).and_then(|source| source.env.card),
+            _ => None,
+        };
+        Occasion {
+            name: kind.called().name(),
+            card,
+            ..Occasion::of(Moment::CoreUsed, fighter)
+        }
+    }
+
+    /// What has ended is answered to. What lasted as long as it lapses now; what is then to be done is done before anybody answers.
+    fn end_with(&mut self, ended: Ended, occasions: Vec<Occasion>) {
+        self.state.stack.push(Frame::Ended(ended));
+        self.answer_to_end(occasions);
+        self.open_windows();
+        self.lapse_with_innermost_end();
+    }
+
+    /// What lasted as long as what has ended is over. Says whether there was any.
+    fn lapse_with_innermost_end(&mut self) -> bool {
+        let ended = self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Ended(ended) => Some(ended),
+            _ => None,
+        });
+        let Some(ended) = ended.filter(|_| self.state.lasting) else {
+            return false;
+        };
+        let attack = ended.attack.as_ref().map(|attack| attack.serial);
+        let moving = ended.moving.as_ref().map(|moving| moving.serial);
+        let charge = ended.charge;
+        self.end_by(|end| match end {
+            Ends::Attack(serial) => Some(*serial) == attack,
+            Ends::Move(serial) => Some(*serial) == moving,
+            Ends::Charge(serial) => Some(*serial) == charge,
+            _ => false,
+        })
+    }
+
+    /// What has ended has been answered to: nothing is left of it.
+    pub(super) fn advance_ended(&mut self) {
+        // What was begun by answers for as long as what they answer to.
+        if self.lapse_with_innermost_end() {
+            return;
+        }
+        if let Some(Frame::Ended(ended)) = self.take_off() {
+            if let Some(moving) = &ended.moving {
+                self.renew(UseScope::Move(moving.serial));
+            }
+            if ended.attack.is_some() || ended.moving.is_some() {
+                self.innermost_changed();
+            }
+        }
+    }
+
+    /// What has ended is answered to: by itself, or together with all that happened in it.
+    fn answer_to_end(&mut self, mut occasions: Vec<Occasion>) {
+        if !self.closes_together() {
+            for occasion in occasions {
+                self.fire(occasion);
+            }
+            return;
+        }
+        // What has ended lies on top.
+        let above = self.state.stack.len() - 1;
+        occasions.extend(self.take_unanswered(above));
+        for occasion in &occasions {
+            self.note(occasion);
+        }
+        let leaving = std::mem::take(&mut self.leaving);
+        let activation = occasions
+            .iter()
+            .any(|occasion| occasion.moment == Moment::ActionStepEnds);
+        self.inspire_those_due(false);
+        let over = Occasion::by(Moment::ActionOver, self.state.active);
+        self.count(&over);
+        // A ploy is no action for which a replacement waits. (SHA-OBJECTIVE-04)
+        if occasions
+            .iter()
+            .any(|occasion| !matches!(occasion.moment, Moment::PloyResolved | Moment::Reacted))
+            || self.table.rules.surge_scoring == SurgeScoring::AfterActivation
+        {
+            self.unlock_replacements();
+        }
+        self.claim(&over);
+        occasions.push(over);
+        occasions.extend(self.take_waiting_for_step());
+        let scoring = self.may_score_after_action(activation);
+        self.leaving = leaving;
+        if let Some(window) = self.window_of(occasions, scoring) {
+            self.state.pending.push(window);
+        }
+        self.leaving.clear();
+    }
+
+    // What has happened and is answered to later.
+
+    /// Several things have happened at once and are answered to together.
+    pub(super) fn fire_together(&mut self, mut occasions: Vec<Occasion>) {
+        for occasion in &occasions {
+            self.note(occasion);
+        }
+        occasions.extend(self.take_waiting_for_step());
+        if let Some(window) = self.window_of(occasions, false) {
+            self.state.pending.push(window);
+        }
+        self.leaving.clear();
+    }
+
+    /// Notes what is answered to together with the end of what it is part of.
+    pub(super) fn hold(&mut self, occasion: Occasion) {
+        self.state.unanswered.push(Unanswered {
+            occasion,
+            answered: self.at_end(),
+        });
+    }
+
+    /// With the end of the innermost frame that has one.
+    fn at_end(&self) -> Answered {
+        let mut stack = self.state.stack.iter();
+        let depth = stack.rposition(Frame::has_end).map_or(0, |index| index + 1);
+        Answered::AtEnd { depth: depth as u8 }
+    }
+
+    /// Notes a fighter that was damaged or slain, for answers once what did it is over. (SHA-REACTION-12)
+    pub(super) fn hold_casualty(
+        &mut self,
+        moment: Moment,
+        fighter: FighterId,
+        cause: Cause,
+        amount: u8,
+    ) {
+        if !self.closes_together() {
+            return;
+        }
+        self.state.unanswered.push(Unanswered {
+            occasion: Occasion {
+                object: cause.attacker,
+                seat: cause.seat,
+                cause,
+                amount: i16::from(amount),
+                ..Occasion::of(moment, fighter)
+            },
+            answered: self.at_end(),
+        });
+    }
+
+    /// A fighter was not hurt after all.
+    pub(super) fn release_casualty(&mut self, fighter: FighterId) {
+        let held = self.state.unanswered.iter().rposition(|one| {
+            one.occasion.moment == Moment::Hurt && one.occasion.subject == Some(fighter)
+        });
+        if let Some(index) = held {
+            self.state.unanswered.remove(index);
+        }
+    }
+
+    /// Something has happened after which the book lists no reaction step: what happens by itself does so now, reactions wait for the
+    /// next step. (HAR-REACTION-28)
+    pub(super) fn fire_between_steps(&mut self, occasion: Occasion) {
+        let Some(mut window) = self.window(occasion.clone()) else {
+            return;
+        };
+        let reacts = |candidate: &crate::state::Candidate| !candidate.must && !candidate.free;
+        let reactions = window.candidates.iter().any(reacts);
+        window.candidates.retain(|candidate| !reacts(candidate));
+        if !window.candidates.is_empty() {
+            self.state.pending.push(window);
+        }
+        if reactions {
+            self.state.unanswered.push(Unanswered {
+                occasion: Occasion {
+                    settled: true,
+                    ..occasion
+                },
+                answered: Answered::AtStep,
+            });
+        }
+    }
+
+    /// What happened in a frame that is no more, and was not answered to with its end, belongs to what that was part of. With a turn or
+    /// a phase it has gone by.
+    pub(super) fn pass_on_unanswered(&mut self, frame: &Frame) {
+        if self.state.unanswered.is_empty() || !frame.has_end() {
+            return;
+        }
+        let gone = self.state.stack.len() as u8;
+        let past = !matches!(frame, Frame::Ended(_));
+        let Answered::AtEnd { depth: outer } = self.at_end() else {
+            return;
+        };
+        self.state
+            .unanswered
+            .retain_mut(|one| match &mut one.answered {
+                Answered::AtEnd { depth } if *depth > gone => {
+                    *depth = outer;
+                    !past
+                }
+                _ => true,
+            });
+    }
+
+    /// What happened in frames that are no more: above so many of them.
+    pub(super) fn take_unanswered(&mut self, above: usize) -> Vec<Occasion> {
+        self.take_those(
+            |answered| matches!(answered, Answered::AtEnd { depth } if depth as usize > above),
+        )
+    }
+
+    /// What waits for the next step that the book lists.
+    pub(super) fn take_waiting_for_step(&mut self) -> Vec<Occasion> {
+        self.take_those(|answered| answered == Answered::AtStep)
+    }
+
+    fn take_those(&mut self, is: impl Fn(Answered) -> bool) -> Vec<Occasion> {
+        let all = &mut self.state.unanswered;
+        if !all.iter().any(|one| is(one.answered)) {
+            return Vec::new();
+        }
+        let (taken, left) = std::mem::take(all)
+            .into_iter()
+            .partition(|one: &Unanswered| is(one.answered));
+        *all = left;
+        let taken: Vec<Unanswered> = taken;
+        taken.into_iter().map(|one| one.occasion).collect()
+    }
+
+    /// What happened by itself at the end of an action may have hurt somebody: that belongs to the same opportunity.
+    /// (SHA-FAQ-MY-TURN-02)
+    pub(super) fn casualties_of_window(&mut self) -> bool {
+        let Some(Frame::Window(window)) = self.state.stack.last() else {
+            return false;
+        };
+        if !window.ends_action() {
+            return false;
+        }
+        // What has ended lies under the window.
+        let more = self.take_unanswered(self.state.stack.len().saturating_sub(2));
+        if more.is_empty() {
+            return false;
+        }
+        for occasion in &more {
+            self.note(occasion);
+        }
+        self.leaving.clear();
+        let claimed = self
+            .state
+            .players
+            .iter()
+            .any(|player| !player.claimed.is_empty());
+        let Some(added) = self.window_of(more, claimed) else {
+            return false;
+        };
+        let scoring = added.scoring && self.table.rules.surge_scoring == SurgeScoring::AfterAction;
+        if let Some(Frame::Window(window)) = self.state.stack.last_mut() {
+            window.merge(added, scoring);
+        }
+        true
+    }
+}

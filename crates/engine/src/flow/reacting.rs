@@ -1,0 +1,85 @@
+//! Reactions: who may answer first, and what a reaction leaves behind.
+
+use super::Engine;
+use crate::cards::Moment;
+use crate::rules::{ReactionToReaction, Reactions};
+use crate::state::{FighterSet, Frame, Occasion, Seat};
+
+impl Engine<'_, '_> {
+    /// The player who may answer first to what the innermost window is for.
+    pub(super) fn first_to_answer(&self) -> Seat {
+        if self.table.rules.reactions != Reactions::OnePerOpportunity {
+            return self.state.active;
+        }
+        let after = self.table.rules.reaction_to_reaction == ReactionToReaction::AfterReactor;
+        if let Some(Frame::Window(window)) = self.state.stack.last()
+            && let Some(occasion) = window.occasions.first()
+            && occasion.moment == Moment::Reacted
+            && let Some(seat) = occasion.seat.filter(|_| after)
+        {
+            return self.state.next_seat(seat);
+        }
+        let reactor = self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Reaction { seat, .. } => Some(*seat),
+            _ => None,
+        });
+        match reactor {
+            Some(seat) if after => self.state.next_seat(seat),
+            _ => self.next_to_act(),
+        }
+    }
+
+    /// The player whose turn comes next, or would come next.
+    pub(super) fn next_to_act(&self) -> Seat {
+        let turn = self
+            .state
+            .stack
+            .iter()
+            .any(|frame| matches!(frame, Frame::Turn { .. }));
+        if turn {
+            self.state.next_seat(self.state.active)
+        } else {
+            self.state.first
+        }
+    }
+
+    /// A reaction has been carried out. What it interrupted goes on, as far as it still can. (HAR-REACTION-24, -25)
+    pub(super) fn advance_reaction(&mut self) {
+        if let Some(reacted) = self.end_reaction() {
+            self.fire(reacted);
+        }
+    }
+
+    /// Takes a reaction that has been carried out off the stack.
+    pub(super) fn end_reaction(&mut self) -> Option<Occasion> {
+        let Some(Frame::Reaction { seat, fallen }) = self.state.stack.last() else {
+            return None;
+        };
+        let (seat, fallen) = (*seat, self.out_of_action().without(*fallen));
+        self.pop();
+        for frame in &mut self.state.stack {
+            if let Frame::Run(run) = frame {
+                let picks = run.env.picks.into_iter();
+                let picked = picks.fold(FighterSet::EMPTY, |a, b| a | b);
+                run.interrupted |= !(picked & fallen).is_empty();
+            }
+        }
+        Some(Occasion::by(Moment::Reacted, seat))
+    }
+
+    /// The fighters out of action.
+    pub(super) fn out_of_action(&self) -> FighterSet {
+        self.state
+            .fighter_ids()
+            .filter(|fighter| self.state.fighter(*fighter).slain)
+            .collect()
+    }
+
+    /// Whether something is being done through a reaction.
+    pub(super) fn reacting(&self) -> bool {
+        self.state
+            .stack
+            .iter()
+            .any(|frame| matches!(frame, Frame::Reaction { .. }))
+    }
+}
