@@ -25,6 +25,16 @@ pub enum Scope {
     Game,
 }
 
+impl Scope {
+    /// Whether it is a part of a turn that has a number of its own, so that one can lie in another.
+    pub fn is_part(self) -> bool {
+        matches!(
+            self,
+            Scope::Damage | Scope::Attack | Scope::Move | Scope::Ploy
+        )
+    }
+}
+
 /// What a tally remembers of each time.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub enum Collect {

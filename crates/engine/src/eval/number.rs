@@ -240,7 +240,7 @@ impl<'a> Eval<'a> {
             .fold(0, |set, entry| set | entry.set)
     }
 
-    /// What has been counted for a tally: of an attack, a Move, a ploy or damage, in the innermost that is in progress or else the last.
+    /// What has been counted for a tally: of an attack, a Move, a ploy or damage, in the innermost that is in progress.
     fn entries(
         &self,
         seat: Seat,
@@ -249,13 +249,7 @@ impl<'a> Eval<'a> {
     ) -> impl Iterator<Item = &'a TallyEntry> {
         let all = &self.state.tallies;
         let mine = move |entry: &&TallyEntry| entry.seat == seat && entry.tally == id;
-        let part = match self.state.part(this) {
-            Some(part) => part,
-            None => {
-                let last = all.iter().filter(mine).map(|entry| entry.part).max();
-                last.unwrap_or(0)
-            }
-        };
+        let part = self.state.part(this).unwrap_or(0);
         all.iter()
             .filter(mine)
             .filter(move |entry| entry.part == part)

@@ -108,11 +108,12 @@ impl Engine<'_, '_> {
                 }
             }
             DamageStep::Slay => {
-                self.pop();
+                self.damage_step(DamageStep::Over);
                 if self.mortal(fighter) {
                     self.slay(fighter, damage.cause);
                 }
             }
+            DamageStep::Over => self.pop(),
         }
     }
 

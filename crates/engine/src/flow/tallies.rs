@@ -55,7 +55,12 @@ impl Engine<'_, '_> {
                 Collect::Cards => (0, occasion.card.map_or(0, |card| bit(card.index() as u8))),
                 Collect::Fighters(filter) => (0, eval.all(filter, &ctx).0),
             };
-            let part = self.state.part(tally.this).unwrap_or(0);
+            let part = self.state.part(tally.this);
+            // What is not part of anything of the kind is no part of its past.
+            if part.is_none() && tally.this.is_part() {
+                continue;
+            }
+            let part = part.unwrap_or(0);
             let found = self.state.tallies.iter_mut().find(|entry| {
                 entry.seat == *seat && entry.tally == *id && entry.key == key && entry.part == part
             });

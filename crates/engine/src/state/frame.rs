@@ -352,6 +352,7 @@ pub enum DamageStep {
     Inflict,
     Check,
     Slay,
+    Over,
 }
 
 /// A fighter being slain.

@@ -286,13 +286,11 @@ impl State {
     /// The number of the innermost part of this kind in progress, or that is over and being answered to. Longer parts of the game
     /// have none.
     pub fn part(&self, scope: Scope) -> Option<u16> {
-        match scope {
-            Scope::Attack | Scope::Move | Scope::Ploy | Scope::Damage => {
-                let mut frames = self.stack.iter().rev();
-                frames.find_map(|frame| frame.part_number(scope))
-            }
-            _ => None,
+        if !scope.is_part() {
+            return None;
         }
+        let mut frames = self.stack.iter().rev();
+        frames.find_map(|frame| frame.part_number(scope))
     }
 
     /// The seats, from one on and around the table.
