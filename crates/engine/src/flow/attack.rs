@@ -6,7 +6,7 @@ use crate::cards::{Deed, DiceKind, Effect, Moment, Name, Roll, Token, WeaponKeyw
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Aim, Ctx};
 use crate::event::Event;
-use crate::rules::{Criticals, DriveBack, Guard, OutOfReach, StaggerGiven};
+use crate::rules::{Criticals, DriveBack, Guard, OutOfReach, StaggerGiven, Success};
 use crate::state::{
     Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin,
     PushKind, RollState, WeaponRef,
@@ -296,9 +296,14 @@ impl Engine<'_, '_> {
         }
     }
 
-    fn attack_occasion(&self, moment: Moment) -> Option<Occasion> {
+    pub(super) fn attack_occasion(&self, moment: Moment) -> Option<Occasion> {
         let attack = self.state.attack()?;
-        Some(Occasion {
+        Some(self.occasion_of_attack(attack, moment))
+    }
+
+    /// A moment of an attack: about the attacker and its target.
+    pub(super) fn occasion_of_attack(&self, attack: &Attack, moment: Moment) -> Occasion {
+        Occasion {
             object: attack.target,
             feature: attack.target_feature,
             cause: Cause {
@@ -309,7 +314,7 @@ impl Engine<'_, '_> {
             },
             seat: Some(self.state.fighter(attack.attacker).seat),
             ..Occasion::of(moment, attack.attacker)
-        })
+        }
     }
 
     fn may_stand_fast(&self, attack: &Attack) -> bool {
@@ -496,14 +501,17 @@ impl Engine<'_, '_> {
             }
             AttackStep::StandFast => self.attack_step(AttackStep::Spell),
             AttackStep::Spell => self.unbind_attack(),
-            AttackStep::Cast => self.cast_attack(),
             AttackStep::Damage => {
-                self.attack_step(AttackStep::StaggerToken);
+                self.attack_step(AttackStep::Judge);
+                if self.table.rules.success != Success::Damage {
+                    self.cast_attack();
+                }
                 self.apply_damage(attacker, target, attacker_seat);
             }
-            AttackStep::StaggerToken => {
-                self.judge_by_damage();
+            AttackStep::Judge => {
                 self.attack_step(AttackStep::BeforeDriveBack);
+                self.judge_by_damage();
+                self.cast_attack();
                 let hit = self
                     .state
                     .attack()

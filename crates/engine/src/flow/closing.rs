@@ -245,7 +245,7 @@ impl Engine<'_, '_> {
         occasions.push(over);
         occasions.extend(self.take_waiting_for_step());
         let scoring = self.may_score_after_action(activation);
-        self.leaving = leaving;
+        self.leaving.extend(leaving);
         if let Some(window) = self.window_of(occasions, scoring) {
             self.state.pending.push(window);
         }
@@ -255,9 +255,18 @@ impl Engine<'_, '_> {
     // What has happened and is answered to later.
 
     /// Several things have happened at once and are answered to together.
-    pub(super) fn fire_together(&mut self, mut occasions: Vec<Occasion>) {
+    pub(super) fn fire_together(&mut self, occasions: Vec<Occasion>) {
         for occasion in &occasions {
             self.note(occasion);
+        }
+        let (waiting, mut occasions): (Vec<_>, Vec<_>) = occasions
+            .into_iter()
+            .partition(|occasion| self.waits_for_step(occasion.moment));
+        for occasion in waiting {
+            self.fire_between_steps(occasion);
+        }
+        if occasions.is_empty() {
+            return self.leaving.clear();
         }
         occasions.extend(self.take_waiting_for_step());
         if let Some(window) = self.window_of(occasions, false) {
@@ -266,11 +275,27 @@ impl Engine<'_, '_> {
         self.leaving.clear();
     }
 
+    /// Fighters have come somewhere: what that did to them, above so many frames, comes before anybody answers to it.
+    pub(super) fn fire_after(&mut self, frames: usize, occasions: Vec<Occasion>) {
+        if self.state.stack.len() > frames {
+            self.state.stack.insert(frames, Frame::Happened(occasions));
+        } else {
+            self.fire_together(occasions);
+        }
+    }
+
+    pub(super) fn advance_happened(&mut self) {
+        if let Some(Frame::Happened(occasions)) = self.take_off() {
+            self.fire_together(occasions);
+        }
+    }
+
     /// Notes what is answered to together with the end of what it is part of.
     pub(super) fn hold(&mut self, occasion: Occasion) {
         self.state.unanswered.push(Unanswered {
             occasion,
             answered: self.at_end(),
+            leaving: Vec::new(),
         });
     }
 
@@ -301,6 +326,7 @@ impl Engine<'_, '_> {
                 ..Occasion::of(moment, fighter)
             },
             answered: self.at_end(),
+            leaving: Vec::new(),
         });
     }
 
@@ -333,6 +359,7 @@ impl Engine<'_, '_> {
                     ..occasion
                 },
                 answered: Answered::AtStep,
+                leaving: self.leaving.clone(),
             });
         }
     }
@@ -381,7 +408,12 @@ impl Engine<'_, '_> {
             .partition(|one: &Unanswered| is(one.answered));
         *all = left;
         let taken: Vec<Unanswered> = taken;
-        taken.into_iter().map(|one| one.occasion).collect()
+        let mut occasions = Vec::with_capacity(taken.len());
+        for one in taken {
+            self.leaving.extend(one.leaving);
+            occasions.push(one.occasion);
+        }
+        occasions
     }
 
     /// What happened by itself at the end of an action may have hurt somebody: that belongs to the same opportunity.

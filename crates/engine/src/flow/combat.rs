@@ -58,7 +58,7 @@ impl Engine<'_, '_> {
         };
         let rolled = !attack.roll.dice.is_empty();
         let attacker = attack.attacker;
-        let made = rolled || self.table.rules.out_of_reach == OutOfReach::Fails;
+        let made = rolled || self.table.rules.out_of_reach != OutOfReach::Ends;
         if let Some(attack) = self.top_attack() {
             attack.result = Some(AttackResult::Failure);
             attack.step = AttackStep::Attacked;
@@ -67,9 +67,14 @@ impl Engine<'_, '_> {
         if !made {
             return self.abandon();
         }
-        // HAR-REACTION-14
-        if self.table.rules.out_of_reach == OutOfReach::Fails {
-            self.attack_moment(Moment::SuccessDetermined);
+        // Players can react as if failure had been determined, but no dice were compared. (HAR-REACTION-14)
+        if self.table.rules.out_of_reach == OutOfReach::FailsAsDetermined
+            && let Some(occasion) = self.attack_occasion(Moment::SuccessDetermined)
+        {
+            self.offer(Occasion {
+                settled: true,
+                ..occasion
+            });
         }
     }
 
@@ -176,7 +181,9 @@ impl Engine<'_, '_> {
     /// The drive back step is over, if there was one. (HAR-COMBAT-01, HAR-REACTION-12)
     pub(super) fn drive_back_step_over(&mut self) {
         let step = self.state.attack().is_some_and(|attack| {
-            !attack.slain && self.result_drives_back(attack) && attack.target.is_some()
+            (attack.driven_back || !attack.slain)
+                && self.result_drives_back(attack)
+                && attack.target.is_some()
         });
         if step && self.closes_together() {
             self.attack_moment(Moment::DriveBackStepEnds);
@@ -242,6 +249,7 @@ impl Engine<'_, '_> {
         if way.is_empty() || eval.push_forbidden(fighter, owner) {
             return;
         }
+        let frames = self.state.stack.len();
         for hex in &way {
             self.arrive(fighter, *hex, false);
         }
@@ -250,11 +258,12 @@ impl Engine<'_, '_> {
             from: start,
             to: at,
         });
-        self.fire(Occasion {
+        let pushed = Occasion {
             amount: steps,
             seat: Some(owner),
             ..Occasion::of(Moment::Pushed, fighter)
-        });
+        };
+        self.fire_after(frames, vec![pushed]);
     }
 
     /// The Stagger keyword does its work, if the weapon has it.

@@ -754,10 +754,15 @@ impl Engine<'_, '_> {
         if self.state.fighter(fighter).slain {
             return;
         }
+        let frames = self.state.stack.len();
+        self.put_down(fighter, hex);
+        self.fire_after(frames, vec![Occasion::of(Moment::Placed, fighter)]);
+    }
+
+    fn put_down(&mut self, fighter: FighterId, hex: HexId) {
         self.state.fighter_mut(fighter).deployed = true;
         self.log(|| Event::Placed { fighter, hex });
         self.arrive(fighter, hex, false);
-        self.fire(Occasion::of(Moment::Placed, fighter));
     }
 
     fn swap(&mut self, a: FighterId, b: FighterId) {
@@ -767,8 +772,11 @@ impl Engine<'_, '_> {
         };
         self.state.fighter_mut(a).hex = None;
         self.state.fighter_mut(b).hex = None;
-        self.place(a, at_b);
-        self.place(b, at_a);
+        let frames = self.state.stack.len();
+        self.put_down(a, at_b);
+        self.put_down(b, at_a);
+        let placed = [a, b].map(|fighter| Occasion::of(Moment::Placed, fighter));
+        self.fire_after(frames, placed.to_vec());
     }
 
     /// EMB-DAMAGE-19 to -21
@@ -782,9 +790,10 @@ impl Engine<'_, '_> {
         state.last_hex = None;
         self.bring_upgrades(fighter);
         self.log(|| Event::Raised { fighter, hex });
+        let frames = self.state.stack.len();
         self.arrive(fighter, hex, false);
         self.give(fighter, crate::cards::Token::Raise, 1);
-        self.fire(Occasion::of(Moment::Raised, fighter));
+        self.fire_after(frames, vec![Occasion::of(Moment::Raised, fighter)]);
     }
 
     pub(super) fn swap_features(&mut self, a: FeatureId, b: FeatureId) {

@@ -472,15 +472,14 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// A ploy whose fighter a reaction has taken out of action cannot be carried out any further: it ends there. (HAR-REACTION-25)
+    /// A ploy or an action whose fighter a reaction has taken out of action cannot be carried out any further: it ends there.
+    /// (HAR-REACTION-25)
     pub(super) fn cut_short(&mut self) {
         let Some(Frame::Run(run)) = self.state.stack.last_mut() else {
             return;
         };
         run.interrupted = false;
-        if run.ploy {
-            run.next = self.table.library.arena.block(run.block).len() as u8;
-        }
+        run.next = self.table.library.arena.block(run.block).len() as u8;
     }
 
     /// Every fighter is pushed one hex in the same direction, all at once; who is in the way of nobody that stays goes. (SHA-FAQ-EARTHQUAKE-01)
@@ -523,9 +522,10 @@ impl Engine<'_, '_> {
                 ..Occasion::of(Moment::Pushed, fighter)
             });
         }
+        let frames = self.state.stack.len();
         for (fighter, _, to) in going {
             self.arrive(fighter, to, false);
         }
-        self.fire_together(pushed);
+        self.fire_after(frames, pushed);
     }
 }

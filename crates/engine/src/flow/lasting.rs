@@ -27,6 +27,8 @@ fn ends_as_aspects(ends: &[Ends]) -> u128 {
 struct Innermost {
     attack: Option<u16>,
     moving: Option<u16>,
+    /// There are attacks that the innermost one interrupts.
+    interrupts: bool,
 }
 
 impl Innermost {
@@ -35,11 +37,15 @@ impl Innermost {
             return Self {
                 attack: None,
                 moving: None,
+                interrupts: false,
             };
         }
+        let attacks = state.stack.iter();
+        let attacks = attacks.filter(|frame| matches!(frame, Frame::Attack(_)));
         Self {
             attack: state.attack().map(|attack| attack.serial),
             moving: state.moving().map(|moving| moving.serial),
+            interrupts: attacks.count() > 1,
         }
     }
 
@@ -93,6 +99,7 @@ impl<'t> Engine<'t, '_> {
         let mut lasting = false;
         self.state.in_play_aspects.clear();
         let innermost = Innermost::of(self.state);
+        let taken = self.taken_by_interrupted(&innermost);
         for source in &self.state.in_play {
             let mut aspects = source
                 .rules
@@ -107,7 +114,7 @@ impl<'t> Engine<'t, '_> {
             }
             lasting |= !source.ends.is_empty();
             // What was made for one attack or Move has no part in another that is made in its middle.
-            if innermost.sleeps(source) {
+            if innermost.sleeps(source) || taken.contains(&source.id) {
                 aspects = Aspects::default();
             } else {
                 touches |= ends_as_aspects(&source.ends);
@@ -121,9 +128,47 @@ impl<'t> Engine<'t, '_> {
         self.state.lasting = lasting;
     }
 
+    /// What lasts until an attack has been made, and was there when an attack began that is now interrupted by another: it is that
+    /// attack's alone.
+    fn taken_by_interrupted(&self, innermost: &Innermost) -> Vec<u16> {
+        if !innermost.interrupts {
+            return Vec::new();
+        }
+        let eval = self.eval();
+        let attacks = self.state.stack.iter().filter_map(|frame| match frame {
+            Frame::Attack(attack) if Some(attack.serial) != innermost.attack => Some(attack),
+            _ => None,
+        });
+        let mut taken = Vec::new();
+        for attack in attacks {
+            let end = self.occasion_of_attack(attack, Moment::Attacked);
+            let waiting = self.state.in_play.iter().filter(|source| {
+                source.id < attack.since
+                    && source.wakes == Wakes::Now
+                    && source.ends.iter().any(|end_of| match end_of {
+                        Ends::Happens(place, index) => {
+                            eval.until_trigger(*place, *index).is_some_and(|trigger| {
+                                trigger.at == Moment::Attacked
+                                    && eval.may_be_triggered(trigger, &end, source.owner)
+                                    && eval.triggered(
+                                        trigger,
+                                        &end,
+                                        &Ctx::new(source.owner, &source.env),
+                                    )
+                            })
+                        }
+                        _ => false,
+                    })
+            });
+            taken.extend(waiting.map(|source| source.id));
+        }
+        taken
+    }
+
     /// Another attack or Move is the innermost now.
     pub(super) fn innermost_changed(&mut self) {
-        let belongs = |end: &Ends| matches!(end, Ends::Attack(_) | Ends::Move(_));
+        let belongs =
+            |end: &Ends| matches!(end, Ends::Attack(_) | Ends::Move(_) | Ends::Happens(..));
         let mut sources = self.state.in_play.iter();
         if self.state.lasting && sources.any(|source| source.ends.iter().any(belongs)) {
             self.refresh_listeners();
@@ -258,12 +303,13 @@ impl<'t> Engine<'t, '_> {
         }
         let eval = self.eval();
         let innermost = Innermost::of(self.state);
+        let taken = self.taken_by_interrupted(&innermost);
         let over: Vec<u16> = self
             .state
             .in_play
             .iter()
             .filter(|source| source.wakes == Wakes::Now && !source.gone)
-            .filter(|source| !innermost.sleeps(source))
+            .filter(|source| !innermost.sleeps(source) && !taken.contains(&source.id))
             .filter(|source| {
                 source.ends.iter().any(|end| {
                     let trigger = match end {
@@ -410,7 +456,10 @@ impl<'t> Engine<'t, '_> {
 
     /// The rules in play that some open window still counts on.
     fn awaited(&self) -> Vec<u16> {
-        let mut ids = Vec::new();
+        let mut ids: Vec<u16> = Vec::new();
+        for one in &self.state.unanswered {
+            ids.extend(&one.leaving);
+        }
         for frame in &self.state.stack {
             if let Frame::Window(window) = frame {
                 let waiting = window.candidates.iter().filter(|one| !one.used);

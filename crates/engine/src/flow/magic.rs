@@ -6,7 +6,8 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::meets_casting_value;
 use crate::event::Event;
 use crate::state::{
-    CardId, CastStep, Casting, Cause, EffectRef, Env, FighterId, Frame, Occasion, Seat, SpellRef,
+    Answer, Candidate, CardId, CastStep, Casting, Cause, EffectRef, Env, FighterId, Frame,
+    Occasion, Seat, SpellRef,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -248,12 +249,35 @@ impl<'t> Engine<'t, '_> {
         if self.waits_for_step(occasion.moment) {
             return;
         }
+        self.open_for(occasion, |engine, candidate| {
+            engine.cancels_spell(candidate)
+        });
+    }
+
+    /// Lets those answers be given to a moment that are like this.
+    fn open_for(&mut self, occasion: Occasion, fits: impl Fn(&Self, &Candidate) -> bool) {
         if let Some(mut window) = self.window(occasion) {
-            window.candidates.retain(|candidate| !candidate.must);
+            window.candidates.retain(|candidate| fits(self, candidate));
             if !window.candidates.is_empty() {
                 self.state.pending.push(window);
             }
         }
+    }
+
+    /// Whether an answer undoes a spell.
+    fn cancels_spell(&self, candidate: &Candidate) -> bool {
+        let block = match candidate.answer {
+            Answer::Ploy(card) => match &self.table.card(card).kind {
+                CardKind::Ploy { effects, .. } => effects,
+                _ => return false,
+            },
+            Answer::Ability { id, rule } => match self.ability(id, rule) {
+                Some((_, ability)) => &ability.effects,
+                None => return false,
+            },
+            _ => return false,
+        };
+        undoes_spell(block)
     }
 
     /// A spell is cast, and counts as such even if it finds nothing to choose. (HAR-MAGIC-11)
@@ -263,12 +287,10 @@ impl<'t> Engine<'t, '_> {
         if self.waits_for_step(occasion.moment) {
             return self.fire_between_steps(occasion);
         }
-        if let Some(mut window) = self.window(occasion) {
-            window.candidates.retain(|candidate| candidate.must);
-            if !window.candidates.is_empty() {
-                self.state.pending.push(window);
-            }
-        }
+        self.open_for(occasion, |engine, candidate| {
+            !engine.cancels_spell(candidate)
+        });
+        self.leaving.clear();
     }
 
     /// The spell in progress is not cast after all: the innermost, be it cast on its own or as an attack.
@@ -368,6 +390,16 @@ impl<'t> Engine<'t, '_> {
         }
         Self::decision(seat, Question::Reroll, options)
     }
+}
+
+/// Whether a spell is undone somewhere in these effects.
+fn undoes_spell(block: &Block) -> bool {
+    block.items().iter().any(|effect| match effect {
+        Effect::CancelSpell => true,
+        Effect::May(inner) => undoes_spell(inner),
+        Effect::If(_, yes, no) => undoes_spell(yes) || undoes_spell(no),
+        _ => false,
+    })
 }
 
 /// A moment of a spell: about its caster, and the card that it stands on.

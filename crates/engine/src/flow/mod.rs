@@ -91,8 +91,11 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Something begins.
-    pub fn push(&mut self, frame: Frame) {
+    pub fn push(&mut self, mut frame: Frame) {
         self.unlock_for(&frame);
+        if let Frame::Attack(attack) = &mut frame {
+            attack.since = self.state.next_id;
+        }
         if let Some(scope) = frame.part() {
             self.begin_part(scope);
         }
@@ -211,6 +214,7 @@ impl<'t> Engine<'t, '_> {
             | Frame::Prophecy { .. } => self.ask_native(),
             Frame::Core { .. }
             | Frame::Ended(_)
+            | Frame::Happened(_)
             | Frame::NextTarget(_)
             | Frame::Whirl(_)
             | Frame::Hazard { .. }
@@ -273,6 +277,7 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::EndPhase { .. }) => self.advance_end_phase(),
             Some(Frame::Core { .. }) => self.advance_core(),
             Some(Frame::Ended(_)) => self.advance_ended(),
+            Some(Frame::Happened(_)) => self.advance_happened(),
             Some(Frame::NextTarget(_)) => self.advance_next_target(),
             Some(Frame::Focus { .. }) => self.advance_focus(),
             Some(Frame::Move(_)) => self.advance_move(),

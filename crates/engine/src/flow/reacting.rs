@@ -3,7 +3,7 @@
 use super::Engine;
 use crate::cards::Moment;
 use crate::rules::{ReactionToReaction, Reactions};
-use crate::state::{FighterSet, Frame, Occasion, Seat};
+use crate::state::{CoreKind, FighterSet, Frame, Occasion, Seat};
 
 impl Engine<'_, '_> {
     /// The player who may answer first to what the innermost window is for.
@@ -57,11 +57,28 @@ impl Engine<'_, '_> {
         };
         let (seat, fallen) = (*seat, self.out_of_action().without(*fallen));
         self.pop();
+        let mut action = false;
         for frame in &mut self.state.stack {
-            if let Frame::Run(run) = frame {
-                let picks = run.env.picks.into_iter();
-                let picked = picks.fold(FighterSet::EMPTY, |a, b| a | b);
-                run.interrupted |= !(picked & fallen).is_empty();
+            match frame {
+                // A ploy goes no further without whom it picked, an action without its fighter.
+                Frame::Run(run) if run.ploy => {
+                    let picks = run.env.picks.into_iter();
+                    let picked = picks.fold(FighterSet::EMPTY, |a, b| a | b);
+                    run.interrupted |= !(picked & fallen).is_empty();
+                }
+                Frame::Run(run) if action => {
+                    run.interrupted |= run.env.this.is_some_and(|this| fallen.contains(this));
+                }
+                Frame::Tagged { .. } | Frame::Run(_) => {}
+                _ => {
+                    action = matches!(
+                        frame,
+                        Frame::Core {
+                            kind: CoreKind::Other { .. },
+                            ..
+                        }
+                    );
+                }
             }
         }
         Some(Occasion::by(Moment::Reacted, seat))

@@ -35,19 +35,21 @@ impl Engine<'_, '_> {
         let casts = self.state.attack().is_some_and(|attack| {
             attack.result == Some(AttackResult::Success) && self.is_spell(attack)
         });
-        self.attack_step(if casts {
-            AttackStep::Cast
-        } else {
-            AttackStep::Damage
-        });
+        self.attack_step(AttackStep::Damage);
         if casts && let Some(occasion) = self.spell_attack_occasion(Moment::SpellCast) {
             self.unbind(occasion);
         }
     }
 
-    /// Nobody has undone it: the spell is cast.
+    /// Whether the attack has succeeded is known now: if it has and is a spell, that is cast. (NIG-SPELLATK-02, HAR-MAGIC-13)
     pub(super) fn cast_attack(&mut self) {
-        self.attack_step(AttackStep::Damage);
+        if !self
+            .state
+            .attack()
+            .is_some_and(|attack| self.is_spell(attack) && !attack.cast)
+        {
+            return;
+        }
         let Some(occasion) = self.spell_attack_occasion(Moment::SpellCast) else {
             return;
         };

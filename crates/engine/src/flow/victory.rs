@@ -4,7 +4,9 @@ use super::Engine;
 use crate::cards::Stat;
 use crate::event::Event;
 use crate::rules::{Elimination, TieBreaks};
-use crate::state::{Answer, FeatureId, Frame, GameResult, Phase, Seat, SeatSet, SlayStep};
+use crate::state::{
+    Answer, DamageStep, FeatureId, Frame, GameResult, Phase, Seat, SeatSet, SlayStep,
+};
 
 /// The most rounds of sudden death before a roll-off ends them: players who avoid each other cannot keep a game going for ever.
 const SUDDEN_DEATH_ROUNDS: u8 = 100;
@@ -42,6 +44,7 @@ impl Engine<'_, '_> {
             .skip_while(|frame| match frame {
                 Frame::Window(_) => true,
                 Frame::Slay(slay) => slay.step == SlayStep::Slain,
+                Frame::Damage(damage) => damage.step == DamageStep::Over,
                 _ => false,
             });
         !matches!(

@@ -369,6 +369,8 @@ choices! {
         Ends => "it ends, and was not made if no dice were rolled",
         /// It fails.
         Fails => "it fails",
+        /// It fails, and that can be answered to as if it had been determined by dice.
+        FailsAsDetermined => "it fails, as if dice had determined that",
     }
 }
 

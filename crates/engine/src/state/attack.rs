@@ -70,9 +70,8 @@ pub enum AttackStep {
     Determine,
     StandFast,
     Spell,
-    Cast,
     Damage,
-    StaggerToken,
+    Judge,
     BeforeDriveBack,
     DriveBack,
     Overrun,
@@ -104,6 +103,8 @@ impl RollState {
 pub struct Attack {
     /// Its number: attacks are numbered through the game, so that what lasts for one attack ends with it.
     pub serial: u16,
+    /// Rules in play with lower numbers were there when it began.
+    pub since: u16,
     /// Who attacks.
     pub attacker: FighterId,
     /// With what.
@@ -187,6 +188,7 @@ impl Attack {
     pub fn new(attacker: FighterId, serial: u16) -> Self {
         Self {
             serial,
+            since: 0,
             attacker,
             weapon: None,
             target: None,

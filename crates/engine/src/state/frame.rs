@@ -459,6 +459,18 @@ impl Window {
         occasions.any(|occasion| occasion.moment == crate::cards::Moment::ActionOver)
     }
 
+    /// The ploys that were declared and wait to be resolved.
+    pub fn declared_ploys(&self) -> impl Iterator<Item = CardId> {
+        let waiting = self
+            .candidates
+            .iter()
+            .filter(|one| one.declared && !one.used);
+        waiting.filter_map(|one| match one.answer {
+            Answer::Ploy(card) => Some(card),
+            _ => None,
+        })
+    }
+
     /// Something more belongs to the same opportunity.
     pub fn merge(&mut self, more: Window, scoring: bool) {
         let first = self.occasions.len() as u8;
@@ -693,6 +705,8 @@ pub enum Frame {
     },
     /// What is over and is answered to.
     Ended(Ended),
+    /// What has happened is answered to once what it led to is done.
+    Happened(Vec<Occasion>),
     /// The next of several targets is attacked like the one before.
     NextTarget(Box<Attack>),
     Cast(Box<Casting>),

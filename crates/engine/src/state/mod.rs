@@ -293,6 +293,20 @@ impl State {
         frames.find_map(|frame| frame.part_number(scope))
     }
 
+    /// The ploys that a player has played and that are not resolved yet.
+    pub fn being_played(&self, seat: Seat) -> Vec<CardId> {
+        let mut cards = Vec::new();
+        for frame in &self.stack {
+            match frame {
+                Frame::Ploy { card, .. } => cards.push(*card),
+                Frame::Window(window) => cards.extend(window.declared_ploys()),
+                _ => {}
+            }
+        }
+        cards.retain(|card| card.seat() == seat);
+        cards
+    }
+
     /// The seats, from one on and around the table.
     pub fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
         let count = self.players.len() as u8;

@@ -33,6 +33,8 @@ pub struct Unanswered {
     pub occasion: Occasion,
     /// When it is answered to.
     pub answered: Answered,
+    /// Rules in play that it has ended and that still answer to it.
+    pub leaving: Vec<u16>,
 }
 
 /// When something that has happened is answered to.

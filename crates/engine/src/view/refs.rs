@@ -28,6 +28,11 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
             in_cause(&mut push.cause, visit);
         }
         Frame::Attack(attack) | Frame::NextTarget(attack) => in_attack(attack, visit),
+        Frame::Happened(occasions) => {
+            for occasion in occasions {
+                in_occasion(occasion, visit);
+            }
+        }
         Frame::Ended(ended) => {
             if let Some(attack) = &mut ended.attack {
                 in_attack(attack, visit);

@@ -60,6 +60,8 @@ pub struct PlayerSummary {
     pub power_discard: Vec<CardSummary>,
     /// Scored Objectives.
     pub scored: Vec<CardSummary>,
+    /// Ploys that were played and are not resolved yet.
+    pub playing: Vec<CardSummary>,
     /// Ploys that stay in play.
     pub kept: Vec<CardSummary>,
     /// Cards face down beside the warscroll, and their growth tokens.
@@ -339,6 +341,7 @@ impl View {
             objective_discard: self.cards(&player.objective_discard),
             power_discard: self.cards(&player.power_discard),
             scored: self.cards(&player.scored),
+            playing: self.cards(&self.state.being_played(seat)),
             kept: self.cards(&player.kept),
             planted: player
                 .planted

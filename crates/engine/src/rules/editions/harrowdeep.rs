@@ -86,7 +86,7 @@ pub fn harrowdeep() -> Ruleset {
         support_counted: SupportCounted::WithDice,
         criticals: Criticals::First,
         trapped: Trapped::OneMoreSuccess,
-        out_of_reach: OutOfReach::Fails,
+        out_of_reach: OutOfReach::FailsAsDetermined,
         success: Success::Dice,
         cover_symbol: Die::Surrounded,
         cover: Switch::Yes,
