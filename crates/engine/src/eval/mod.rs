@@ -168,10 +168,9 @@ impl<'a> Eval<'a> {
             Ref::B => env.picks[1],
             Ref::C => env.picks[2],
             Ref::Subject => one(env.subject()),
-            Ref::Attacker => one(self
-                .aim(ctx)
-                .map(|aim| aim.attacker)
-                .or(env.attacker)
+            Ref::Attacker => one(env
+                .attacker
+                .or_else(|| self.aim(ctx).map(|aim| aim.attacker))
                 .or_else(|| {
                     env.occasion
                         .as_ref()
@@ -182,7 +181,9 @@ impl<'a> Eval<'a> {
                 .as_ref()
                 .and_then(|occasion| occasion.cause.dealer)),
             Ref::Object => one(env.occasion.as_ref().and_then(|occasion| occasion.object)),
-            Ref::Target => one(self.aim(ctx).and_then(|aim| aim.target).or(env.target)),
+            Ref::Target => one(env
+                .target
+                .or_else(|| self.aim(ctx).and_then(|aim| aim.target))),
         }
     }
 

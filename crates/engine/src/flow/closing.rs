@@ -230,7 +230,7 @@ impl Engine<'_, '_> {
         let activation = occasions
             .iter()
             .any(|occasion| occasion.moment == Moment::ActionStepEnds);
-        self.inspire_those_due(false);
+        self.inspire_after_end();
         let over = Occasion::by(Moment::ActionOver, self.state.active);
         self.count(&over);
         // A ploy is no action for which a replacement waits. (SHA-OBJECTIVE-04)
@@ -301,9 +301,15 @@ impl Engine<'_, '_> {
 
     /// With the end of the innermost frame that has one.
     fn at_end(&self) -> Answered {
+        Answered::AtEnd {
+            depth: self.innermost_with_end(),
+        }
+    }
+
+    /// How many frames there are up to the innermost that has an end.
+    pub(super) fn innermost_with_end(&self) -> u8 {
         let mut stack = self.state.stack.iter();
-        let depth = stack.rposition(Frame::has_end).map_or(0, |index| index + 1);
-        Answered::AtEnd { depth: depth as u8 }
+        stack.rposition(Frame::has_end).map_or(0, |index| index + 1) as u8
     }
 
     /// Notes a fighter that was damaged or slain, for answers once what did it is over. (SHA-REACTION-12)
@@ -367,14 +373,20 @@ impl Engine<'_, '_> {
     /// What happened in a frame that is no more, and was not answered to with its end, belongs to what that was part of. With a turn or
     /// a phase it has gone by.
     pub(super) fn pass_on_unanswered(&mut self, frame: &Frame) {
-        if self.state.unanswered.is_empty() || !frame.has_end() {
+        if !frame.has_end() {
             return;
         }
         let gone = self.state.stack.len() as u8;
-        let past = !matches!(frame, Frame::Ended(_));
-        let Answered::AtEnd { depth: outer } = self.at_end() else {
+        for fighter in &mut self.state.fighters {
+            if let Some(depth) = &mut fighter.inspire_due {
+                *depth = (*depth).min(gone);
+            }
+        }
+        if self.state.unanswered.is_empty() {
             return;
-        };
+        }
+        let past = !matches!(frame, Frame::Ended(_));
+        let outer = self.innermost_with_end();
         self.state
             .unanswered
             .retain_mut(|one| match &mut one.answered {

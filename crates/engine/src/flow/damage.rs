@@ -220,7 +220,7 @@ impl Engine<'_, '_> {
             (state.moves, state.charges, state.guards) = (0, 0, 0);
         }
         (state.staggers, state.raises) = (0, 0);
-        state.inspire_due = false;
+        state.inspire_due = None;
         state.custom.clear();
         self.log(|| Event::TokensCleared { fighter });
         let upgrades = if self.table.rules.slain_lose_upgrades.on() {

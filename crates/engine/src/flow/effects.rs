@@ -184,7 +184,11 @@ impl Engine<'_, '_> {
                         &[Until::EndOfAttack],
                         Some(grant.rules.id()),
                         None,
-                        env,
+                        Env {
+                            attacker: Some(fighter),
+                            target: None,
+                            ..env
+                        },
                         false,
                         Some(place),
                     );
@@ -356,6 +360,9 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 if let Some(target) = target {
                     self.aim_at(target);
+                    if let Some(run) = self.top_run() {
+                        run.env.target = Some(target);
+                    }
                 }
             }
             Effect::UseWeaponsOf(who, _) => {

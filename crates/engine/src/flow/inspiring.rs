@@ -14,48 +14,64 @@ impl Engine<'_, '_> {
     pub(super) fn inspire_soon(&mut self, fighter: FighterId) {
         let state = self.state.fighter(fighter);
         if !state.inspired && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired) {
-            self.state.fighter_mut(fighter).inspire_due = true;
+            let part_of = self.innermost_with_end();
+            self.state.fighter_mut(fighter).inspire_due = Some(part_of);
         }
     }
 
-    /// Inspires the fighters that have met their condition, where the time for it has come. (SHA-INSPIRE-02, DRE-INSPIRE-02)
-    pub(super) fn inspire_those_due(&mut self, step: bool) {
-        if !self.someone_is_due() {
-            return;
+    /// An Inspire step has come. (HAR-INSPIRE-02)
+    pub(super) fn inspire_step(&mut self) {
+        if self.table.rules.inspiring != Inspiring::AtOnce {
+            self.inspire_due(|_| true);
         }
-        let now = match self.table.rules.inspiring {
-            Inspiring::AtOnce => true,
-            Inspiring::AfterAction => !self.in_action(),
-            Inspiring::AfterWholeAction => !self.in_action() && !self.in_core(),
-            Inspiring::InspireStep => step,
+    }
+
+    /// Something is over: those that have met their condition in it are Inspired, where an action is what they wait for. All others
+    /// are, too, if nothing is going on any more. (SHA-INSPIRE-02, DRE-INSPIRE-02)
+    pub(super) fn inspire_after_end(&mut self) {
+        let whole = match self.table.rules.inspiring {
+            Inspiring::AfterAction => false,
+            Inspiring::AfterWholeAction => true,
+            Inspiring::AtOnce | Inspiring::InspireStep => return,
         };
-        if now {
-            self.inspire_all_due();
-        }
+        let idle = !self.in_action() && !(whole && self.in_core());
+        let Some(end) = self.ended_at() else {
+            return;
+        };
+        // The last part of a Core ability has ended together with it.
+        let part = whole
+            && matches!(
+                self.state.stack.get(end.wrapping_sub(1)),
+                Some(Frame::Core { .. })
+            );
+        self.inspire_due(|due| idle || (due as usize > end && !part));
     }
 
-    fn someone_is_due(&self) -> bool {
-        let fighters = &self.state.fighters;
-        fighters.iter().any(|fighter| fighter.inspire_due)
+    /// Where on the stack that lies which has ended last.
+    fn ended_at(&self) -> Option<usize> {
+        let mut frames = self.state.stack.iter();
+        frames.rposition(|frame| matches!(frame, Frame::Ended(_)))
     }
 
-    pub(super) fn inspire_all_due(&mut self) {
-        let due: Vec<_> = self
+    /// Inspires fighters that have met their condition in something like this.
+    fn inspire_due(&mut self, now: impl Fn(u8) -> bool) {
+        let is_due =
+            |fighter: &FighterId| self.state.fighter(*fighter).inspire_due.is_some_and(&now);
+        let due: Vec<FighterId> = self
             .state
             .seats_from(self.state.active)
-            .flat_map(|seat| {
-                self.state
-                    .warband(seat)
-                    .filter(|fighter| self.state.fighter(*fighter).inspire_due)
-                    .collect::<Vec<_>>()
-            })
+            .flat_map(|seat| self.state.warband(seat).filter(is_due).collect::<Vec<_>>())
             .collect();
         for fighter in &due {
-            self.state.fighter_mut(*fighter).inspire_due = false;
+            self.state.fighter_mut(*fighter).inspire_due = None;
         }
         for fighter in due {
             self.inspire(fighter);
         }
+    }
+
+    pub(super) fn inspire_all_due(&mut self) {
+        self.inspire_due(|_| true);
     }
 
     /// What happened by itself at the end of an action may have met an Inspire condition: the flip comes ahead of reactions.
@@ -64,7 +80,7 @@ impl Engine<'_, '_> {
         let ends =
             matches!(self.state.stack.last(), Some(Frame::Window(window)) if window.ends_action());
         if ends {
-            self.inspire_those_due(false);
+            self.inspire_after_end();
         }
     }
 
@@ -78,7 +94,7 @@ impl Engine<'_, '_> {
         if !waits
             || !fighters
                 .iter()
-                .any(|fighter| fighter.inspire_due && fighter.hex.is_some())
+                .any(|fighter| fighter.inspire_due.is_some() && fighter.hex.is_some())
         {
             return false;
         }

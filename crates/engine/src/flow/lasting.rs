@@ -8,7 +8,7 @@ use super::{Engine, Facts};
 use crate::cards::{
     Aspect, Aspects, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until,
 };
-use crate::eval::Ctx;
+use crate::eval::{Aim, Ctx};
 use crate::rules::LoweredHealth;
 use crate::state::{
     EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
@@ -153,7 +153,8 @@ impl<'t> Engine<'t, '_> {
                                     && eval.triggered(
                                         trigger,
                                         &end,
-                                        &Ctx::new(source.owner, &source.env),
+                                        &Ctx::new(source.owner, &source.env)
+                                            .aiming(Some(Aim::from(&**attack))),
                                     )
                             })
                         }
@@ -262,9 +263,12 @@ impl<'t> Engine<'t, '_> {
             self.end_by(|end| *end == Ends::Domain);
             self.fire(Occasion::by(Moment::DomainPlayed, owner));
         }
-        // Attacker and Target are kept for effects that outlive the attack.
         let mut env = env;
-        if let Some(attack) = self.state.attack() {
+        if ends.iter().any(|end| matches!(end, Ends::Attack(_))) {
+            // What belongs to an attack means that attack's, even if its target changes.
+            (env.attacker, env.target) = (None, None);
+        } else if let Some(attack) = self.state.attack() {
+            // Attacker and Target are kept for effects that outlive the attack.
             env.attacker = env.attacker.or(Some(attack.attacker));
             env.target = env.target.or(attack.target);
         }
@@ -562,7 +566,7 @@ impl<'t> Engine<'t, '_> {
         let ctx = Ctx::new(owner, env);
         let can_inspire = |fighter: crate::state::FighterId| {
             !self.state.fighter(fighter).inspired
-                && !self.state.fighter(fighter).inspire_due
+                && self.state.fighter(fighter).inspire_due.is_none()
                 && self.state.fighter(fighter).hex.is_some()
                 && !eval.cannot(fighter, crate::cards::Deed::BeInspired)
         };

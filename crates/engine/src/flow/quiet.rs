@@ -45,7 +45,7 @@ impl Facts {
             facts.slain |= u64::from(fighter.slain) << index;
             facts.damaged |= u64::from(fighter.damage > 0) << index;
             facts.inspired |= u64::from(fighter.inspired) << index;
-            facts.due |= u64::from(fighter.inspire_due) << index;
+            facts.due |= u64::from(fighter.inspire_due.is_some()) << index;
         }
         Some(facts)
     }

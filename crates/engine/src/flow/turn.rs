@@ -91,7 +91,7 @@ impl Engine<'_, '_> {
             }
             TurnStep::ActionInspire => {
                 self.turn_step(TurnStep::ActionSurge);
-                self.inspire_those_due(true);
+                self.inspire_step();
             }
             TurnStep::ActionSurge => {
                 self.turn_step(TurnStep::ActionOver);
@@ -125,7 +125,7 @@ impl Engine<'_, '_> {
             }
             TurnStep::PowerInspire => {
                 self.turn_step(TurnStep::PowerSurge);
-                self.inspire_those_due(true);
+                self.inspire_step();
             }
             TurnStep::PowerSurge => {
                 self.turn_step(TurnStep::PowerOver);

@@ -257,6 +257,16 @@ impl<'t> Engine<'t, '_> {
     }
 
     fn answer_env(&self, window: &Window, candidate: &Candidate) -> Env {
+        let mut env = self.env_of_answer(window, candidate);
+        // Attacker and target are those of the attack that is answered to, whatever attack is made in answer.
+        if let Some(attack) = self.state.attack() {
+            env.attacker = env.attacker.or(Some(attack.attacker));
+            env.target = env.target.or(attack.target);
+        }
+        env
+    }
+
+    fn env_of_answer(&self, window: &Window, candidate: &Candidate) -> Env {
         let occasion = window
             .occasions
             .get(candidate.of as usize)

@@ -21,7 +21,7 @@ pub struct Fighter {
     /// Deployed, or brought in by another fighter's deployment.
     pub deployed: bool,
     /// It has met its Inspire condition and is to be Inspired at the next occasion.
-    pub inspire_due: bool,
+    pub inspire_due: Option<u8>,
     /// On its Inspired side.
     pub inspired: bool,
     /// Damage tokens.
@@ -54,7 +54,7 @@ impl Fighter {
             slain: false,
             last: [0; 3],
             deployed: false,
-            inspire_due: false,
+            inspire_due: None,
             inspired: false,
             damage: 0,
             damage_this_turn: 0,
