@@ -170,7 +170,9 @@ impl<'a> Eval<'a> {
             Ref::Subject => one(env.subject()),
             Ref::Attacker => one(env
                 .attacker
+                .filter(|_| env.names_attack)
                 .or_else(|| self.aim(ctx).map(|aim| aim.attacker))
+                .or(env.attacker)
                 .or_else(|| {
                     env.occasion
                         .as_ref()
@@ -183,7 +185,9 @@ impl<'a> Eval<'a> {
             Ref::Object => one(env.occasion.as_ref().and_then(|occasion| occasion.object)),
             Ref::Target => one(env
                 .target
-                .or_else(|| self.aim(ctx).and_then(|aim| aim.target))),
+                .filter(|_| env.names_attack)
+                .or_else(|| self.aim(ctx).and_then(|aim| aim.target))
+                .or(env.target)),
         }
     }
 

@@ -185,7 +185,7 @@ impl Engine<'_, '_> {
                         Some(grant.rules.id()),
                         None,
                         Env {
-                            attacker: Some(fighter),
+                            attacker: None,
                             target: None,
                             ..env
                         },

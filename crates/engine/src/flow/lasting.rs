@@ -264,10 +264,9 @@ impl<'t> Engine<'t, '_> {
             self.fire(Occasion::by(Moment::DomainPlayed, owner));
         }
         let mut env = env;
-        if ends.iter().any(|end| matches!(end, Ends::Attack(_))) {
-            // What belongs to an attack means that attack's, even if its target changes.
-            (env.attacker, env.target) = (None, None);
-        } else if let Some(attack) = self.state.attack() {
+        // Rules that last are about the attack in progress, one after another.
+        env.names_attack = false;
+        if let Some(attack) = self.state.attack() {
             // Attacker and Target are kept for effects that outlive the attack.
             env.attacker = env.attacker.or(Some(attack.attacker));
             env.target = env.target.or(attack.target);

@@ -262,6 +262,7 @@ impl<'t> Engine<'t, '_> {
         if let Some(attack) = self.state.attack() {
             env.attacker = env.attacker.or(Some(attack.attacker));
             env.target = env.target.or(attack.target);
+            env.names_attack = true;
         }
         env
     }

@@ -130,6 +130,8 @@ pub struct Env {
     pub attacker: Option<FighterId>,
     /// See `attacker`.
     pub target: Option<FighterId>,
+    /// Those two are meant, whatever attack is in progress: it is the text of a card that was played in their attack.
+    pub names_attack: bool,
     /// The hex picked.
     pub hex: Option<HexId>,
     /// The feature tokens picked: bit n is token n.
@@ -161,6 +163,7 @@ impl Env {
             picks: [FighterSet::EMPTY; 3],
             attacker: None,
             target: None,
+            names_attack: false,
             hex: None,
             features: 0,
             cards: ArrayVec::new(),
