@@ -34,7 +34,7 @@ impl Engine<'_, '_> {
             Inspiring::AfterWholeAction => true,
             Inspiring::AtOnce | Inspiring::InspireStep => return,
         };
-        let idle = !self.in_action() && !(whole && self.in_core());
+        let idle = !(self.in_action() || whole && self.in_core());
         let Some(end) = self.ended_at() else {
             return;
         };
