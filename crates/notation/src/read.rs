@@ -12,7 +12,7 @@ use crate::{Error, Fault, Node, Shape, Value};
 #[derive(Clone, Copy)]
 pub(crate) struct At<'n, 't> {
     node: &'n Node<'t>,
-    /// The record that the values of the word are is meant, not the word: `Surge(at: ..)`.
+    /// What is read is what the word holds, not the word: `Surge(at: ..)`, `Heal(A, 2)`.
     inside: bool,
 }
 
@@ -46,6 +46,32 @@ impl<'n, 't> At<'n, 't> {
 
     fn mismatch<'de, V: Visitor<'de>>(self, visitor: &V) -> Error {
         <Error as de::Error>::invalid_type(self.unexpected(), visitor).or_at(self.node.at)
+    }
+
+    /// What is meant where it can be only one thing: the single value of the word, or the node itself.
+    fn single(self) -> Result<Self, Error> {
+        if !self.inside {
+            return Ok(self);
+        }
+        let word = self.node.word();
+        match self.node.values() {
+            [] => self.wrong(format!("`{word}` needs a value: `{word}(..)`")),
+            [Value { name: None, node }] => Ok(At::outside(node)),
+            [
+                Value {
+                    name: Some((name, at)),
+                    ..
+                },
+                ..,
+            ] => Err(Error::new(
+                *at,
+                format!("the values here have no names; leave `{name}:` out"),
+            )),
+            [_, second, ..] => Err(Error::new(
+                second.node.at,
+                format!("`{word}` takes one value; remove this one"),
+            )),
+        }
     }
 
     /// The values of a record with these fields, each of which must be one of them.
@@ -109,47 +135,73 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
     type Error = Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        match &self.node.shape {
-            Shape::Number(number) => self.place(visitor.visit_i64(*number)),
-            Shape::Text(text) => self.place(visitor.visit_str(text)),
-            Shape::Flag(flag) => self.place(visitor.visit_bool(*flag)),
-            Shape::List(_) => self.deserialize_seq(visitor),
-            Shape::Word { word: "", .. } => {
-                self.deserialize_tuple(self.node.values().len(), visitor)
-            }
-            Shape::Word { .. } => self.place(visitor.visit_enum(self)),
+        let at = self.single()?;
+        match &at.node.shape {
+            Shape::Number(number) => at.place(visitor.visit_i64(*number)),
+            Shape::Text(text) => at.place(visitor.visit_str(text)),
+            Shape::Flag(flag) => at.place(visitor.visit_bool(*flag)),
+            Shape::List(_) => at.deserialize_seq(visitor),
+            Shape::Word { word: "", .. } => at.deserialize_tuple(at.node.values().len(), visitor),
+            Shape::Word { .. } => at.place(visitor.visit_enum(at)),
         }
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        match self.node.shape {
+        let at = self.single()?;
+        match at.node.shape {
             Shape::Word {
                 word: "None",
                 values: None,
             } => visitor.visit_none(),
-            _ => visitor.visit_some(self),
+            _ => visitor.visit_some(at),
         }
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        let Shape::List(items) = &self.node.shape else {
-            return self.wrong("expected a list: `[..]`");
+        let at = self.single()?;
+        let Shape::List(items) = &at.node.shape else {
+            return at.wrong("expected a list: `[..]`");
         };
-        self.place(visitor.visit_seq(Items(items.iter())))
+        at.place(visitor.visit_seq(Items(items.iter())))
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Error> {
-        let Shape::Word { word: "", .. } = self.node.shape else {
-            return self.wrong(format!("expected {len} values in parentheses: `(.., ..)`"));
+        let at = self.single()?;
+        let Shape::Word { word: "", .. } = at.node.shape else {
+            return at.wrong(format!("expected {len} values in parentheses: `(.., ..)`"));
         };
-        let values = self.tuple()?;
+        let values = at.tuple()?;
         if values.len() != len {
-            return self.wrong(format!(
+            return at.wrong(format!(
                 "expected {len} values here, found {}",
                 values.len()
             ));
         }
-        self.place(visitor.visit_seq(Unnamed(values.iter())))
+        at.place(visitor.visit_seq(Unnamed(values.iter())))
+    }
+
+    /// A word that has a type of its own: its values stand in its parentheses, `Heal(A, 2)`.
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        len: usize,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        if self.inside {
+            self.tuple_variant(len, visitor)
+        } else {
+            self.deserialize_tuple(len, visitor)
+        }
+    }
+
+    /// A word that has a type of its own and no values.
+    fn deserialize_unit_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        self.unit_variant()?;
+        self.place(visitor.visit_unit())
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -158,6 +210,15 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
+        if self.inside
+            && !self
+                .node
+                .values()
+                .first()
+                .is_some_and(|value| value.name.is_some())
+        {
+            return self.single()?.deserialize_struct(name, fields, visitor);
+        }
         if self.inside {
             self.node.inner.set(name);
         } else {
@@ -187,17 +248,16 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        self.node.kind.set(name);
-        match &self.node.shape {
-            Shape::Word { word, .. } if variants.contains(word) => {
-                self.place(visitor.visit_enum(self))
-            }
+        let at = self.single()?;
+        at.node.kind.set(name);
+        match &at.node.shape {
+            Shape::Word { word, .. } if variants.contains(word) => at.place(visitor.visit_enum(at)),
             Shape::Word { word, .. } if !word.is_empty() => {
                 let found = (*word).to_owned();
                 let known = variants;
-                Err(Error::fault(self.node.at, Fault::Word { found, known }))
+                Err(Error::fault(at.node.at, Fault::Word { found, known }))
             }
-            _ => Err(self.mismatch(&visitor)),
+            _ => Err(at.mismatch(&visitor)),
         }
     }
 
@@ -210,12 +270,13 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
     }
 
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        match &self.node.shape {
-            Shape::Text(text) => self.place(visitor.visit_str(text)),
+        let at = self.single()?;
+        match &at.node.shape {
+            Shape::Text(text) => at.place(visitor.visit_str(text)),
             Shape::Word { word, .. } if !word.is_empty() => {
-                self.wrong(format!("expected text; write it in quotes: \"{word}\""))
+                at.wrong(format!("expected text; write it in quotes: \"{word}\""))
             }
-            _ => Err(self.mismatch(&visitor)),
+            _ => Err(at.mismatch(&visitor)),
         }
     }
 
@@ -224,7 +285,7 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
     }
 
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char bytes byte_buf unit unit_struct tuple_struct map identifier
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char bytes byte_buf unit map identifier
         ignored_any
     }
 }
@@ -321,19 +382,10 @@ impl<'de> VariantAccess<'de> for At<'_, '_> {
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Error> {
-        let word = self.node.word();
-        match self.node.values() {
-            [] => self.wrong(format!("`{word}` needs a value: `{word}(..)`")),
-            [Value { name: None, node }] => seed.deserialize(At::outside(node)),
-            [Value { name: Some(_), .. }, ..] => seed.deserialize(At {
-                node: self.node,
-                inside: true,
-            }),
-            [_, second, ..] => Err(Error::new(
-                second.node.at,
-                format!("`{word}` takes one value; remove this one"),
-            )),
-        }
+        seed.deserialize(At {
+            node: self.node,
+            inside: true,
+        })
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Error> {
