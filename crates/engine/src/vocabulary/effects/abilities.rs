@@ -1,0 +1,11 @@
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Name;
+
+/// Use the ability of yours with this name, which is used in no other way.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Use(pub Name);
+
+/// You may use this ability of yours once more.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Refresh(pub Name);

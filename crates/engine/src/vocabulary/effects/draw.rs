@@ -1,0 +1,15 @@
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{CardType, Num, Who};
+
+/// Draw cards.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Draw(pub CardType, pub Num);
+
+/// Another player draws.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct DrawBy(pub Who, pub CardType, pub Num);
+
+/// Draw up to so many cards.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct DrawUpTo(pub CardType, pub Num);

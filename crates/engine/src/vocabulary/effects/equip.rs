@@ -1,0 +1,11 @@
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Ref;
+
+/// This Upgrade goes to that fighter.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Reequip(pub Ref);
+
+/// The picked Upgrade is given to that fighter, without Glory.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct EquipPicked(pub Ref);

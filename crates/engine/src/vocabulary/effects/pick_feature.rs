@@ -1,0 +1,7 @@
+use serde::{Deserialize, Serialize};
+
+use crate::cards::FeatureIs;
+
+/// Pick a feature token.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PickFeature(pub Vec<FeatureIs>);

@@ -1,0 +1,11 @@
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{HexIs, Ref};
+
+/// Remove those fighters from the battlefield and place them in empty hexes like this.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Place(pub Ref, pub Vec<HexIs>);
+
+/// Raise slain fighters in different empty hexes like this.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Raise(pub Ref, pub Vec<HexIs>);

@@ -1,0 +1,7 @@
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Is;
+
+/// Another fighter is chosen by the ploy in place of the one just chosen.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Redirect(pub Vec<Is>);

@@ -1,0 +1,15 @@
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Num, Roll};
+
+/// Re-roll up to so many dice of a roll (at least one).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Reroll(pub Roll, pub Num);
+
+/// Re-roll all dice of a roll.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct RerollAll(pub Roll);
+
+/// Re-roll as many dice of a roll as you like.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct RerollAny(pub Roll);

@@ -1,0 +1,5 @@
+use serde::{Deserialize, Serialize};
+
+/// The opponent guesses the type of one of three hidden Power cards; a wrong guess lets you set the dice of the roll.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct DirtyTricks;
