@@ -1,9 +1,10 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{Num, Ref};
 
 /// Which cards a deck or hand effect is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum CardType {
     /// Objectives.
     Objective,
@@ -12,7 +13,7 @@ pub enum CardType {
 }
 
 /// Where a picked card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Pile {
     /// Into the hand.
     Hand,
@@ -25,7 +26,7 @@ pub enum Pile {
 }
 
 /// Where cards can be picked from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum CardsIn {
     /// The hand.
     Hand,
@@ -40,7 +41,7 @@ pub enum CardsIn {
 }
 
 /// How many are picked.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum Count {
     /// Exactly so many.
     Exactly(Num),
@@ -59,7 +60,7 @@ impl Default for Count {
 }
 
 /// A kind of dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum DiceKind {
     /// Attack dice.
     Attack,

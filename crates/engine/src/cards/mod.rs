@@ -23,7 +23,7 @@ mod weapon_ability;
 
 pub use crate::vocabulary::effects::{Choice, Effect, GrantedAttack, Push};
 pub use crate::vocabulary::natives::Native;
-pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch, collect, next_tally};
+pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch};
 pub use aspect::{Aspect, Aspects};
 pub use brings::{Brings, Told};
 pub use built_in::*;

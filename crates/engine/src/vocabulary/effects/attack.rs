@@ -1,9 +1,10 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use crate::cards::{Is, Ref, Rules, WeaponDef, WeaponIs};
 
 /// An attack that a card grants.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct GrantedAttack {
     /// Who attacks.

@@ -1,9 +1,10 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use crate::cards::{Block, Cond, Name, Who};
 
 /// A player chooses one of several things to be done: each has a label and its effects.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct ChooseOne {
@@ -13,7 +14,7 @@ pub struct ChooseOne {
 }
 
 /// One of several things to choose from.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
     /// A short name for it.

@@ -89,9 +89,10 @@ pub use tokens::*;
 pub use undoing::*;
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 /// Something that happens. A card's effects are carried out in order.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum Effect {
     // Choosing.
     Pick(Pick),

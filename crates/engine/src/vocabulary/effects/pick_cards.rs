@@ -1,9 +1,10 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use crate::cards::{CardIs, CardsIn, Count, Pile, Who};
 
 /// Pick cards; what becomes of them is said by `PutCards`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct PickCards {
@@ -17,5 +18,5 @@ pub struct PickCards {
 }
 
 /// The picked cards go there.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct PutCards(pub Pile);

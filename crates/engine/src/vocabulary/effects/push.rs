@@ -1,9 +1,10 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use crate::cards::{HexIs, Num, Ref, Who};
 
 /// A push.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Push {
     /// Who is pushed. If it is several fighters, one after another in an order that the pushing player chooses.
@@ -32,5 +33,5 @@ pub struct Push {
 }
 
 /// That fighter is pushed along the chain as far as it goes.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct PushAlong(pub Ref);

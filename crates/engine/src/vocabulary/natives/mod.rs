@@ -19,9 +19,10 @@ pub use rush::*;
 pub use whirl::*;
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 /// Mechanics that only one deck or warband has.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum Native {
     Raid(Raid),
     LineStrike(LineStrike),
