@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
-
 use super::{Engine, Facts};
 use crate::cards::{
     Aspect, Aspects, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until,
@@ -78,7 +76,7 @@ impl<'t> Engine<'t, '_> {
             after: None,
             env: Arc::new(env),
             wakes: Wakes::Now,
-            ends: ArrayVec::new(),
+            ends: Vec::new(),
             domain: false,
             gone: false,
         });
@@ -183,9 +181,9 @@ impl<'t> Engine<'t, '_> {
         until: &[Until],
         env: &Env,
         happens: impl Fn(u8) -> Option<Ends>,
-    ) -> (Wakes, ArrayVec<Ends, 4>) {
+    ) -> (Wakes, Vec<Ends>) {
         let mut wakes = Wakes::Now;
-        let mut ends = ArrayVec::new();
+        let mut ends = Vec::new();
         let turn = self.state.turn;
         let step = self.state.action_steps;
         let attack = self.state.attack().map(|attack| attack.serial);
@@ -237,9 +235,7 @@ impl<'t> Engine<'t, '_> {
                     None => continue,
                 },
             };
-            if !ends.is_full() {
-                ends.push(end);
-            }
+            ends.push(end);
         }
         (wakes, ends)
     }
@@ -291,7 +287,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Says what ends rules in play.
-    pub(super) fn set_ends(&mut self, id: u16, ends: ArrayVec<Ends, 4>) {
+    pub(super) fn set_ends(&mut self, id: u16, ends: Vec<Ends>) {
         self.state.lasting |= !ends.is_empty();
         self.state.aspects |= ends_as_aspects(&ends);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
