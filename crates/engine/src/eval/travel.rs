@@ -1,5 +1,6 @@
 //! Where fighters can go: Moves, Charges and pushes, and which Core abilities they can use.
 
+use crate::vocabulary::effects as word;
 use arrayvec::ArrayVec;
 
 use super::{Ctx, Eval};
@@ -355,7 +356,8 @@ impl<'a> Eval<'a> {
     /// The hexes among these in which a Move in progress can end.
     pub(crate) fn ends_of_move(&self, moving: &Move, among: HexSet) -> HexSet {
         let mut ends = self.move_ends(moving.fighter, moving.from) & among;
-        if let Some(Effect::Move { end, .. }) = moving.grant.and_then(|place| self.effect(place))
+        if let Some(Effect::Move(word::Move { end, .. })) =
+            moving.grant.and_then(|place| self.effect(place))
             && !end.is_empty()
         {
             let ctx = Ctx::new(moving.owner, &moving.env).about(moving.fighter);

@@ -11,6 +11,7 @@ use crate::state::{
     At, Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin,
     PushKind, RollState, WeaponRef,
 };
+use crate::vocabulary::effects as word;
 
 impl Engine<'_, '_> {
     pub(super) fn top_attack(&mut self) -> Option<&mut Attack> {
@@ -32,7 +33,8 @@ impl Engine<'_, '_> {
         let own = Env::new();
         let seat = self.state.fighter(attack.attacker).seat;
         if let Some((lender, place)) = attack.weapons_of {
-            let Some(Effect::UseWeaponsOf(_, filter)) = eval.effect(place) else {
+            let Some(Effect::UseWeaponsOf(word::UseWeaponsOf(_, filter))) = eval.effect(place)
+            else {
                 return Vec::new();
             };
             let ctx = Ctx::new(seat, &own);

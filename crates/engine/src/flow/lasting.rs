@@ -1,5 +1,6 @@
 //! Rules coming into play and leaving it.
 
+use crate::vocabulary::effects as word;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
@@ -570,38 +571,44 @@ impl<'t> Engine<'t, '_> {
                 && !eval.cannot(fighter, crate::cards::Deed::BeInspired)
         };
         block.items().iter().any(|effect| match effect {
-            Effect::Inspire(who) => eval.fighters(*who, &ctx).iter().any(can_inspire),
-            Effect::Uninspire(who) => eval
+            Effect::Inspire(word::Inspire(who)) => {
+                eval.fighters(*who, &ctx).iter().any(can_inspire)
+            }
+            Effect::Uninspire(word::Uninspire(who)) => eval
                 .fighters(*who, &ctx)
                 .iter()
                 .any(|fighter| self.state.fighter(fighter).inspired),
-            Effect::ForEach(filter, inner) => eval.all(filter, &ctx).iter().any(|each| {
-                let env = Env {
-                    each: Some(each),
-                    ..env.clone()
-                };
-                self.block_matters(inner, owner, &env)
-            }),
-            Effect::Pick(slot, filter) => eval.all(filter, &ctx).iter().any(|fighter| {
-                let mut env = env.clone();
-                env.picks[*slot as usize] = crate::state::FighterSet::single(fighter);
-                block.items().iter().any(|later| match later {
-                    Effect::Inspire(who) => eval
-                        .fighters(*who, &Ctx::new(owner, &env))
-                        .iter()
-                        .any(can_inspire),
-                    Effect::Pick(..) => false,
-                    _ => true,
+            Effect::ForEach(word::ForEach(filter, inner)) => {
+                eval.all(filter, &ctx).iter().any(|each| {
+                    let env = Env {
+                        each: Some(each),
+                        ..env.clone()
+                    };
+                    self.block_matters(inner, owner, &env)
                 })
-            }),
-            Effect::SetCounter(name, number) => {
+            }
+            Effect::Pick(word::Pick(slot, filter)) => {
+                eval.all(filter, &ctx).iter().any(|fighter| {
+                    let mut env = env.clone();
+                    env.picks[*slot as usize] = crate::state::FighterSet::single(fighter);
+                    block.items().iter().any(|later| match later {
+                        Effect::Inspire(word::Inspire(who)) => eval
+                            .fighters(*who, &Ctx::new(owner, &env))
+                            .iter()
+                            .any(can_inspire),
+                        Effect::Pick(_) => false,
+                        _ => true,
+                    })
+                })
+            }
+            Effect::SetCounter(word::SetCounter(name, number)) => {
                 self.state.player(owner).counter(*name) != eval.num(number, &ctx)
             }
-            Effect::If(condition, yes, no) => {
+            Effect::If(word::If(condition, yes, no)) => {
                 let block = if eval.holds(condition, &ctx) { yes } else { no };
                 self.block_matters(block, owner, env)
             }
-            Effect::DiscardThis => env.card.is_some(),
+            Effect::DiscardThis(_) => env.card.is_some(),
             _ => false,
         })
     }

@@ -1,5 +1,6 @@
 //! Mechanics that only one deck or warband has.
 
+use crate::vocabulary::natives as native;
 use arrayvec::ArrayVec;
 
 use super::Engine;
@@ -28,7 +29,7 @@ impl Engine<'_, '_> {
             return;
         }
         match native {
-            Native::Raid(number) => {
+            Native::Raid(native::Raid(number)) => {
                 let ctx = Ctx::new(owner, &env);
                 let left = self.eval().num(number, &ctx).clamp(0, 20);
                 let mut extra = 0;
@@ -50,20 +51,20 @@ impl Engine<'_, '_> {
                 });
             }
             // Its direction is chosen first; see `picked`.
-            Native::Earthquake => {}
-            Native::Rush(who) => {
+            Native::Earthquake(_) => {}
+            Native::Rush(native::Rush(who)) => {
                 let fighter = self.eval().fighter(*who, &Ctx::new(owner, &env));
                 if let Some(fighter) = fighter {
                     self.rush(fighter, owner);
                 }
             }
-            Native::Whirl(who) => {
+            Native::Whirl(native::Whirl(who)) => {
                 let fighter = self.eval().fighter(*who, &Ctx::new(owner, &env));
                 if let Some(fighter) = fighter {
                     self.whirl(fighter, owner);
                 }
             }
-            Native::DirtyTricks => {
+            Native::DirtyTricks(_) => {
                 let step = 0;
                 self.push(Frame::Tricks {
                     seat: owner,
@@ -73,7 +74,7 @@ impl Engine<'_, '_> {
                     env: Box::new(env),
                 });
             }
-            Native::Prophecy => {
+            Native::Prophecy(_) => {
                 let dice: ArrayVec<Die, 8> = (0..4)
                     .map(|_| self.state.chance.roll(DiceKind::Attack))
                     .collect();
@@ -90,9 +91,9 @@ impl Engine<'_, '_> {
                     picks: 0,
                 });
             }
-            Native::Grow => self.grow(owner),
+            Native::Grow(_) => self.grow(owner),
             // These two have made their choice before they get here.
-            Native::LineStrike(_) | Native::Plant => {}
+            Native::LineStrike(_) | Native::Plant(_) => {}
         }
     }
 

@@ -96,7 +96,7 @@ impl Handles<Reaction> for Engine<'_, '_> {
     /// A reaction has been carried out. What it interrupted goes on, as far as it still can. (HAR-REACTION-24, -25)
     fn advance_in(&mut self, _: At<Reaction>) {
         if let Some(reacted) = self.end_reaction() {
-            self.fire(reacted);
+            self.close_reaction(reacted);
         }
     }
 }

@@ -41,6 +41,11 @@ impl Feature {
     /// [`Feature::known`] for a token whose number everybody has seen.
     pub const SHOWN: u8 = u8::MAX;
 
+    /// Its other side comes up; a token without a number has the same on both sides.
+    pub fn turn(&mut self) {
+        self.treasure = !self.treasure && self.number > 0;
+    }
+
     /// A token in a hex, its number known to all.
     pub fn new(number: u8, hex: HexId, treasure: bool) -> Self {
         Self {
