@@ -118,7 +118,7 @@ impl Walk {
     }
 
     /// A shortest quiet path to a hex; its last hex comes first.
-    pub fn path(&self, board: &Battlefield, to: HexId) -> Option<ArrayVec<HexId, 32>> {
+    pub fn path(&self, board: &Battlefield, to: HexId) -> Option<Vec<HexId>> {
         let enter = (self.enter - self.snags).with(to);
         let enter = if self.enter.contains(to) {
             enter
@@ -132,16 +132,14 @@ impl Walk {
         } else {
             layers.iter().position(|layer| layer.contains(to))?
         };
-        let mut path = ArrayVec::new();
+        let mut path = Vec::new();
         let mut at = to;
         path.push(at);
         for layer in (0..last).rev() {
             at = layers[layer]
                 .iter()
                 .find(|hex| self.step(board, HexSet::single(*hex), enter).contains(at))?;
-            if path.try_push(at).is_err() {
-                return None;
-            }
+            path.push(at);
         }
         // A walk of several steps does not pass through its last hex before the end.
         (path
@@ -182,11 +180,7 @@ impl Walk {
     }
 
     /// The way to a hex that is to be passed through; its last hex comes first.
-    pub fn path_to_waypoint(
-        &self,
-        board: &Battlefield,
-        snag: HexId,
-    ) -> Option<ArrayVec<HexId, 32>> {
+    pub fn path_to_waypoint(&self, board: &Battlefield, snag: HexId) -> Option<Vec<HexId>> {
         Walk {
             exact: false,
             ..*self

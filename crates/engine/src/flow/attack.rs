@@ -291,8 +291,8 @@ impl Engine<'_, '_> {
             let kind = self.attack_dice(weapon);
             let count = self
                 .eval()
-                .weapon_stat(attacker, weapon, WeaponStat::Dice, Some(aim))
-                .clamp(0, 16);
+                .weapon_stat(attacker, weapon, WeaponStat::Dice, Some(aim));
+            let count = self.dice_to_roll(count);
             for _ in 0..count {
                 let die = self.state.chance.roll(kind);
                 if let Some(attack) = self.state.attack_mut() {
@@ -316,7 +316,8 @@ impl Engine<'_, '_> {
             .attack()
             .is_none_or(|attack| attack.save.dice.is_empty());
         if empty {
-            let count = self.eval().stat(target, crate::cards::Stat::Save).min(16);
+            let count = self.eval().stat(target, crate::cards::Stat::Save);
+            let count = self.dice_to_roll(count.into());
             for _ in 0..count {
                 let die = self.state.chance.roll(DiceKind::Save);
                 if let Some(attack) = self.state.attack_mut() {

@@ -584,7 +584,7 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 for (index, feature) in self.state.features.iter_mut().enumerate() {
                     if env.features >> index & 1 == 1 && !feature.marks.contains(&(owner, *name)) {
-                        let _ = feature.marks.try_push((owner, *name));
+                        feature.marks.push((owner, *name));
                     }
                 }
             }
@@ -732,8 +732,7 @@ impl Engine<'_, '_> {
 
     fn roll_for_card(&mut self, seat: Seat, kind: DiceKind, number: &Num) {
         let count = self.number(number).clamp(0, 16);
-        let dice: arrayvec::ArrayVec<_, 16> =
-            (0..count).map(|_| self.state.chance.roll(kind)).collect();
+        let dice: Vec<_> = (0..count).map(|_| self.state.chance.roll(kind)).collect();
         let shown = dice.to_vec();
         if let Some(run) = self.top_run() {
             run.env.roll = dice;

@@ -3,8 +3,6 @@
 use crate::vocabulary::effects as word;
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
-
 use super::{Engine, Facts};
 use crate::cards::{
     Aspect, Aspects, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until,
@@ -79,7 +77,7 @@ impl<'t> Engine<'t, '_> {
             after: None,
             env: Arc::new(env),
             wakes: Wakes::Now,
-            ends: ArrayVec::new(),
+            ends: Vec::new(),
             domain: false,
             gone: false,
         });
@@ -184,9 +182,9 @@ impl<'t> Engine<'t, '_> {
         until: &[Until],
         env: &Env,
         happens: impl Fn(u8) -> Option<Ends>,
-    ) -> (Wakes, ArrayVec<Ends, 4>) {
+    ) -> (Wakes, Vec<Ends>) {
         let mut wakes = Wakes::Now;
-        let mut ends = ArrayVec::new();
+        let mut ends = Vec::new();
         let turn = self.state.turn;
         let step = self.state.action_steps;
         let attack = self.state.attack().map(|attack| attack.serial);
@@ -238,9 +236,7 @@ impl<'t> Engine<'t, '_> {
                     None => continue,
                 },
             };
-            if !ends.is_full() {
-                ends.push(end);
-            }
+            ends.push(end);
         }
         (wakes, ends)
     }
@@ -292,7 +288,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Says what ends rules in play.
-    pub(super) fn set_ends(&mut self, id: u16, ends: ArrayVec<Ends, 4>) {
+    pub(super) fn set_ends(&mut self, id: u16, ends: Vec<Ends>) {
         self.state.lasting |= !ends.is_empty();
         self.state.aspects |= ends_as_aspects(&ends);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {

@@ -67,6 +67,7 @@ impl<'t> Engine<'t, '_> {
 
     fn roll_casting(&mut self, at: At<Casting>, caster: FighterId) {
         let count = self.eval().casting_dice(caster);
+        let count = self.dice_to_roll(count);
         let mut symbols = Vec::new();
         self.eval().innate_magic(caster, None, &mut symbols);
         let dice: Vec<Die> = (0..count)

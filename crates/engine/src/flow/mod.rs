@@ -14,6 +14,7 @@ mod core;
 mod damage;
 mod effects;
 mod end_phase;
+mod excess;
 mod extras;
 mod hazard;
 mod inspiring;
@@ -50,16 +51,13 @@ use crate::eval::Eval;
 use crate::event::{Event, Recorded};
 use crate::rules::Closing;
 use crate::state::{
-    Activation, At, Attack, Casting, Core, Damage, EndPhase, Ended, Exchange, Focus, Frame, Give,
-    GrantedCore, Happened, HazardPhase, Kind, Move, NextTarget, Occasion, PickUser, Ploy, Push,
-    Reaction, Replacement, Round, Run, Scatter, Seat, Setup, Slay, State, Tagged, Turn, Upgrade,
-    Whirl, Window, kinds_of_frames,
+    Activation, At, Attack, Casting, Core, Damage, EndPhase, Ended, Excess, Exchange, Focus, Frame,
+    Give, GrantedCore, Happened, HazardPhase, Kind, Move, NextTarget, Occasion, PickUser, Ploy,
+    Push, Reaction, Replacement, Round, Run, Scatter, Seat, Setup, Slay, State, Tagged, Turn,
+    Upgrade, Whirl, Window, kinds_of_frames,
 };
 use crate::table::Table;
 use crate::view::AttackSummary;
-
-/// How many steps a game may take without a decision before it is given up as content that never ends.
-const MAX_STEPS: u32 = 200_000;
 
 /// What is done in a kind of frame. The frame is on the stack all the while, so that questions about the position find it; handlers get
 /// it, or its place.
@@ -175,7 +173,10 @@ impl<'t> Engine<'t, '_> {
 
     /// Runs until somebody must choose or the game is over.
     pub fn run(&mut self) -> Option<Decision> {
-        for _ in 0..MAX_STEPS {
+        for _ in 0..excess::STEPS {
+            if self.beyond() {
+                break;
+            }
             if self.eliminated_now() {
                 self.finish();
             }
@@ -195,11 +196,12 @@ impl<'t> Engine<'t, '_> {
                     let only = decision.options[0];
                     self.accept(only);
                 }
-                Some(decision) => return Some(decision),
+                Some(decision) if !self.uncountable() => return Some(decision),
+                Some(_) => self.give_up(Excess::Amount),
                 None => self.advance(),
             }
         }
-        self.state.stack.clear();
+        self.break_off();
         None
     }
 

@@ -1,7 +1,6 @@
 //! Mechanics that only one deck or warband has.
 
 use crate::vocabulary::natives as native;
-use arrayvec::ArrayVec;
 
 use super::Engine;
 use crate::board::HexId;
@@ -70,12 +69,12 @@ impl Engine<'_, '_> {
                     seat: owner,
                     step,
                     upgrade: false,
-                    cards: ArrayVec::new(),
+                    cards: Vec::new(),
                     env: Box::new(env),
                 });
             }
             Native::Prophecy(_) => {
-                let dice: ArrayVec<Die, 8> = (0..4)
+                let dice: Vec<Die> = (0..4)
                     .map(|_| self.state.chance.roll(DiceKind::Attack))
                     .collect();
                 let shown = dice.to_vec();
@@ -303,7 +302,7 @@ impl Engine<'_, '_> {
             }) => match (step, choice) {
                 (0, Choice::Option(index)) => self.tricks(1, index == 0, cards),
                 (1, Choice::Card(card)) => {
-                    let _ = cards.try_push(card);
+                    cards.push(card);
                     let next = if cards.len() == 3 { 2 } else { 1 };
                     if next == 2 {
                         self.state.chance.shuffle(&mut cards);
@@ -332,7 +331,7 @@ impl Engine<'_, '_> {
                     } else {
                         &mut attack.roll
                     };
-                    let _ = roll.dice.try_push(face);
+                    roll.dice.push(face);
                 }
                 let done = match self.state.stack.last_mut() {
                     Some(Frame::SetDice { next, .. }) => {
@@ -499,7 +498,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    fn tricks(&mut self, next: u8, declared: bool, hidden: ArrayVec<CardId, 3>) {
+    fn tricks(&mut self, next: u8, declared: bool, hidden: Vec<CardId>) {
         if let Some(Frame::Tricks {
             step,
             upgrade,
@@ -533,11 +532,8 @@ impl Engine<'_, '_> {
             _ => 0,
         };
         if dice > 0 {
-            self.push(Frame::SetDice {
-                seat,
-                save,
-                next: dice.min(16) as u8,
-            });
+            let next = self.dice_to_roll(dice);
+            self.push(Frame::SetDice { seat, save, next });
         }
     }
 
@@ -592,7 +588,7 @@ impl Engine<'_, '_> {
             _ => None,
         };
         if let Some(card) = card {
-            let _ = self.state.player_mut(seat).planted.try_push((card, 0));
+            self.state.player_mut(seat).planted.push((card, 0));
         }
     }
 

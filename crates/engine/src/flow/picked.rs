@@ -71,7 +71,7 @@ impl Engine<'_, '_> {
                         run.env.cards.clear();
                     }
                     run.progress.begun = true;
-                    let _ = run.env.cards.try_push(card);
+                    run.env.cards.push(card);
                 }
             }
             (Effect::PickCards(_), _) => {

@@ -24,7 +24,6 @@ pub use setup::*;
 pub use travel::*;
 pub use window::*;
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{Attack, CardId, Env, NextTarget, Seat};
@@ -84,14 +83,14 @@ pub enum Frame {
         seat: Seat,
         step: u8,
         upgrade: bool,
-        cards: ArrayVec<CardId, 3>,
+        cards: Vec<CardId>,
         env: Box<Env>,
     },
     /// A prophecy roll, and how many prophecies are still to be picked.
     Prophecy {
         seat: Seat,
         step: u8,
-        dice: ArrayVec<crate::cards::Die, 8>,
+        dice: Vec<crate::cards::Die>,
         foretold: u8,
         picks: u8,
     },

@@ -1,6 +1,5 @@
 //! Scatters, and who whirls along their chains.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{HexId, HexSet};
@@ -19,9 +18,9 @@ pub struct Scatter {
     /// How the token is turned: the number of the direction that its first symbol points in.
     pub turned: u8,
     /// What was rolled and is not used yet.
-    pub roll: ArrayVec<Die, 8>,
+    pub roll: Vec<Die>,
     /// The chain so far.
-    pub chain: ArrayVec<HexId, 8>,
+    pub chain: Vec<HexId>,
     /// It was cut short.
     pub cut: bool,
     /// What comes next.
@@ -51,7 +50,7 @@ pub struct Whirl {
     /// Where it started.
     pub from: HexId,
     /// The hexes still to be entered, the next one last.
-    pub path: ArrayVec<HexId, 8>,
+    pub path: Vec<HexId>,
     /// How many hexes it has gone.
     pub gone: u8,
     /// What comes next.

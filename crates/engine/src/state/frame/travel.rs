@@ -1,6 +1,5 @@
 //! Fighters that Move or are pushed.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{HexId, HexSet};
@@ -28,7 +27,7 @@ pub struct Move {
     /// Where it started.
     pub from: HexId,
     /// The hexes still to be entered on the way chosen, next one last.
-    pub path: ArrayVec<HexId, 32>,
+    pub path: Vec<HexId>,
     /// The hexes entered.
     pub entered: HexSet,
     /// How many steps were taken.
@@ -90,7 +89,7 @@ pub struct Push {
     /// Where it started.
     pub from: HexId,
     /// The hexes still to be entered on the way chosen, next one last.
-    pub path: ArrayVec<HexId, 32>,
+    pub path: Vec<HexId>,
     /// What comes next.
     pub step: PushStep,
     /// The card behind it.
