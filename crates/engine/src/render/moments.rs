@@ -5,12 +5,14 @@ use super::asked::{
     about_name, about_token, attacked, caster, cause, event_card, event_feature, for_spell, join,
     outcome, outcome_word, picked_weapon, player_card, reaction, somebody, take, whose,
 };
-use super::conditions;
+use super::clause::Clause;
 use super::fighters::{self, Det};
 use super::hexes;
 use super::names::{Names, Phrase, one_and_more};
+use super::realise;
 use super::text::{a, list, title, words};
 use super::traits::Tense;
+use super::tree;
 use crate::cards::{CardIs, Cond, Is, Moment, Ref, Trigger, TurnOf};
 
 /// Whether the moment comes before or after what it is named for.
@@ -93,22 +95,24 @@ impl Event<'_> {
         format!("{} {}", self.subject.text, self.after_subject(verb, true))
     }
 
+    /// What else is asked.
+    pub fn asked(&self, names: &Names) -> Clause {
+        let more = self.more.iter().cloned().map(Clause::Plain);
+        let rest = self.rest.iter().map(|cond| tree::cond(cond, true, names));
+        Clause::all(more.chain(rest).collect())
+    }
+
+    /// What else is asked, if anything is.
     pub fn conditions(&self, names: &Names) -> Option<String> {
-        let alone = self.rest.len() + self.more.len() < 2;
-        let rest = self.rest.iter().map(|cond| {
-            if alone {
-                conditions::clause(cond, true, names)
-            } else {
-                conditions::among(cond, true, "and", names)
-            }
-        });
-        let each: Vec<String> = self.more.iter().cloned().chain(rest).collect();
-        (!each.is_empty()).then(|| list(&each, "and"))
+        match self.asked(names) {
+            Clause::Nothing => None,
+            asked => Some(realise::inline(&asked)),
+        }
     }
 }
 
-/// "after a friendly fighter Attacks, if ...".
-pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
+/// "after a friendly fighter Attacks", and what else is asked then.
+pub(super) fn moment(trigger: &Trigger, names: &Names) -> (String, Clause) {
     let event = event(trigger, &Det::A, &Det::A, names);
     let lead = match event.lead {
         Lead::Before => "before",
@@ -116,9 +120,14 @@ pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
         Lead::After => "after",
     };
     let clause = format!("{lead} {}", event.clause(Tense::Present));
-    match event.conditions(&asking(trigger, names)) {
-        Some(conditions) => format!("{clause}, if {conditions}"),
-        None => clause,
+    (clause, event.asked(&asking(trigger, names)))
+}
+
+/// "after a friendly fighter Attacks, if ...".
+pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
+    match moment(trigger, names) {
+        (clause, Clause::Nothing) => clause,
+        (clause, asked) => format!("{clause}, if {}", realise::inline(&asked)),
     }
 }
 
