@@ -1,9 +1,9 @@
 //! Cards: a list of [`CardIs`] as a noun phrase, and whole cards, warscrolls and fighters as players read them.
 
 use super::clause::Clause;
+use super::durations;
 use super::fighters::{self, Det};
 use super::magic;
-use super::modifiers;
 use super::moments;
 use super::names::{Names, Phrase};
 use super::numbers::{face, num};
@@ -111,9 +111,10 @@ pub(super) fn text(card: &CardDef) -> String {
                 Cond::Always => asked,
                 when => Clause::all(vec![asked, tree::cond(when, true, &inner)]),
             };
-            let start = match asked {
-                Clause::Nothing => Sentence::new(start),
-                asked => realise::condition(&start, &asked),
+            let start = match (asked, score) {
+                (Clause::Nothing, _) => Sentence::new(start),
+                (asked, Score::Surge(_)) => realise::condition(&format!("{start},"), &asked),
+                (asked, _) => realise::condition(&start, &asked),
             };
             text.line(&[start]);
             let inner = inner.within(also.items());
@@ -217,11 +218,7 @@ fn scored(score: &Score, names: &Names) -> (String, Clause, Names) {
         }
         Score::Surge(trigger) => {
             let (when, asked) = moments::moment(trigger, names);
-            (
-                format!("Surge, scored {when}"),
-                asked,
-                names.after(trigger),
-            )
+            (format!("Surge, scored {when}"), asked, names.after(trigger))
         }
     }
 }
@@ -235,7 +232,7 @@ pub(super) fn hazard(hazard: &HazardDef) -> String {
     let duration = if hazard.until.is_empty() {
         "for the rest of the game".to_owned()
     } else {
-        modifiers::duration(&hazard.until, &names)
+        durations::duration(&hazard.until, &names)
     };
     if !hazard.rules.is_empty() {
         let list = rules::clauses(hazard.rules.items(), &names);

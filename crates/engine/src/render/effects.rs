@@ -18,11 +18,6 @@ use crate::cards::{
     Amount, Choice, Cond, Count, DiceKind, Effect, GrantedAttack, Is, Num, Push, Ref, Who,
 };
 
-/// Instructions as one clause.
-pub(super) fn inline(block: &[Effect], names: &Names) -> String {
-    realise::inline(&steps::block(block, names))
-}
-
 /// Two instructions that read better as one: "pick a fighter" and "push that fighter".
 pub(super) fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
     match (first, second) {

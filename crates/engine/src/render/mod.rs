@@ -11,6 +11,7 @@ mod card_effects;
 mod cards;
 mod clause;
 mod conditions;
+mod durations;
 mod effects;
 mod events;
 mod features;

@@ -61,7 +61,22 @@ impl Verb {
             Tense::Past => subject.verb(&self.past_one, &self.past_many),
         }
     }
+
+    /// "has Moved", "has been pushed".
+    fn perfect(&self, subject: &Phrase) -> String {
+        let past = subject.verb(&self.past_one, &self.past_many);
+        let done = past
+            .strip_prefix("was ")
+            .or_else(|| past.strip_prefix("were "));
+        match done {
+            Some(done) => format!("{} been {done}", subject.has()),
+            None => format!("{} {past}", subject.has()),
+        }
+    }
 }
+
+/// What answers only when all of it is done says so.
+const ONCE_OVER: &str = "(once that is resolved)";
 
 /// Something that happens, taken apart.
 pub(super) struct Event<'a> {
@@ -131,14 +146,15 @@ pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
     }
 }
 
-/// The next time that it happens: "the next time a friendly fighter Attacks".
-pub(super) fn next_time(trigger: &Trigger, names: &Names) -> String {
+/// That it has happened: "a friendly fighter has Attacked".
+pub(super) fn has_happened(trigger: &Trigger, names: &Names) -> Clause {
     let event = event(trigger, &Det::A, &Det::A, names);
-    let clause = format!("the next time {}", event.clause(Tense::Present));
-    match event.conditions(&asking(trigger, names)) {
-        Some(conditions) => format!("{clause} while {conditions}"),
-        None => clause,
-    }
+    let says = event.after_subject(&event.verb.perfect(&event.subject), true);
+    let says = match event.conditions(&asking(trigger, names)) {
+        Some(conditions) => format!("{says} while {conditions}"),
+        None => says,
+    };
+    Clause::fact(event.subject, says)
 }
 
 /// The names in the conditions of a trigger.
@@ -315,7 +331,10 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             let (subject, verb, _) = active("uses", "use", "used");
             (subject, verb, what)
         }
-        Moment::Moved => active("Moves", "Move", "Moved"),
+        Moment::Moved => {
+            let (subject, verb, _) = active("Moves", "Move", "Moved");
+            (subject, verb, against("through"))
+        }
         Moment::Charged => active("Charges", "Charge", "Charged"),
         Moment::Focused => (
             somebody(&mut rest),
@@ -461,14 +480,11 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::Hurt => {
             let (subject, _, _) = passive("damaged");
-            let by = cause(&mut rest, &target, names);
+            tail.push(ONCE_OVER.to_owned());
             (
                 subject,
                 Verb::new("takes damage", "take damage", "took damage"),
-                format!("{by}, once that is over")
-                    .trim_start_matches(',')
-                    .trim()
-                    .to_owned(),
+                cause(&mut rest, &target, names),
             )
         }
         Moment::Damaged => {
@@ -504,14 +520,8 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::TookOut => {
             let (subject, verb, _) = passive("slain");
-            let by = cause(&mut rest, &target, names);
-            (
-                subject,
-                verb,
-                format!("{by}, once that is over")
-                    .trim_start_matches(',')
-                    .to_owned(),
-            )
+            tail.push(ONCE_OVER.to_owned());
+            (subject, verb, cause(&mut rest, &target, names))
         }
         Moment::Slain => {
             let (subject, verb, _) = passive("slain");

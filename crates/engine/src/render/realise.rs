@@ -58,7 +58,17 @@ pub(crate) fn sentences(clause: &Clause) -> Vec<Sentence> {
             (true, false) => led(format!("unless {}", inline(cond)), otherwise),
             (false, _) => {
                 let mut all = led(format!("if {}", inline(cond)), then);
-                all.extend(led("otherwise".to_owned(), otherwise));
+                match otherwise.as_ref() {
+                    // One question after another needs no list.
+                    Clause::If { .. } => {
+                        let mut more = sentences(otherwise);
+                        if let Some(first) = more.first_mut() {
+                            first.text = format!("otherwise, {}", first.text);
+                        }
+                        all.extend(more);
+                    }
+                    otherwise => all.extend(led("otherwise".to_owned(), otherwise)),
+                }
                 all
             }
         },
@@ -185,7 +195,11 @@ fn can(who: &Phrase, what: &Clause) -> Vec<Sentence> {
             vec![Sentence::new(text)]
         }
         // What is not an order cannot follow "can".
-        Clause::Plain(text) if ["the ", "that ", "this ", "your "].iter().any(|start| text.starts_with(start)) => {
+        Clause::Plain(text)
+            if ["the ", "that ", "this ", "your "]
+                .iter()
+                .any(|start| text.starts_with(start)) =>
+        {
             announced(&format!("{} can do this", who.text), what)
         }
         Clause::Plain(text) => vec![Sentence::new(format!("{} can {text}", who.text))],
@@ -390,7 +404,18 @@ fn said_together(says: &[String], conjunction: &str) -> String {
                 })
                 .count()
         };
-        let (front, back) = (shared(false), shared(true));
+        let (mut front, mut back) = (shared(false), shared(true));
+        // Nothing is taken out of a name.
+        let is_name = |word: &str| word.starts_with(char::is_uppercase);
+        while front > 0
+            && is_name(split[0][front - 1])
+            && split.iter().any(|words| is_name(words[front]))
+        {
+            front -= 1;
+        }
+        while back > 0 && is_name(split[0][split[0].len() - back]) {
+            back -= 1;
+        }
         let shortest = split.iter().map(Vec::len).min().unwrap_or(0);
         if front > 0 && front + back < shortest {
             let middle: Vec<String> = split
@@ -472,6 +497,10 @@ pub(crate) fn headed(head: &str, mut sentences: Vec<Sentence>) -> Vec<Sentence> 
         return sentences;
     }
     match sentences.first_mut() {
+        Some(first) if !first.items.is_empty() && !first.text.contains(", ") => {
+            first.text = format!("{head}, {}", first.text);
+            sentences
+        }
         Some(first) => {
             first.text = format!("{head}: {}", first.text);
             sentences

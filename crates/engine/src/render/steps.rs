@@ -1,10 +1,10 @@
 //! Effects as clauses: which instructions make one sentence, which are announced, which are a list.
 
 use super::clause::Clause;
+use super::durations;
 use super::effects::{acts_on, one, option_notes, together};
 use super::fighters::{self, Det};
 use super::magic;
-use super::modifiers;
 use super::names::{self, Names, Phrase, only, player, slot_ref};
 use super::numbers::{is_one, quantity};
 use super::realise;
@@ -105,28 +105,28 @@ pub(super) fn step(effect: &Effect, names: &Names) -> Clause {
             block(inner.items(), &names)
         }
         Effect::ForEachOf(who, inner) => for_each(names.of(*who).clone(), inner.items(), names),
-        Effect::EachPlayer(inner) => Clause::announced(
-            "each player in turn does this",
-            block(inner.items(), names),
-        ),
+        Effect::EachPlayer(inner) => {
+            Clause::announced("each player in turn does this", block(inner.items(), names))
+        }
         Effect::RollOff(inner) => Clause::announced(
             "the players roll off, and the winner does this",
             block(inner.items(), names),
         ),
         Effect::Repeat(number, inner) => Clause::announced(
-            format!("do this {}", quantity(number, "time", names)),
+            format!("do this {}", quantity(number, "time", names))
+                .replace("1 time for ", "once for "),
             block(inner.items(), names),
         ),
         Effect::Lasting(until, list) => Clause::under(
-            modifiers::duration(until, names),
+            durations::duration(until, names),
             rules::clauses(list.items(), names),
         ),
         Effect::Domain(until, list) => Clause::announced(
-            format!("Domain, {}", modifiers::duration(until, names)),
+            format!("Domain, {}", durations::duration(until, names)),
             rules::clauses(list.items(), names),
         ),
         Effect::After(until, inner) => Clause::under(
-            modifiers::afterwards(until, names),
+            durations::afterwards(until, names),
             block(inner.items(), names),
         ),
         Effect::Cast { by, needs, effects } => magic::cast(*by, needs, effects.items(), names),

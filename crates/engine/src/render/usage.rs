@@ -53,15 +53,16 @@ impl Usage {
         if self.asked.is_nothing() {
             return headed(&opening, body);
         }
+        if opening.is_empty() {
+            let mut sentences = vec![realise::demand(self.only, &self.asked)];
+            sentences.extend(body);
+            return sentences;
+        }
         let asked = realise::inline(&self.asked);
         let words = |text: &str| text.split_whitespace().count();
         let first = body.first().map_or(0, |first| words(&first.text));
         if words(&opening) + words(&asked) + first < LONG && !self.asked.has_list() {
-            let head = if opening.is_empty() {
-                format!("if {asked}")
-            } else {
-                format!("{opening}, if {asked}")
-            };
+            let head = format!("{opening}, if {asked}");
             return headed(&head, body);
         }
         let mut sentences = headed(&opening, body);
