@@ -82,16 +82,6 @@ impl Clause {
         })
     }
 
-    /// An order to the reader: "push a fighter 1 hex".
-    pub fn order(base: &str, rest: impl Into<String>) -> Self {
-        Clause::Act(Act {
-            who: None,
-            base: base.to_owned(),
-            does: format!("{base}s"),
-            rest: rest.into(),
-        })
-    }
-
     /// A deed of somebody.
     pub fn deed(who: Phrase, base: &str, does: &str, rest: impl Into<String>) -> Self {
         Clause::Act(Act {

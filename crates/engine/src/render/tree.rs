@@ -3,7 +3,7 @@
 use super::clause::Clause;
 use super::conditions;
 use super::names::{Names, Phrase};
-use crate::cards::{Cond, Ref};
+use crate::cards::{Amount, Cond, Num, Ref};
 
 /// The condition, or its opposite if not `yes`.
 pub(super) fn cond(cond: &Cond, yes: bool, names: &Names) -> Clause {
@@ -17,8 +17,31 @@ pub(super) fn cond(cond: &Cond, yes: bool, names: &Names) -> Clause {
         Cond::Not(inner) => self::cond(inner, !yes, names),
         Cond::All(list) if !each(list).is_empty() => all(each(list), yes),
         Cond::Any(list) if !each(list).is_empty() => all(each(list), !yes),
+        Cond::AtLeast(number, Num::Const(least)) if yes && list_of(number).is_some() => {
+            let each = list_of(number).unwrap_or_default();
+            let each = each.iter().map(|one| self::cond(one, true, names));
+            Clause::Count(format!("at least {least}"), each.collect())
+        }
         cond => statement(conditions::clause(cond, yes, names), names),
     }
+}
+
+/// The conditions of a number that counts how many of them are met.
+fn list_of(number: &Num) -> Option<Vec<Cond>> {
+    let Num::Of(amount) = number else {
+        return None;
+    };
+    let Amount::Sum(numbers) = amount.as_ref() else {
+        return None;
+    };
+    let met = |number: &Num| match number {
+        Num::Of(amount) => match amount.as_ref() {
+            Amount::If(cond, Num::Const(1), Num::Const(0)) => Some(cond.as_ref().clone()),
+            _ => None,
+        },
+        Num::Const(_) => None,
+    };
+    numbers.iter().map(met).collect()
 }
 
 fn all(mut list: Vec<Clause>, and: bool) -> Clause {
