@@ -11,6 +11,7 @@ use super::realise;
 use super::rules;
 use super::tree;
 use crate::cards::{Choice, Count, Effect, Ref, Who};
+use crate::vocabulary::effects as word;
 
 /// Stands for a fighter while it is found out how often an instruction speaks of it.
 const PROBE: &str = "\u{1}";
@@ -38,18 +39,18 @@ pub(super) fn block(block: &[Effect], names: &Names) -> Clause {
 /// "Pick a fighter" and "push that fighter" read better as one instruction.
 fn picked(first: &Effect, second: &Effect, names: &Names) -> Option<Clause> {
     match first {
-        Effect::Pick(_, from) if only(from).is_some() => None,
-        Effect::Pick(slot, from) => {
+        Effect::Pick(word::Pick(_, from)) if only(from).is_some() => None,
+        Effect::Pick(word::Pick(slot, from)) => {
             let whom = fighters::noun(from, &Det::A, names);
             with_picked(slot_ref(*slot), whom, second, names)
         }
-        Effect::PickSome {
+        Effect::PickSome(word::PickSome {
             slot,
             from,
             count,
             by: Who::You,
             ..
-        } if is_single(count) => {
+        }) if is_single(count) => {
             let whom = fighters::noun(from, &names::det(count, names), names);
             with_picked(slot_ref(*slot), whom, second, names)
         }
@@ -78,16 +79,16 @@ fn with_picked(who: Ref, phrase: Phrase, effect: &Effect, names: &Names) -> Opti
 /// One instruction.
 pub(super) fn step(effect: &Effect, names: &Names) -> Clause {
     match effect {
-        Effect::May(inner) => {
+        Effect::May(word::May(inner)) => {
             let you = Phrase::many("you");
             Clause::Can(you, Box::new(block(inner.items(), names)))
         }
-        Effect::If(cond, then, otherwise) => Clause::If {
+        Effect::If(word::If(cond, then, otherwise)) => Clause::If {
             cond: Box::new(tree::cond(cond, true, names)),
             then: Box::new(block(then.items(), names)),
             otherwise: Box::new(block(otherwise.items(), names)),
         },
-        Effect::ChooseOne { by, options } => {
+        Effect::ChooseOne(word::ChooseOne { by, options }) => {
             let intro = match by {
                 Who::You => "choose one".to_owned(),
                 by => format!("{} chooses one", player(*by, names).text),
@@ -95,42 +96,50 @@ pub(super) fn step(effect: &Effect, names: &Names) -> Clause {
             let options = options.iter().map(|choice| option(choice, names));
             Clause::Choice(intro, options.collect())
         }
-        Effect::ForEach(filter, inner) => for_each(
+        Effect::ForEach(word::ForEach(filter, inner)) => for_each(
             fighters::noun(filter, &Det::Each, names),
             inner.items(),
             names,
         ),
-        Effect::ForEachOf(who, inner) if !names.of(*who).text.starts_with("each ") => {
+        Effect::ForEachOf(word::ForEachOf(who, inner))
+            if !names.of(*who).text.starts_with("each ") =>
+        {
             let names = names.with(Ref::Each, names.of(*who).clone());
             block(inner.items(), &names)
         }
-        Effect::ForEachOf(who, inner) => for_each(names.of(*who).clone(), inner.items(), names),
-        Effect::EachPlayer(inner) => {
+        Effect::ForEachOf(word::ForEachOf(who, inner)) => {
+            for_each(names.of(*who).clone(), inner.items(), names)
+        }
+        Effect::EachPlayer(word::EachPlayer(inner)) => {
             Clause::announced("each player in turn does this", block(inner.items(), names))
         }
-        Effect::RollOff(inner) => Clause::announced(
+        Effect::RollOff(word::RollOff(inner)) => Clause::announced(
             "the players roll off, and the winner does this",
             block(inner.items(), names),
         ),
-        Effect::Repeat(number, inner) => Clause::announced(
+        Effect::Repeat(word::Repeat(number, inner)) => Clause::announced(
             format!("do this {}", quantity(number, "time", names))
                 .replace("1 time for ", "once for "),
             block(inner.items(), names),
         ),
-        Effect::Lasting(until, list) => Clause::under(
+        Effect::Lasting(word::Lasting(until, list)) => Clause::under(
             durations::duration(until, names),
             rules::clauses(list.items(), names),
         ),
-        Effect::Domain(until, list) => Clause::announced(
+        Effect::Domain(word::Domain(until, list)) => Clause::announced(
             format!("Domain, {}", durations::duration(until, names)),
             rules::clauses(list.items(), names),
         ),
-        Effect::After(until, inner) => Clause::under(
+        Effect::After(word::After(until, inner)) => Clause::under(
             durations::afterwards(until, names),
             block(inner.items(), names),
         ),
-        Effect::Cast { by, needs, effects } => magic::cast(*by, needs, effects.items(), names),
-        Effect::Charge(who) => Clause::deed(names.of(*who).clone(), "Charge", "Charges", ""),
+        Effect::Cast(word::Cast { by, needs, effects }) => {
+            magic::cast(*by, needs, effects.items(), names)
+        }
+        Effect::Charge(word::Charge(who)) => {
+            Clause::deed(names.of(*who).clone(), "Charge", "Charges", "")
+        }
         effect => Clause::plain(one(effect, names)),
     }
 }
