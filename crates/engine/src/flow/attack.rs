@@ -254,7 +254,7 @@ impl Engine<'_, '_> {
         let eval = self.eval();
         let (roll, save) = eval.criticals(attack);
         let attacker = attack.attacker;
-        let gone = attack.driven_back || attack.slain;
+        let gone = attack.driven_back || self.state.fighter(target).slain;
         let near = self
             .state
             .fighter(attacker)

@@ -19,6 +19,12 @@ impl Engine<'_, '_> {
             .unwrap_or_else(|| self.state.fighter(attack.attacker).seat)
     }
 
+    /// Whether a fighter is an enemy to whoever makes the choices of an attack, and not the attacker itself.
+    fn opposes(&self, attack: &Attack, other: FighterId) -> bool {
+        other != attack.attacker
+            && self.state.fighter(other).seat != self.attacking_player(attack)
+    }
+
     // Losing the target.
 
     /// Whether the target of the attack in progress is out of range or sight as one of the steps begins that need it. (SHA-COMBAT-24,
@@ -181,7 +187,7 @@ impl Engine<'_, '_> {
     /// The drive back step is over, if there was one. (HAR-COMBAT-01, HAR-REACTION-12)
     pub(super) fn drive_back_step_over(&mut self) {
         let step = self.state.attack().is_some_and(|attack| {
-            (attack.driven_back || !attack.slain)
+            (attack.driven_back || !attack.target.is_some_and(|target| self.state.fighter(target).slain))
                 && self.result_drives_back(attack)
                 && attack.target.is_some()
         });
@@ -308,7 +314,11 @@ impl Engine<'_, '_> {
         });
         let more = targets
             .iter()
-            .filter(|other| *other != target && eval.adjacent(attacker, *other))
+            .filter(|other| {
+                *other != target
+                    && eval.adjacent(attacker, *other)
+                    && (attack.as_yours.is_none() || self.opposes(attack, *other))
+            })
             .collect();
         let more: FighterSet = more;
         if let Some(attack) = self.state.attack_mut() {
@@ -331,7 +341,7 @@ impl Engine<'_, '_> {
                 .state
                 .on_battlefield()
                 .filter(|other| {
-                    eval.enemies(attack.attacker, *other) && !attack.struck.0.contains(*other)
+                    self.opposes(attack, *other) && !attack.struck.0.contains(*other)
                 })
                 .collect(),
         };

@@ -39,6 +39,8 @@ pub struct Slay {
     pub cause: Cause,
     /// Nobody is paid for it.
     pub no_bounty: bool,
+    /// Its Health was lowered: it is slain if that is still so.
+    pub lowered: bool,
     /// What comes next.
     pub step: SlayStep,
 }
@@ -47,7 +49,10 @@ pub struct Slay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum SlayStep {
+    Threatened,
     Slaying,
+    /// It is not slain after all.
+    Spared,
     Remove,
     Slain,
 }
