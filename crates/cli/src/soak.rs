@@ -3,6 +3,7 @@
 mod game;
 mod invariants;
 mod leaks;
+mod scopes;
 
 use rayon::prelude::*;
 use underhex_content::{Wish, draw_any, draw_player};

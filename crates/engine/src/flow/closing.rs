@@ -84,7 +84,11 @@ impl Engine<'_, '_> {
 
     /// Takes the innermost frame off the stack and keeps what is to be known of it.
     fn leave(&mut self, ended: &mut Ended) {
-        match self.state.stack.pop() {
+        let left = self.state.stack.pop();
+        if left.as_ref().is_some_and(Frame::is_numbered) {
+            self.part_ended();
+        }
+        match left {
             Some(Frame::Attack(attack)) => ended.attack = Some(attack),
             Some(Frame::Move(moving)) => ended.moving = Some(moving),
             Some(Frame::Ploy { serial, .. }) => ended.ploy = Some(serial),
@@ -95,6 +99,11 @@ impl Engine<'_, '_> {
             }) => ended.charge = Some(serial),
             _ => {}
         }
+    }
+
+    /// A numbered part of the game has come to its end.
+    pub(super) fn part_ended(&mut self) {
+        self.state.parts_ended = self.state.parts_ended.wrapping_add(1);
     }
 
     /// Closes what the frames just left were the last part of.
@@ -223,7 +232,7 @@ impl Engine<'_, '_> {
         // What has ended lies on top.
         let above = self.state.stack.len() - 1;
         occasions.extend(self.take_unanswered(above));
-        for occasion in &occasions {
+        for occasion in &mut occasions {
             self.note(occasion);
         }
         let leaving = std::mem::take(&mut self.leaving);
@@ -231,7 +240,8 @@ impl Engine<'_, '_> {
             .iter()
             .any(|occasion| occasion.moment == Moment::ActionStepEnds);
         self.inspire_after_end();
-        let over = Occasion::by(Moment::ActionOver, self.state.active);
+        let mut over = Occasion::by(Moment::ActionOver, self.state.active);
+        over.counted = 1;
         self.count(&over);
         // A ploy is no action for which a replacement waits. (SHA-OBJECTIVE-04)
         if occasions
@@ -255,8 +265,8 @@ impl Engine<'_, '_> {
     // What has happened and is answered to later.
 
     /// Several things have happened at once and are answered to together.
-    pub(super) fn fire_together(&mut self, occasions: Vec<Occasion>) {
-        for occasion in &occasions {
+    pub(super) fn fire_together(&mut self, mut occasions: Vec<Occasion>) {
+        for occasion in &mut occasions {
             self.note(occasion);
         }
         let (waiting, mut occasions): (Vec<_>, Vec<_>) = occasions
@@ -353,9 +363,10 @@ impl Engine<'_, '_> {
             return;
         };
         let reacts = |candidate: &crate::state::Candidate| !candidate.must && !candidate.free;
-        let reactions = window.candidates.iter().any(reacts);
+        let might = std::mem::take(&mut window.might.answer);
+        let reactions = window.candidates.iter().any(reacts) || !might.is_empty();
         window.candidates.retain(|candidate| !reacts(candidate));
-        if !window.candidates.is_empty() {
+        if !window.candidates.is_empty() || !window.might.is_empty() {
             self.state.pending.push(window);
         }
         if reactions {
@@ -438,11 +449,11 @@ impl Engine<'_, '_> {
             return false;
         }
         // What has ended lies under the window.
-        let more = self.take_unanswered(self.state.stack.len().saturating_sub(2));
+        let mut more = self.take_unanswered(self.state.stack.len().saturating_sub(2));
         if more.is_empty() {
             return false;
         }
-        for occasion in &more {
+        for occasion in &mut more {
             self.note(occasion);
         }
         self.leaving.clear();
@@ -450,7 +461,7 @@ impl Engine<'_, '_> {
             .state
             .players
             .iter()
-            .any(|player| !player.claimed.is_empty());
+            .any(|player| !player.claimed.is_empty() || player.might_score);
         let Some(added) = self.window_of(more, claimed) else {
             return false;
         };

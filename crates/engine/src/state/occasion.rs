@@ -74,6 +74,9 @@ pub struct Occasion {
     pub amount: i16,
     /// What brought it about.
     pub cause: Cause,
+    /// How often it was counted: once, by the time that it is answered to.
+    #[serde(default)]
+    pub counted: u8,
     /// What happens by itself because of it has happened; reactions are still to come.
     pub settled: bool,
     /// The moment that the ability behind it answers to.
@@ -95,6 +98,7 @@ impl Occasion {
             name: Name::default(),
             amount: 0,
             cause: Cause::default(),
+            counted: 0,
             settled: false,
             because: None,
         }
