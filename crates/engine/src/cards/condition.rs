@@ -1,9 +1,10 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{CardIs, FeatureIs, Is, Moment, Name, Num, Ref, Roll, Watch, WeaponIs, WeaponKeyword};
 
 /// How an attack ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Outcome {
     /// More successes than the save.
     Successful,
@@ -16,7 +17,7 @@ pub enum Outcome {
 }
 
 /// Something that holds or does not.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TraversableMut)]
 pub enum Cond {
     /// Always.
     #[default]

@@ -1,9 +1,12 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{CardTag, Name, Num, Ref, Runemark, Stat, Territory, Watch, WeaponAbility};
 
 /// A token that a fighter can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TraversableMut,
+)]
 pub enum Token {
     /// A Move token.
     Move,
@@ -40,7 +43,7 @@ impl Token {
 /// What a fighter must be. A list of these must hold all together.
 ///
 /// Slain fighters are ignored unless the list has [`Is::Slain`] or [`Is::SlainOrNot`].
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum Is {
     /// One of yours.
     Friendly,
@@ -162,7 +165,7 @@ pub enum Is {
 
 /// What a hex must be. A list of these must hold all together. Blocked hexes are meant only where the list has [`HexIs::Blocked`] or
 /// [`HexIs::BlockedOrNot`].
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum HexIs {
     /// No fighter in it.
     Empty,
@@ -229,7 +232,7 @@ pub enum HexIs {
 }
 
 /// What a feature token must be. A list of these must hold all together.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum FeatureIs {
     /// Treasure side up.
     Treasure,
@@ -280,7 +283,7 @@ pub enum FeatureIs {
 }
 
 /// What a card must be. A list of these must hold all together.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum CardIs {
     /// An Objective.
     Objective,

@@ -1,11 +1,12 @@
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, de};
+use traversable::TraversableMut;
 
 use super::{CardIs, Die, FeatureIs, Is, Name, Ref, Token, Watch, Who};
 
 /// A characteristic of a fighter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Stat {
     /// How far it Moves.
     Move,
@@ -20,7 +21,7 @@ pub enum Stat {
 }
 
 /// A characteristic of a weapon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum WeaponStat {
     /// How far it reaches.
     Range,
@@ -31,7 +32,7 @@ pub enum WeaponStat {
 }
 
 /// A roll that can be asked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Roll {
     /// The Attack roll of the attack in progress.
     Attack,
@@ -44,7 +45,7 @@ pub enum Roll {
 }
 
 /// A number: plain, or worked out when it is needed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TraversableMut)]
 #[serde(untagged)]
 pub enum Num {
     /// A plain number.
@@ -88,7 +89,7 @@ impl<'de> Deserialize<'de> for Num {
 }
 
 /// A number that is worked out when it is needed.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum Amount {
     /// A characteristic of that fighter.
     Stat(Ref, Stat),

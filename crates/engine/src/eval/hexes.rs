@@ -53,7 +53,7 @@ impl<'a> Eval<'a> {
             else {
                 continue;
             };
-            for rule in self.table.library.arena.rules(rules) {
+            for rule in self.table.arena.rules(rules) {
                 if let Rule::Terrain(made, filter) = rule
                     && *made == kind
                 {
