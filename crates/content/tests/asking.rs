@@ -1,14 +1,16 @@
 //! Whether somebody is asked tells the others nothing of a hand, where a game is run so.
 
-use std::sync::Arc;
-
-use underhex_content::{Content, Wish, begin, builtin_of, draw_any, draw_player, set_up};
+use underhex_content::{Content, Wish, begin, builtin_of, content_mark, draw_any, draw_player};
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
 use underhex_engine::rules::{Decks, editions};
-use underhex_engine::{
-    Asking, Choice, Contest, Decision, Game, PlayerSetup, Question, Replay, Setup,
-};
+use underhex_engine::{Asking, Choice, Decision, Game, PlayerSetup, Question, Replay, Setup};
+
+/// Every so many turns the same position is tried with other hidden cards.
+const TURNS: usize = 4;
+
+/// For how many choices two such positions are played side by side.
+const LONG: usize = 80;
 
 fn content(edition: &str) -> &'static Content {
     builtin_of(edition).expect("the content is sound")
@@ -103,7 +105,7 @@ fn orders_scoring(game: &Game) -> bool {
 }
 
 fn compare(mut games: [Game; 2], chance: &mut Chance, compared: &mut Compared) {
-    for _ in 0..400 {
+    for _ in 0..LONG {
         let [one, two] = &mut games;
         let (first, second) = (one.take_events(), two.take_events());
         let parted =
@@ -154,8 +156,10 @@ fn tried(edition: &str, players: usize, asking: Asking, games: u64) -> Compared 
         let mut chance = Chance::seeded(seed + 100 * players as u64);
         let setup = setup(edition, players, asking, &mut chance);
         let mut contest = begin(content(edition), &setup, seed).expect("it can be set up");
+        let mut turns = 0;
         while let Some(decision) = contest.decision() {
-            if decision.question == Question::Action && compared.leak.is_none() {
+            turns += usize::from(decision.question == Question::Action);
+            if decision.question == Question::Action && turns % TURNS == 1 {
                 let worlds = worlds(contest.game(), &mut chance);
                 compare(worlds, &mut chance, &mut compared);
                 if let Some(leak) = &mut compared.leak {
@@ -202,5 +206,28 @@ fn usually_a_silence_tells() {
     for (edition, _) in editions::all() {
         let compared = tried(edition, 2, Asking::WhoCan, 3);
         assert!(compared.leak.is_some(), "{edition}: nothing was told");
+    }
+}
+
+#[test]
+fn a_replay_asks_whom_its_game_asked() {
+    for asking in Asking::ALL {
+        let mut chance = Chance::seeded(7);
+        let setup = setup("nightvault", 3, asking, &mut chance);
+        let mut contest = begin(content("nightvault"), &setup, 7).expect("it can be set up");
+        let mark = content_mark(&setup, contest.game().table());
+        let mut replay = Replay::new(setup, &mark, 7);
+        while let Some(decision) = contest.decision() {
+            let choice = decision.options[chance.below(decision.options.len())];
+            replay.record(&mut contest, choice).expect("an option");
+        }
+        let read = Replay::read(&replay.write()).expect("what is written can be read");
+        assert_eq!(read.setup.asking, asking);
+        let mut again = begin(content("nightvault"), &read.setup, 7).expect("the same table");
+        for name in &read.choices {
+            again.choose_by_name(name).expect("the same question");
+        }
+        assert!(again.is_over());
+        assert_eq!(again.game(), contest.game());
     }
 }

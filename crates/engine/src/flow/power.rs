@@ -122,7 +122,7 @@ impl Engine<'_, '_> {
             }
             Choice::Equip(card, fighter) => {
                 self.take_from_hand(card);
-                if self.closes_together() {
+                if self.table.rules.upgrades_shown.on() {
                     self.push(crate::state::Frame::Upgrade {
                         card,
                         fighter,
