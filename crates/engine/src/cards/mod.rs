@@ -21,6 +21,8 @@ mod rule;
 mod tally;
 mod weapon_ability;
 
+pub use crate::vocabulary::effects::{Choice, Effect, GrantedAttack, Push};
+pub use crate::vocabulary::natives::Native;
 pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch};
 pub use aspect::{Aspect, Aspects};
 pub use brings::{Brings, Told};
@@ -30,9 +32,7 @@ pub use card::{
     Score, ScrollAbility, WarbandDef, Warscroll, WeaponDef, WeaponKind,
 };
 pub use condition::{Cond, Outcome};
-pub use effect::{
-    CardType, CardsIn, Choice, Count, DiceKind, Effect, GrantedAttack, Native, Pile, Push,
-};
+pub use effect::{CardType, CardsIn, Count, DiceKind, Pile};
 pub use filter::{CardIs, FeatureIs, HexIs, Is, Token};
 pub use modifier::{Deed, Gives, GivesPlayer, Until, WeaponIs};
 pub use moment::{Moment, MomentSet, Trigger, TurnOf};

@@ -1,6 +1,7 @@
 //! Conditions that ask for so little that it is easy to see whether they need a new look.
 
 use super::{Amount, Block, Cond, Effect, Is, Num, Ref, Runemark, Who};
+use crate::vocabulary::effects as word;
 
 impl Cond {
     /// Whether it depends only on Glory points, on who is on the battlefield, slain, damaged or Inspired, and on what is
@@ -57,8 +58,8 @@ impl Block {
     /// Whether all it does is to Inspire fighters that plain conditions tell apart.
     pub(crate) fn inspires_plainly(&self) -> bool {
         self.items().iter().all(|effect| match effect {
-            Effect::Inspire(Ref::This | Ref::Each) => true,
-            Effect::ForEach(filter, inner) => {
+            Effect::Inspire(word::Inspire(Ref::This | Ref::Each)) => true,
+            Effect::ForEach(word::ForEach(filter, inner)) => {
                 filter.iter().all(Is::is_plain) && inner.inspires_plainly()
             }
             _ => false,
