@@ -133,7 +133,9 @@ fn windows(state: &State) -> Result<(), String> {
         let below = index.checked_sub(1).map(|below| &state.stack[below]);
         match frame {
             Frame::Window(window) if window.ends_action() => {
-                if !matches!(below, Some(Frame::Ended(_))) {
+                // A reaction that is over was no part of anything.
+                let reacted = window.occasions.first().map(|first| first.moment);
+                if !matches!(below, Some(Frame::Ended(_))) && reacted != Some(Moment::Reacted) {
                     return Err("a window is for an end that is not there".to_owned());
                 }
             }

@@ -60,13 +60,13 @@ impl Engine<'_, '_> {
     }
 
     /// A reaction is over. Where objectives are scored after actions, it is one of them. (SHA-OBJECTIVE-02, DRE-SURGE-01)
-    pub(super) fn close_reaction(&mut self, reacted: Occasion) {
+    pub(super) fn close_reaction(&mut self, mut reacted: Occasion) {
         if !self.scores_after_actions() {
             return self.fire(reacted);
         }
-        self.note(&reacted);
-        let over = Occasion::by(Moment::ActionOver, self.state.active);
-        self.note(&over);
+        self.note(&mut reacted);
+        let mut over = Occasion::by(Moment::ActionOver, self.state.active);
+        self.note(&mut over);
         let scoring = self.may_score_after_action(false);
         if let Some(window) = self.window_of(vec![reacted, over], scoring) {
             self.state.pending.push(window);
