@@ -42,8 +42,8 @@ fn occasions(state: &State) -> Result<(), String> {
         }
     }
     for frame in &state.stack {
-        if let Frame::Happened(occasions) = frame {
-            for occasion in occasions {
+        if let Frame::Happened(happened) = frame {
+            for occasion in &happened.occasions {
                 times(occasion, 0, "that is still to be answered to")?;
             }
         }
@@ -66,11 +66,7 @@ fn belongings(game: &Game) -> Result<(), String> {
     };
     let charging = |number: u16| {
         state.stack.iter().any(|frame| match frame {
-            Frame::Core {
-                serial,
-                kind: CoreKind::Charge,
-                ..
-            } => *serial == number,
+            Frame::Core(core) => core.kind == CoreKind::Charge && core.serial == number,
             Frame::Ended(ended) => ended.charge == Some(number),
             _ => false,
         })

@@ -178,7 +178,7 @@ impl Engine<'_, '_> {
                 attack.before = before;
                 attack.reaction = self.reacting();
                 attack.as_yours = grant.as_yours.then_some(owner);
-                self.push(Frame::Attack(Box::new(attack)));
+                self.push(attack);
                 if !grant.rules.is_empty() {
                     self.start_lasting(
                         owner,
@@ -209,7 +209,7 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 for fighter in all.iter() {
                     let seat = self.state.fighter(fighter).seat;
-                    self.push(Frame::GrantedCore { fighter, seat });
+                    self.push(crate::state::GrantedCore { fighter, seat });
                 }
             }
             Effect::Damage(word::Damage(who, number)) => {
@@ -347,7 +347,7 @@ impl Engine<'_, '_> {
             Effect::NoToken(_) => {
                 self.next_effect();
                 let pending = self.innermost(|frame| match frame {
-                    Frame::Give { step, .. } => Some(step),
+                    Frame::Give(give) => Some(&mut give.step),
                     _ => None,
                 });
                 if let Some(step) = pending {
@@ -636,7 +636,7 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 if let Some((id, rule, ability)) = self.eval().ability_named(owner, *name) {
                     let effects = ability.effects.clone();
-                    let _ = (id, rule);
+                    self.note_use(id, rule, env.subject(), env.this);
                     self.run_block(&effects, owner, env, true, false);
                 }
             }
@@ -656,6 +656,7 @@ impl Engine<'_, '_> {
             | Effect::PickSome(_)
             | Effect::PickFeature(_)
             | Effect::PickHex(_)
+            | Effect::PickOpponent(_)
             | Effect::PickCards(_)
             | Effect::ChooseNumber(_)
             | Effect::ChooseOne(_)

@@ -65,6 +65,12 @@ impl Engine<'_, '_> {
                 }
                 self.next_effect();
             }
+            (Effect::PickOpponent(_), choice) => {
+                if let (Some(run), Choice::Seat(seat)) = (self.top_run(), choice) {
+                    run.env.opponent = Some(seat);
+                }
+                self.next_effect();
+            }
             (Effect::PickCards(_), Choice::Card(card)) => {
                 if let Some(run) = self.top_run() {
                     if !run.progress.begun {
@@ -396,8 +402,8 @@ impl Engine<'_, '_> {
                 outer.env = run.env;
                 outer.env.each = each;
             }
-            Some(Frame::Ploy { env, .. }) => *env = run.env,
-            Some(Frame::Cast(cast)) => cast.env = run.env,
+            Some(Frame::Ploy(ploy)) => ploy.env = run.env,
+            Some(Frame::Casting(cast)) => cast.env = run.env,
             _ => {}
         }
     }

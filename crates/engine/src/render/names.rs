@@ -7,7 +7,7 @@ use crate::vocabulary::effects as word;
 
 /// Words that stand for somebody or something, and how a verb agrees with them.
 #[derive(Clone, Debug)]
-pub(super) struct Phrase {
+pub(crate) struct Phrase {
     pub text: String,
     pub plural: bool,
     /// Something follows the noun ("fighters in enemy territory"), so that no 's can be put after it.
@@ -56,6 +56,11 @@ impl Phrase {
         }
     }
 
+    /// What a player is called when spoken of again.
+    pub fn again(&self) -> &'static str {
+        if self.text == "you" { "you" } else { "they" }
+    }
+
     /// Something of theirs: "its Move", "this fighter's weapons".
     pub fn of(&self, thing: &str) -> String {
         match self.text.as_str() {
@@ -83,7 +88,7 @@ struct Known {
 
 /// What every [`Ref`] is called at some point of a text.
 #[derive(Clone, Debug)]
-pub(super) struct Names {
+pub(crate) struct Names {
     refs: [Phrase; 11],
     known: Vec<Known>,
     /// What an attacker is called that the text does not describe.

@@ -137,6 +137,9 @@ pub struct Env {
     pub names_attack: bool,
     /// The hex picked.
     pub hex: Option<HexId>,
+    /// The opponent picked.
+    #[serde(default)]
+    pub opponent: Option<Seat>,
     /// The feature tokens picked: bit n is token n.
     pub features: u16,
     /// The cards picked.
@@ -168,6 +171,7 @@ impl Env {
             target: None,
             names_attack: false,
             hex: None,
+            opponent: None,
             features: 0,
             cards: Vec::new(),
             x: 0,
