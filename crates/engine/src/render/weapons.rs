@@ -10,7 +10,7 @@ use super::text::{a, capitalise, join_verbs, list, title};
 use crate::cards::{Cond, Num, Ref, WeaponDef, WeaponIs, WeaponKind, WeaponStat};
 
 /// A weapon that is all of this.
-pub(super) fn noun(filter: &[WeaponIs], det: &Det) -> String {
+pub(crate) fn noun(filter: &[WeaponIs], det: &Det) -> String {
     if let Some(exact) = exact(filter) {
         return exact.to_owned();
     }
@@ -28,7 +28,7 @@ pub(super) fn noun(filter: &[WeaponIs], det: &Det) -> String {
 }
 
 /// The weapons of a fighter that are all of this.
-pub(super) fn owned(filter: &[WeaponIs], owner: &Phrase, one_owner: bool) -> Phrase {
+pub(crate) fn owned(filter: &[WeaponIs], owner: &Phrase, one_owner: bool) -> Phrase {
     match exact(filter) {
         Some(text) if one_owner || text != "that weapon" => Phrase::one(text),
         Some(_) => Phrase::many(owner.of("weapons")),
@@ -43,7 +43,7 @@ pub(super) fn owned(filter: &[WeaponIs], owner: &Phrase, one_owner: bool) -> Phr
 }
 
 /// What the filter says of a weapon: "is a melee weapon".
-pub(super) fn statement(filter: &[WeaponIs], yes: bool) -> String {
+pub(crate) fn statement(filter: &[WeaponIs], yes: bool) -> String {
     let (is, has) = if yes {
         ("is", "has")
     } else {
@@ -156,7 +156,7 @@ fn range(from: u8, to: u8) -> String {
 }
 
 /// The name of a weapon's characteristic.
-pub(super) fn stat_word(stat: WeaponStat) -> &'static str {
+pub(crate) fn stat_word(stat: WeaponStat) -> &'static str {
     match stat {
         WeaponStat::Range => "Range",
         WeaponStat::Dice => "Attack dice",
@@ -165,7 +165,7 @@ pub(super) fn stat_word(stat: WeaponStat) -> &'static str {
 }
 
 /// The figures of a weapon on one line, without its name: "melee, Range 1, 2 hammer, Damage 2, Cleave".
-pub(super) fn figures(weapon: &WeaponDef, names: &Names) -> String {
+pub(crate) fn figures(weapon: &WeaponDef, names: &Names) -> String {
     let kind = match (weapon.kind, &weapon.range) {
         (Some(WeaponKind::Melee), _) => "melee",
         (Some(WeaponKind::Ranged), _) => "ranged",
@@ -193,7 +193,7 @@ pub(super) fn figures(weapon: &WeaponDef, names: &Names) -> String {
 }
 
 /// What else is to be known about a weapon, as sentences.
-pub(super) fn notes(weapon: &WeaponDef, names: &Names) -> Vec<String> {
+pub(crate) fn notes(weapon: &WeaponDef, names: &Names) -> Vec<String> {
     let mut notes = Vec::new();
     if !matches!(weapon.when, Cond::Always) {
         notes.push(format!(
@@ -212,7 +212,7 @@ pub(super) fn notes(weapon: &WeaponDef, names: &Names) -> Vec<String> {
 }
 
 /// A weapon as players read it: its name, its figures and its rules.
-pub(super) fn line(weapon: &WeaponDef, names: &Names) -> String {
+pub(crate) fn line(weapon: &WeaponDef, names: &Names) -> String {
     let mut text = format!("{}: {}.", capitalise(&weapon.name), figures(weapon, names));
     let notes = super::text::sentences(&notes(weapon, names));
     if !notes.is_empty() {
