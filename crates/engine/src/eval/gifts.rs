@@ -118,7 +118,9 @@ impl<'a> Eval<'a> {
     /// Whether a fighter is Inspired.
     #[inline]
     pub fn inspired(&self, id: FighterId) -> bool {
-        self.state.fighter(id).inspired || self.given(id, Aspect::Inspired, None, |_, _| true)
+        self.state.fighter(id).inspired
+            || (self.given(id, Aspect::Inspired, None, |_, _| true)
+                && !self.cannot(id, Deed::BeInspired))
     }
 
     /// Whether a fighter is a leader.
@@ -328,8 +330,8 @@ impl<'a> Eval<'a> {
         let fixed = self.cannot(id, Deed::Change(stat));
         self.gifts(id, stat.into(), None, |gives, ctx, _| match gives {
             Gives::Change(gift::Change(_, how)) => change.by(how, fixed, |num| self.num(num, ctx)),
-            Gives::SetSave(gift::SetSave(dice, _)) => change.set(i16::from(*dice)),
-            Gives::SaveOf(gift::SaveOf(reference)) => {
+            Gives::SetSave(gift::SetSave(dice, _)) if !fixed => change.set(i16::from(*dice)),
+            Gives::SaveOf(gift::SaveOf(reference)) if !fixed => {
                 if let Some(other) = self.fighter(*reference, ctx).filter(|other| *other != id)
                     && let Some(deeper) = self.deeper()
                 {
@@ -347,6 +349,10 @@ impl<'a> Eval<'a> {
     /// The symbol a fighter saves with.
     pub fn save_symbol(&self, id: FighterId) -> Die {
         let mut symbol = self.side(id).save.1;
+        if self.state.aspects & Aspect::Save.bit() == 0 || self.cannot(id, Deed::Change(Stat::Save))
+        {
+            return symbol;
+        }
         self.gifts(id, Aspect::Save, None, |gives, ctx, _| match gives {
             Gives::SetSave(gift::SetSave(_, die)) | Gives::SaveSymbol(gift::SaveSymbol(die)) => {
                 symbol = *die
@@ -390,13 +396,13 @@ impl Changes {
         }
     }
 
-    /// One more modifier. What cannot be modified can still be set, and limited.
+    /// One more modifier. What cannot be modified can still be set.
     #[inline]
     pub(crate) fn by(&mut self, how: &How, fixed: bool, num: impl Fn(&Num) -> i16) {
         match how {
             How::Set(number) => self.set(num(number)),
-            How::AtMost(most) => self.cap(i16::from(*most)),
             _ if fixed => {}
+            How::AtMost(most) => self.cap(i16::from(*most)),
             How::Times(number) => self.times(num(number)),
             How::Plus(number) => self.add(num(number)),
             How::PlusUpTo(number, most) => self.add_up_to(num(number), i16::from(*most)),

@@ -114,6 +114,11 @@ impl<'a> Eval<'a> {
         i16::from(change.result(self.table.rules.modified_minimum))
     }
 
+    /// Whether nothing modifies a weapon.
+    pub fn weapon_is_fixed(&self, id: FighterId, weapon: WeaponRef) -> bool {
+        self.weapon(weapon).is_some_and(|def| def.fixed) || self.cannot(id, Deed::ChangeWeapons)
+    }
+
     /// The symbol a weapon hits with.
     pub fn weapon_symbol(&self, id: FighterId, weapon: WeaponRef, aim: Option<Aim>) -> Die {
         let Some(def) = self.weapon(weapon) else {
@@ -306,6 +311,8 @@ impl<'a> Eval<'a> {
             },
         );
         found
+            && !self.cannot(aim.attacker, Deed::UseWeaponAbilities)
+            && !(critical && self.cannot(aim.attacker, Deed::UseCriticalAbilities))
     }
 
     /// The rules of a weapon ability that a warscroll or a card defines.

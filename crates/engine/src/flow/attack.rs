@@ -768,7 +768,8 @@ impl Engine<'_, '_> {
         if eval.uses(WeaponKeyword::Grievous) {
             damage += 1;
         }
-        if attack.stood_fast {
+        // What nothing modifies is not lowered either. (EMB-TIMING-08)
+        if attack.stood_fast && !eval.weapon_is_fixed(attack.attacker, weapon) {
             damage = (damage - 1).max(i16::from(self.table.rules.stand_fast_minimum));
         }
         damage

@@ -7,9 +7,11 @@ use super::hexes;
 use super::moments;
 use super::names::{Names, Phrase};
 use super::numbers::{Op, compare, num, the_roll};
+use super::realise;
 use super::tallies;
 use super::text::{a, list, title, words};
 use super::traits::Tense;
+use super::tree;
 use super::weapons::statement as weapon_statement;
 use crate::cards::{Cond, Outcome, Ref};
 
@@ -19,8 +21,12 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
     let number = |op: Op| if yes { op } else { op.not() };
     match cond {
         Cond::Always => you("always", "never"),
-        Cond::All(conds) => join(conds, yes, if yes { "and" } else { "or" }, names),
-        Cond::Any(conds) => join(conds, yes, if yes { "or" } else { "and" }, names),
+        Cond::All(conds) | Cond::Any(conds)
+            if conds.iter().all(|cond| matches!(cond, Cond::Always)) =>
+        {
+            you("always", "never")
+        }
+        Cond::All(_) | Cond::Any(_) => realise::inline(&tree::cond(cond, yes, names)),
         Cond::Not(inner) => clause(inner, !yes, names),
         Cond::Underdog => you("you are the underdog", "you are not the underdog"),
         Cond::Is(who, filter) => {
@@ -276,40 +282,4 @@ pub(super) fn clause(cond: &Cond, yes: bool, names: &Names) -> String {
             tallies::happened(watch.tally(), &bound, names)
         }
     }
-}
-
-/// A condition as one of several: without this, "a and b or c" could be read in two ways.
-pub(super) fn among(cond: &Cond, yes: bool, conjunction: &str, names: &Names) -> String {
-    let text = clause(cond, yes, names);
-    if conjunction != "and" || !is_nested(cond, yes, conjunction) {
-        text
-    } else if text.contains(", or ") {
-        format!("({text})")
-    } else {
-        format!("either {text}")
-    }
-}
-
-/// Whether a condition is a list joined by the other conjunction.
-fn is_nested(cond: &Cond, yes: bool, conjunction: &str) -> bool {
-    match cond {
-        Cond::All(list) => list.len() > 1 && (conjunction == "or") == yes,
-        Cond::Any(list) => list.len() > 1 && (conjunction == "and") == yes,
-        _ => false,
-    }
-}
-
-fn join(conds: &[Cond], yes: bool, conjunction: &str, names: &Names) -> String {
-    let each: Vec<String> = conds
-        .iter()
-        .filter(|cond| !matches!(cond, Cond::Always))
-        .map(|cond| among(cond, yes, conjunction, names))
-        .collect();
-    if conjunction == "or" && conds.iter().any(|cond| is_nested(cond, yes, conjunction)) {
-        return each.join(", or ");
-    }
-    if each.is_empty() {
-        return if yes { "always" } else { "never" }.to_owned();
-    }
-    list(&each, conjunction)
 }

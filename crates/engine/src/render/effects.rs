@@ -7,11 +7,11 @@ use super::conditions;
 use super::features;
 use super::fighters::{self, Det, token, token_list};
 use super::hexes;
-use super::magic;
-use super::modifiers;
-use super::names::{self, Names, Phrase, only, player, slot_ref};
+use super::names::{self, Names, only, player, slot_ref};
 use super::numbers::{a_face, is_one, num, quantity, the_roll};
+use super::realise;
 use super::rules;
+use super::steps;
 use super::text::{a, capitalise, plural, title, words};
 use super::weapons;
 use crate::cards::{
@@ -19,72 +19,8 @@ use crate::cards::{
 };
 use crate::vocabulary::effects as word;
 
-/// Stands for a fighter while it is found out how often an instruction speaks of it.
-const PROBE: &str = "\u{1}";
-
-/// Instructions as sentences, the first without its capital and the last without its full stop.
-pub(super) fn flow(block: &[Effect], names: &Names) -> String {
-    let steps = steps(block, names);
-    let mut text = String::new();
-    for (at, step) in steps.iter().enumerate() {
-        if at == 0 {
-            text.push_str(step);
-        } else {
-            text.push_str(". ");
-            text.push_str(&capitalise(step));
-        }
-    }
-    text
-}
-
-/// Instructions as one clause.
-pub(super) fn inline(block: &[Effect], names: &Names) -> String {
-    let mut text = String::new();
-    for step in steps(block, names) {
-        if !text.is_empty() {
-            let otherwise = step.starts_with("otherwise, ");
-            text.push_str(if otherwise { "; " } else { ", then " });
-        }
-        text.push_str(&step);
-    }
-    text
-}
-
-/// Each instruction as a clause; those that only say what the next one is about are part of that one.
-fn steps(block: &[Effect], names: &Names) -> Vec<String> {
-    let mut steps: Vec<String> = Vec::new();
-    let mut at = 0;
-    while at < block.len() {
-        if let Effect::If(word::If(cond, then, otherwise)) = &block[at] {
-            // The two branches read better as two sentences.
-            if !then.is_empty() && !otherwise.is_empty() {
-                steps.push(format!(
-                    "if {}, {}",
-                    conditions::clause(cond, true, names),
-                    inline(then.items(), names)
-                ));
-                steps.push(format!("otherwise, {}", inline(otherwise.items(), names)));
-                at += 1;
-                continue;
-            }
-        }
-        let (step, used) = match block
-            .get(at + 1)
-            .and_then(|next| together(&block[at], next, names))
-        {
-            Some(step) => (step, 2),
-            None => (one(&block[at], names), 1),
-        };
-        if !step.is_empty() {
-            steps.push(step);
-        }
-        at += used;
-    }
-    steps
-}
-
 /// Two instructions that read better as one: "pick a fighter" and "push that fighter".
-fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
+pub(super) fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
     match (first, second) {
         (Effect::Pick(word::Pick(slot, from)), Effect::Use(word::Use(name))) => {
             let whom = match only(from) {
@@ -93,28 +29,6 @@ fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
             };
             Some(format!("use {} on {whom}", title(name)))
         }
-        (Effect::Pick(word::Pick(_, from)), _) if only(from).is_some() => None,
-        (Effect::Pick(word::Pick(slot, from)), next) => with_picked(
-            slot_ref(*slot),
-            fighters::noun(from, &Det::A, names),
-            next,
-            names,
-        ),
-        (
-            Effect::PickSome(word::PickSome {
-                slot,
-                from,
-                count,
-                by: Who::You,
-                ..
-            }),
-            next,
-        ) if is_single(count) => with_picked(
-            slot_ref(*slot),
-            fighters::noun(from, &names::det(count, names), names),
-            next,
-            names,
-        ),
         (Effect::PickFeature(word::PickFeature(filter)), Effect::Flip(_)) => {
             Some(format!("flip {}", features::noun(filter, &Det::A, names)))
         }
@@ -165,25 +79,8 @@ fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
     }
 }
 
-fn is_single(count: &Count) -> bool {
-    match count {
-        Count::Exactly(number) | Count::UpTo(number) => is_one(number),
-        Count::Between(_, _) => false,
-        Count::All => true,
-    }
-}
-
-/// The instruction with the fighter introduced in it, if it is done to that fighter and speaks of it once.
-fn with_picked(who: Ref, phrase: Phrase, effect: &Effect, names: &Names) -> Option<String> {
-    if acts_on(effect) != Some(who) {
-        return None;
-    }
-    let probed = one(effect, &names.with(who, Phrase::one(PROBE)));
-    (probed.matches(PROBE).count() == 1).then(|| one(effect, &names.with(who, phrase)))
-}
-
 /// The fighter that something is done to at once.
-fn acts_on(effect: &Effect) -> Option<Ref> {
+pub(super) fn acts_on(effect: &Effect) -> Option<Ref> {
     match effect {
         Effect::Push(Push { who, .. })
         | Effect::Attack(GrantedAttack {
@@ -221,7 +118,7 @@ fn acts_on(effect: &Effect) -> Option<Ref> {
     }
 }
 
-fn one(effect: &Effect, names: &Names) -> String {
+pub(super) fn one(effect: &Effect, names: &Names) -> String {
     let of = |who: &Ref| names.of(*who).text.clone();
     match effect {
         Effect::Pick(word::Pick(_, from)) if only(from).is_some() => String::new(),
@@ -269,62 +166,19 @@ fn one(effect: &Effect, names: &Names) -> String {
                 num(to, names)
             )
         }
-        Effect::ChooseOne(word::ChooseOne { by, options }) => {
-            let each: Vec<String> = options
-                .iter()
-                .enumerate()
-                .map(|(at, choice)| format!("({}) {}", at + 1, option(choice, names)))
-                .collect();
-            told(
-                *by,
-                "choose",
-                "chooses",
-                &format!("one: {}", each.join("; ")),
-                names,
-            )
-        }
-        Effect::May(word::May(block)) => format!("you can {}", inline(block.items(), names)),
-        Effect::If(word::If(cond, then, otherwise)) => {
-            let cond = conditions::clause(cond, true, names);
-            let then = inline(then.items(), names);
-            let otherwise = inline(otherwise.items(), names);
-            match (then.is_empty(), otherwise.is_empty()) {
-                (true, true) => String::new(),
-                (false, true) => format!("if {cond}, {then}"),
-                (true, false) => format!("unless {cond}, {otherwise}"),
-                (false, false) => format!("if {cond}, {then}; otherwise, {otherwise}"),
-            }
-        }
-        Effect::ForEach(word::ForEach(filter, block)) => for_each(
-            fighters::noun(filter, &Det::Each, names),
-            block.items(),
-            names,
-        ),
-        Effect::ForEachOf(word::ForEachOf(who, block))
-            if !names.of(*who).text.starts_with("each ") =>
-        {
-            inline(
-                block.items(),
-                &names.with(Ref::Each, names.of(*who).clone()),
-            )
-        }
-        Effect::ForEachOf(word::ForEachOf(who, block)) => {
-            for_each(names.of(*who).clone(), block.items(), names)
-        }
-        Effect::EachPlayer(word::EachPlayer(block)) => {
-            format!("each player in turn: {}", inline(block.items(), names))
-        }
-        Effect::RollOff(word::RollOff(block)) => format!(
-            "the players roll off, and the winner does this: {}",
-            inline(block.items(), names)
-        ),
-        Effect::Repeat(word::Repeat(number, block)) => {
-            format!(
-                "do this {}: {}",
-                quantity(number, "time", names),
-                inline(block.items(), names)
-            )
-        }
+        Effect::ChooseOne(_)
+        | Effect::May(_)
+        | Effect::If(_)
+        | Effect::ForEach(_)
+        | Effect::ForEachOf(_)
+        | Effect::EachPlayer(_)
+        | Effect::RollOff(_)
+        | Effect::Repeat(_)
+        | Effect::Charge(_)
+        | Effect::Lasting(_)
+        | Effect::Domain(_)
+        | Effect::After(_)
+        | Effect::Cast(_) => realise::inline(&steps::step(effect, names)),
 
         Effect::Push(push) => self::push(push, names),
         Effect::Place(word::Place(who, filter)) => format!(
@@ -360,7 +214,6 @@ fn one(effect: &Effect, names: &Names) -> String {
             )
         }
         Effect::Attack(attack) => self::attack(attack, names),
-        Effect::Charge(word::Charge(who)) => format!("{} Charges", of(who)),
         Effect::UseCore(word::UseCore(who)) => format!("{} can use a Core ability", of(who)),
 
         Effect::Damage(word::Damage(who, Num::Of(amount)))
@@ -595,9 +448,6 @@ fn one(effect: &Effect, names: &Names) -> String {
                 player(*who, names).of("next activation")
             )
         }
-        Effect::Cast(word::Cast { by, needs, effects }) => {
-            magic::cast(*by, needs, effects.items(), names)
-        }
         Effect::Gain(word::Gain(name, number)) => {
             format!("gain {}", counter(number, &words(name), names))
         }
@@ -655,27 +505,6 @@ fn one(effect: &Effect, names: &Names) -> String {
             format!("remove your {}", plural(&format!("{} marker", words(name))))
         }
 
-        Effect::Lasting(word::Lasting(until, rules)) => {
-            format!(
-                "{}, {}",
-                modifiers::duration(until, names),
-                rules::inline(rules.items(), names)
-            )
-        }
-        Effect::Domain(word::Domain(until, rules)) => {
-            format!(
-                "Domain, {}: {}",
-                modifiers::duration(until, names),
-                rules::inline(rules.items(), names)
-            )
-        }
-        Effect::After(word::After(until, block)) => {
-            format!(
-                "{}, {}",
-                modifiers::afterwards(until, names),
-                inline(block.items(), names)
-            )
-        }
         Effect::Use(word::Use(name)) => format!("use {}", title(name)),
         Effect::Refresh(word::Refresh(name)) => format!("you can use {} once more", title(name)),
 
@@ -697,9 +526,8 @@ pub(super) fn told(who: Who, order: &str, does: &str, what: &str, names: &Names)
     }
 }
 
-/// What one of several things to choose from does.
-pub(super) fn option(choice: &Choice, names: &Names) -> String {
-    let names = names.within(choice.effects.items());
+/// When and how often one of several things can be chosen, if that is said.
+pub(super) fn option_notes(choice: &Choice, names: &Names) -> Option<String> {
     let mut notes = Vec::new();
     if choice.once {
         notes.push("once a game".to_owned());
@@ -707,35 +535,10 @@ pub(super) fn option(choice: &Choice, names: &Names) -> String {
     if !matches!(choice.when, Cond::Always) {
         notes.push(format!(
             "only if {}",
-            conditions::clause(&choice.when, true, &names)
+            conditions::clause(&choice.when, true, names)
         ));
     }
-    let what = inline(choice.effects.items(), &names);
-    let what = if what.is_empty() {
-        "nothing happens".to_owned()
-    } else {
-        what
-    };
-    if notes.is_empty() {
-        what
-    } else {
-        format!("{what} ({})", notes.join(", "))
-    }
-}
-
-fn for_each(each: Phrase, block: &[Effect], names: &Names) -> String {
-    if let [effect] = block
-        && let Some(text) = with_picked(Ref::Each, each.clone(), effect, names)
-    {
-        return text;
-    }
-    let called = if names.taken("that fighter") {
-        "it"
-    } else {
-        "that fighter"
-    };
-    let inner = names.with(Ref::Each, Phrase::one(called));
-    format!("for {}, {}", each.text, inline(block, &inner))
+    (!notes.is_empty()).then(|| notes.join(", "))
 }
 
 fn push(push: &Push, names: &Names) -> String {
@@ -787,8 +590,8 @@ fn attack(attack: &GrantedAttack, names: &Names) -> String {
             "{text} with this weapon: {}",
             weapons::figures(weapon, names)
         );
-        for note in weapons::notes(weapon, names) {
-            text = format!("{text}. {}", capitalise(&note));
+        for note in weapons::notes(weapon, "", names).into_iter().flatten() {
+            text = format!("{text}. {}", capitalise(&note.text));
         }
     }
     with_rules(text, "for this Attack", attack.rules.items(), names)

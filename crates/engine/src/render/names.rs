@@ -56,6 +56,11 @@ impl Phrase {
         }
     }
 
+    /// What a player is called when spoken of again.
+    pub fn again(&self) -> &'static str {
+        if self.text == "you" { "you" } else { "they" }
+    }
+
     /// Something of theirs: "its Move", "this fighter's weapons".
     pub fn of(&self, thing: &str) -> String {
         match self.text.as_str() {
