@@ -10,6 +10,7 @@ use crate::state::{
     At, Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, NextTarget,
     Occasion, PushKind, Reaction, Seat, WeaponRef,
 };
+use crate::vocabulary::gifts as gift;
 
 impl Engine<'_, '_> {
     /// The player who makes the choices of an attack.
@@ -511,7 +512,7 @@ impl Handles<NextTarget> for Engine<'_, '_> {
 /// Whether a gift adds symbols to a kind of roll.
 pub(crate) fn innate_for(gives: &Gives, roll: Roll) -> Option<&[Die]> {
     match gives {
-        Gives::Innate(of, faces) if *of == roll => Some(faces),
+        Gives::Innate(gift::Innate(of, faces)) if *of == roll => Some(faces),
         _ => None,
     }
 }
