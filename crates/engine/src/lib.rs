@@ -45,6 +45,7 @@ pub mod setup;
 pub mod state;
 pub mod table;
 pub mod view;
+pub mod vocabulary;
 pub mod words;
 
 pub use contest::{Contest, ContestResult};

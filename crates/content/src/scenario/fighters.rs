@@ -196,7 +196,7 @@ fn weapon(text: &str) -> Result<WeaponDef> {
         range: number(range)?,
         symbol,
         dice: match *dice {
-            "-" => Num::Of(Box::new(Amount::Stat(Ref::This, Stat::Wizard))),
+            "-" => Num::Of(Box::new(numbers::Stat(Ref::This, Stat::Wizard).into())),
             dice => number(dice)?,
         },
         damage: number(damage)?,

@@ -11,9 +11,10 @@ use super::text::{a, join_verbs, list, title, words};
 use super::traits::Tense;
 use super::weapons;
 use crate::cards::{
-    Cond, Deed, Gives, GivesPlayer, Moment, Num, Passive, Ref, Roll, Trigger, Until, WeaponIs,
-    WeaponStat,
+    Amount, Cond, Deed, Gives, GivesPlayer, Moment, Num, Passive, Ref, Roll, Trigger, Until,
+    WeaponIs, WeaponStat,
 };
+use crate::vocabulary::conditions as condition_words;
 
 /// A passive rule as a clause.
 pub(super) fn passive(passive: &Passive, names: &Names) -> String {
@@ -39,7 +40,7 @@ pub(super) fn passive(passive: &Passive, names: &Names) -> String {
         subject = Phrase::many(several.replace("them", "those fighters"));
     }
     let text = clause(&subject, who.is_some(), &passive.gives, names);
-    if let Cond::Round(rounds) = &passive.when {
+    if let Cond::Round(condition_words::Round(rounds)) = &passive.when {
         let rounds: Vec<String> = rounds.iter().map(u8::to_string).collect();
         return format!("{text} in battle round {}", list(&rounds, "or"));
     }
@@ -52,7 +53,7 @@ pub(super) fn passive(passive: &Passive, names: &Names) -> String {
     if let (Some(asked), Some(who)) = (asked, who) {
         only_if.push(format!("{} {asked}", inner.of(who).text));
     }
-    if !matches!(passive.when, Cond::Always) {
+    if !matches!(passive.when, Cond::Always(_)) {
         only_if.push(conditions::clause(&passive.when, true, &inner));
     }
     if only_if.is_empty() {
@@ -69,18 +70,23 @@ pub(super) fn passive(passive: &Passive, names: &Names) -> String {
 /// Conditions that are asked in an attack only read better with "if" than with "while".
 fn is_about_attack(cond: &Cond) -> bool {
     match cond {
-        Cond::All(list) | Cond::Any(list) => list.iter().any(is_about_attack),
-        Cond::Not(inner) => is_about_attack(inner),
-        Cond::Is(who, _) => matches!(who, Ref::Attacker | Ref::Target),
+        Cond::All(condition_words::All(list)) | Cond::Any(condition_words::Any(list)) => {
+            list.iter().any(is_about_attack)
+        }
+        Cond::Not(condition_words::Not(inner)) => is_about_attack(inner),
+        Cond::Is(condition_words::Is(who, _)) => matches!(who, Ref::Attacker | Ref::Target),
+        // What a tally has come to so far in the attack.
+        Cond::Compare(condition_words::Compare(Num::Of(amount), ..)) => {
+            matches!(amount.as_ref(), Amount::Tally(_))
+        }
         cond => matches!(
             cond,
             Cond::Attack(_)
                 | Cond::Weapon(_)
                 | Cond::UsedAbility(_)
-                | Cond::InCharge
-                | Cond::MoveInCharge
+                | Cond::InCharge(_)
+                | Cond::MoveInCharge(_)
                 | Cond::TargetWas(_)
-                | Cond::Happened(_, _)
         ),
     }
 }
@@ -595,5 +601,5 @@ fn over(until: &Until, names: &Names) -> String {
 
 /// Whether a duration ends with the start of any hazard phase.
 fn is_hazard_phase(trigger: &Trigger) -> bool {
-    trigger.at == Moment::HazardPhaseStarts && matches!(trigger.when, Cond::Always)
+    trigger.at == Moment::HazardPhaseStarts && matches!(trigger.when, Cond::Always(_))
 }

@@ -3,10 +3,11 @@
 use super::about::{self, About};
 use super::fighters::{self, Det};
 use crate::cards::{Count, Effect, Is, Ref, Slot, Trigger, Who};
+use crate::vocabulary::fighters as fighter_words;
 
 /// Words that stand for somebody or something, and how a verb agrees with them.
 #[derive(Clone, Debug)]
-pub(super) struct Phrase {
+pub(crate) struct Phrase {
     pub text: String,
     pub plural: bool,
     /// Something follows the noun ("fighters in enemy territory"), so that no 's can be put after it.
@@ -82,7 +83,7 @@ struct Known {
 
 /// What every [`Ref`] is called at some point of a text.
 #[derive(Clone, Debug)]
-pub(super) struct Names {
+pub(crate) struct Names {
     refs: [Phrase; 11],
     known: Vec<Known>,
     /// What an attacker is called that the text does not describe.
@@ -301,7 +302,7 @@ impl Names {
 /// The one fighter that a filter speaks of, if it is nothing but that.
 pub(super) fn only(list: &[Is]) -> Option<Ref> {
     match list {
-        [Is::Only(who)] => Some(*who),
+        [Is::Only(fighter_words::Only(who))] => Some(*who),
         _ => None,
     }
 }
@@ -309,7 +310,7 @@ pub(super) fn only(list: &[Is]) -> Option<Ref> {
 /// The one fighter that a filter speaks of, and what else it asks of it.
 pub(super) fn one_and_more(list: &[Is]) -> Option<(Ref, Vec<Is>)> {
     let who = list.iter().find_map(|is| match is {
-        Is::Only(who) => Some(*who),
+        Is::Only(fighter_words::Only(who)) => Some(*who),
         _ => None,
     })?;
     let more = list.iter().filter(|is| !matches!(is, Is::Only(_))).cloned();
@@ -396,7 +397,7 @@ fn place(who: Ref) -> usize {
 }
 
 /// A player, as the subject of a sentence.
-pub(super) fn player(who: Who, names: &Names) -> Phrase {
+pub(crate) fn player(who: Who, names: &Names) -> Phrase {
     match who {
         Who::You => Phrase::many("you"),
         Who::Opponent => Phrase::one("your opponent"),

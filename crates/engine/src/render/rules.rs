@@ -174,7 +174,7 @@ fn ability(ability: &Ability, called: Option<&Name>, names: &Names) -> String {
     if let When::Surge(trigger) | When::Can(trigger) | When::Always(trigger) = &ability.when {
         head.push(moments::trigger(trigger, &names));
     }
-    if !matches!(ability.condition, Cond::Always) {
+    if !matches!(ability.condition, Cond::Always(_)) {
         let inner = after(ability, &names);
         add_condition(
             &mut head,
@@ -217,7 +217,7 @@ fn ability_inline(ability: &Ability, names: &Names) -> String {
         When::Never => (None, true),
     };
     head.extend(when);
-    if !matches!(ability.condition, Cond::Always) {
+    if !matches!(ability.condition, Cond::Always(_)) {
         add_condition(
             &mut head,
             &conditions::clause(&ability.condition, true, &inner),

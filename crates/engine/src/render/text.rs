@@ -3,12 +3,12 @@
 use std::fmt::Display;
 
 /// A name as plain words: `blood-tithe` is "blood tithe".
-pub(super) fn words(name: &impl Display) -> String {
+pub(crate) fn words(name: &impl Display) -> String {
     name.to_string().replace('-', " ")
 }
 
 /// A name as a proper name: `critical-grievous` is "Critical Grievous".
-pub(super) fn title(name: &impl Display) -> String {
+pub(crate) fn title(name: &impl Display) -> String {
     slug_title(&name.to_string())
 }
 
@@ -54,7 +54,7 @@ pub(super) fn sentences<T: AsRef<str>>(texts: &[T]) -> String {
 }
 
 /// "a" or "an", with the text it belongs to.
-pub(super) fn a(text: &str) -> String {
+pub(crate) fn a(text: &str) -> String {
     if text.starts_with("other ") {
         return format!("an{text}");
     }
@@ -68,7 +68,7 @@ pub(super) fn a(text: &str) -> String {
 }
 
 /// The plural of a noun of ours.
-pub(super) fn plural(noun: &str) -> String {
+pub(crate) fn plural(noun: &str) -> String {
     const SAME: [&str; 6] = ["dice", "glory", "damage", "successes", "cards", "times"];
     if SAME.iter().any(|same| noun.ends_with(same)) {
         noun.to_owned()
@@ -83,7 +83,7 @@ pub(super) fn plural(noun: &str) -> String {
 }
 
 /// "a, b and c", or with another word before the last.
-pub(super) fn list<T: AsRef<str>>(items: &[T], before_last: &str) -> String {
+pub(crate) fn list<T: AsRef<str>>(items: &[T], before_last: &str) -> String {
     match items {
         [] => String::new(),
         [one] => one.as_ref().to_owned(),

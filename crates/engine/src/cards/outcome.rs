@@ -1,0 +1,16 @@
+//! How attacks end.
+
+use serde::{Deserialize, Serialize};
+
+/// How an attack ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Outcome {
+    /// More successes than the save.
+    Successful,
+    /// Successful, with at least one critical in the Attack roll.
+    Critical,
+    /// As many. A drawn attack counts as failed too.
+    Drawn,
+    /// No more than the save: a drawn attack is included.
+    Failed,
+}
