@@ -10,9 +10,7 @@ use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use underhex_engine::board::PrintedBoard;
-use underhex_engine::cards::{
-    Arena, BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef, collect, next_tally,
-};
+use underhex_engine::cards::{BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef};
 use underhex_engine::library::Library;
 use underhex_engine::words::Words;
 
@@ -116,32 +114,29 @@ pub fn read(edition: &str, sources: Vec<Source>) -> Result<Content, Vec<ContentE
     let mut known = Known::default();
     let mut mentions: BTreeMap<Arc<str>, Arc<[Mention]>> = BTreeMap::new();
     let sources = chosen(sources, folders);
-    let ((), arena) = collect(Arena::default(), || {
-        for (kind, source) in &sources {
-            let read = Reader {
-                source,
-                library: &mut library,
-                boards: &mut boards,
-                names: &mut listed,
-            }
-            .read(*kind);
-            match read {
-                Ok(Findings { faults, names }) => {
-                    errors.extend(faults);
-                    known.add(&names);
-                    mentions.insert(source.path.as_str().into(), Arc::from(names));
-                }
-                Err(error) => errors.push(error),
-            }
+    for (kind, source) in &sources {
+        let read = Reader {
+            source,
+            library: &mut library,
+            boards: &mut boards,
+            names: &mut listed,
         }
-    });
+        .read(*kind);
+        match read {
+            Ok(Findings { faults, names }) => {
+                errors.extend(faults);
+                known.add(&names);
+                mentions.insert(source.path.as_str().into(), Arc::from(names));
+            }
+            Err(error) => errors.push(error),
+        }
+    }
     // A file that could not be read may hold what others ask for.
     if mentions.len() == sources.len() {
         for (_, source) in &sources {
             errors.extend(source.nameless(&known, &mentions[source.path.as_str()]));
         }
     }
-    library.arena = arena;
     in_order(&mut library);
     name_factions(&mut library, &listed);
     errors.extend(contradictions(&library));
@@ -230,7 +225,6 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn read(self, kind: Kind) -> Result<Findings, ContentError> {
         let Source { path, text } = self.source;
-        let first = next_tally();
         let mut findings = Findings::default();
         match kind {
             Kind::Boards => {
@@ -248,7 +242,6 @@ impl Reader<'_> {
                 let (mut deck, found) = self.source.parse::<DeckDef>()?;
                 findings = found;
                 self.named(&deck.id)?;
-                deck.tallies = first..next_tally();
                 let set = deck.id.clone();
                 for card in deck.cards.iter_mut().filter_map(Arc::get_mut) {
                     card.set.clone_from(&set);
@@ -263,16 +256,14 @@ impl Reader<'_> {
                 }
             }
             Kind::Hazards => {
-                let (mut hazards, found) = self.source.parse::<HazardDeckDef>()?;
+                let (hazards, found) = self.source.parse::<HazardDeckDef>()?;
                 findings = found;
-                hazards.tallies = first..next_tally();
                 self.library.hazards = Some(Arc::new(hazards));
             }
             Kind::Warbands => {
-                let (mut warband, found) = self.source.parse::<WarbandDef>()?;
+                let (warband, found) = self.source.parse::<WarbandDef>()?;
                 findings = found;
                 self.named(&warband.id)?;
-                warband.tallies = first..next_tally();
                 self.library.warbands.push(Arc::new(warband));
             }
             Kind::Names => {
@@ -316,7 +307,6 @@ fn merge(nearer: &DeckDef, farther: DeckDef) -> DeckDef {
         printed: nearer.printed.or(farther.printed),
         plot: nearer.plot.clone().or(farther.plot),
         cards,
-        tallies: nearer.tallies.start..farther.tallies.end,
     }
 }
 
@@ -398,16 +388,13 @@ impl Content {
             Kind::Boards | Kind::Names | Kind::Words => {}
         }
         let mut names = (*self.names).clone();
-        let (result, arena) = collect(library.arena.clone(), || {
-            Reader {
-                source,
-                library: &mut library,
-                boards: &mut boards,
-                names: &mut names,
-            }
-            .read(kind)
-        });
-        let found = result.map_err(|error| vec![error])?;
+        let reader = Reader {
+            source,
+            library: &mut library,
+            boards: &mut boards,
+            names: &mut names,
+        };
+        let found = reader.read(kind).map_err(|error| vec![error])?;
         let mut errors = found.faults;
         let mut known = (*self.known).clone();
         let mut mentions = self.mentions.clone();
@@ -420,13 +407,10 @@ impl Content {
         if !errors.is_empty() {
             return Err(errors);
         }
-        library.arena = arena;
         if let (Kind::Decks, Some(earlier)) = (kind, earlier)
             && let Some(anew) = library.decks.pop()
         {
-            let mut merged = merge(&anew, (*earlier).clone());
-            // The file was read last, so its tallies have the highest numbers.
-            merged.tallies = earlier.tallies.start..anew.tallies.end;
+            let merged = merge(&anew, (*earlier).clone());
             library.decks.push(Arc::new(merged));
         }
         in_order(&mut library);

@@ -59,12 +59,10 @@ fn seat(index: usize) -> SeatSetup {
             alliance: None,
             fighters: fighters.collect(),
             warscroll: Warscroll::default(),
-            tallies: 0..0,
         }),
         decks: Vec::new(),
         cards: Vec::new(),
         plots: Vec::new(),
-        tallies: Vec::new(),
     }
 }
 

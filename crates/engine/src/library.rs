@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::cards::{Arena, BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef};
+use crate::cards::{BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef};
 use crate::words::Words;
 
-/// What an edition is played with: warbands, decks and cards, with the tables that running games refer to by number.
+/// What an edition is played with: warbands, decks and cards.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     /// The warbands, in the order of their slugs.
@@ -18,8 +18,6 @@ pub struct Library {
     pub hazards: Option<Arc<HazardDeckDef>>,
     /// What the edition calls things.
     pub words: Words,
-    /// Everything that can be referred to by number.
-    pub arena: Arena,
 }
 
 impl Library {

@@ -121,7 +121,7 @@ impl Game {
     /// A rule in play, by the number of what brought it and its place there.
     pub(crate) fn rule_in_play(&self, id: u16, rule: u8) -> Option<&Rule> {
         let source = self.state().in_play.iter().find(|source| source.id == id)?;
-        let rules = self.table().library.arena.rules(source.rules?);
+        let rules = self.table().arena.rules(source.rules?);
         rules.get(usize::from(rule))
     }
 
@@ -272,12 +272,7 @@ impl Game {
 
     pub(crate) fn run_effect(&self) -> Option<&Effect> {
         match self.state().stack.last() {
-            Some(Frame::Run(run)) => self
-                .table()
-                .library
-                .arena
-                .block(run.block)
-                .get(run.next as usize),
+            Some(Frame::Run(run)) => self.table().arena.block(run.block).get(run.next as usize),
             _ => None,
         }
     }

@@ -1,8 +1,5 @@
 //! What a player brings to the table, put together from a library.
 
-use std::sync::Arc;
-
-use crate::cards::{CardDef, TallyId, WarbandDef};
 use crate::library::Library;
 use crate::rules::{Decks, Ruleset};
 use crate::table::{SeatSetup, TableError};
@@ -49,15 +46,8 @@ impl SeatSetup {
         Ok(Self {
             warband: warband.clone(),
             decks: Vec::new(),
-            tallies: tallies(warband, &cards),
             cards,
             plots: Vec::new(),
         })
     }
-}
-
-/// The tallies that a warband and its cards keep.
-fn tallies(warband: &WarbandDef, cards: &[Arc<CardDef>]) -> Vec<TallyId> {
-    let kept = cards.iter().flat_map(|card| card.tallies.clone());
-    warband.tallies.clone().chain(kept).map(TallyId).collect()
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Rim, Seams};
 use crate::cards::{
-    Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name, Rules,
+    Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name, Rules,
     Runemark, TallyId, WarbandDef,
 };
 use crate::library::Library;
@@ -23,8 +23,6 @@ pub struct SeatSetup {
     pub cards: Vec<Arc<CardDef>>,
     /// Plot cards.
     pub plots: Vec<Rules>,
-    /// Tallies that the cards keep.
-    pub tallies: Vec<TallyId>,
 }
 
 impl SeatSetup {
@@ -37,18 +35,11 @@ impl SeatSetup {
         let deck = library
             .deck(deck)
             .ok_or_else(|| TableError::UnknownDeck(deck.to_owned()))?;
-        let tallies = warband
-            .tallies
-            .clone()
-            .chain(deck.tallies.clone())
-            .map(TallyId)
-            .collect();
         Ok(Self {
             warband,
             decks: vec![deck.id.clone()],
             cards: deck.cards.clone(),
             plots: deck.plot.iter().cloned().collect(),
-            tallies,
         })
     }
 }
@@ -163,6 +154,35 @@ impl Laid {
     const MOST: usize = 512;
 }
 
+/// For each moment the tallies that count it, and for whom.
+type Tallies = Vec<Vec<(Seat, TallyId)>>;
+
+/// Gives numbers to everything that states refer to, in the order of the seats.
+fn number(seats: &mut [SeatSetup], hazards: Option<&mut Arc<HazardDeckDef>>) -> (Arena, Tallies) {
+    let mut arena = Arena::default();
+    let mut tallies: Tallies = vec![Vec::new(); Moment::COUNT];
+    let mut keep = |arena: &Arena, seat, first| {
+        for (id, tally) in arena.tallies_from(first) {
+            tallies[tally.on.at as usize].push((seat, id));
+        }
+    };
+    for (index, setup) in seats.iter_mut().enumerate() {
+        let first = arena.next_tally();
+        setup.warband = arena.numbered(&*setup.warband);
+        for card in &mut setup.cards {
+            *card = arena.numbered(&**card);
+        }
+        arena.number(&mut setup.plots);
+        keep(&arena, Seat(index as u8), first);
+    }
+    if let Some(hazards) = hazards {
+        let first = arena.next_tally();
+        *hazards = arena.numbered(&**hazards);
+        keep(&arena, Seat::NOBODY, first);
+    }
+    (arena, tallies)
+}
+
 /// How a match stands before its last game.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
@@ -203,10 +223,12 @@ pub struct Table {
     pub artefact: bool,
     /// What the earlier games of a match brought, if this game is to decide it whatever happens. (SHA-MATCH-05 to -09)
     pub standing: Option<Standing>,
+    /// What states of this game refer to by number.
+    pub(crate) arena: Arena,
     /// What each list of rules touches.
     pub(crate) aspects: Vec<Aspects>,
     /// For each moment the tallies that count it, and for whom.
-    pub(crate) tallies: Vec<Vec<(Seat, TallyId)>>,
+    pub(crate) tallies: Tallies,
     /// What each card in hand waits for: for Surge ploys and Objectives.
     surges: Vec<Vec<Option<Moment>>>,
 }
@@ -287,7 +309,7 @@ impl Table {
     fn set(
         library: Arc<Library>,
         rules: Ruleset,
-        seats: Vec<SeatSetup>,
+        mut seats: Vec<SeatSetup>,
     ) -> Result<Self, TableError> {
         if !(2..=MAX_SEATS).contains(&seats.len()) {
             return Err(TableError::Players(seats.len()));
@@ -299,6 +321,8 @@ impl Table {
                 players: seats.len(),
             });
         }
+        let mut hazards = library.hazards.clone().filter(|_| rules.hazards.on());
+        let (arena, tallies) = number(&mut seats, hazards.as_mut());
         let mut fighters = Vec::new();
         for (index, seat) in seats.iter().enumerate() {
             if seat.cards.len() > CardId::PER_SEAT {
@@ -341,20 +365,6 @@ impl Table {
         if fighters.len() > 64 {
             return Err(TableError::TooManyFighters(fighters.len()));
         }
-        let mut tallies = vec![Vec::new(); Moment::COUNT];
-        for (index, seat) in seats.iter().enumerate() {
-            for id in &seat.tallies {
-                if let Some(tally) = library.arena.tally(*id) {
-                    tallies[tally.on.at as usize].push((Seat(index as u8), *id));
-                }
-            }
-        }
-        let hazards = library.hazards.clone().filter(|_| rules.hazards.on());
-        for id in hazards.iter().flat_map(|deck| deck.tallies.clone()) {
-            if let Some(tally) = library.arena.tally(TallyId(id)) {
-                tallies[tally.on.at as usize].push((Seat::NOBODY, TallyId(id)));
-            }
-        }
         let surges = seats
             .iter()
             .map(|seat| {
@@ -378,7 +388,7 @@ impl Table {
                     .collect()
             })
             .collect();
-        let aspects = library.arena.aspects();
+        let aspects = arena.aspects();
         Ok(Self {
             rules,
             library,
@@ -393,6 +403,7 @@ impl Table {
             hazards,
             artefact: false,
             standing: None,
+            arena,
             aspects,
             tallies,
             surges,

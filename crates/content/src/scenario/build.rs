@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use toml::Spanned;
-use underhex_engine::cards::{
-    CardDef, HazardDeckDef, HazardDef, Rules, TallyId, collect, next_tally,
-};
+use underhex_engine::cards::{CardDef, HazardDeckDef, HazardDef, Rules};
 use underhex_engine::position::Position;
 use underhex_engine::rules::{Boards, Ruleset, editions};
 use underhex_engine::table::{Standing, Table};
@@ -42,34 +40,21 @@ pub(super) fn build(
     if scenario.c.is_none() && scenario.d.is_some() {
         return Err("there is a player `d` but no player c".to_owned());
     }
-    let base = content.library.arena.clone();
-    let (made, arena) = collect(base, || -> Result<_> {
-        let first = next_tally();
-        let cards: Vec<Arc<CardDef>> = ron(file, "cards", file.cards.as_ref())?;
-        each_once(content, &cards)?;
-        let hazards: Vec<Arc<HazardDef>> = ron(file, "hazard_cards", file.hazard_cards.as_ref())?;
-        let hazards = HazardDeckDef {
-            id: MADE_UP.to_owned(),
-            name: "Made-up hazards".to_owned(),
-            cards: hazards,
-            tallies: first..next_tally(),
-        };
-        let mut seats = Vec::new();
-        let illegal = scenario.script.get_ref().contains(" deck illegal");
-        for side in scenario.sides() {
-            let rules: Rules = ron(file, "rules", side.rules.as_ref())?;
-            seats.push(seat(content, file, side, &cards, rules, illegal)?);
-        }
-        // What is made up here counts for all.
-        for seat in &mut seats {
-            let made = (first..next_tally()).map(TallyId);
-            seat.tallies.splice(0..0, made);
-        }
-        Ok((seats, hazards))
-    });
-    let (seats, hazards) = made?;
+    let cards: Vec<Arc<CardDef>> = ron(file, "cards", file.cards.as_ref())?;
+    each_once(content, &cards)?;
+    let hazards: Vec<Arc<HazardDef>> = ron(file, "hazard_cards", file.hazard_cards.as_ref())?;
+    let hazards = HazardDeckDef {
+        id: MADE_UP.to_owned(),
+        name: "Made-up hazards".to_owned(),
+        cards: hazards,
+    };
+    let mut seats = Vec::new();
+    let illegal = scenario.script.get_ref().contains(" deck illegal");
+    for side in scenario.sides() {
+        let rules: Rules = ron(file, "rules", side.rules.as_ref())?;
+        seats.push(seat(content, file, side, &cards, rules, illegal)?);
+    }
     let mut library = (*content.library).clone();
-    library.arena = arena;
     if !hazards.cards.is_empty() {
         library.hazards = Some(Arc::new(hazards));
     }

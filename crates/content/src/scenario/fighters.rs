@@ -8,6 +8,7 @@ use underhex_engine::cards::{
 };
 use underhex_engine::dice::faces;
 use underhex_engine::name::face_named;
+use underhex_engine::vocabulary::numbers;
 
 use super::build::{MADE_UP, ron};
 use super::file::{FighterLine, ScenarioFile, SideLine};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use underhex_engine::cards::{
-    CardDef, DeckDef, FighterDef, Rules, ScrollAbility, TallyId, WarbandDef, Warscroll,
+    CardDef, DeckDef, FighterDef, Rules, ScrollAbility, WarbandDef, Warscroll,
 };
 use underhex_engine::name::slug;
 use underhex_engine::table::SeatSetup;
@@ -26,7 +26,6 @@ pub(super) fn seat(
     twice: bool,
 ) -> Result<SeatSetup> {
     let mut warband = warband(content, side)?;
-    let mut tallies: Vec<TallyId> = warband.tallies.clone().map(TallyId).collect();
     let listed = side
         .fighters
         .iter()
@@ -58,7 +57,6 @@ pub(super) fn seat(
     if let Some(own) = &own {
         for deck in &own.decks {
             decks.push(deck.id.clone());
-            tallies.extend(deck.tallies.clone().map(TallyId));
         }
         plots.extend(own.plot.clone());
         if side.full_deck {
@@ -79,7 +77,6 @@ pub(super) fn seat(
             && !decks.contains(&deck.id)
         {
             decks.push(deck.id.clone());
-            tallies.extend(deck.tallies.clone().map(TallyId));
         }
         cards.push(card);
     }
@@ -88,7 +85,6 @@ pub(super) fn seat(
         decks,
         cards,
         plots,
-        tallies,
     })
 }
 
@@ -100,7 +96,6 @@ fn warband(content: &Content, side: &Side) -> Result<WarbandDef> {
             alliance: None,
             fighters: Vec::new(),
             warscroll: Warscroll::default(),
-            tallies: 0..0,
         });
     };
     let all = &content.library.warbands;

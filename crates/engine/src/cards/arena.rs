@@ -1,37 +1,29 @@
 //! Where the parts of cards that a game in progress must refer to get their numbers.
 //!
-//! A frame on the game's stack says "effect 3 of block 812"; a lasting effect says "rules 77". Those numbers are given out
-//! while card files are being read: reading happens inside [`collect`], which returns what was read together with the
-//! tables. Files are read in a fixed order, so the same content always gets the same numbers.
+//! A frame on the game's stack says "effect 3 of block 12"; a lasting effect says "rules 7". Those numbers belong to a table: when
+//! it is set, everything on it is walked through in the order of the seats and gets its numbers in an [`Arena`]. So they depend
+//! on what is being played with and on nothing else that there is to play with.
 
-use std::cell::RefCell;
+use std::any::Any;
+use std::convert::Infallible;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use traversable::{TraversableMut, VisitorMut};
 
 use super::{Effect, Rule, Tally};
 
 /// Everything that can be referred to by number.
 #[derive(Clone, Debug, Default)]
 pub struct Arena {
-    pub(crate) blocks: Vec<Arc<[Effect]>>,
-    pub(crate) rules: Vec<Arc<[Rule]>>,
-    pub(crate) tallies: Vec<Arc<Tally>>,
-}
-
-thread_local! {
-    static READING: RefCell<Arena> = RefCell::default();
-}
-
-/// Runs `read`, numbering on from `base`, and returns its result with the tables that then hold everything.
-pub fn collect<T>(base: Arena, read: impl FnOnce() -> T) -> (T, Arena) {
-    let outer = READING.replace(base);
-    let value = read();
-    (value, READING.replace(outer))
+    blocks: Vec<Arc<[Effect]>>,
+    rules: Vec<Arc<[Rule]>>,
+    tallies: Vec<Arc<Tally>>,
 }
 
 macro_rules! numbered_list {
-    ($(#[$doc:meta])* $name:ident, $id:ident, $item:ty, $table:ident) => {
+    ($(#[$doc:meta])* $name:ident, $id:ident, $item:ty) => {
         /// The number of a list in the [`Arena`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub struct $id(pub u32);
@@ -44,7 +36,7 @@ macro_rules! numbered_list {
         }
 
         impl $name {
-            /// The number by which a running game refers to this list.
+            /// The number by which a running game refers to this list, once it is on a table.
             pub fn id(&self) -> $id {
                 self.id
             }
@@ -62,18 +54,19 @@ macro_rules! numbered_list {
 
         impl Default for $name {
             fn default() -> Self {
-                Self { id: $id(u32::MAX), items: Arc::from([]) }
+                Self::from(Vec::new())
+            }
+        }
+
+        impl From<Vec<$item>> for $name {
+            fn from(items: Vec<$item>) -> Self {
+                Self { id: $id(u32::MAX), items: items.into() }
             }
         }
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let items: Arc<[$item]> = Vec::<$item>::deserialize(deserializer)?.into();
-                let id = READING.with_borrow_mut(|arena| {
-                    arena.$table.push(items.clone());
-                    $id(arena.$table.len() as u32 - 1)
-                });
-                Ok(Self { id, items })
+                Vec::deserialize(deserializer).map(Self::from)
             }
         }
 
@@ -82,16 +75,26 @@ macro_rules! numbered_list {
                 self.items.serialize(serializer)
             }
         }
+
+        impl TraversableMut for $name {
+            fn traverse_mut<V: VisitorMut>(&mut self, visitor: &mut V) -> ControlFlow<V::Break> {
+                visitor.enter_mut(self)?;
+                for item in Arc::make_mut(&mut self.items) {
+                    item.traverse_mut(visitor)?;
+                }
+                visitor.leave_mut(self)
+            }
+        }
     };
 }
 
 numbered_list!(
     /// A list of effects carried out one after another.
-    Block, BlockId, Effect, blocks
+    Block, BlockId, Effect
 );
 numbered_list!(
     /// A list of rules that a card, a warscroll or a lasting effect brings into play.
-    Rules, RulesId, Rule, rules
+    Rules, RulesId, Rule
 );
 
 /// The number of a tally in the [`Arena`].
@@ -106,7 +109,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// The number by which a running game refers to this tally.
+    /// The number by which a running game refers to this tally, once it is on a table.
     pub fn id(&self) -> TallyId {
         self.id
     }
@@ -120,10 +123,7 @@ impl Watch {
 impl<'de> Deserialize<'de> for Watch {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let tally = Arc::new(Tally::deserialize(deserializer)?);
-        let id = READING.with_borrow_mut(|arena| {
-            arena.tallies.push(tally.clone());
-            TallyId(arena.tallies.len() as u32 - 1)
-        });
+        let id = TallyId(u32::MAX);
         Ok(Self { id, tally })
     }
 }
@@ -134,12 +134,46 @@ impl Serialize for Watch {
     }
 }
 
-/// The number that the next tally read will get, so that a reader can note which tallies a file has.
-pub fn next_tally() -> u32 {
-    READING.with_borrow(|arena| arena.tallies.len() as u32)
+impl TraversableMut for Watch {
+    fn traverse_mut<V: VisitorMut>(&mut self, visitor: &mut V) -> ControlFlow<V::Break> {
+        visitor.enter_mut(self)?;
+        Arc::make_mut(&mut self.tally).traverse_mut(visitor)?;
+        visitor.leave_mut(self)
+    }
+}
+
+/// What is within gets its number before what it is in, so that what the arena holds is numbered throughout.
+impl VisitorMut for Arena {
+    type Break = Infallible;
+
+    fn leave_mut(&mut self, part: &mut dyn Any) -> ControlFlow<Infallible> {
+        if let Some(block) = part.downcast_mut::<Block>() {
+            block.id = BlockId(self.blocks.len() as u32);
+            self.blocks.push(block.items.clone());
+        } else if let Some(rules) = part.downcast_mut::<Rules>() {
+            rules.id = RulesId(self.rules.len() as u32);
+            self.rules.push(rules.items.clone());
+        } else if let Some(watch) = part.downcast_mut::<Watch>() {
+            watch.id = TallyId(self.tallies.len() as u32);
+            self.tallies.push(watch.tally.clone());
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 impl Arena {
+    /// Numbers everything in a text.
+    pub fn number(&mut self, text: &mut impl TraversableMut) {
+        let ControlFlow::Continue(()) = text.traverse_mut(self);
+    }
+
+    /// A copy of a shared text, with everything in it numbered.
+    pub fn numbered<T: Clone + TraversableMut>(&mut self, text: &T) -> Arc<T> {
+        let mut own = text.clone();
+        self.number(&mut own);
+        Arc::new(own)
+    }
+
     /// The effects of a block; nothing for a number that was never given out.
     pub fn block(&self, id: BlockId) -> &[Effect] {
         self.blocks.get(id.0 as usize).map_or(&[], |block| block)
@@ -150,13 +184,36 @@ impl Arena {
         self.rules.get(id.0 as usize).map_or(&[], |rules| rules)
     }
 
-    /// How many tallies there are: the number of the next one.
-    pub fn tally_count(&self) -> u32 {
-        self.tallies.len() as u32
+    /// All lists of rules, by number.
+    pub fn all_rules(&self) -> impl Iterator<Item = &[Rule]> {
+        self.rules.iter().map(|rules| &**rules)
+    }
+
+    /// The tallies from a number on.
+    pub fn tallies_from(&self, first: TallyId) -> impl Iterator<Item = (TallyId, &Tally)> {
+        let tallies = self.tallies.iter().enumerate().skip(first.0 as usize);
+        tallies.map(|(number, tally)| (TallyId(number as u32), &**tally))
+    }
+
+    /// The number of the next tally.
+    pub fn next_tally(&self) -> TallyId {
+        TallyId(self.tallies.len() as u32)
     }
 
     /// The tally with this number.
     pub fn tally(&self, id: TallyId) -> Option<&Tally> {
         self.tallies.get(id.0 as usize).map(|tally| &**tally)
     }
+}
+
+/// Shared parts of a text: what somebody else holds too is copied first.
+pub(super) fn shared<T, V>(parts: &mut [Arc<T>], visitor: &mut V) -> ControlFlow<V::Break>
+where
+    T: Clone + TraversableMut,
+    V: VisitorMut,
+{
+    for part in parts {
+        Arc::make_mut(part).traverse_mut(visitor)?;
+    }
+    ControlFlow::Continue(())
 }

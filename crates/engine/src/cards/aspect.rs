@@ -3,8 +3,7 @@ use serde::{Deserialize, Serialize};
 use crate::eval::{Boost, lends};
 
 use super::{
-    Arena, Deed, Gives, Moment, MomentSet, Rule, Rules, RulesId, Stat, Terrain, Trigger,
-    WeaponStat, When,
+    Arena, Deed, Gives, Moment, MomentSet, Rule, Rules, Stat, Terrain, Trigger, WeaponStat, When,
 };
 
 /// What a rule touches, so that a question nobody's rules touch is answered at once.
@@ -263,6 +262,10 @@ impl Aspects {
                     };
                     if let Some(trigger) = ability.when.trigger() {
                         all.listens = all.listens.with(trigger.at);
+                        // The other fighter of a Move is one that it led through, so the way matters.
+                        if trigger.at == Moment::Moved && !trigger.to.is_empty() {
+                            all.listens = all.listens.with(Moment::MovedThrough);
+                        }
                         for boost in [Boost::Move, Boost::Range] {
                             if lends(&ability.effects, boost) {
                                 all.touches |= Aspect::from(boost).bit();
@@ -302,9 +305,7 @@ impl When {
 impl Arena {
     /// What every list of rules touches, by number.
     pub fn aspects(&self) -> Vec<Aspects> {
-        (0..self.rules.len() as u32)
-            .map(|id| Aspects::of(self.rules(RulesId(id))))
-            .collect()
+        self.all_rules().map(Aspects::of).collect()
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::Name;
 
@@ -10,7 +11,7 @@ use super::Name;
 macro_rules! known_names {
     ($(#[$doc:meta])* $sort:ident { $($(#[$word_doc:meta])* $word:ident $text:literal,)+ }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TraversableMut)]
         #[serde(from = "Name", into = "Name")]
         pub enum $sort {
             $($(#[$word_doc])* $word,)+

@@ -1,16 +1,18 @@
-use std::ops::Range;
 use std::sync::Arc;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
+use super::arena::shared;
 use super::{
     Block, CardTag, Cond, Is, Name, Num, Ref, Rules, Runemark, Trigger, Until, WeaponAbility,
-    next_tally,
 };
 
 /// A face of the dice, over all editions: Attack dice have critical, hammer, swords, flanked and surrounded; Save dice
 /// critical, shield, dodge, flanked and surrounded; Magic dice critical, focus and channel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TraversableMut,
+)]
 #[serde(rename_all = "PascalCase")]
 #[repr(u8)]
 pub enum Die {
@@ -35,7 +37,7 @@ pub enum Die {
 }
 
 /// A weapon.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct WeaponDef {
     /// What it is called.
@@ -69,7 +71,7 @@ pub struct WeaponDef {
 }
 
 /// Melee or ranged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum WeaponKind {
     /// Melee.
     Melee,
@@ -78,7 +80,7 @@ pub enum WeaponKind {
 }
 
 /// One side of a fighter card.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct FighterSide {
     /// Move.
@@ -105,7 +107,7 @@ pub struct FighterSide {
 }
 
 /// A fighter card.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct FighterDef {
     /// Its slug: lower case, unique in its warband.
@@ -136,7 +138,7 @@ fn none() -> Num {
 }
 
 /// An ability or rule of a warscroll, with the name printed above it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct ScrollAbility {
     /// Its name.
@@ -149,7 +151,7 @@ pub struct ScrollAbility {
 }
 
 /// A warscroll.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Warscroll {
     /// How its fighters become Inspired, and Uninspired.
@@ -159,7 +161,7 @@ pub struct Warscroll {
 }
 
 /// A warband: fighters and warscroll.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields, rename = "Warband")]
 pub struct WarbandDef {
     /// Its slug.
@@ -170,17 +172,15 @@ pub struct WarbandDef {
     #[serde(default)]
     pub alliance: Option<String>,
     /// Its fighters.
+    #[traverse(with = "shared")]
     pub fighters: Vec<Arc<FighterDef>>,
     /// Its warscroll.
     #[serde(default)]
     pub warscroll: Warscroll,
-    /// The tallies that its rules keep.
-    #[serde(skip)]
-    pub tallies: Range<u32>,
 }
 
 /// When an Objective is scored.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum Score {
     /// In an end phase.
     EndPhase,
@@ -191,7 +191,7 @@ pub enum Score {
 }
 
 /// What a card is and does.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum CardKind {
     /// An Objective.
     Objective {
@@ -247,7 +247,7 @@ pub enum CardKind {
 }
 
 /// A card.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields, rename = "Card")]
 pub struct CardDef {
     /// Its printed id.
@@ -268,27 +268,6 @@ pub struct CardDef {
     /// The name of the warband it is for, filled in when all warbands are known.
     #[serde(skip)]
     pub faction_name: Option<String>,
-    /// The tallies that it keeps, noted when the deck is read.
-    #[serde(skip)]
-    pub tallies: Range<u32>,
-}
-
-/// Reads cards and notes which tallies each of them keeps.
-fn tallied<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Arc<CardDef>>, D::Error> {
-    struct Tallied(CardDef);
-    impl<'de> Deserialize<'de> for Tallied {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            let first = next_tally();
-            let mut card = CardDef::deserialize(deserializer)?;
-            card.tallies = first..next_tally();
-            Ok(Self(card))
-        }
-    }
-    let cards = Vec::<Tallied>::deserialize(deserializer)?;
-    Ok(cards
-        .into_iter()
-        .map(|Tallied(card)| Arc::new(card))
-        .collect())
 }
 
 /// A fixed deck with its plot card.
@@ -306,11 +285,7 @@ pub struct DeckDef {
     #[serde(default)]
     pub plot: Option<Rules>,
     /// Its cards.
-    #[serde(deserialize_with = "tallied")]
     pub cards: Vec<Arc<CardDef>>,
-    /// The tallies that its cards keep.
-    #[serde(skip)]
-    pub tallies: Range<u32>,
 }
 
 /// A deck put together from the cards of an edition, ready to play.
@@ -328,7 +303,7 @@ pub struct BuildDef {
 }
 
 /// A card that belongs to nobody: it is drawn at the start of a round and works on all alike.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields, rename = "Hazard")]
 pub struct HazardDef {
     /// Its id.
@@ -347,7 +322,7 @@ pub struct HazardDef {
 }
 
 /// A deck of such cards.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields, rename = "Hazards")]
 pub struct HazardDeckDef {
     /// Its slug.
@@ -355,8 +330,6 @@ pub struct HazardDeckDef {
     /// Its name.
     pub name: String,
     /// Its cards.
+    #[traverse(with = "shared")]
     pub cards: Vec<Arc<HazardDef>>,
-    /// The tallies that its cards keep.
-    #[serde(skip)]
-    pub tallies: Range<u32>,
 }

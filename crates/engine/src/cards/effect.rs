@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{
     Block, CardIs, Cond, Die, FeatureIs, HexIs, Is, Name, Num, Ref, Roll, Rules, Slot, Token,
@@ -6,7 +7,7 @@ use super::{
 };
 
 /// Which cards a deck or hand effect is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum CardType {
     /// Objectives.
     Objective,
@@ -15,7 +16,7 @@ pub enum CardType {
 }
 
 /// Where a picked card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Pile {
     /// Into the hand.
     Hand,
@@ -28,7 +29,7 @@ pub enum Pile {
 }
 
 /// Where cards can be picked from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum CardsIn {
     /// The hand.
     Hand,
@@ -43,7 +44,7 @@ pub enum CardsIn {
 }
 
 /// How many are picked.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum Count {
     /// Exactly so many.
     Exactly(Num),
@@ -62,7 +63,7 @@ impl Default for Count {
 }
 
 /// A push.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Push {
     /// Who is pushed. If it is several fighters, one after another in an order that the pushing player chooses.
@@ -91,7 +92,7 @@ pub struct Push {
 }
 
 /// An attack that a card grants.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct GrantedAttack {
     /// Who attacks.
@@ -120,7 +121,7 @@ pub struct GrantedAttack {
 }
 
 /// Something that happens. A card's effects are carried out in order.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum Effect {
     // Choosing.
     /// Pick fighters: `Pick(A, [Friendly])`.
@@ -374,7 +375,7 @@ pub enum Effect {
 }
 
 /// One of several things to choose from.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
     /// A short name for it.
@@ -391,7 +392,7 @@ pub struct Choice {
 }
 
 /// A kind of dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum DiceKind {
     /// Attack dice.
     Attack,
@@ -402,7 +403,7 @@ pub enum DiceKind {
 }
 
 /// Mechanics that only one deck or warband has.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum Native {
     /// Raid so many times.
     Raid(Num),

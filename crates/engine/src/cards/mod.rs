@@ -21,7 +21,7 @@ mod tally;
 mod token;
 mod weapon_ability;
 
-pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch, collect, next_tally};
+pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch};
 pub use aspect::{Aspect, Aspects};
 pub use brings::{Brings, Told};
 pub use built_in::*;

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{
     CardTag, Die, Name, Num, Ref, Roll, Runemark, Stat, Token, Trigger, WeaponAbility, WeaponIs,
@@ -6,7 +7,7 @@ use super::{
 };
 
 /// Something that an effect forbids, or a rule of the book that it lifts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Deed {
     /// To be Flanked.
     BeFlanked,
@@ -75,7 +76,7 @@ pub enum Deed {
 }
 
 /// What a rule gives to the fighters it speaks of.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum Gives {
     /// More (or less) of a characteristic.
     Plus(Stat, Num),
@@ -182,7 +183,7 @@ pub enum Gives {
 }
 
 /// What a rule gives to a player.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum GivesPlayer {
     /// More Glory points when Upgrades are weighed against them.
     GloryForUpgrades(Num),
@@ -197,7 +198,7 @@ pub enum GivesPlayer {
 }
 
 /// How long something lasts. With several, the first to come ends it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum Until {
     /// The attack in progress is over.
     EndOfAttack,

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{Cond, Is};
 
@@ -7,7 +8,9 @@ use super::{Cond, Is};
 /// Unless said otherwise a moment comes right *after* what it is named for. In the moments of an attack, `by` filters the
 /// attacker and `to` the target; in all others `by` filters the fighter that the moment is about and `to` the attacker or
 /// other fighter behind it, if there is one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TraversableMut,
+)]
 #[repr(u8)]
 pub enum Moment {
     // The course of the game.
@@ -267,7 +270,9 @@ impl MomentSet {
 }
 
 /// Whose turn it must be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut,
+)]
 pub enum TurnOf {
     /// Anyone's.
     #[default]
@@ -279,7 +284,7 @@ pub enum TurnOf {
 }
 
 /// What an ability answers to: a moment, the fighters in it and a condition.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Trigger {
     /// The moment.

@@ -2,6 +2,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use traversable::TraversableMut;
 
 const MOST: usize = 31;
 
@@ -9,7 +10,8 @@ const MOST: usize = 31;
 ///
 /// It is stored inline, so that the kernel compares and copies it like a number and needs no table of strings. What its text
 /// leaves free is zero: two names are equal if all their bytes are.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, TraversableMut)]
+#[traverse(skip_children)]
 pub struct Name {
     bytes: [u8; MOST],
     len: u8,

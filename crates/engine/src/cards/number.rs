@@ -1,9 +1,10 @@
 //! What numbers are of, and how they are compared.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 /// A characteristic of a fighter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Stat {
     /// How far it Moves.
     Move,
@@ -18,7 +19,7 @@ pub enum Stat {
 }
 
 /// A characteristic of a weapon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum WeaponStat {
     /// How far it reaches.
     Range,
@@ -29,7 +30,7 @@ pub enum WeaponStat {
 }
 
 /// A roll that can be asked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Roll {
     /// The Attack roll of the attack in progress.
     Attack,
@@ -42,7 +43,7 @@ pub enum Roll {
 }
 
 /// How two numbers compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Comparison {
     /// The first is at least the second.
     AtLeast,

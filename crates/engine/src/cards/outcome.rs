@@ -1,9 +1,10 @@
 //! How attacks end.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 /// How an attack ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Outcome {
     /// More successes than the save.
     Successful,

@@ -1,7 +1,8 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 /// A fighter, or several, that an effect or a condition speaks of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Ref {
     /// The fighter that is equipped with this card, or that uses this ability.
     This,
@@ -28,7 +29,7 @@ pub enum Ref {
 }
 
 /// Where a pick is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Slot {
     /// Asked for as [`Ref::A`].
     A,
@@ -39,7 +40,9 @@ pub enum Slot {
 }
 
 /// A player, seen from the card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut,
+)]
 pub enum Who {
     /// The player whose card or ability it is.
     #[default]
@@ -57,7 +60,7 @@ pub enum Who {
 }
 
 /// A territory, seen from the card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Territory {
     /// Your own.
     Friendly,

@@ -1,9 +1,10 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{Block, Cond, Gives, GivesPlayer, HexIs, Is, Name, Num, Rules, Trigger, Who};
 
 /// Something that a card, a warscroll, a plot card or a lasting effect adds to the game.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 // Rules are made once and shared; another hop to the larger kinds would cost every question about them.
 #[allow(clippy::large_enum_variant)]
 pub enum Rule {
@@ -32,7 +33,7 @@ pub enum Rule {
 }
 
 /// Something that holds for fighters as long as it is in play.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Passive {
     /// The fighters it holds for. `[Only(This)]` if left out: the fighter that has the card.
@@ -46,7 +47,7 @@ pub struct Passive {
 }
 
 /// What a hex can become.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Terrain {
     /// Nobody enters it or sees across it.
     Blocked,
@@ -57,7 +58,9 @@ pub enum Terrain {
 }
 
 /// How often an ability can be used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut,
+)]
 pub enum Limit {
     /// As often as you like.
     #[default]
@@ -83,7 +86,7 @@ pub enum Limit {
 }
 
 /// When an ability can be used.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub enum When {
     /// At a moment: the player can use it then.
     Surge(Trigger),
@@ -104,7 +107,7 @@ pub enum When {
 }
 
 /// Something that happens, or that a player can do.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
     /// Its name.

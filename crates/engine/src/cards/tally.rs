@@ -1,9 +1,12 @@
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{Is, Trigger};
 
 /// How far back a tally reaches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TraversableMut,
+)]
 pub enum Scope {
     /// The damage being inflicted.
     Damage,
@@ -36,7 +39,7 @@ impl Scope {
 }
 
 /// What a tally remembers of each time.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TraversableMut)]
 pub enum Collect {
     /// Only how often it happened.
     #[default]
@@ -62,7 +65,7 @@ pub enum Collect {
 /// A question about the past: how often did this happen, and to whom?
 ///
 /// It is counted when it happens, with everything as it is at that moment, whether or not the card that asks is in hand.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
     /// What is counted.

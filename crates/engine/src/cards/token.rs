@@ -1,11 +1,14 @@
 //! Tokens of fighters.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::Name;
 
 /// A token that a fighter can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TraversableMut,
+)]
 pub enum Token {
     /// A Move token.
     Move,

@@ -1,11 +1,12 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::Name;
 
 /// What a weapon ability does: one of the books', or one that a warscroll or a card defines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 #[serde(try_from = "Name", into = "Name")]
 pub enum WeaponKeyword {
     /// Shields do not save.
@@ -107,7 +108,7 @@ impl fmt::Display for WeaponKeyword {
 }
 
 /// A weapon ability as it stands on a weapon: `"cleave"`, `"critical-cleave"`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 #[serde(from = "Name", into = "Name")]
 pub struct WeaponAbility {
     /// What it does.

@@ -44,7 +44,7 @@ impl<'a> Eval<'a> {
     pub(crate) fn may_use(&self, source: &InPlay, rule: u8, subject: Option<FighterId>) -> bool {
         let Some(Rule::Ability(ability)) = source
             .rules
-            .and_then(|rules| self.table.library.arena.rules(rules).get(rule as usize))
+            .and_then(|rules| self.table.arena.rules(rules).get(rule as usize))
         else {
             return false;
         };
@@ -165,7 +165,7 @@ impl<'a> Eval<'a> {
             })
             .filter_map(|source| Some((source, source.rules?)))
             .flat_map(move |(source, rules)| {
-                let rules = table.library.arena.rules(rules).iter().enumerate();
+                let rules = table.arena.rules(rules).iter().enumerate();
                 rules.filter_map(move |(index, rule)| match rule {
                     Rule::Ability(ability) => {
                         let trigger = ability.when.trigger()?;

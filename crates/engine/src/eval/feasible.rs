@@ -681,7 +681,6 @@ impl<'a> Eval<'a> {
             .filter(|source| source.owner == owner && !source.gone)
             .find_map(|source| {
                 self.table
-                    .library
                     .arena
                     .rules(source.rules?)
                     .iter()

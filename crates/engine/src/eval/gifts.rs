@@ -41,7 +41,7 @@ impl<'a> Eval<'a> {
                 aim,
                 it: Some(fighter),
             };
-            for rule in self.table.library.arena.rules(rules) {
+            for rule in self.table.arena.rules(rules) {
                 let Rule::Passive(passive) = rule else {
                     continue;
                 };
@@ -76,7 +76,7 @@ impl<'a> Eval<'a> {
         }
         let seat = self.state.fighter(fighter).seat;
         self.touching(aspect).any(|(source, rules)| {
-            self.table.library.arena.rules(rules).iter().any(|rule| {
+            self.table.arena.rules(rules).iter().any(|rule| {
                 let Rule::Passive(passive) = rule else {
                     return false;
                 };
@@ -253,7 +253,7 @@ impl<'a> Eval<'a> {
         }
         for source in &self.state.in_play {
             let Some(rules) = source.rules else { continue };
-            for rule in self.table.library.arena.rules(rules) {
+            for rule in self.table.arena.rules(rules) {
                 let Rule::Passive(passive) = rule else {
                     continue;
                 };
@@ -282,7 +282,7 @@ impl<'a> Eval<'a> {
             if source.owner != seat {
                 continue;
             }
-            for rule in self.table.library.arena.rules(rules) {
+            for rule in self.table.arena.rules(rules) {
                 if let Rule::Player(gives) = rule {
                     each(gives, &Ctx::new(seat, &source.env));
                 }

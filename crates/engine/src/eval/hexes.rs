@@ -54,7 +54,7 @@ impl<'a> Eval<'a> {
             else {
                 continue;
             };
-            for rule in self.table.library.arena.rules(rules) {
+            for rule in self.table.arena.rules(rules) {
                 if let Rule::Terrain(made, filter) = rule
                     && *made == kind
                 {

@@ -32,7 +32,7 @@ impl<'a> Eval<'a> {
                 let Some(rules) = source.rules.filter(|_| source.owner == seat) else {
                     continue;
                 };
-                for rule in self.table.library.arena.rules(rules) {
+                for rule in self.table.arena.rules(rules) {
                     if let Rule::Define(defined, number) = rule
                         && *defined == name
                     {
@@ -47,7 +47,7 @@ impl<'a> Eval<'a> {
     /// What a tally has come to for a player.
     pub fn tally(&self, seat: Seat, id: TallyId) -> i16 {
         use crate::cards::Collect;
-        let Some(tally) = self.table.library.arena.tally(id) else {
+        let Some(tally) = self.table.arena.tally(id) else {
             return 0;
         };
         let entries = self.entries(seat, id, tally.this);
@@ -71,7 +71,7 @@ impl<'a> Eval<'a> {
     /// What a tally kept for each fighter has come to for one of them.
     pub fn tally_for(&self, seat: Seat, id: TallyId, fighter: crate::state::FighterId) -> i16 {
         use crate::cards::Collect;
-        let Some(tally) = self.table.library.arena.tally(id) else {
+        let Some(tally) = self.table.arena.tally(id) else {
             return 0;
         };
         let entries = self
@@ -88,7 +88,7 @@ impl<'a> Eval<'a> {
 
     /// What a tally has collected: fighters, feature tokens or cards, one bit each.
     pub fn tally_set(&self, seat: Seat, id: TallyId) -> u64 {
-        let Some(tally) = self.table.library.arena.tally(id) else {
+        let Some(tally) = self.table.arena.tally(id) else {
             return 0;
         };
         self.entries(seat, id, tally.this)

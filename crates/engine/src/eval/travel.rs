@@ -258,7 +258,7 @@ impl<'a> Eval<'a> {
             else {
                 continue;
             };
-            for rule in self.table.library.arena.rules(rules) {
+            for rule in self.table.arena.rules(rules) {
                 let Rule::Ability(ability) = rule else {
                     continue;
                 };

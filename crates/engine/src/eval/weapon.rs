@@ -60,7 +60,6 @@ impl<'a> Eval<'a> {
     /// The effect at a place in a card's text.
     pub fn effect(&self, place: crate::state::EffectRef) -> Option<&'a Effect> {
         self.table
-            .library
             .arena
             .block(place.block)
             .get(place.index as usize)
@@ -311,7 +310,6 @@ impl<'a> Eval<'a> {
             .filter(|source| !source.gone)
             .find_map(|source| {
                 self.table
-                    .library
                     .arena
                     .rules(source.rules?)
                     .iter()
@@ -381,7 +379,7 @@ impl<'a> Eval<'a> {
             .touching(Aspect::Range)
             .filter_map(|one| one.rules)
         {
-            for rule in self.table.library.arena.rules(rules) {
+            for rule in self.table.arena.rules(rules) {
                 let Rule::Passive(passive) = rule else {
                     continue;
                 };

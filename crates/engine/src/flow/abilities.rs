@@ -35,13 +35,7 @@ impl<'t> Engine<'t, '_> {
     /// An ability of rules in play.
     pub(super) fn ability(&self, id: u16, rule: u8) -> Option<(&InPlay, &'t Ability)> {
         let source = self.source(id)?;
-        match self
-            .table
-            .library
-            .arena
-            .rules(source.rules?)
-            .get(rule as usize)?
-        {
+        match self.table.arena.rules(source.rules?).get(rule as usize)? {
             Rule::Ability(ability) => Some((source, ability)),
             _ => None,
         }

@@ -144,7 +144,7 @@ impl Engine<'_, '_> {
     pub(super) fn ends_core_ability(&self) -> bool {
         let mut frames = self.state.stack.iter().rev();
         let over = matches!(frames.next(), Some(Frame::Run(run))
-            if run.next as usize >= self.table.library.arena.block(run.block).len());
+            if run.next as usize >= self.table.arena.block(run.block).len());
         over && matches!(
             frames.next(),
             Some(Frame::Core {

@@ -166,7 +166,7 @@ impl Engine<'_, '_> {
             .filter(|source| source.owner == seat && !source.gone)
         {
             let Some(rules) = source.rules else { continue };
-            for (index, rule) in self.table.library.arena.rules(rules).iter().enumerate() {
+            for (index, rule) in self.table.arena.rules(rules).iter().enumerate() {
                 let crate::cards::Rule::Ability(ability) = rule else {
                     continue;
                 };

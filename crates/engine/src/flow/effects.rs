@@ -690,7 +690,6 @@ impl Engine<'_, '_> {
         let gives_back = match self.state.stack.last() {
             Some(Frame::Run(run)) => self
                 .table
-                .library
                 .arena
                 .block(run.block)
                 .iter()

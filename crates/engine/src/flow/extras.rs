@@ -74,7 +74,7 @@ impl Eval<'_> {
         }) else {
             return Default::default();
         };
-        let block = self.table.library.arena.block(run.block);
+        let block = self.table.arena.block(run.block);
         let Some((slot, index, picked)) = run.picking else {
             return Default::default();
         };
@@ -479,7 +479,7 @@ impl Engine<'_, '_> {
             return;
         };
         run.interrupted = false;
-        run.next = self.table.library.arena.block(run.block).len() as u8;
+        run.next = self.table.arena.block(run.block).len() as u8;
     }
 
     /// Every fighter is pushed one hex in the same direction, all at once; who is in the way of nobody that stays goes. (SHA-FAQ-EARTHQUAKE-01)

@@ -523,7 +523,7 @@ impl<'t> Engine<'t, '_> {
             .touching_any(if same { every } else { every | plain })
             .filter(|source| !source.gone && source.wakes == Wakes::Now)
             .find_map(|source| {
-                let rules = self.table.library.arena.rules(source.rules?);
+                let rules = self.table.arena.rules(source.rules?);
                 rules.iter().find_map(|rule| match rule {
                     Rule::Whenever(condition, block)
                         if self.would_matter(condition, block, source) =>

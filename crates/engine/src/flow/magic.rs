@@ -51,7 +51,7 @@ impl<'t> Engine<'t, '_> {
                 _ => None,
             },
             SpellRef::Effect(place) => {
-                let block = self.table.library.arena.block(place.block);
+                let block = self.table.arena.block(place.block);
                 match block.get(place.index as usize) {
                     Some(Effect::Cast { needs, effects, .. }) => Some((needs, effects)),
                     _ => None,

@@ -280,13 +280,13 @@ impl Engine<'_, '_> {
         // A single pick is behind, one of several is still going on.
         let next = run.next;
         let several = matches!(
-            self.table.library.arena.block(block).get(next as usize),
+            self.table.arena.block(block).get(next as usize),
             Some(Effect::PickSome { .. })
         );
         let Some(index) = next.checked_sub(u8::from(!several)) else {
             return;
         };
-        let slot = match self.table.library.arena.block(block).get(index as usize) {
+        let slot = match self.table.arena.block(block).get(index as usize) {
             Some(Effect::Pick(slot, _) | Effect::PickSome { slot, .. }) => *slot as u8,
             _ => return,
         };

@@ -30,7 +30,7 @@ fn order_matters(block: &Block) -> bool {
 impl<'t> Engine<'t, '_> {
     /// The effect that a run has got to.
     pub(super) fn current(&self, run: &Run) -> Option<(&'t Effect, &'t [Effect])> {
-        let effects = self.table.library.arena.block(run.block);
+        let effects = self.table.arena.block(run.block);
         let effect = effects.get(run.next as usize)?;
         Some((effect, &effects[run.next as usize + 1..]))
     }
@@ -49,7 +49,7 @@ impl<'t> Engine<'t, '_> {
         let Some(Frame::Run(run)) = below.and_then(|below| self.state.stack.get(below)) else {
             return ends;
         };
-        let effects = self.table.library.arena.block(run.block);
+        let effects = self.table.arena.block(run.block);
         // A push is in progress while its effect is the next one, a Move once it is behind.
         let pushing = matches!(effects.get(run.next as usize), Some(Effect::Push(_)));
         let from = run.next as usize + usize::from(pushing);

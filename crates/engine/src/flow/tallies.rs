@@ -16,7 +16,7 @@ impl Engine<'_, '_> {
         }
         let mut known = None;
         for (seat, id) in waiting {
-            let Some(tally) = self.table.library.arena.tally(*id) else {
+            let Some(tally) = self.table.arena.tally(*id) else {
                 continue;
             };
             let eval = self.eval();
@@ -93,7 +93,7 @@ impl Engine<'_, '_> {
         if self.state.tallies.is_empty() {
             return;
         }
-        let arena = &self.table.library.arena;
+        let arena = &self.table.arena;
         self.state.tallies.retain(|entry| {
             arena
                 .tally(entry.tally)

@@ -115,7 +115,7 @@ impl<'t> Engine<'t, '_> {
                 if self.one_reaction()
                     && self.state.fighter(fighter).slain
                     && occasion.subject != Some(fighter));
-            for (index, rule) in self.table.library.arena.rules(rules).iter().enumerate() {
+            for (index, rule) in self.table.arena.rules(rules).iter().enumerate() {
                 let Rule::Ability(ability) = rule else {
                     continue;
                 };

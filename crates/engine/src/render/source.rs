@@ -49,7 +49,7 @@ enum Behind<'a> {
 }
 
 fn behind<'a>(table: &'a Table, state: &'a State) -> Option<Behind<'a>> {
-    let arena = &table.library.arena;
+    let arena = &table.arena;
     state.stack.iter().rev().find_map(|frame| match frame {
         Frame::Ploy { card, .. } => Some(Behind::Card(table.card(*card))),
         Frame::Run(run) => {

@@ -3,12 +3,11 @@
 use serde::de::DeserializeOwned;
 
 use crate::cards::{
-    Arena, Block, CardDef, Cond, FighterDef, FighterSide, HazardDef, Rules, Warscroll, WeaponDef,
-    collect,
+    Block, CardDef, Cond, FighterDef, FighterSide, HazardDef, Rules, Warscroll, WeaponDef,
 };
 
 fn read<T: DeserializeOwned>(text: &str) -> T {
-    match collect(Arena::default(), || underhex_notation::read(text)).0 {
+    match underhex_notation::read(text) {
         Ok(value) => value,
         Err(error) => panic!("{error} in {text}"),
     }

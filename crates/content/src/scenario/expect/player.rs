@@ -4,6 +4,7 @@ use underhex_engine::cards::{Amount, Name, Num};
 use underhex_engine::eval::Ctx;
 use underhex_engine::forms::Kind;
 use underhex_engine::state::{CardId, Env, FeatureId, Player as PlayerState, Seat};
+use underhex_engine::vocabulary::numbers::Value;
 
 use super::super::running::Running;
 use super::super::vocabulary::Made;

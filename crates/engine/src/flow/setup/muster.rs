@@ -54,7 +54,7 @@ impl Engine<'_, '_> {
     }
 
     fn starting_gifts(&mut self) {
-        let arena = &self.table.library.arena;
+        let arena = &self.table.arena;
         let sources: Vec<(Seat, RulesId)> = self
             .state
             .in_play

@@ -1,6 +1,7 @@
 //! Which card it is, and whose.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{CardWord, Trait};
 use crate::cards::{CardTag, Name, Ref};
@@ -9,7 +10,7 @@ use crate::render::text::{title, words};
 use crate::state::CardId;
 
 /// Carries this tag: `Tag("emberstone")`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Tag(pub CardTag);
 
 impl CardWord for Tag {
@@ -24,7 +25,7 @@ impl CardWord for Tag {
 }
 
 /// This very card.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct This;
 
 impl CardWord for This {
@@ -38,7 +39,7 @@ impl CardWord for This {
 }
 
 /// One of your cards.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Yours;
 
 impl CardWord for Yours {
@@ -52,7 +53,7 @@ impl CardWord for Yours {
 }
 
 /// An Upgrade that that fighter can be given.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Fits(pub Ref);
 
 impl CardWord for Fits {
@@ -67,7 +68,7 @@ impl CardWord for Fits {
 }
 
 /// Its name is this, as a slug.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Called(pub Name);
 
 impl CardWord for Called {
@@ -82,7 +83,7 @@ impl CardWord for Called {
 }
 
 /// From the set with this slug.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Set(pub Name);
 
 impl CardWord for Set {

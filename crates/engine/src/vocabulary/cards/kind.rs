@@ -1,6 +1,7 @@
 //! What kind of card it is.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{CardWord, Trait};
 use crate::cards::CardKind;
@@ -8,7 +9,7 @@ use crate::eval::{Ctx, Eval};
 use crate::state::CardId;
 
 /// An Objective.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Objective;
 
 impl CardWord for Objective {
@@ -23,7 +24,7 @@ impl CardWord for Objective {
 }
 
 /// A Power card.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Power;
 
 impl CardWord for Power {
@@ -38,7 +39,7 @@ impl CardWord for Power {
 }
 
 /// A ploy, spells not included.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Ploy;
 
 impl CardWord for Ploy {
@@ -53,7 +54,7 @@ impl CardWord for Ploy {
 }
 
 /// A gambit spell.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Spell;
 
 impl CardWord for Spell {
@@ -68,7 +69,7 @@ impl CardWord for Spell {
 }
 
 /// A ploy or a gambit spell.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Gambit;
 
 impl CardWord for Gambit {
@@ -83,7 +84,7 @@ impl CardWord for Gambit {
 }
 
 /// An Upgrade that brings a weapon.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct WithWeapon;
 
 impl CardWord for WithWeapon {
@@ -98,7 +99,7 @@ impl CardWord for WithWeapon {
 }
 
 /// Its effect persists: it stays in play.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Persists;
 
 impl CardWord for Persists {
@@ -113,7 +114,7 @@ impl CardWord for Persists {
 }
 
 /// An Upgrade.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Upgrade;
 
 impl CardWord for Upgrade {

@@ -6,6 +6,7 @@ mod past;
 
 use enum_dispatch::enum_dispatch;
 use serde::Serialize;
+use traversable::TraversableMut;
 
 pub use self::identity::*;
 pub use self::kind::*;
@@ -45,7 +46,7 @@ vocabulary! {
 
     /// What a card must be. A list of these must hold all together.
     #[enum_dispatch(CardWord)]
-    #[derive(Clone, Debug, Serialize)]
+    #[derive(Clone, Debug, Serialize, TraversableMut)]
     pub enum CardIs {
         Objective,
         Power,

@@ -1,6 +1,7 @@
 //! What happened with it.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{CardWord, Trait};
 use crate::cards::Watch;
@@ -8,7 +9,7 @@ use crate::eval::{Ctx, Eval};
 use crate::state::CardId;
 
 /// Among the cards that this tally has collected.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Tallied(pub Watch);
 
 impl CardWord for Tallied {
@@ -22,7 +23,7 @@ impl CardWord for Tallied {
 }
 
 /// One of the Upgrades that the moment discarded.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct OfEvent;
 
 impl CardWord for OfEvent {

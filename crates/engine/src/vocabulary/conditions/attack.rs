@@ -1,6 +1,7 @@
 //! The attack in progress.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{ConditionWord, so};
 use crate::cards::{Outcome, Roll, WeaponIs, WeaponKeyword};
@@ -12,7 +13,7 @@ use crate::render::weapons::statement as weapon_statement;
 use crate::vocabulary::Touches;
 
 /// The attack in progress ended like this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Attack(pub Outcome);
 
 impl ConditionWord for Attack {
@@ -39,7 +40,7 @@ impl ConditionWord for Attack {
 }
 
 /// The weapon in use is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Weapon(pub Vec<WeaponIs>);
 
 impl ConditionWord for Weapon {
@@ -60,7 +61,7 @@ impl ConditionWord for Weapon {
 }
 
 /// The attack in progress used this weapon ability.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct UsedAbility(pub WeaponKeyword);
 
 impl ConditionWord for UsedAbility {
@@ -86,7 +87,7 @@ impl ConditionWord for UsedAbility {
 }
 
 /// The attack in progress is part of a Charge.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InCharge;
 
 impl ConditionWord for InCharge {
@@ -102,7 +103,7 @@ impl ConditionWord for InCharge {
 }
 
 /// The attack in progress is one that is made against each enemy next to the attacker.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AgainstEach;
 
 impl ConditionWord for AgainstEach {
@@ -121,7 +122,7 @@ impl ConditionWord for AgainstEach {
 }
 
 /// The attack in progress is the first, or the only one, of those made against several enemies.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct FirstTarget;
 
 impl ConditionWord for FirstTarget {
@@ -140,7 +141,7 @@ impl ConditionWord for FirstTarget {
 }
 
 /// Every result of a roll is a success.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AllSuccesses(pub Roll);
 
 impl ConditionWord for AllSuccesses {

@@ -1,6 +1,7 @@
 //! What caused the moment.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{ConditionWord, so};
 use crate::cards::{CardIs, Moment};
@@ -11,7 +12,7 @@ use crate::render::{cards as card_words, moments};
 use crate::vocabulary::Touches;
 
 /// The fighter of the moment was slain (or damaged) by an attack.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ByAttack;
 
 impl ConditionWord for ByAttack {
@@ -32,7 +33,7 @@ impl ConditionWord for ByAttack {
 }
 
 /// The fighter of the moment was slain (or damaged) by an ability of a card that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ByCard(pub Vec<CardIs>);
 
 impl ConditionWord for ByCard {
@@ -62,7 +63,7 @@ impl ConditionWord for ByCard {
 }
 
 /// The fighter of the moment was slain (or damaged) by the hex it entered.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ByHex;
 
 impl ConditionWord for ByHex {
@@ -83,7 +84,7 @@ impl ConditionWord for ByHex {
 }
 
 /// The fighter of the moment was slain (or damaged) by a spell, a spell attack included.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct BySpell;
 
 impl ConditionWord for BySpell {
@@ -100,7 +101,7 @@ impl ConditionWord for BySpell {
 }
 
 /// What slew (or damaged) the fighter of the moment was a reaction, or an attack made through one.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ByReaction;
 
 impl ConditionWord for ByReaction {
@@ -121,7 +122,7 @@ impl ConditionWord for ByReaction {
 }
 
 /// The fighter of the moment was slain (or damaged) by something of yours.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ByYou;
 
 impl ConditionWord for ByYou {
@@ -138,7 +139,7 @@ impl ConditionWord for ByYou {
 }
 
 /// The counter went up because of an ability that answers to that moment.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Because(pub Moment);
 
 impl ConditionWord for Because {

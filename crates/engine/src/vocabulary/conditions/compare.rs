@@ -1,6 +1,7 @@
 //! Numbers compared.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::ConditionWord;
 use crate::cards::Comparison;
@@ -13,7 +14,7 @@ use crate::state::Seat;
 use crate::vocabulary::Touches;
 
 /// The number is greater for you than for each opponent, seen with their eyes.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Most(pub Num);
 
 impl ConditionWord for Most {
@@ -42,7 +43,7 @@ impl ConditionWord for Most {
 }
 
 /// Two numbers compare like this: `Compare(Count([Friendly]), AtLeast, 3)`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Compare(pub Num, pub Comparison, pub Num);
 
 impl ConditionWord for Compare {

@@ -1,6 +1,7 @@
 //! The moment, and what goes on around it.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{ConditionWord, so};
 use crate::cards::{CardIs, FeatureIs, Name};
@@ -13,7 +14,7 @@ use crate::state::Occasion;
 use crate::vocabulary::Touches;
 
 /// The moment is about this: a kind of token, a counter, a tag, or the name of an ability.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Event(pub Name);
 
 impl ConditionWord for Event {
@@ -32,7 +33,7 @@ impl ConditionWord for Event {
 }
 
 /// The card of the moment is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Card(pub Vec<CardIs>);
 
 impl ConditionWord for Card {
@@ -57,7 +58,7 @@ impl ConditionWord for Card {
 }
 
 /// The feature token of the moment is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct EventFeature(pub Vec<FeatureIs>);
 
 impl ConditionWord for EventFeature {
@@ -85,7 +86,7 @@ impl ConditionWord for EventFeature {
 }
 
 /// The player of the moment is you.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct EventYours;
 
 impl ConditionWord for EventYours {
@@ -102,7 +103,7 @@ impl ConditionWord for EventYours {
 }
 
 /// The caster of the spell in progress has suffered backlash.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Backlash;
 
 impl ConditionWord for Backlash {
@@ -122,7 +123,7 @@ impl ConditionWord for Backlash {
 }
 
 /// The chain of the last scatter was cut short.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ChainCut;
 
 impl ConditionWord for ChainCut {
@@ -142,7 +143,7 @@ impl ConditionWord for ChainCut {
 }
 
 /// The Move in progress is part of a Charge.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct MoveInCharge;
 
 impl ConditionWord for MoveInCharge {
@@ -158,7 +159,7 @@ impl ConditionWord for MoveInCharge {
 }
 
 /// The moment is a step of a Move, on its own or in a Charge.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InMove;
 
 impl ConditionWord for InMove {

@@ -1,6 +1,7 @@
 //! Feature tokens that there are.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::ConditionWord;
 use crate::cards::{self, FeatureIs};
@@ -12,7 +13,7 @@ use crate::state::{FeatureId, FighterId};
 use crate::vocabulary::Touches;
 
 /// Some feature token is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Feature(pub Vec<FeatureIs>);
 
 impl ConditionWord for Feature {
@@ -31,7 +32,7 @@ impl ConditionWord for Feature {
 }
 
 /// There are feature tokens that are all of the first, and each of them is all of the second.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct EachFeature(pub Vec<FeatureIs>, pub Vec<FeatureIs>);
 
 impl ConditionWord for EachFeature {
@@ -51,7 +52,7 @@ impl ConditionWord for EachFeature {
 }
 
 /// So many fighters that are all of this can be matched with different feature tokens within so many hexes of them.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NearDifferentFeatures {
     pub fighters: Vec<cards::Is>,
     pub hexes: u8,

@@ -1,6 +1,7 @@
 //! Fighters that there are.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::ConditionWord;
 use crate::cards::{self, Ref};
@@ -14,7 +15,7 @@ use crate::vocabulary::Touches;
 use crate::vocabulary::fighters::touches;
 
 /// That fighter is all of this. A fighter that is not there (no target yet) is nothing.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Is(pub Ref, pub Vec<cards::Is>);
 
 impl ConditionWord for Is {
@@ -51,7 +52,7 @@ impl ConditionWord for Is {
 }
 
 /// Some fighter is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Exists(pub Vec<cards::Is>);
 
 impl ConditionWord for Exists {
@@ -70,7 +71,7 @@ impl ConditionWord for Exists {
 }
 
 /// There are fighters that are all of the first, and each of them is all of the second.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Each(pub Vec<cards::Is>, pub Vec<cards::Is>);
 
 impl ConditionWord for Each {
@@ -99,7 +100,7 @@ impl ConditionWord for Each {
 }
 
 /// So many fighters that are all of this stand in one unbroken group, each adjacent to another of them.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Group(pub u8, pub Vec<cards::Is>);
 
 impl ConditionWord for Group {
@@ -123,7 +124,7 @@ impl ConditionWord for Group {
 }
 
 /// Fighters that are all of this stand on opposite edges of the battlefield.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct OppositeEdges(pub Vec<cards::Is>);
 
 impl ConditionWord for OppositeEdges {

@@ -1,6 +1,7 @@
 //! Conditions made of other conditions.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{Cond, ConditionWord, so};
 use crate::eval::{Ctx, Eval};
@@ -9,7 +10,7 @@ use crate::render::names::Names;
 use crate::vocabulary::Touches;
 
 /// Always.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Always;
 
 impl ConditionWord for Always {
@@ -25,7 +26,7 @@ impl ConditionWord for Always {
 }
 
 /// All of these.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct All(pub Vec<Cond>);
 
 impl ConditionWord for All {
@@ -45,7 +46,7 @@ impl ConditionWord for All {
 }
 
 /// At least one of these.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Any(pub Vec<Cond>);
 
 impl ConditionWord for Any {
@@ -65,7 +66,7 @@ impl ConditionWord for Any {
 }
 
 /// Not this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Not(pub Box<Cond>);
 
 impl ConditionWord for Not {

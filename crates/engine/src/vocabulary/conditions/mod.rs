@@ -14,6 +14,7 @@ mod turn;
 
 use enum_dispatch::enum_dispatch;
 use serde::Serialize;
+use traversable::TraversableMut;
 
 pub use self::attack::*;
 pub use self::cause::*;
@@ -52,7 +53,7 @@ vocabulary! {
 
     /// Something that holds or does not.
     #[enum_dispatch(ConditionWord)]
-    #[derive(Clone, Debug, Serialize)]
+    #[derive(Clone, Debug, Serialize, TraversableMut)]
     pub enum Cond {
         Always,
         All,

@@ -1,6 +1,7 @@
 //! The players and what they have in play.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{ConditionWord, so};
 use crate::cards::{CardIs, Name};
@@ -12,7 +13,7 @@ use crate::render::text::{list, words};
 use crate::vocabulary::Touches;
 
 /// The game has one of these numbers of players.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Players(pub Vec<u8>);
 
 impl ConditionWord for Players {
@@ -36,7 +37,7 @@ impl ConditionWord for Players {
 }
 
 /// A card that is all of this is in play with an effect that lasts.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InPlay(pub Vec<CardIs>);
 
 impl ConditionWord for InPlay {
@@ -65,7 +66,7 @@ impl ConditionWord for InPlay {
 }
 
 /// A marker of yours with this name lies on the battlefield.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Marker(pub Name);
 
 impl ConditionWord for Marker {
@@ -90,7 +91,7 @@ impl ConditionWord for Marker {
 }
 
 /// You are the underdog.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Underdog;
 
 impl ConditionWord for Underdog {

@@ -1,6 +1,7 @@
 //! The target of the attack in progress.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{ConditionWord, so};
 use crate::cards::{self, Ref};
@@ -12,7 +13,7 @@ use crate::vocabulary::Touches;
 use crate::vocabulary::fighters::{FighterWord, Picked};
 
 /// The target was driven back in this attack.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct TargetDrivenBack;
 
 impl ConditionWord for TargetDrivenBack {
@@ -28,7 +29,7 @@ impl ConditionWord for TargetDrivenBack {
 }
 
 /// The target was driven back or pushed by Grapple in this attack.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct TargetMoved;
 
 impl ConditionWord for TargetMoved {
@@ -51,7 +52,7 @@ impl ConditionWord for TargetMoved {
 }
 
 /// The target was slain in this attack.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct TargetSlain;
 
 impl ConditionWord for TargetSlain {
@@ -67,7 +68,7 @@ impl ConditionWord for TargetSlain {
 }
 
 /// The target, as it was when it was picked, was all of this. (Place and feature token are remembered; all else is as now.)
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct TargetWas(pub Vec<cards::Is>);
 
 impl ConditionWord for TargetWas {
@@ -99,7 +100,7 @@ impl ConditionWord for TargetWas {
 }
 
 /// The target stands in another territory than when it was picked.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct TargetLeftTerritory;
 
 impl ConditionWord for TargetLeftTerritory {
@@ -130,7 +131,7 @@ impl ConditionWord for TargetLeftTerritory {
 }
 
 /// The attacker stands on the feature token that the target stood on when it was picked.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AttackerTookTargetsFeature;
 
 impl ConditionWord for AttackerTookTargetsFeature {

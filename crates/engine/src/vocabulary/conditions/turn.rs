@@ -1,6 +1,7 @@
 //! The course of the game.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{ConditionWord, so};
 use crate::eval::{Ctx, Eval};
@@ -10,7 +11,7 @@ use crate::state::{Phase, Step};
 use crate::vocabulary::Touches;
 
 /// It is your turn.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct YourTurn;
 
 impl ConditionWord for YourTurn {
@@ -26,7 +27,7 @@ impl ConditionWord for YourTurn {
 }
 
 /// It is an Action step.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ActionStep;
 
 impl ConditionWord for ActionStep {
@@ -42,7 +43,7 @@ impl ConditionWord for ActionStep {
 }
 
 /// It is a Power step.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct PowerStep;
 
 impl ConditionWord for PowerStep {
@@ -58,7 +59,7 @@ impl ConditionWord for PowerStep {
 }
 
 /// It is the combat phase.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct CombatPhase;
 
 impl ConditionWord for CombatPhase {
@@ -74,7 +75,7 @@ impl ConditionWord for CombatPhase {
 }
 
 /// It is one of these battle rounds.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Round(pub Vec<u8>);
 
 impl ConditionWord for Round {
@@ -98,7 +99,7 @@ impl ConditionWord for Round {
 }
 
 /// It is the first Action step of the battle round.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct FirstActionStep;
 
 impl ConditionWord for FirstActionStep {
@@ -117,7 +118,7 @@ impl ConditionWord for FirstActionStep {
 }
 
 /// It is the first Action step of yours in the battle round.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct YourFirstActionStep;
 
 impl ConditionWord for YourFirstActionStep {
@@ -136,7 +137,7 @@ impl ConditionWord for YourFirstActionStep {
 }
 
 /// It is the last Action step of yours in the battle round.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct YourLastActionStep;
 
 impl ConditionWord for YourLastActionStep {
@@ -157,7 +158,7 @@ impl ConditionWord for YourLastActionStep {
 }
 
 /// It is the last turn of the battle round.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct LastTurn;
 
 impl ConditionWord for LastTurn {

@@ -1,6 +1,7 @@
 //! Feature tokens that were picked.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FeatureWord, Trait};
 use crate::cards::Watch;
@@ -10,7 +11,7 @@ use crate::render::tallies;
 use crate::state::FeatureId;
 
 /// The feature token picked before.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Picked;
 
 impl FeatureWord for Picked {
@@ -27,7 +28,7 @@ impl FeatureWord for Picked {
 }
 
 /// The feature token that the moment is about.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct OfEvent;
 
 impl FeatureWord for OfEvent {
@@ -43,7 +44,7 @@ impl FeatureWord for OfEvent {
 }
 
 /// Among the feature tokens that this tally has collected.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Tallied(pub Watch);
 
 impl FeatureWord for Tallied {

@@ -1,6 +1,7 @@
 //! Where feature tokens lie.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FeatureIs, FeatureWord, Trait, place};
 use crate::cards::{HexIs, Is, Ref, Territory};
@@ -13,7 +14,7 @@ use crate::render::{fighters, hexes};
 use crate::state::FeatureId;
 
 /// In that territory.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct In(pub Territory);
 
 impl FeatureWord for In {
@@ -29,7 +30,7 @@ impl FeatureWord for In {
 }
 
 /// In a hex that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InHex(pub Vec<HexIs>);
 
 impl FeatureWord for InHex {
@@ -45,7 +46,7 @@ impl FeatureWord for InHex {
 }
 
 /// Within so many hexes of that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Within(pub u8, pub Ref);
 
 impl FeatureWord for Within {
@@ -69,7 +70,7 @@ impl FeatureWord for Within {
 }
 
 /// Within the first number of hexes of it there are at least the second number of fighters that are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NearAtLeast(pub u8, pub u8, pub Vec<Is>);
 
 impl FeatureWord for NearAtLeast {
@@ -97,7 +98,7 @@ impl FeatureWord for NearAtLeast {
 }
 
 /// One of those nearest to that fighter, among the feature tokens that are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Nearest(pub Ref, pub Vec<FeatureIs>);
 
 impl FeatureWord for Nearest {

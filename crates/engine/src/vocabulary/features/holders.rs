@@ -1,6 +1,7 @@
 //! Who stands on feature tokens.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FeatureWord, Trait, place};
 use crate::cards::{Is, Ref};
@@ -12,7 +13,7 @@ use crate::render::traits::Says;
 use crate::state::{FeatureId, Seat};
 
 /// Held by a fighter that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct HeldBy(pub Vec<Is>);
 
 impl FeatureWord for HeldBy {
@@ -38,7 +39,7 @@ impl FeatureWord for HeldBy {
 }
 
 /// With a fighter on it that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Under(pub Vec<Is>);
 
 impl FeatureWord for Under {
@@ -64,7 +65,7 @@ impl FeatureWord for Under {
 }
 
 /// The target of the attack in progress stood on it when it was picked.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct TargetStoodOn;
 
 impl FeatureWord for TargetStoodOn {
@@ -82,7 +83,7 @@ impl FeatureWord for TargetStoodOn {
 }
 
 /// An enemy fighter held it at some time in this battle round.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct HeldByEnemyThisRound;
 
 impl FeatureWord for HeldByEnemyThisRound {
@@ -100,7 +101,7 @@ impl FeatureWord for HeldByEnemyThisRound {
 }
 
 /// An enemy fighter held it when this battle round started.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct HeldByEnemyAtRoundStart;
 
 impl FeatureWord for HeldByEnemyAtRoundStart {

@@ -1,6 +1,7 @@
 //! What feature tokens are by themselves.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FeatureWord, Trait};
 use crate::cards::{Name, Num};
@@ -12,7 +13,7 @@ use crate::render::traits::Says;
 use crate::state::FeatureId;
 
 /// Treasure side up.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Treasure;
 
 impl FeatureWord for Treasure {
@@ -30,7 +31,7 @@ impl FeatureWord for Treasure {
 }
 
 /// One of these numbers.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Number(pub Vec<u8>);
 
 impl FeatureWord for Number {
@@ -48,7 +49,7 @@ impl FeatureWord for Number {
 }
 
 /// An odd number.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Odd;
 
 impl FeatureWord for Odd {
@@ -66,7 +67,7 @@ impl FeatureWord for Odd {
 }
 
 /// Its number is this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NumberIs(pub Box<Num>);
 
 impl FeatureWord for NumberIs {
@@ -85,7 +86,7 @@ impl FeatureWord for NumberIs {
 }
 
 /// Carries this mark of yours: `Mark("desecrated")`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Mark(pub Name);
 
 impl FeatureWord for Mark {

@@ -1,6 +1,7 @@
 //! Words made of other words.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FeatureIs, FeatureWord, Trait, place};
 use crate::eval::{Ctx, Eval};
@@ -10,7 +11,7 @@ use crate::render::traits::Says;
 use crate::state::FeatureId;
 
 /// This does not hold.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Not(pub Box<FeatureIs>);
 
 impl FeatureWord for Not {
@@ -24,7 +25,7 @@ impl FeatureWord for Not {
 }
 
 /// At least one of these lists holds.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AnyOf(pub Vec<Vec<FeatureIs>>);
 
 impl FeatureWord for AnyOf {

@@ -9,6 +9,7 @@ mod logic;
 
 use enum_dispatch::enum_dispatch;
 use serde::Serialize;
+use traversable::TraversableMut;
 
 pub use self::chosen::*;
 pub use self::ground::*;
@@ -66,7 +67,7 @@ vocabulary! {
 
     /// What a feature token must be. A list of these must hold all together.
     #[enum_dispatch(FeatureWord)]
-    #[derive(Clone, Debug, Serialize)]
+    #[derive(Clone, Debug, Serialize, TraversableMut)]
     pub enum FeatureIs {
         Treasure,
         In,

@@ -1,6 +1,7 @@
 //! How fighters stand to an attack.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FighterWord, Is, Picked, Side, Trait, adjective, at_least, has, place};
 use crate::cards::{Die, Ref, WeaponAbility};
@@ -13,7 +14,7 @@ use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
 /// Visible to that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct VisibleTo(pub Ref);
 
 impl FighterWord for VisibleTo {
@@ -36,7 +37,7 @@ impl FighterWord for VisibleTo {
 }
 
 /// Within the range of the weapon in use, counted from the attacker.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InWeaponRange;
 
 impl FighterWord for InWeaponRange {
@@ -55,7 +56,7 @@ impl FighterWord for InWeaponRange {
 }
 
 /// Within range of a weapon of at least so many fighters that are all of this, seen or not.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InRangeOf(pub u8, pub Vec<Is>);
 
 impl FighterWord for InRangeOf {
@@ -85,7 +86,7 @@ impl FighterWord for InRangeOf {
 }
 
 /// Supports that fighter in the attack in progress.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Supporting(pub Ref);
 
 impl FighterWord for Supporting {
@@ -110,7 +111,7 @@ impl FighterWord for Supporting {
 }
 
 /// Flanked in the attack in progress.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Flanked;
 
 impl FighterWord for Flanked {
@@ -130,7 +131,7 @@ impl FighterWord for Flanked {
 }
 
 /// Surrounded in the attack in progress.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Surrounded;
 
 impl FighterWord for Surrounded {
@@ -150,7 +151,7 @@ impl FighterWord for Surrounded {
 }
 
 /// Has a weapon with this weapon ability.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct HasWeaponWith(pub WeaponAbility);
 
 impl FighterWord for HasWeaponWith {
@@ -170,7 +171,7 @@ impl FighterWord for HasWeaponWith {
 }
 
 /// Saves with this symbol.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct SavesWith(pub Die);
 
 impl FighterWord for SavesWith {

@@ -1,6 +1,7 @@
 //! A fighter's characteristics, cards and abilities.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FighterWord, Side, Trait, has, place};
 use crate::cards::{CardIs, Num, Stat};
@@ -14,7 +15,7 @@ use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
 /// Has at least this in a characteristic.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AtLeast(pub Stat, pub Num);
 
 impl FighterWord for AtLeast {
@@ -35,7 +36,7 @@ impl FighterWord for AtLeast {
 }
 
 /// Has at most this in a characteristic.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AtMost(pub Stat, pub Num);
 
 impl FighterWord for AtMost {
@@ -56,7 +57,7 @@ impl FighterWord for AtMost {
 }
 
 /// Can use at least one Core ability.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct CanUseCore;
 
 impl FighterWord for CanUseCore {
@@ -76,7 +77,7 @@ impl FighterWord for CanUseCore {
 }
 
 /// Has at least so many Upgrades that are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct HasUpgrades(pub u8, pub Vec<CardIs>);
 
 impl FighterWord for HasUpgrades {
@@ -108,7 +109,7 @@ impl FighterWord for HasUpgrades {
 }
 
 /// A lasting effect of a card that is all of this names it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AffectedBy(pub Vec<CardIs>);
 
 impl FighterWord for AffectedBy {

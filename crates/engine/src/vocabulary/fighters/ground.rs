@@ -1,6 +1,7 @@
 //! Where fighters stand.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FighterWord, Picked, Side, Trait, place};
 use crate::cards::{FeatureIs, HexIs, Ref, Territory};
@@ -13,7 +14,7 @@ use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
 /// In that territory.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct In(pub Territory);
 
 impl FighterWord for In {
@@ -32,7 +33,7 @@ impl FighterWord for In {
 }
 
 /// In a hex that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InHex(pub Vec<HexIs>);
 
 impl FighterWord for InHex {
@@ -51,7 +52,7 @@ impl FighterWord for InHex {
 }
 
 /// In cover: in a cover hex, on a cover token, or treated as if it were.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InCover;
 
 impl FighterWord for InCover {
@@ -67,7 +68,7 @@ impl FighterWord for InCover {
 }
 
 /// In the same territory as that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct SameTerritoryAs(pub Ref);
 
 impl FighterWord for SameTerritoryAs {
@@ -91,7 +92,7 @@ impl FighterWord for SameTerritoryAs {
 }
 
 /// In another territory than each other friendly fighter of its warband.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AloneInTerritory;
 
 impl FighterWord for AloneInTerritory {
@@ -115,7 +116,7 @@ impl FighterWord for AloneInTerritory {
 }
 
 /// On a feature token that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct On(pub Vec<FeatureIs>);
 
 impl FighterWord for On {
@@ -141,7 +142,7 @@ impl FighterWord for On {
 }
 
 /// Holds a treasure token that is all of this: `Holds([])` is any.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Holds(pub Vec<FeatureIs>);
 
 impl FighterWord for Holds {

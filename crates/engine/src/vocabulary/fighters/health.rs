@@ -1,6 +1,7 @@
 //! How fighters fare.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FighterWord, Side, Trait, adjective, has};
 use crate::eval::{Ctx, Eval};
@@ -9,7 +10,7 @@ use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
 /// Inspired.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Inspired;
 
 impl FighterWord for Inspired {
@@ -28,7 +29,7 @@ impl FighterWord for Inspired {
 }
 
 /// Has damage tokens.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Damaged;
 
 impl FighterWord for Damaged {
@@ -48,7 +49,7 @@ impl FighterWord for Damaged {
 }
 
 /// Has at least so many damage tokens.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct DamageTokens(pub u8);
 
 impl FighterWord for DamageTokens {
@@ -67,7 +68,7 @@ impl FighterWord for DamageTokens {
 }
 
 /// One damage away from being slain, and damaged.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Vulnerable;
 
 impl FighterWord for Vulnerable {
@@ -86,7 +87,7 @@ impl FighterWord for Vulnerable {
 }
 
 /// Slain. Only with this (or `SlainOrNot`) are slain fighters considered at all.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Slain;
 
 impl FighterWord for Slain {
@@ -103,7 +104,7 @@ impl FighterWord for Slain {
 }
 
 /// Slain fighters are considered too.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct SlainOrNot;
 
 impl FighterWord for SlainOrNot {

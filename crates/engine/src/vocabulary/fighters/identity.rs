@@ -1,6 +1,7 @@
 //! Who fighters are.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FighterWord, Kind, Side, Trait, adjective};
 use crate::cards::{self, Name, Stat};
@@ -12,7 +13,7 @@ use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
 /// A leader.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Leader;
 
 impl FighterWord for Leader {
@@ -28,7 +29,7 @@ impl FighterWord for Leader {
 }
 
 /// A wizard.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Wizard;
 
 impl FighterWord for Wizard {
@@ -44,7 +45,7 @@ impl FighterWord for Wizard {
 }
 
 /// The fighter with this slug, without its warband: `Named("krrk")`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Named(pub Name);
 
 impl FighterWord for Named {
@@ -66,7 +67,7 @@ impl FighterWord for Named {
 }
 
 /// Carries this runemark: `Runemark("minion")`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Runemark(pub cards::Runemark);
 
 impl FighterWord for Runemark {
@@ -91,7 +92,7 @@ impl FighterWord for Runemark {
 }
 
 /// Has this status, given by a rule of yours: `Status("united")`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Status(pub Name);
 
 impl FighterWord for Status {

@@ -1,6 +1,7 @@
 //! Words made of other words.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FighterWord, Is, Kind, Picked, Side, Trait, touches};
 use crate::eval::{Ctx, Eval};
@@ -12,7 +13,7 @@ use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
 /// This does not hold.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Not(pub Box<Is>);
 
 impl FighterWord for Not {
@@ -34,7 +35,7 @@ impl FighterWord for Not {
 }
 
 /// At least one of these lists holds.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AnyOf(pub Vec<Vec<Is>>);
 
 impl FighterWord for AnyOf {

@@ -15,6 +15,7 @@ mod tokens;
 
 use enum_dispatch::enum_dispatch;
 use serde::Serialize;
+use traversable::TraversableMut;
 
 pub use self::attack::*;
 pub use self::figures::*;
@@ -84,7 +85,7 @@ vocabulary! {
     ///
     /// Slain fighters are ignored unless the list has `Slain` or `SlainOrNot`.
     #[enum_dispatch(FighterWord)]
-    #[derive(Clone, Debug, Serialize)]
+    #[derive(Clone, Debug, Serialize, TraversableMut)]
     pub enum Is {
         Friendly,
         Enemy,

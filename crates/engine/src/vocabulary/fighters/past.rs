@@ -1,6 +1,7 @@
 //! What fighters did.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FighterWord, Side, Trait, place};
 use crate::cards::Watch;
@@ -11,7 +12,7 @@ use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
 /// Among the fighters that this tally has collected.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Tallied(pub Watch);
 
 impl FighterWord for Tallied {
@@ -29,7 +30,7 @@ impl FighterWord for Tallied {
 }
 
 /// A tally kept for each fighter has come to at least so much for it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct TalliedAtLeast(pub u8, pub Watch);
 
 impl FighterWord for TalliedAtLeast {

@@ -1,6 +1,7 @@
 //! Whose fighters they are, and which ones.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FighterWord, Is, Side, Trait, place, touches};
 use crate::cards::Ref;
@@ -11,7 +12,7 @@ use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
 /// One of yours.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Friendly;
 
 impl FighterWord for Friendly {
@@ -31,7 +32,7 @@ impl FighterWord for Friendly {
 }
 
 /// One of an opponent's.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Enemy;
 
 impl FighterWord for Enemy {
@@ -51,7 +52,7 @@ impl FighterWord for Enemy {
 }
 
 /// Of the same warband as that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct FriendOf(pub Ref);
 
 impl FighterWord for FriendOf {
@@ -71,7 +72,7 @@ impl FighterWord for FriendOf {
 }
 
 /// That very fighter, or one of them.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Only(pub Ref);
 
 impl FighterWord for Only {
@@ -92,7 +93,7 @@ impl FighterWord for Only {
 }
 
 /// At least so many other fighters of its warband are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Mates(pub u8, pub Vec<Is>);
 
 impl FighterWord for Mates {
@@ -119,7 +120,7 @@ impl FighterWord for Mates {
 }
 
 /// Was picked by the ploy being played.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct PickedByThisPloy;
 
 impl FighterWord for PickedByThisPloy {

@@ -1,6 +1,7 @@
 //! How far fighters are from something.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FighterWord, Is, Side, Trait, at_least, place};
 use crate::cards::{FeatureIs, HexIs, Ref};
@@ -12,7 +13,7 @@ use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
 /// Within so many hexes of a feature token that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NearFeature(pub u8, pub Vec<FeatureIs>);
 
 impl FighterWord for NearFeature {
@@ -38,7 +39,7 @@ impl FighterWord for NearFeature {
 }
 
 /// Within so many hexes of a hex that is all of this (its own hex counts).
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NearHex(pub u8, pub Vec<HexIs>);
 
 impl FighterWord for NearHex {
@@ -65,7 +66,7 @@ impl FighterWord for NearHex {
 }
 
 /// Within so many hexes of another fighter that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Near(pub u8, pub Vec<Is>);
 
 impl FighterWord for Near {
@@ -93,7 +94,7 @@ impl FighterWord for Near {
 }
 
 /// Within so many hexes of that fighter (which is not itself).
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Within(pub u8, pub Ref);
 
 impl FighterWord for Within {
@@ -119,7 +120,7 @@ impl FighterWord for Within {
 }
 
 /// At least so many hexes from that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AtLeastFrom(pub u8, pub Ref);
 
 impl FighterWord for AtLeastFrom {
@@ -145,7 +146,7 @@ impl FighterWord for AtLeastFrom {
 }
 
 /// Adjacent to at least so many fighters that are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NextToAtLeast(pub u8, pub Vec<Is>);
 
 impl FighterWord for NextToAtLeast {
@@ -184,7 +185,7 @@ impl FighterWord for NextToAtLeast {
 }
 
 /// Adjacent to that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Adjacent(pub Ref);
 
 impl FighterWord for Adjacent {
@@ -204,7 +205,7 @@ impl FighterWord for Adjacent {
 }
 
 /// One of those nearest to that fighter, among the fighters that are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Nearest(pub Ref, pub Vec<Is>);
 
 impl FighterWord for Nearest {
@@ -237,7 +238,7 @@ impl FighterWord for Nearest {
 }
 
 /// Farther from each fighter that is all of the second than every other one that is all of the first.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Farthest(pub Vec<Is>, pub Vec<Is>);
 
 impl FighterWord for Farthest {

@@ -1,6 +1,7 @@
 //! Fighters' tokens.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{FighterWord, Side, Trait, has};
 use crate::cards::Token;
@@ -12,7 +13,7 @@ use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
 /// Has any of these tokens.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct HasAny(pub Vec<Token>);
 
 impl FighterWord for HasAny {
@@ -35,7 +36,7 @@ impl FighterWord for HasAny {
 }
 
 /// Has at least so many of this token.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct HasAtLeast(pub Token, pub u8);
 
 impl FighterWord for HasAtLeast {

@@ -1,6 +1,7 @@
 //! Hexes that were picked.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{HexWord, Trait, place};
 use crate::board::{HexId, HexSet};
@@ -8,7 +9,7 @@ use crate::eval::{Ctx, Eval};
 use crate::render::names::Names;
 
 /// A hex of the chain of the last scatter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InChain;
 
 impl HexWord for InChain {
@@ -24,7 +25,7 @@ impl HexWord for InChain {
 }
 
 /// The last hex of the chain of the last scatter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ChainEnd;
 
 impl HexWord for ChainEnd {
@@ -37,7 +38,7 @@ impl HexWord for ChainEnd {
 }
 
 /// The hex picked before.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Picked;
 
 impl HexWord for Picked {

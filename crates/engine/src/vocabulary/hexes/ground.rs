@@ -1,6 +1,7 @@
 //! What hexes are by themselves.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{HexWord, Trait, adjective, place};
 use crate::board::{HexId, HexSet};
@@ -13,7 +14,7 @@ use crate::render::text::{a, words};
 use crate::render::traits::Says;
 
 /// No fighter in it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Empty;
 
 impl HexWord for Empty {
@@ -33,7 +34,7 @@ impl HexWord for Empty {
 }
 
 /// A starting hex.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Starting;
 
 impl HexWord for Starting {
@@ -51,7 +52,7 @@ impl HexWord for Starting {
 }
 
 /// An edge hex.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Edge;
 
 impl HexWord for Edge {
@@ -69,7 +70,7 @@ impl HexWord for Edge {
 }
 
 /// A stagger hex.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Stagger;
 
 impl HexWord for Stagger {
@@ -87,7 +88,7 @@ impl HexWord for Stagger {
 }
 
 /// A lethal hex.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Lethal;
 
 impl HexWord for Lethal {
@@ -103,7 +104,7 @@ impl HexWord for Lethal {
 }
 
 /// A cover hex.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Cover;
 
 impl HexWord for Cover {
@@ -119,7 +120,7 @@ impl HexWord for Cover {
 }
 
 /// A blocked hex.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Blocked;
 
 impl HexWord for Blocked {
@@ -135,7 +136,7 @@ impl HexWord for Blocked {
 }
 
 /// Blocked hexes are meant too.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct BlockedOrNot;
 
 impl HexWord for BlockedOrNot {
@@ -152,7 +153,7 @@ impl HexWord for BlockedOrNot {
 }
 
 /// In that territory.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct In(pub Territory);
 
 impl HexWord for In {
@@ -171,7 +172,7 @@ impl HexWord for In {
 }
 
 /// With a feature token in it that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct HasFeature(pub Vec<FeatureIs>);
 
 impl HexWord for HasFeature {
@@ -188,7 +189,7 @@ impl HexWord for HasFeature {
 }
 
 /// With a marker of this name in it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Marker(pub Name);
 
 impl HexWord for Marker {

@@ -1,6 +1,7 @@
 //! Words made of other words.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{HexIs, HexWord, Trait};
 use crate::board::{HexId, HexSet};
@@ -12,7 +13,7 @@ use crate::render::text::list;
 use crate::render::traits::{Says, Tense, statements};
 
 /// This does not hold.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Not(pub Box<HexIs>);
 
 impl HexWord for Not {
@@ -31,7 +32,7 @@ impl HexWord for Not {
 }
 
 /// At least one of these lists holds.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AnyOf(pub Vec<Vec<HexIs>>);
 
 impl HexWord for AnyOf {

@@ -10,6 +10,7 @@ mod travel;
 
 use enum_dispatch::enum_dispatch;
 use serde::Serialize;
+use traversable::TraversableMut;
 
 pub use self::chosen::*;
 pub use self::ground::*;
@@ -49,7 +50,7 @@ vocabulary! {
     /// What a hex must be. A list of these must hold all together. Blocked hexes are meant only where the list has `Blocked` or
     /// `BlockedOrNot`.
     #[enum_dispatch(HexWord)]
-    #[derive(Clone, Debug, Serialize)]
+    #[derive(Clone, Debug, Serialize, TraversableMut)]
     pub enum HexIs {
         Empty,
         Starting,

@@ -1,6 +1,7 @@
 //! How far hexes are from something.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{HexIs, HexWord, Trait, place};
 use crate::board::{HexId, HexSet};
@@ -13,7 +14,7 @@ use crate::render::{features, fighters};
 use crate::vocabulary::fighters::at_least;
 
 /// Within so many hexes of a feature token that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NearFeature(pub u8, pub Vec<FeatureIs>);
 
 impl HexWord for NearFeature {
@@ -43,7 +44,7 @@ impl HexWord for NearFeature {
 }
 
 /// Adjacent to that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Adjacent(pub Ref);
 
 impl HexWord for Adjacent {
@@ -67,7 +68,7 @@ impl HexWord for Adjacent {
 }
 
 /// Adjacent to at least so many fighters that are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NextToAtLeast(pub u8, pub Vec<Is>);
 
 impl HexWord for NextToAtLeast {
@@ -97,7 +98,7 @@ impl HexWord for NextToAtLeast {
 }
 
 /// Within so many hexes of that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Within(pub u8, pub Ref);
 
 impl HexWord for Within {
@@ -126,7 +127,7 @@ impl HexWord for Within {
 }
 
 /// Visible to that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct VisibleTo(pub Ref);
 
 impl HexWord for VisibleTo {
@@ -147,7 +148,7 @@ impl HexWord for VisibleTo {
 }
 
 /// The hex where that fighter stands or last stood.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Where(pub Ref);
 
 impl HexWord for Where {
@@ -172,7 +173,7 @@ impl HexWord for Where {
 }
 
 /// One of those nearest to that fighter, among the hexes that are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Nearest(pub Ref, pub Vec<HexIs>);
 
 impl HexWord for Nearest {

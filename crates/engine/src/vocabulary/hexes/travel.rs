@@ -1,6 +1,7 @@
 //! Hexes as the fighter sees them that travels.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{HexWord, Trait, place};
 use crate::board::{HexId, HexSet};
@@ -11,7 +12,7 @@ use crate::render::fighters::Det;
 use crate::render::names::Names;
 
 /// The hex where the Move or push of the moment began.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct From;
 
 impl HexWord for From {
@@ -24,7 +25,7 @@ impl HexWord for From {
 }
 
 /// Farther from each fighter that is all of this than the fighter is that travels.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct FartherFromAll(pub Vec<Is>);
 
 impl HexWord for FartherFromAll {
@@ -63,7 +64,7 @@ impl HexWord for FartherFromAll {
 }
 
 /// Farther from the hex picked before than the fighter is that travels.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AwayFromPicked;
 
 impl HexWord for AwayFromPicked {
@@ -83,7 +84,7 @@ impl HexWord for AwayFromPicked {
 }
 
 /// Nearer to the hex picked before than the fighter is that travels.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct TowardPicked;
 
 impl HexWord for TowardPicked {
@@ -103,7 +104,7 @@ impl HexWord for TowardPicked {
 }
 
 /// Nearer to some fighter that is all of this than the fighter is that travels.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct CloserToAny(pub Vec<Is>);
 
 impl HexWord for CloserToAny {
@@ -141,7 +142,7 @@ impl HexWord for CloserToAny {
 }
 
 /// A hex in which the fighter that travels supports that fighter in the attack in progress.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Supporting(pub Ref);
 
 impl HexWord for Supporting {

@@ -1,6 +1,7 @@
 //! Numbers made of other numbers.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{Num, NumberWord};
 use crate::cards::Cond;
@@ -12,7 +13,7 @@ use crate::vocabulary::Touches;
 use crate::vocabulary::conditions::ConditionWord;
 
 /// One number as many times as the other.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Times(pub Num, pub Num);
 
 impl NumberWord for Times {
@@ -34,7 +35,7 @@ impl NumberWord for Times {
 }
 
 /// All of these added up.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Sum(pub Vec<Num>);
 
 impl NumberWord for Sum {
@@ -56,7 +57,7 @@ impl NumberWord for Sum {
 }
 
 /// The first less the second.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Minus(pub Num, pub Num);
 
 impl NumberWord for Minus {
@@ -74,7 +75,7 @@ impl NumberWord for Minus {
 }
 
 /// The smaller one.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Min(pub Num, pub Num);
 
 impl NumberWord for Min {
@@ -92,7 +93,7 @@ impl NumberWord for Min {
 }
 
 /// The larger one.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Max(pub Num, pub Num);
 
 impl NumberWord for Max {
@@ -110,7 +111,7 @@ impl NumberWord for Max {
 }
 
 /// One number if a condition holds, another if not.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct If(pub Box<Cond>, pub Num, pub Num);
 
 impl NumberWord for If {

@@ -1,6 +1,7 @@
 //! Numbers of what goes on.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::NumberWord;
 use crate::cards::Watch;
@@ -11,7 +12,7 @@ use crate::render::tallies;
 use crate::vocabulary::Touches;
 
 /// How much damage the moment is about.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct EventAmount;
 
 impl NumberWord for EventAmount {
@@ -30,7 +31,7 @@ impl NumberWord for EventAmount {
 }
 
 /// The number of the battle round.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Round;
 
 impl NumberWord for Round {
@@ -57,7 +58,7 @@ impl NumberWord for Round {
 }
 
 /// How many hexes the Move in progress, or just over, has entered.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct MoveLength;
 
 impl NumberWord for MoveLength {
@@ -86,7 +87,7 @@ impl NumberWord for MoveLength {
 }
 
 /// The number chosen before.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct X;
 
 impl NumberWord for X {
@@ -102,7 +103,7 @@ impl NumberWord for X {
 }
 
 /// How many cards this ability has discarded or placed so far.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct CardsPicked;
 
 impl NumberWord for CardsPicked {
@@ -125,7 +126,7 @@ impl NumberWord for CardsPicked {
 }
 
 /// What a tally has come to: the number of times, or of different fighters, tokens or cards where it collects those.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Tally(pub Watch);
 
 impl NumberWord for Tally {

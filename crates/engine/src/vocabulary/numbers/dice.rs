@@ -1,6 +1,7 @@
 //! Numbers of a roll.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::NumberWord;
 use crate::cards::{Die, Roll};
@@ -10,7 +11,7 @@ use crate::render::numbers::{Bound, Op, a_face, faces, the_roll};
 use crate::vocabulary::Touches;
 
 /// How many dice a roll has.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Dice(pub Roll);
 
 impl NumberWord for Dice {
@@ -33,7 +34,7 @@ impl NumberWord for Dice {
 }
 
 /// How many dice of a roll show one of these.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Showing(pub Roll, pub Vec<Die>);
 
 impl NumberWord for Showing {
@@ -81,7 +82,7 @@ impl NumberWord for Showing {
 }
 
 /// How many successes a roll has.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Successes(pub Roll);
 
 impl NumberWord for Successes {
@@ -113,7 +114,7 @@ impl NumberWord for Successes {
 }
 
 /// How many different symbols a roll shows.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Different(pub Roll);
 
 impl NumberWord for Different {

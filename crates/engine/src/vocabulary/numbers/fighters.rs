@@ -1,6 +1,7 @@
 //! How many fighters, feature tokens, and things on them.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::NumberWord;
 use crate::cards::{CardIs, FeatureIs, Is, Ref, Token};
@@ -14,7 +15,7 @@ use crate::vocabulary::Touches;
 use crate::vocabulary::fighters::touches;
 
 /// How many fighters are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Count(pub Vec<Is>);
 
 impl NumberWord for Count {
@@ -46,7 +47,7 @@ impl NumberWord for Count {
 }
 
 /// How many damage tokens all fighters that are all of this have together.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct DamageOn(pub Vec<Is>);
 
 impl NumberWord for DamageOn {
@@ -70,7 +71,7 @@ impl NumberWord for DamageOn {
 }
 
 /// The most Upgrades that any one fighter has that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct MostUpgrades(pub Vec<Is>);
 
 impl NumberWord for MostUpgrades {
@@ -95,7 +96,7 @@ impl NumberWord for MostUpgrades {
 }
 
 /// How many feature tokens are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Features(pub Vec<FeatureIs>);
 
 impl NumberWord for Features {
@@ -124,7 +125,7 @@ impl NumberWord for Features {
 }
 
 /// How many of this token that fighter has.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Tokens(pub Ref, pub Token);
 
 impl NumberWord for Tokens {
@@ -158,7 +159,7 @@ impl NumberWord for Tokens {
 }
 
 /// How many damage tokens that fighter has.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Damage(pub Ref);
 
 impl NumberWord for Damage {
@@ -191,7 +192,7 @@ impl NumberWord for Damage {
 }
 
 /// How many fighters support that fighter in the attack in progress.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Support(pub Ref);
 
 impl NumberWord for Support {
@@ -226,7 +227,7 @@ impl NumberWord for Support {
 }
 
 /// How many Upgrades that fighter has.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Upgrades(pub Ref);
 
 impl NumberWord for Upgrades {
@@ -259,7 +260,7 @@ impl NumberWord for Upgrades {
 }
 
 /// How many Upgrades of that fighter are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct UpgradesWith(pub Ref, pub Vec<CardIs>);
 
 impl NumberWord for UpgradesWith {

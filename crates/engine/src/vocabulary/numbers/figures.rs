@@ -1,6 +1,7 @@
 //! Characteristics and distances.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::NumberWord;
 use crate::cards::{self, Is, Ref, WeaponStat};
@@ -13,7 +14,7 @@ use crate::render::weapons::stat_word as weapon_stat_word;
 use crate::vocabulary::Touches;
 
 /// A characteristic of that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Stat(pub Ref, pub cards::Stat);
 
 impl NumberWord for Stat {
@@ -32,7 +33,7 @@ impl NumberWord for Stat {
 }
 
 /// A characteristic of the weapon in use.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Weapon(pub WeaponStat);
 
 impl NumberWord for Weapon {
@@ -53,7 +54,7 @@ impl NumberWord for Weapon {
 }
 
 /// The highest value of a characteristic among fighters that are all of this; 0 if there are none.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Highest(pub cards::Stat, pub Vec<Is>);
 
 impl NumberWord for Highest {
@@ -79,7 +80,7 @@ impl NumberWord for Highest {
 }
 
 /// The sum of a characteristic over all fighters that are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Total(pub cards::Stat, pub Vec<Is>);
 
 impl NumberWord for Total {
@@ -104,7 +105,7 @@ impl NumberWord for Total {
 }
 
 /// How much damage that fighter can still take before it is slain.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Remaining(pub Ref);
 
 impl NumberWord for Remaining {
@@ -125,7 +126,7 @@ impl NumberWord for Remaining {
 }
 
 /// How many hexes lie between two fighters, that is: their distance.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Distance(pub Ref, pub Ref);
 
 impl NumberWord for Distance {

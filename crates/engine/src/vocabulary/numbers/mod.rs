@@ -12,6 +12,7 @@ use std::fmt;
 
 use enum_dispatch::enum_dispatch;
 use serde::{Deserialize, Deserializer, Serialize, de};
+use traversable::TraversableMut;
 
 pub use self::arithmetic::*;
 pub use self::chosen::*;
@@ -49,7 +50,7 @@ pub(crate) trait NumberWord {
 }
 
 /// A number: plain, or worked out when it is needed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TraversableMut)]
 #[serde(untagged)]
 pub enum Num {
     /// A plain number.
@@ -106,7 +107,7 @@ vocabulary! {
 
     /// A number that is worked out when it is needed.
     #[enum_dispatch(NumberWord)]
-    #[derive(Clone, Debug, Serialize)]
+    #[derive(Clone, Debug, Serialize, TraversableMut)]
     pub enum Amount {
         Stat,
         Weapon,

@@ -1,6 +1,7 @@
 //! What players have.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::NumberWord;
 use crate::cards::{CardIs, Who};
@@ -12,7 +13,7 @@ use crate::render::numbers::Bound;
 use crate::vocabulary::Touches;
 
 /// How many Glory points a player has.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Glory(pub Who);
 
 impl NumberWord for Glory {
@@ -40,7 +41,7 @@ impl NumberWord for Glory {
 }
 
 /// How many of a player's Glory points are unspent.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Unspent(pub Who);
 
 impl NumberWord for Unspent {
@@ -67,7 +68,7 @@ impl NumberWord for Unspent {
 }
 
 /// How many Objectives a player has scored.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Scored(pub Who);
 
 impl NumberWord for Scored {
@@ -104,7 +105,7 @@ impl NumberWord for Scored {
 }
 
 /// How many cards in a hand are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Hand(pub Who, pub Vec<CardIs>);
 
 impl NumberWord for Hand {
@@ -148,7 +149,7 @@ impl NumberWord for Hand {
 }
 
 /// How many cards in your discard piles are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Discarded(pub Vec<CardIs>);
 
 impl NumberWord for Discarded {

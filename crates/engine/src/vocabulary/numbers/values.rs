@@ -1,6 +1,7 @@
 //! Counters, and values that rules define.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{Num, NumberWord};
 use crate::cards::{Name, Who};
@@ -11,7 +12,7 @@ use crate::render::text::{list, words};
 use crate::vocabulary::Touches;
 
 /// How much a counter of yours stands at.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Counter(pub Name);
 
 impl NumberWord for Counter {
@@ -38,7 +39,7 @@ impl NumberWord for Counter {
 }
 
 /// The value that a rule of yours defines under this name; the second number where you have none.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Value(pub Name, pub Box<Num>);
 
 impl NumberWord for Value {
@@ -56,7 +57,7 @@ impl NumberWord for Value {
 }
 
 /// The same for another player.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ValueOf(pub Who, pub Name, pub Box<Num>);
 
 impl NumberWord for ValueOf {
@@ -77,7 +78,7 @@ impl NumberWord for ValueOf {
 }
 
 /// Where a counter stands in a table of thresholds: `Steps("cataclysm", [(1, 1), (6, 2)])` is 1 from 1 on and 2 from 6 on.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Steps(pub Name, pub Vec<(i16, i16)>);
 
 impl NumberWord for Steps {

@@ -1,6 +1,7 @@
 //! Which weapon it is.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{Trait, WeaponWord, Wielded, is};
 use crate::cards::Name;
@@ -9,7 +10,7 @@ use crate::render::text::title;
 use crate::state::WeaponRef;
 
 /// The weapon in use in the attack in progress.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InUse;
 
 impl WeaponWord for InUse {
@@ -30,7 +31,7 @@ impl WeaponWord for InUse {
 }
 
 /// The weapon that the attack in progress was made with (for attacks made again).
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Same;
 
 impl WeaponWord for Same {
@@ -53,7 +54,7 @@ impl WeaponWord for Same {
 }
 
 /// The weapon of this very card.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct This;
 
 impl WeaponWord for This {
@@ -74,7 +75,7 @@ impl WeaponWord for This {
 }
 
 /// Its name is this, as a slug.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Called(pub Name);
 
 impl WeaponWord for Called {

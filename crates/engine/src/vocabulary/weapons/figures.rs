@@ -1,6 +1,7 @@
 //! The figures of a weapon.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{Trait, WeaponWord, Wielded, has};
 use crate::cards::{WeaponAbility, WeaponStat};
@@ -8,7 +9,7 @@ use crate::eval::{Ctx, Eval};
 use crate::render::text::title;
 
 /// Has this Range before anything lengthens it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct BaseRange(pub u8);
 
 impl WeaponWord for BaseRange {
@@ -26,7 +27,7 @@ impl WeaponWord for BaseRange {
 }
 
 /// Has this Damage.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Damage(pub u8);
 
 impl WeaponWord for Damage {
@@ -50,7 +51,7 @@ impl WeaponWord for Damage {
 }
 
 /// Has this weapon ability.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Has(pub WeaponAbility);
 
 impl WeaponWord for Has {
@@ -68,7 +69,7 @@ impl WeaponWord for Has {
 }
 
 /// Its Range is from the first to the second.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct RangeIs(pub u8, pub u8);
 
 impl WeaponWord for RangeIs {

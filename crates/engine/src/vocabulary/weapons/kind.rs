@@ -1,6 +1,7 @@
 //! What kind of weapon it is, and where it comes from.
 
 use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
 
 use super::{Trait, WeaponWord, Wielded, is};
 use crate::cards::{CardIs, WeaponKind};
@@ -21,7 +22,7 @@ fn ranged(eval: &Eval, wielded: &Wielded) -> bool {
 }
 
 /// A melee weapon.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Melee;
 
 impl WeaponWord for Melee {
@@ -39,7 +40,7 @@ impl WeaponWord for Melee {
 }
 
 /// A ranged weapon.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Ranged;
 
 impl WeaponWord for Ranged {
@@ -57,7 +58,7 @@ impl WeaponWord for Ranged {
 }
 
 /// A spell attack.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Spell;
 
 impl WeaponWord for Spell {
@@ -75,7 +76,7 @@ impl WeaponWord for Spell {
 }
 
 /// Not one that an Upgrade brings.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NotUpgrade;
 
 impl WeaponWord for NotUpgrade {
@@ -93,7 +94,7 @@ impl WeaponWord for NotUpgrade {
 }
 
 /// Brought by an Upgrade that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct OfUpgrade(pub Vec<CardIs>);
 
 impl WeaponWord for OfUpgrade {

@@ -6,6 +6,7 @@ mod kind;
 
 use enum_dispatch::enum_dispatch;
 use serde::Serialize;
+use traversable::TraversableMut;
 
 pub use self::chosen::*;
 pub use self::figures::*;
@@ -66,7 +67,7 @@ vocabulary! {
 
     /// What a weapon must be. A list of these must hold all together.
     #[enum_dispatch(WeaponWord)]
-    #[derive(Clone, Debug, Serialize)]
+    #[derive(Clone, Debug, Serialize, TraversableMut)]
     pub enum WeaponIs {
         Melee,
         Ranged,
