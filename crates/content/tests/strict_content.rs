@@ -660,3 +660,26 @@ fn the_table_of_moments_is_in_the_book() {
         "write it anew with UNDERHEX_WRITE_DOCS=1"
     );
 }
+
+#[test]
+fn what_a_game_could_not_hold_is_refused() {
+    let heals = vec!["Heal(A)"; 255].join(", ");
+    let effects = format!("Pick(A, [Friendly]), {heals}");
+    let said = said(&ploy(&effects));
+    assert_eq!(said.len(), 1);
+    assert!(
+        said[0]
+            .contains("256 in one list are more than the 255 that a game can point at; divide it"),
+        "{said:?}"
+    );
+    let weapon = r#"(name: "W", range: 1, symbol: Hammer, dice: 1, damage: 1)"#;
+    let weapons = vec![weapon; 9].join(", ");
+    let side = format!("(move: 3, save: (1, Shield), health: 3, weapons: [{weapons}])");
+    let fighter = format!(r#"(id: "f", name: "F", uninspired: {side}, inspired: {side})"#);
+    let text = format!(r#"Warband(id: "mine", name: "Mine", fighters: [{fighter}])"#);
+    let said = said_of("embergard", "embergard/warbands/mine.ron", text);
+    assert!(
+        said[0].contains("9 weapons are more than the 8 that a fighter can have; leave some out"),
+        "{said:?}"
+    );
+}

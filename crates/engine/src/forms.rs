@@ -144,7 +144,7 @@ impl Kind {
         (
             Kind::Result,
             "result",
-            "how the game ended: `major a`, `minor a`, `survivor a`, `sudden-death a`, `roll-off a`, `draw`, `draw a b`",
+            "how the game ended: `major a`, `minor a`, `survivor a`, `sudden-death a`, `roll-off a`, `draw`, `draw a b`, `given-up endless`",
         ),
     ];
 

@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::state::{
     Answer, CardId, CoreKind, FighterId, Frame, HazardId, Plan, Seating, WeaponRef,
 };
+use crate::vocabulary::effects as word;
 
 /// Lower case, words joined with hyphens: `Strike the Head` is `strike-the-head`.
 pub fn slug(text: &str) -> String {
@@ -286,7 +287,7 @@ impl Game {
         };
         let [of_attack, of_raid, of_tricks, of_prophecy, of_deck] = FIXED_LABELS;
         match (self.state().stack.last(), self.run_effect()) {
-            (_, Some(Effect::ChooseOne { options, .. })) => options
+            (_, Some(Effect::ChooseOne(word::ChooseOne { options, .. }))) => options
                 .get(index as usize)
                 .map_or_else(String::new, |option| option.label.to_string()),
             (Some(Frame::Attack(_)), _) => fixed(of_attack),
@@ -299,7 +300,7 @@ impl Game {
 
     fn token_name(&self, index: u8) -> String {
         match self.run_effect() {
-            Some(Effect::Remove(_, tokens, _)) => tokens
+            Some(Effect::Remove(word::Remove(_, tokens, _))) => tokens
                 .get(index as usize)
                 .map_or_else(String::new, |token: &Token| token.name().to_string()),
             _ => format!("token {}", index + 1),

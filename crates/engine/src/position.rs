@@ -248,7 +248,7 @@ impl crate::flow::Engine<'_, '_> {
                 let CardKind::Upgrade { rules, .. } = &table.card(*card).kind else {
                     continue;
                 };
-                let _ = self.state.fighter_mut(id).upgrades.try_push(*card);
+                self.state.fighter_mut(id).upgrades.push(*card);
                 if !rules.is_empty() {
                     let env = Env {
                         this: Some(id),

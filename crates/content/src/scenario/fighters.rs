@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use underhex_engine::cards::{
-    Amount, DiceKind, Die, FighterDef, FighterSide, Name, Num, Ref, Rules, Runemark, Stat,
-    WarbandDef, WeaponAbility, WeaponDef,
+    DiceKind, Die, FighterDef, FighterSide, Name, Num, Ref, Rules, Runemark, Stat, WarbandDef,
+    WeaponAbility, WeaponDef,
 };
 use underhex_engine::dice::faces;
 use underhex_engine::name::face_named;

@@ -9,6 +9,7 @@ use underhex_engine::board::Battlefield;
 use underhex_engine::cards::{CardDef, CardKind, CoreName, Runemark, Token, WeaponKeyword};
 use underhex_engine::forms::Kind;
 use underhex_engine::name::{FIXED_LABELS, direction, face, slug};
+use underhex_engine::state::Excess;
 use underhex_engine::table::Table;
 
 use super::gathered::{
@@ -230,6 +231,7 @@ impl Vocabulary {
         for won in ["major", "minor", "survivor", "sudden-death", "roll-off"] {
             all.extend(seats.iter().map(|seat| format!("{won} {seat}")));
         }
+        all.extend(Excess::ALL.map(|excess| format!("given-up {}", excess.kind())));
         for some in 1..1_u8 << seats.len() {
             let among = seats.iter().enumerate();
             let level = among.filter(|(place, _)| some & (1 << place) != 0);

@@ -9,6 +9,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use traversable::{TraversableMut, VisitorMut};
 
@@ -21,6 +22,9 @@ pub struct Arena {
     rules: Vec<Arc<[Rule]>>,
     tallies: Vec<Arc<Tally>>,
 }
+
+/// How many effects or rules a list can have: states say with a byte which of them they mean.
+const MOST: usize = 255;
 
 macro_rules! numbered_list {
     ($(#[$doc:meta])* $name:ident, $id:ident, $item:ty) => {
@@ -66,7 +70,14 @@ macro_rules! numbered_list {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                Vec::deserialize(deserializer).map(Self::from)
+                let items = Vec::deserialize(deserializer)?;
+                if items.len() > MOST {
+                    return Err(D::Error::custom(format!(
+                        "{} in one list are more than the {MOST} that a game can point at; divide it",
+                        items.len(),
+                    )));
+                }
+                Ok(Self::from(items))
             }
         }
 

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use traversable::TraversableMut;
 
 use super::arena::shared;
@@ -70,6 +71,23 @@ pub struct WeaponDef {
     pub spell: bool,
 }
 
+impl WeaponDef {
+    /// How many can be printed on one side of a fighter card.
+    pub const MOST_PRINTED: usize = 8;
+}
+
+fn a_few_weapons<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<WeaponDef>, D::Error> {
+    let weapons = Vec::<WeaponDef>::deserialize(deserializer)?;
+    if weapons.len() > WeaponDef::MOST_PRINTED {
+        return Err(D::Error::custom(format!(
+            "{} weapons are more than the {} that a fighter can have; leave some out",
+            weapons.len(),
+            WeaponDef::MOST_PRINTED,
+        )));
+    }
+    Ok(weapons)
+}
+
 /// Melee or ranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum WeaponKind {
@@ -97,6 +115,7 @@ pub struct FighterSide {
     #[serde(default = "none")]
     pub wizard: Num,
     /// Weapons.
+    #[serde(deserialize_with = "a_few_weapons")]
     pub weapons: Vec<WeaponDef>,
     /// Runemarks that only this side has.
     #[serde(default)]

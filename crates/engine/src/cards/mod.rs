@@ -21,6 +21,8 @@ mod tally;
 mod token;
 mod weapon_ability;
 
+pub use crate::vocabulary::effects::{Choice, Effect, GrantedAttack, Push};
+pub use crate::vocabulary::natives::Native;
 pub use arena::{Arena, Block, BlockId, Rules, RulesId, TallyId, Watch};
 pub use aspect::{Aspect, Aspects};
 pub use brings::{Brings, Told};
@@ -29,9 +31,7 @@ pub use card::{
     BuildDef, CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, HazardDeckDef, HazardDef,
     Score, ScrollAbility, WarbandDef, Warscroll, WeaponDef, WeaponKind,
 };
-pub use effect::{
-    CardType, CardsIn, Choice, Count, DiceKind, Effect, GrantedAttack, Native, Pile, Push,
-};
+pub use effect::{CardType, CardsIn, Count, DiceKind, Pile};
 pub use modifier::{Deed, Gives, GivesPlayer, Until};
 pub use moment::{Moment, MomentSet, Trigger, TurnOf};
 pub use name::Name;

@@ -3,6 +3,7 @@
 use super::{Block, Cond, Effect, Is, Ref};
 use crate::vocabulary::Touches;
 use crate::vocabulary::conditions::ConditionWord;
+use crate::vocabulary::effects as word;
 use crate::vocabulary::fighters::touches;
 
 /// Glory points, and who is on the battlefield, slain, damaged or Inspired; what is printed on fighter cards does not change.
@@ -27,8 +28,10 @@ impl Block {
     /// Whether all it does is to Inspire fighters that plain conditions tell apart.
     pub(crate) fn inspires_plainly(&self) -> bool {
         self.items().iter().all(|effect| match effect {
-            Effect::Inspire(Ref::This | Ref::Each) => true,
-            Effect::ForEach(filter, inner) => are_plain(filter) && inner.inspires_plainly(),
+            Effect::Inspire(word::Inspire(Ref::This | Ref::Each)) => true,
+            Effect::ForEach(word::ForEach(filter, inner)) => {
+                are_plain(filter) && inner.inspires_plainly()
+            }
             _ => false,
         })
     }

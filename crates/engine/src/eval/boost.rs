@@ -2,6 +2,7 @@
 //!
 //! An ability may be started if such an effect would make it possible; the player must then use it.
 
+use crate::vocabulary::effects as word;
 use std::sync::Arc;
 
 use super::{Aim, Ctx, Eval};
@@ -25,7 +26,7 @@ pub(crate) enum Boost {
 /// Whether a block could add anything at all: seen from its text, before anything is worked out.
 pub(crate) fn lends(block: &Block, boost: Boost) -> bool {
     block.items().iter().any(|effect| match effect {
-        Effect::Lasting(_, rules) => rules.items().iter().any(|rule| match rule {
+        Effect::Lasting(word::Lasting(_, rules)) => rules.items().iter().any(|rule| match rule {
             Rule::Passive(passive) => passive.gives.iter().any(|gives| match gives {
                 Gives::Plus(Stat::Move, _) => boost == Boost::Move,
                 Gives::WeaponPlus(_, WeaponStat::Range, _) => boost == Boost::Range,
@@ -33,8 +34,8 @@ pub(crate) fn lends(block: &Block, boost: Boost) -> bool {
             }),
             _ => false,
         }),
-        Effect::If(_, yes, no) => lends(yes, boost) || lends(no, boost),
-        Effect::May(inner) => lends(inner, boost),
+        Effect::If(word::If(_, yes, no)) => lends(yes, boost) || lends(no, boost),
+        Effect::May(word::May(inner)) => lends(inner, boost),
         _ => false,
     })
 }
@@ -76,7 +77,7 @@ impl<'a> Eval<'a> {
         let mut sum = 0;
         for effect in block.items() {
             match effect {
-                Effect::Lasting(_, rules) => {
+                Effect::Lasting(word::Lasting(_, rules)) => {
                     for rule in rules.items() {
                         let Rule::Passive(passive) = rule else {
                             continue;
@@ -96,14 +97,14 @@ impl<'a> Eval<'a> {
                         }
                     }
                 }
-                Effect::If(condition, yes, no) => {
+                Effect::If(word::If(condition, yes, no)) => {
                     sum += self.boost_of(
                         if self.holds(condition, ctx) { yes } else { no },
                         boost,
                         ctx,
                     );
                 }
-                Effect::May(inner) => sum += self.boost_of(inner, boost, ctx),
+                Effect::May(word::May(inner)) => sum += self.boost_of(inner, boost, ctx),
                 _ => {}
             }
         }
@@ -113,7 +114,7 @@ impl<'a> Eval<'a> {
     /// Tokens that an ability can turn into more Range count as spent.
     fn with_tokens(&self, env: Env, block: &Block, owner: Seat) -> Env {
         let spent = block.items().iter().find_map(|effect| match effect {
-            Effect::SpendUpTo(name, most) => Some(
+            Effect::SpendUpTo(word::SpendUpTo(name, most)) => Some(
                 self.num(most, &Ctx::new(owner, &env))
                     .min(self.state.player(owner).counter(*name)),
             ),

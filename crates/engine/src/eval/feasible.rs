@@ -3,6 +3,8 @@
 use super::{Ctx, Eval};
 use crate::cards::{Aspect, Block, CardType, CardsIn, Count, Deed, Effect, Is, Native, Ref, Roll};
 use crate::state::{Env, FighterId, FighterSet, Seat};
+use crate::vocabulary::effects as word;
+use crate::vocabulary::natives as native;
 
 /// The instructions still to come: a list, and what comes after it.
 #[derive(Clone, Copy)]
@@ -72,35 +74,34 @@ impl<'a> Eval<'a> {
             && matches!(
                 effect,
                 Effect::Push(_)
-                    | Effect::Move { .. }
+                    | Effect::Move(_)
                     | Effect::Attack(_)
                     | Effect::Charge(_)
-                    | Effect::Give(..)
-                    | Effect::Remove(..)
-                    | Effect::ForEach(..)
+                    | Effect::Give(_)
+                    | Effect::Remove(_)
+                    | Effect::ForEach(_)
                     | Effect::FlipEach(_)
-                    | Effect::Swap(..)
+                    | Effect::Swap(_)
             )
         {
             return go(env);
         }
         match effect {
-            Effect::Pick(slot, filter) => {
-                self.candidates(filter, owner, &ctx, ploy)
-                    .iter()
-                    .any(|fighter| {
-                        let mut env = env.clone();
-                        env.picks[*slot as usize] = FighterSet::single(fighter);
-                        go(&env)
-                    })
-            }
-            Effect::PickSome {
+            Effect::Pick(word::Pick(slot, filter)) => self
+                .candidates(filter, owner, &ctx, ploy)
+                .iter()
+                .any(|fighter| {
+                    let mut env = env.clone();
+                    env.picks[*slot as usize] = FighterSet::single(fighter);
+                    go(&env)
+                }),
+            Effect::PickSome(word::PickSome {
                 slot,
                 from,
                 count,
                 by,
                 unchosen,
-            } => {
+            }) => {
                 let all = self.candidates(from, self.seat(*by, &ctx), &ctx, ploy && !unchosen);
                 self.some_pick(all, self.least(count, &ctx), &mut |picked| {
                     let mut env = env.clone();
@@ -112,48 +113,52 @@ impl<'a> Eval<'a> {
                     go(&env)
                 })
             }
-            Effect::PickFeature(filter) => self.features(filter, &ctx).any(|feature| {
-                let mut env = env.clone();
-                env.features = 1 << feature.0;
-                go(&env)
-            }),
-            Effect::PickHex(filter) => self.hexes(filter, &ctx).iter().any(|hex| {
+            Effect::PickFeature(word::PickFeature(filter)) => {
+                self.features(filter, &ctx).any(|feature| {
+                    let mut env = env.clone();
+                    env.features = 1 << feature.0;
+                    go(&env)
+                })
+            }
+            Effect::PickHex(word::PickHex(filter)) => self.hexes(filter, &ctx).iter().any(|hex| {
                 let mut env = env.clone();
                 env.hex = Some(hex);
                 go(&env)
             }),
-            Effect::PickCards {
+            Effect::PickCards(word::PickCards {
                 from,
                 cards,
                 count,
                 by,
-            } => {
+            }) => {
                 let seat = self.seat(*by, &ctx);
                 let all = self.cards_to_pick(*from, cards, seat, &ctx);
                 all.len() >= self.least(count, &ctx) as usize && go(env)
             }
-            Effect::ChooseNumber { from, to } => {
+            Effect::ChooseNumber(word::ChooseNumber { from, to }) => {
                 (self.num(from, &ctx)..=self.num(to, &ctx)).any(|x| {
                     let mut env = env.clone();
                     env.x = x;
                     go(&env)
                 })
             }
-            Effect::ChooseOne { options, .. } => options
+            Effect::ChooseOne(word::ChooseOne { options, .. }) => options
                 .iter()
                 .any(|option| self.holds(&option.when, &ctx) && inner(&option.effects, env)),
-            Effect::If(condition, yes, no) => {
+            Effect::If(word::If(condition, yes, no)) => {
                 inner(if self.holds(condition, &ctx) { yes } else { no }, env)
             }
-            Effect::ForEach(filter, block) => {
+            Effect::ForEach(word::ForEach(filter, block)) => {
                 self.each_feasible(self.all(filter, &ctx), block, owner, env, ploy) && go(env)
             }
-            Effect::ForEachOf(reference, block) => {
+            Effect::ForEachOf(word::ForEachOf(reference, block)) => {
                 let fighters = set(*reference);
                 (fighters.is_empty() || self.each_feasible(fighters, block, owner, env, ploy))
                     && go(env)
             }
-            Effect::Repeat(number, block) => self.num(number, &ctx) <= 0 || inner(block, env),
+            Effect::Repeat(word::Repeat(number, block)) => {
+                self.num(number, &ctx) <= 0 || inner(block, env)
+            }
             Effect::Push(push) => {
                 let pushed = set(push.who);
                 let fits = one(push.who, &|fighter| self.can_be_pushed(fighter, push, &ctx));
@@ -168,7 +173,7 @@ impl<'a> Eval<'a> {
                     _ => fits && go(env),
                 }
             }
-            Effect::Place(who, hexes) => {
+            Effect::Place(word::Place(who, hexes)) => {
                 one(*who, &|fighter| {
                     !self.state.fighter(fighter).slain
                         && !self.cannot(fighter, Deed::BeRemoved)
@@ -183,16 +188,16 @@ impl<'a> Eval<'a> {
                         }
                 }) && go(env)
             }
-            Effect::Swap(a, b) => {
+            Effect::Swap(word::Swap(a, b)) => {
                 let there = |fighter: FighterId| {
                     self.state.fighter(fighter).hex.is_some()
                         && !self.cannot(fighter, Deed::BeRemoved)
                 };
                 one(*a, &there) && one(*b, &there) && go(env)
             }
-            Effect::Move {
+            Effect::Move(word::Move {
                 who, end, optional, ..
-            } => {
+            }) => {
                 let moved = set(*who);
                 let fits = *optional || one(*who, &|fighter| self.can_be_moved(fighter, end, &ctx));
                 match moved.first() {
@@ -213,13 +218,13 @@ impl<'a> Eval<'a> {
                     }))
                     && go(env)
             }
-            Effect::Charge(who) => {
+            Effect::Charge(word::Charge(who)) => {
                 one(*who, &|fighter| self.can_be_made_to_charge(fighter)) && go(env)
             }
-            Effect::Give(who, token, _) => {
+            Effect::Give(word::Give(who, token, _)) => {
                 one(*who, &|fighter| self.can_be_given(fighter, *token)) && go(env)
             }
-            Effect::Remove(who, tokens, number) => {
+            Effect::Remove(word::Remove(who, tokens, number)) => {
                 one(*who, &|fighter| {
                     let has: u8 = tokens
                         .iter()
@@ -228,12 +233,12 @@ impl<'a> Eval<'a> {
                     i16::from(has) >= self.num(number, &ctx).max(1)
                 }) && go(env)
             }
-            Effect::Raise(who, hexes) => {
+            Effect::Raise(word::Raise(who, hexes)) => {
                 one(*who, &|fighter| self.state.fighter(fighter).slain)
                     && !(self.hexes(hexes, &ctx) & self.empty()).is_empty()
                     && go(env)
             }
-            Effect::UseWeaponsOf(who, filter) => {
+            Effect::UseWeaponsOf(word::UseWeaponsOf(who, filter)) => {
                 let Some(attacker) = self.fighter(Ref::Attacker, &ctx) else {
                     return false;
                 };
@@ -244,25 +249,27 @@ impl<'a> Eval<'a> {
                     })
                 }) && go(env)
             }
-            Effect::Reroll(roll, _) | Effect::RerollAny(roll) | Effect::RerollAll(roll) => {
-                self.can_reroll(*roll, owner) && go(env)
+            Effect::Reroll(word::Reroll(roll, _))
+            | Effect::RerollAny(word::RerollAny(roll))
+            | Effect::RerollAll(word::RerollAll(roll)) => self.can_reroll(*roll, owner) && go(env),
+            Effect::ChangeDie(word::ChangeDie(roll, _)) => {
+                self.can_change(*roll, &|_| true) && go(env)
             }
-            Effect::ChangeDie(roll, _) => self.can_change(*roll, &|_| true) && go(env),
-            Effect::ChangeSuccess(roll, die) => {
+            Effect::ChangeSuccess(word::ChangeSuccess(roll, die)) => {
                 let Some(attack) = self.state.attack() else {
                     return false;
                 };
                 let success = self.attack_success(attack);
                 self.can_change(*roll, &|face| success(face) && face != *die) && go(env)
             }
-            Effect::ForceSuccess(roll, _) => {
+            Effect::ForceSuccess(word::ForceSuccess(roll, _)) => {
                 let Some(attack) = self.state.attack() else {
                     return false;
                 };
                 let success = self.attack_success(attack);
                 self.can_change(*roll, &|face| !success(face)) && go(env)
             }
-            Effect::Discard(who, kind, number) => {
+            Effect::Discard(word::Discard(who, kind, number)) => {
                 let seat = self.seat(*who, &ctx);
                 let has = self
                     .state
@@ -274,35 +281,37 @@ impl<'a> Eval<'a> {
                 // What an opponent cannot discard does not protect them from the rest.
                 (seat != owner || has >= self.num(number, &ctx)) && go(env)
             }
-            Effect::Spend(name, number) => {
+            Effect::Spend(word::Spend(name, number)) => {
                 self.state.player(owner).counter(*name) >= self.num(number, &ctx) && go(env)
             }
             // Printed objectives stay what and where they are. (DRE-BOARD-01)
-            Effect::Flip
+            Effect::Flip(_)
             | Effect::FlipEach(_)
-            | Effect::SwapFeatures(..)
+            | Effect::SwapFeatures(_)
             | Effect::MoveFeature(_)
-            | Effect::RemoveFeature
+            | Effect::RemoveFeature(_)
                 if self.table.rules.features == crate::rules::Features::Printed =>
             {
                 false
             }
-            Effect::SwapFeatures(a, b) => {
+            Effect::SwapFeatures(word::SwapFeatures(a, b)) => {
                 let mut first = self.features(a, &ctx);
                 first.any(|one| self.features(b, &ctx).any(|other| other != one)) && go(env)
             }
-            Effect::PlaceMarker(_, hexes) => {
+            Effect::PlaceMarker(word::PlaceMarker(_, hexes)) => {
                 !(self.hexes(hexes, &ctx) & self.empty()).is_empty() && go(env)
             }
-            Effect::FlipEach(filter) => self.features(filter, &ctx).next().is_some() && go(env),
-            Effect::Use(name) => {
+            Effect::FlipEach(word::FlipEach(filter)) => {
+                self.features(filter, &ctx).next().is_some() && go(env)
+            }
+            Effect::Use(word::Use(name)) => {
                 let ability = self.ability_named(owner, *name);
                 ability.is_some_and(|(_, _, ability)| {
                     self.holds(&ability.condition, &ctx) && inner(&ability.effects, env)
                 })
             }
             // Where there is nothing to remove, it cannot be removed. (HAR-TOKENS-04, HAR-POWER-05)
-            Effect::RemoveAll(who, tokens) => {
+            Effect::RemoveAll(word::RemoveAll(who, tokens)) => {
                 let strict = self.table.rules.heals_only_hurt.on() && !self.lenient;
                 let has = |fighter: FighterId| {
                     tokens
@@ -312,87 +321,91 @@ impl<'a> Eval<'a> {
                 (!strict || one(*who, &has)) && go(env)
             }
             // Where there is nothing to remove, nobody can be healed. (HAR-TOKENS-04)
-            Effect::Heal(who, _) => {
+            Effect::Heal(word::Heal(who, _)) => {
                 let strict = self.table.rules.heals_only_hurt.on() && !self.lenient;
                 (!strict || one(*who, &|fighter| self.state.fighter(fighter).damage > 0)) && go(env)
             }
-            Effect::SpendGlory(number) => {
+            Effect::SpendGlory(word::SpendGlory(number)) => {
                 let player = self.state.player(owner);
                 i16::from(player.glory.saturating_sub(player.spent)) >= self.num(number, &ctx)
                     && go(env)
             }
-            Effect::EndLasting(filter) => self.kept_cards(filter, &ctx).next().is_some() && go(env),
-            Effect::SkipActivation(who) => {
+            Effect::EndLasting(word::EndLasting(filter)) => {
+                self.kept_cards(filter, &ctx).next().is_some() && go(env)
+            }
+            Effect::SkipActivation(word::SkipActivation(who)) => {
                 let seat = self.seat(*who, &ctx);
                 let turns = self.table.rules.turns_for(self.state.players.len());
                 self.state.player(seat).turns_taken < turns && go(env)
             }
-            Effect::Cast { by, effects, .. } => {
+            Effect::Cast(word::Cast { by, effects, .. }) => {
                 let caster = set(*by).first().filter(|caster| self.casts(*caster));
                 caster.is_some()
                     && self.spell_finds_choices(effects.items(), owner, env, false)
                     && go(env)
             }
-            Effect::MoveFeature(hexes) => {
+            Effect::MoveFeature(word::MoveFeature(hexes)) => {
                 !self.hexes_for_feature(hexes, &ctx).is_empty() && go(env)
             }
             // What comes after it lies with the dice.
-            Effect::Scatter { from, .. } => !self.hexes(from, &ctx).is_empty(),
-            Effect::Redirect(filter) => !self.redirections(filter, &ctx).is_empty() && go(env),
+            Effect::Scatter(word::Scatter { from, .. }) => !self.hexes(from, &ctx).is_empty(),
+            Effect::Redirect(word::Redirect(filter)) => {
+                !self.redirections(filter, &ctx).is_empty() && go(env)
+            }
             Effect::Native(native) => self.native_feasible(native, owner, &ctx) && go(env),
             Effect::May(_)
             | Effect::EachPlayer(_)
             | Effect::RollOff(_)
             | Effect::UseCore(_)
-            | Effect::Damage(..)
+            | Effect::Damage(_)
             | Effect::DamageUntilVulnerable(_)
             | Effect::SaveVulnerable(_)
-            | Effect::Wound(..)
-            | Effect::EndAttack
-            | Effect::NoDriveBack
+            | Effect::Wound(_)
+            | Effect::EndAttack(_)
+            | Effect::NoDriveBack(_)
             | Effect::DamageInstead(_)
-            | Effect::UndoDamage
-            | Effect::CancelSpell
-            | Effect::AddDie(..)
+            | Effect::UndoDamage(_)
+            | Effect::CancelSpell(_)
+            | Effect::AddDie(_)
             | Effect::GainSpent(_)
-            | Effect::TakeGlory(..)
-            | Effect::LoseGlory(..)
+            | Effect::TakeGlory(_)
+            | Effect::LoseGlory(_)
             | Effect::EquipPicked(_)
-            | Effect::PlayPloy
-            | Effect::RemoveFeature
+            | Effect::PlayPloy(_)
+            | Effect::RemoveFeature(_)
             | Effect::ReturnFeature(_)
             | Effect::PushAlong(_)
             | Effect::Slay(_)
             | Effect::SlayUnpaid(_)
-            | Effect::PassTokens { .. }
+            | Effect::PassTokens(_)
             | Effect::Inspire(_)
             | Effect::Uninspire(_)
             | Effect::SetDamage(_)
-            | Effect::CancelPush
-            | Effect::StopMove
-            | Effect::NoToken
-            | Effect::CancelPloy
+            | Effect::CancelPush(_)
+            | Effect::StopMove(_)
+            | Effect::NoToken(_)
+            | Effect::CancelPloy(_)
             | Effect::Retarget(_)
-            | Effect::AllowStandFast
-            | Effect::Roll(..)
-            | Effect::RollBy(..)
-            | Effect::Draw(..)
-            | Effect::DrawBy(..)
-            | Effect::DrawUpTo(..)
+            | Effect::AllowStandFast(_)
+            | Effect::Roll(_)
+            | Effect::RollBy(_)
+            | Effect::Draw(_)
+            | Effect::DrawBy(_)
+            | Effect::DrawUpTo(_)
             | Effect::PutCards(_)
-            | Effect::DiscardThis
+            | Effect::DiscardThis(_)
             | Effect::DiscardUpgrades(_)
             | Effect::Reequip(_)
             | Effect::Glory(_)
-            | Effect::Gain(..)
-            | Effect::SpendUpTo(..)
-            | Effect::SetCounter(..)
-            | Effect::Flip
+            | Effect::Gain(_)
+            | Effect::SpendUpTo(_)
+            | Effect::SetCounter(_)
+            | Effect::Flip(_)
             | Effect::MarkFeature(_)
             | Effect::RemoveMarker(_)
-            | Effect::Lasting(..)
-            | Effect::Domain(..)
-            | Effect::After(..)
+            | Effect::Lasting(_)
+            | Effect::Domain(_)
+            | Effect::After(_)
             | Effect::Refresh(_) => go(env),
         }
     }
@@ -640,11 +653,11 @@ impl<'a> Eval<'a> {
     fn native_feasible(&self, native: &Native, owner: Seat, ctx: &Ctx) -> bool {
         let player = self.state.player(owner);
         match native {
-            Native::Raid(number) => self.num(number, ctx) >= 0,
-            Native::LineStrike(who) => self
+            Native::Raid(native::Raid(number)) => self.num(number, ctx) >= 0,
+            Native::LineStrike(native::LineStrike(who)) => self
                 .fighter(*who, ctx)
                 .is_some_and(|fighter| self.place(fighter).is_some()),
-            Native::DirtyTricks => {
+            Native::DirtyTricks(_) => {
                 player
                     .hand
                     .iter()
@@ -652,8 +665,8 @@ impl<'a> Eval<'a> {
                     .count()
                     >= 3
             }
-            Native::Prophecy => true,
-            Native::Plant => {
+            Native::Prophecy(_) => true,
+            Native::Plant(_) => {
                 player.planted.len() < 3
                     && (!player.power_deck.is_empty()
                         || player
@@ -661,9 +674,9 @@ impl<'a> Eval<'a> {
                             .iter()
                             .any(|card| !self.table.is_objective(*card)))
             }
-            Native::Grow => !player.planted.is_empty(),
-            Native::Earthquake => true,
-            Native::Whirl(who) | Native::Rush(who) => self
+            Native::Grow(_) => !player.planted.is_empty(),
+            Native::Earthquake(_) => true,
+            Native::Whirl(native::Whirl(who)) | Native::Rush(native::Rush(who)) => self
                 .fighter(*who, ctx)
                 .is_some_and(|fighter| self.state.fighter(fighter).hex.is_some()),
         }
@@ -699,7 +712,7 @@ impl<'a> Eval<'a> {
 /// possible.
 pub(crate) fn looks_ahead(effects: &[Effect]) -> bool {
     effects.iter().any(|effect| match effect {
-        Effect::Pick(..) => true,
+        Effect::Pick(_) => true,
         Effect::Push(push) => !push.end.is_empty(),
         _ => false,
     })

@@ -121,7 +121,9 @@ impl<'a> Eval<'a> {
     /// Whether a fighter is Inspired.
     #[inline]
     pub fn inspired(&self, id: FighterId) -> bool {
-        self.state.fighter(id).inspired || self.given(id, Aspect::Inspired, None, |_, _| true)
+        self.state.fighter(id).inspired
+            || (self.given(id, Aspect::Inspired, None, |_, _| true)
+                && !self.cannot(id, Deed::BeInspired))
     }
 
     /// Whether a fighter is a leader.
@@ -329,8 +331,8 @@ impl<'a> Eval<'a> {
         let fixed = self.cannot(id, Deed::Change(stat));
         self.gifts(id, stat.into(), None, |gives, ctx, _| match gives {
             Gives::Set(_, number) => change.set(self.num(number, ctx)),
-            Gives::SetSave(dice, _) => change.set(i16::from(*dice)),
-            Gives::SaveOf(reference) => {
+            Gives::SetSave(dice, _) if !fixed => change.set(i16::from(*dice)),
+            Gives::SaveOf(reference) if !fixed => {
                 if let Some(other) = self.fighter(*reference, ctx).filter(|other| *other != id)
                     && let Some(deeper) = self.deeper()
                 {
@@ -345,7 +347,7 @@ impl<'a> Eval<'a> {
             Gives::Less(_, number, least) if !fixed => {
                 change.less(self.num(number, ctx), i16::from(*least))
             }
-            Gives::AtMost(_, most) => change.cap(i16::from(*most)),
+            Gives::AtMost(_, most) if !fixed => change.cap(i16::from(*most)),
             _ => {}
         });
         change.result(match stat {
@@ -357,6 +359,10 @@ impl<'a> Eval<'a> {
     /// The symbol a fighter saves with.
     pub fn save_symbol(&self, id: FighterId) -> Die {
         let mut symbol = self.side(id).save.1;
+        if self.state.aspects & Aspect::Save.bit() == 0 || self.cannot(id, Deed::Change(Stat::Save))
+        {
+            return symbol;
+        }
         self.gifts(id, Aspect::Save, None, |gives, ctx, _| match gives {
             Gives::SetSave(_, die) | Gives::SaveSymbol(die) => symbol = *die,
             Gives::SaveOf(reference) => {

@@ -61,14 +61,14 @@ impl Eval<'_> {
     }
 
     /// How many magic dice a wizard rolls to cast a spell. (HAR-MAGIC-03, NIG-WIZARD-02)
-    pub(crate) fn casting_dice(&self, caster: FighterId) -> u8 {
+    pub(crate) fn casting_dice(&self, caster: FighterId) -> i16 {
         let mut dice = i16::from(self.stat(caster, Stat::Wizard));
         self.gifts(caster, Aspect::CastingDice, None, |gives, ctx, _| {
             if let Gives::CastingDice(more) = gives {
                 dice += self.num(more, ctx);
             }
         });
-        dice.clamp(1, 15) as u8
+        dice.max(1)
     }
 
     /// The symbols that could be added to a roll with which a wizard casts. (HAR-MODIFIERS-12, NIG-INNATE-03)

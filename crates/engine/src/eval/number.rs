@@ -59,7 +59,7 @@ impl<'a> Eval<'a> {
             | Collect::Features
             | Collect::Cards
             | Collect::Fighters(_) => entries
-                .fold(0u64, |set, entry| set | entry.set)
+                .fold(0u128, |set, entry| set | entry.set)
                 .count_ones() as i16,
             Collect::SubjectsPerTarget | Collect::WeaponsPerSubject => entries
                 .map(|entry| entry.set.count_ones() as i16)
@@ -87,7 +87,7 @@ impl<'a> Eval<'a> {
     }
 
     /// What a tally has collected: fighters, feature tokens or cards, one bit each.
-    pub fn tally_set(&self, seat: Seat, id: TallyId) -> u64 {
+    pub fn tally_set(&self, seat: Seat, id: TallyId) -> u128 {
         let Some(tally) = self.table.arena.tally(id) else {
             return 0;
         };

@@ -1,5 +1,6 @@
 //! Where fighters can go: Moves, Charges and pushes, and which Core abilities they can use.
 
+use crate::vocabulary::effects as word;
 use arrayvec::ArrayVec;
 
 use super::{Ctx, Eval};
@@ -117,7 +118,7 @@ impl Walk {
     }
 
     /// A shortest quiet path to a hex; its last hex comes first.
-    pub fn path(&self, board: &Battlefield, to: HexId) -> Option<ArrayVec<HexId, 32>> {
+    pub fn path(&self, board: &Battlefield, to: HexId) -> Option<Vec<HexId>> {
         let enter = (self.enter - self.snags).with(to);
         let enter = if self.enter.contains(to) {
             enter
@@ -131,16 +132,14 @@ impl Walk {
         } else {
             layers.iter().position(|layer| layer.contains(to))?
         };
-        let mut path = ArrayVec::new();
+        let mut path = Vec::new();
         let mut at = to;
         path.push(at);
         for layer in (0..last).rev() {
             at = layers[layer]
                 .iter()
                 .find(|hex| self.step(board, HexSet::single(*hex), enter).contains(at))?;
-            if path.try_push(at).is_err() {
-                return None;
-            }
+            path.push(at);
         }
         // A walk of several steps does not pass through its last hex before the end.
         (path
@@ -181,11 +180,7 @@ impl Walk {
     }
 
     /// The way to a hex that is to be passed through; its last hex comes first.
-    pub fn path_to_waypoint(
-        &self,
-        board: &Battlefield,
-        snag: HexId,
-    ) -> Option<ArrayVec<HexId, 32>> {
+    pub fn path_to_waypoint(&self, board: &Battlefield, snag: HexId) -> Option<Vec<HexId>> {
         Walk {
             exact: false,
             ..*self
@@ -355,7 +350,8 @@ impl<'a> Eval<'a> {
     /// The hexes among these in which a Move in progress can end.
     pub(crate) fn ends_of_move(&self, moving: &Move, among: HexSet) -> HexSet {
         let mut ends = self.move_ends(moving.fighter, moving.from) & among;
-        if let Some(Effect::Move { end, .. }) = moving.grant.and_then(|place| self.effect(place))
+        if let Some(Effect::Move(word::Move { end, .. })) =
+            moving.grant.and_then(|place| self.effect(place))
             && !end.is_empty()
         {
             let ctx = Ctx::new(moving.owner, &moving.env).about(moving.fighter);

@@ -9,26 +9,23 @@ use crate::cards::{
     WeaponIs, WeaponKeyword, WeaponKind, WeaponStat,
 };
 use crate::rules::WeaponAbilities;
-use crate::state::{Attack, Env, FighterId, FighterSet, WeaponRef};
+use crate::state::{Attack, CardId, Env, FighterId, FighterSet, WeaponRef};
 use crate::vocabulary::weapons::{WeaponWord, Wielded};
 
 /// The weapons of a fighter.
-pub type Weapons = ArrayVec<WeaponRef, 16>;
+pub type Weapons = ArrayVec<WeaponRef, { WeaponDef::MOST_PRINTED + CardId::PER_SEAT }>;
 
 /// The abilities of a weapon.
-pub type Abilities = ArrayVec<WeaponAbility, 16>;
+pub type Abilities = Vec<WeaponAbility>;
 
 impl<'a> Eval<'a> {
     /// The weapons of a fighter: those on its card and those of its Upgrades.
     pub fn weapons(&self, id: FighterId) -> Weapons {
         let mut weapons = Weapons::new();
-        for index in 0..self.side(id).weapons.len().min(8) as u8 {
+        for index in 0..self.side(id).weapons.len() as u8 {
             weapons.push(WeaponRef::Printed(id, index));
         }
         for card in &self.state.fighter(id).upgrades {
-            if weapons.is_full() {
-                break;
-            }
             if matches!(
                 &self.table.card(*card).kind,
                 CardKind::Upgrade {
@@ -131,6 +128,11 @@ impl<'a> Eval<'a> {
         i16::from(change.result(self.table.rules.modified_minimum))
     }
 
+    /// Whether nothing modifies a weapon.
+    pub fn weapon_is_fixed(&self, id: FighterId, weapon: WeaponRef) -> bool {
+        self.weapon(weapon).is_some_and(|def| def.fixed) || self.cannot(id, Deed::ChangeWeapons)
+    }
+
     /// The symbol a weapon hits with.
     pub fn weapon_symbol(&self, id: FighterId, weapon: WeaponRef, aim: Option<Aim>) -> Die {
         let Some(def) = self.weapon(weapon) else {
@@ -210,11 +212,7 @@ impl<'a> Eval<'a> {
         let Some(def) = self.weapon(weapon) else {
             return all;
         };
-        for ability in &def.abilities {
-            if !all.is_full() {
-                all.push(*ability);
-            }
-        }
+        all.extend(&def.abilities);
         if def.fixed
             || self.state.aspects & Aspect::WeaponAbility.bit() == 0
             || self.cannot(id, Deed::ChangeWeapons)
@@ -224,7 +222,6 @@ impl<'a> Eval<'a> {
         self.gifts(id, Aspect::WeaponAbility, aim, |gives, ctx, _| {
             if let Gives::WeaponHas(filter, ability) = gives
                 && !all.contains(ability)
-                && !all.is_full()
                 && self.weapon_fits(id, weapon, filter, ctx, aim, false)
             {
                 all.push(*ability);
@@ -295,6 +292,8 @@ impl<'a> Eval<'a> {
             },
         );
         found
+            && !self.cannot(aim.attacker, Deed::UseWeaponAbilities)
+            && !(critical && self.cannot(aim.attacker, Deed::UseCriticalAbilities))
     }
 
     /// The rules of a weapon ability that a warscroll or a card defines.

@@ -11,6 +11,7 @@ use crate::state::{
     Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin,
     PushKind, RollState, WeaponRef,
 };
+use crate::vocabulary::effects as word;
 
 impl Engine<'_, '_> {
     pub(super) fn top_attack(&mut self) -> Option<&mut Attack> {
@@ -32,7 +33,8 @@ impl Engine<'_, '_> {
         let own = Env::new();
         let seat = self.state.fighter(attack.attacker).seat;
         if let Some((lender, place)) = attack.weapons_of {
-            let Some(Effect::UseWeaponsOf(_, filter)) = eval.effect(place) else {
+            let Some(Effect::UseWeaponsOf(word::UseWeaponsOf(_, filter))) = eval.effect(place)
+            else {
                 return Vec::new();
             };
             let ctx = Ctx::new(seat, &own);
@@ -576,8 +578,8 @@ impl Engine<'_, '_> {
             let kind = self.attack_dice(weapon);
             let count = self
                 .eval()
-                .weapon_stat(attacker, weapon, WeaponStat::Dice, Some(aim))
-                .clamp(0, 16);
+                .weapon_stat(attacker, weapon, WeaponStat::Dice, Some(aim));
+            let count = self.dice_to_roll(count);
             for _ in 0..count {
                 let die = self.state.chance.roll(kind);
                 if let Some(attack) = self.state.attack_mut() {
@@ -601,7 +603,8 @@ impl Engine<'_, '_> {
             .attack()
             .is_none_or(|attack| attack.save.dice.is_empty());
         if empty {
-            let count = self.eval().stat(target, crate::cards::Stat::Save).min(16);
+            let count = self.eval().stat(target, crate::cards::Stat::Save);
+            let count = self.dice_to_roll(count.into());
             for _ in 0..count {
                 let die = self.state.chance.roll(DiceKind::Save);
                 if let Some(attack) = self.state.attack_mut() {
@@ -765,7 +768,8 @@ impl Engine<'_, '_> {
         if eval.uses(WeaponKeyword::Grievous) {
             damage += 1;
         }
-        if attack.stood_fast {
+        // What nothing modifies is not lowered either. (EMB-TIMING-08)
+        if attack.stood_fast && !eval.weapon_is_fixed(attack.attacker, weapon) {
             damage = (damage - 1).max(i16::from(self.table.rules.stand_fast_minimum));
         }
         damage

@@ -129,15 +129,7 @@ impl Engine<'_, '_> {
         let CardKind::Upgrade { rules, glory, .. } = &self.table.card(card).kind else {
             return;
         };
-        if self
-            .state
-            .fighter_mut(fighter)
-            .upgrades
-            .try_push(card)
-            .is_err()
-        {
-            return self.discard(card);
-        }
+        self.state.fighter_mut(fighter).upgrades.push(card);
         if self.table.rules.upgrade_cost == UpgradeCost::Spent {
             let player = self.state.player_mut(card.seat());
             player.spent = player.spent.saturating_add(*glory);

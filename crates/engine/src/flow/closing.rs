@@ -59,6 +59,21 @@ impl Engine<'_, '_> {
         self.end_with(ended, occasions);
     }
 
+    /// A reaction is over. Where objectives are scored after actions, it is one of them. (SHA-OBJECTIVE-02, DRE-SURGE-01)
+    pub(super) fn close_reaction(&mut self, reacted: Occasion) {
+        if !self.scores_after_actions() {
+            return self.fire(reacted);
+        }
+        self.note(&reacted);
+        let over = Occasion::by(Moment::ActionOver, self.state.active);
+        self.note(&over);
+        let scoring = self.may_score_after_action(false);
+        if let Some(window) = self.window_of(vec![reacted, over], scoring) {
+            self.state.pending.push(window);
+        }
+        self.leaving.clear();
+    }
+
     /// A step of the innermost frame has come to its end, the frame itself has not.
     pub(super) fn close_step(&mut self, end: Option<Occasion>) {
         self.end_with(Ended::default(), end.into_iter().collect());

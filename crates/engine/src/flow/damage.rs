@@ -55,7 +55,7 @@ impl Engine<'_, '_> {
                 self.fire(Self::harm(Moment::BeforeDamage, &damage));
             }
             DamageStep::Inflict => {
-                let mut amount = damage.amount.clamp(0, 200) as u8;
+                let mut amount = self.amount(damage.amount);
                 if let Some(most) = self.eval().damage_per_turn(fighter) {
                     amount = amount
                         .min(most.saturating_sub(self.state.fighter(fighter).damage_this_turn));

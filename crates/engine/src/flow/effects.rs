@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::state::{
     Attack, CardId, Cause, CoreKind, Env, FeatureId, FighterId, FighterSet, Frame, Occasion, Seat,
 };
+use crate::vocabulary::effects as word;
 
 impl Engine<'_, '_> {
     fn set(&self, who: Ref) -> FighterSet {
@@ -37,14 +38,14 @@ impl Engine<'_, '_> {
         let owner = run.owner;
         let place = Self::place_of(run);
         match effect {
-            Effect::ForEach(..) | Effect::ForEachOf(..) | Effect::Push(_) => {
+            Effect::ForEach(_) | Effect::ForEachOf(_) | Effect::Push(_) => {
                 self.begin_set();
                 match self.top_run().and_then(|run| run.progress.fighters.first()) {
                     Some(fighter) => self.deal_with(fighter),
                     None => self.next_effect(),
                 }
             }
-            Effect::Place(..) | Effect::Raise(..) => {
+            Effect::Place(_) | Effect::Raise(_) => {
                 self.begin_set();
                 if self
                     .top_run()
@@ -53,19 +54,19 @@ impl Engine<'_, '_> {
                     self.next_effect();
                 }
             }
-            Effect::PickSome {
+            Effect::PickSome(word::PickSome {
                 slot,
                 from,
                 count: Count::All,
                 ..
-            } => {
+            }) => {
                 let all = self.with_ctx(|eval, ctx| eval.all(from, ctx));
                 if let Some(run) = self.top_run() {
                     run.env.picks[*slot as usize] = all;
                 }
                 self.next_effect();
             }
-            Effect::If(condition, yes, no) => {
+            Effect::If(word::If(condition, yes, no)) => {
                 let block = if self.with_ctx(|eval, ctx| eval.holds(condition, ctx)) {
                     yes
                 } else {
@@ -74,8 +75,8 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 self.run_inner(block);
             }
-            Effect::EachPlayer(block) => self.next_player(block),
-            Effect::Repeat(number, block) => {
+            Effect::EachPlayer(word::EachPlayer(block)) => self.next_player(block),
+            Effect::Repeat(word::Repeat(number, block)) => {
                 let total = self.number(number);
                 let done = self.top_run().map_or(0, |run| {
                     if !run.progress.begun {
@@ -130,16 +131,16 @@ impl Engine<'_, '_> {
         let because = env.occasion.as_ref().map(|occasion| occasion.moment);
         let cause = self.cause_of(owner, &env);
         match effect {
-            Effect::Swap(a, b) => {
+            Effect::Swap(word::Swap(a, b)) => {
                 let (a, b) = (self.set(*a).first(), self.set(*b).first());
                 self.next_effect();
                 if let (Some(a), Some(b)) = (a, b) {
                     self.swap(a, b);
                 }
             }
-            Effect::Move {
+            Effect::Move(word::Move {
                 who, rules, end, ..
-            } => {
+            }) => {
                 let fighter = self.set(*who).first();
                 self.next_effect();
                 let Some(fighter) = fighter else { return };
@@ -194,7 +195,7 @@ impl Engine<'_, '_> {
                     );
                 }
             }
-            Effect::Charge(who) => {
+            Effect::Charge(word::Charge(who)) => {
                 let fighter = self.set(*who).first();
                 self.next_effect();
                 if let Some(fighter) =
@@ -203,7 +204,7 @@ impl Engine<'_, '_> {
                     self.start_core_ability(CoreKind::Charge, fighter);
                 }
             }
-            Effect::UseCore(who) => {
+            Effect::UseCore(word::UseCore(who)) => {
                 let all = self.set(*who);
                 self.next_effect();
                 for fighter in all.iter() {
@@ -211,7 +212,7 @@ impl Engine<'_, '_> {
                     self.push(Frame::GrantedCore { fighter, seat });
                 }
             }
-            Effect::Damage(who, number) => {
+            Effect::Damage(word::Damage(who, number)) => {
                 let (all, amount) = (self.set(*who), self.number(number));
                 self.next_effect();
                 let mut all: Vec<FighterId> = all.iter().collect();
@@ -220,7 +221,7 @@ impl Engine<'_, '_> {
                     self.inflict(fighter, amount, cause);
                 }
             }
-            Effect::Wound(who, number) => {
+            Effect::Wound(word::Wound(who, number)) => {
                 let amount = self.number(number).clamp(0, 200) as u8;
                 self.for_all(*who, |engine, fighter| {
                     let state = engine.state.fighter_mut(fighter);
@@ -229,7 +230,7 @@ impl Engine<'_, '_> {
                 });
                 self.check_health(cause);
             }
-            Effect::DamageUntilVulnerable(who) => {
+            Effect::DamageUntilVulnerable(word::DamageUntilVulnerable(who)) => {
                 let all = self.set(*who);
                 self.next_effect();
                 for fighter in all.iter() {
@@ -238,7 +239,7 @@ impl Engine<'_, '_> {
                     self.inflict(fighter, amount, cause);
                 }
             }
-            Effect::SaveVulnerable(who) => {
+            Effect::SaveVulnerable(word::SaveVulnerable(who)) => {
                 let all = self.set(*who);
                 self.next_effect();
                 for fighter in all.iter() {
@@ -247,12 +248,14 @@ impl Engine<'_, '_> {
                     state.damage = state.damage.min(most);
                 }
             }
-            Effect::Heal(who, number) => {
+            Effect::Heal(word::Heal(who, number)) => {
                 let amount = self.number(number).clamp(0, 100) as u8;
                 self.for_all(*who, |engine, fighter| engine.heal(fighter, amount));
             }
-            Effect::Slay(who) => self.for_all(*who, |engine, fighter| engine.slay(fighter, cause)),
-            Effect::SlayUnpaid(who) => self.for_all(*who, |engine, fighter| {
+            Effect::Slay(word::Slay(who)) => {
+                self.for_all(*who, |engine, fighter| engine.slay(fighter, cause))
+            }
+            Effect::SlayUnpaid(word::SlayUnpaid(who)) => self.for_all(*who, |engine, fighter| {
                 engine.slay(fighter, cause);
                 if let Some(Frame::Slay(slay)) = engine.state.stack.last_mut()
                     && slay.fighter == fighter
@@ -260,16 +263,18 @@ impl Engine<'_, '_> {
                     slay.no_bounty = true;
                 }
             }),
-            Effect::Give(who, token, number) => {
+            Effect::Give(word::Give(who, token, number)) => {
                 let count = self.number(number).clamp(0, 20) as u8;
                 self.for_all(*who, |engine, fighter| engine.give(fighter, *token, count));
             }
-            Effect::RemoveAll(who, tokens) => self.for_all(*who, |engine, fighter| {
-                for token in tokens {
-                    engine.remove_tokens(fighter, *token, u8::MAX);
-                }
-            }),
-            Effect::PassTokens { from, to, tokens } => {
+            Effect::RemoveAll(word::RemoveAll(who, tokens)) => {
+                self.for_all(*who, |engine, fighter| {
+                    for token in tokens {
+                        engine.remove_tokens(fighter, *token, u8::MAX);
+                    }
+                })
+            }
+            Effect::PassTokens(word::PassTokens { from, to, tokens }) => {
                 let (from, to) = (self.set(*from).first(), self.set(*to).first());
                 self.next_effect();
                 if let (Some(from), Some(to)) = (from, to) {
@@ -279,7 +284,7 @@ impl Engine<'_, '_> {
                     }
                 }
             }
-            Effect::Inspire(who) => {
+            Effect::Inspire(word::Inspire(who)) => {
                 let later = self.inspires_later() && self.top_run().is_some_and(|run| run.inspire);
                 self.for_all(*who, |engine, fighter| {
                     if later {
@@ -289,10 +294,10 @@ impl Engine<'_, '_> {
                     }
                 });
             }
-            Effect::Uninspire(who) => {
+            Effect::Uninspire(word::Uninspire(who)) => {
                 self.for_all(*who, |engine, fighter| engine.uninspire(fighter))
             }
-            Effect::SetDamage(number) => {
+            Effect::SetDamage(word::SetDamage(number)) => {
                 let amount = self.number(number);
                 self.next_effect();
                 let pending = self.innermost(|frame| match frame {
@@ -303,7 +308,7 @@ impl Engine<'_, '_> {
                     damage.amount = damage.amount.min(amount.max(0));
                 }
             }
-            Effect::CancelPush => {
+            Effect::CancelPush(_) => {
                 self.next_effect();
                 let pending = self.innermost(|frame| match frame {
                     Frame::Push(push) => Some(push),
@@ -313,7 +318,7 @@ impl Engine<'_, '_> {
                     push.step = crate::state::PushStep::End;
                 }
             }
-            Effect::StopMove => {
+            Effect::StopMove(_) => {
                 self.next_effect();
                 // Nobody stops in a hex that somebody else is in: whoever flies over it flies on.
                 let over = self
@@ -339,7 +344,7 @@ impl Engine<'_, '_> {
                     };
                 }
             }
-            Effect::NoToken => {
+            Effect::NoToken(_) => {
                 self.next_effect();
                 let pending = self.innermost(|frame| match frame {
                     Frame::Give { step, .. } => Some(step),
@@ -349,13 +354,13 @@ impl Engine<'_, '_> {
                     *step = crate::state::GiveStep::Refused;
                 }
             }
-            Effect::CancelPloy => {
+            Effect::CancelPloy(_) => {
                 self.next_effect();
                 // A reaction ploy is itself in progress: the one of the moment is meant.
                 let meant = env.occasion.as_ref().and_then(|occasion| occasion.card);
                 self.cancel_ploy(meant);
             }
-            Effect::Retarget(who) => {
+            Effect::Retarget(word::Retarget(who)) => {
                 let target = self.set(*who).first();
                 self.next_effect();
                 if let Some(target) = target {
@@ -365,14 +370,14 @@ impl Engine<'_, '_> {
                     }
                 }
             }
-            Effect::UseWeaponsOf(who, _) => {
+            Effect::UseWeaponsOf(word::UseWeaponsOf(who, _)) => {
                 let lender = self.set(*who).first();
                 self.next_effect();
                 if let (Some(lender), Some(attack)) = (lender, self.state.attack_mut()) {
                     attack.weapons_of = Some((lender, place));
                 }
             }
-            Effect::EndAttack => {
+            Effect::EndAttack(_) => {
                 self.next_effect();
                 if let Some(attack) = self.state.attack_mut() {
                     attack.result = Some(crate::state::AttackResult::Failure);
@@ -380,30 +385,30 @@ impl Engine<'_, '_> {
                     attack.step = crate::state::AttackStep::Attacked;
                 }
             }
-            Effect::NoDriveBack => {
+            Effect::NoDriveBack(_) => {
                 self.next_effect();
                 if let Some(attack) = self.state.attack_mut() {
                     attack.no_drive_back = true;
                 }
             }
-            Effect::DamageInstead(who) => {
+            Effect::DamageInstead(word::DamageInstead(who)) => {
                 let victim = self.set(*who).first();
                 self.next_effect();
                 self.redirect_damage(victim, cause);
             }
-            Effect::UndoDamage => {
+            Effect::UndoDamage(_) => {
                 self.next_effect();
                 self.undo_damage();
             }
-            Effect::CancelSpell => {
+            Effect::CancelSpell(_) => {
                 self.next_effect();
                 self.cancel_spell();
             }
-            Effect::AddDie(roll, die) => {
+            Effect::AddDie(word::AddDie(roll, die)) => {
                 self.next_effect();
                 self.add_die(*roll, *die);
             }
-            Effect::GainSpent(number) => {
+            Effect::GainSpent(word::GainSpent(number)) => {
                 let amount = self.number(number).clamp(0, 100) as u8;
                 self.next_effect();
                 self.gain_glory(owner, amount);
@@ -412,22 +417,22 @@ impl Engine<'_, '_> {
                     player.spent = player.spent.saturating_add(amount).min(player.glory);
                 }
             }
-            Effect::SpendGlory(number) => {
+            Effect::SpendGlory(word::SpendGlory(number)) => {
                 let amount = self.number(number).clamp(0, 100) as u8;
                 self.next_effect();
                 self.spend_glory(owner, amount);
             }
-            Effect::TakeGlory(who, number) => {
+            Effect::TakeGlory(word::TakeGlory(who, number)) => {
                 let (from, amount) = (self.seat_of(*who), self.number(number).clamp(0, 100) as u8);
                 self.next_effect();
                 self.take_glory(from, owner, amount);
             }
-            Effect::LoseGlory(who, number) => {
+            Effect::LoseGlory(word::LoseGlory(who, number)) => {
                 let (seat, amount) = (self.seat_of(*who), self.number(number).clamp(0, 100) as u8);
                 self.next_effect();
                 self.lose_glory(seat, amount);
             }
-            Effect::EquipPicked(who) => {
+            Effect::EquipPicked(word::EquipPicked(who)) => {
                 let (fighter, cards) = (self.set(*who).first(), self.picked_cards());
                 self.next_effect();
                 if let (Some(fighter), Some(card)) = (fighter, cards.first().copied()) {
@@ -435,7 +440,7 @@ impl Engine<'_, '_> {
                     self.equip_free(card, fighter);
                 }
             }
-            Effect::SkipActivation(who) => {
+            Effect::SkipActivation(word::SkipActivation(who)) => {
                 let seat = self.seat_of(*who);
                 self.next_effect();
                 if self.state.is_player(seat) {
@@ -443,101 +448,103 @@ impl Engine<'_, '_> {
                     player.skips = player.skips.saturating_add(1);
                 }
             }
-            Effect::Cast { .. } => {
+            Effect::Cast(_) => {
                 self.next_effect();
                 self.start_casting(place, owner, env);
             }
-            Effect::RemoveFeature => {
+            Effect::RemoveFeature(_) => {
                 self.next_effect();
                 self.remove_features(env.features, env.card);
             }
-            Effect::Scatter { from, dice } => {
+            Effect::Scatter(word::Scatter { from, dice }) => {
                 let (hexes, dice) = self.with_ctx(|eval, ctx| {
                     (eval.hexes(from, ctx), eval.num(dice, ctx).clamp(0, 8) as u8)
                 });
                 self.next_effect();
                 self.start_scatter(owner, hexes, dice);
             }
-            Effect::PushAlong(who) => {
+            Effect::PushAlong(word::PushAlong(who)) => {
                 let all = self.set(*who);
                 self.next_effect();
                 for fighter in all.iter() {
                     self.push_along(fighter, owner, env.clone());
                 }
             }
-            Effect::AllowStandFast => {
+            Effect::AllowStandFast(_) => {
                 self.next_effect();
                 if let Some(attack) = self.state.attack_mut() {
                     attack.may_stand_fast = true;
                 }
             }
-            Effect::RollOff(block) => {
+            Effect::RollOff(word::RollOff(block)) => {
                 self.next_effect();
                 let winner = self.roll_off(None, None);
                 self.run_block(block, winner, env, false, false);
             }
-            Effect::Roll(kind, number) => self.roll_for_card(owner, *kind, number),
-            Effect::RollBy(who, kind, number) => {
+            Effect::Roll(word::RollDice(kind, number)) => self.roll_for_card(owner, *kind, number),
+            Effect::RollBy(word::RollBy(who, kind, number)) => {
                 let seat = self.seat_of(*who);
                 self.roll_for_card(seat, *kind, number);
             }
-            Effect::RerollAll(roll) => {
+            Effect::RerollAll(word::RerollAll(roll)) => {
                 self.next_effect();
                 self.reroll_all(*roll);
             }
-            Effect::Draw(kind, number) => {
+            Effect::Draw(word::Draw(kind, number)) => {
                 let count = self.number(number).clamp(0, 60) as u8;
                 let count = self.drawable(owner, *kind, count);
                 self.next_effect();
                 self.draw(owner, *kind, count);
             }
-            Effect::DrawBy(who, kind, number) => {
+            Effect::DrawBy(word::DrawBy(who, kind, number)) => {
                 let (seat, count) = (self.seat_of(*who), self.number(number).clamp(0, 60) as u8);
                 let count = self.drawable(seat, *kind, count);
                 self.next_effect();
                 self.draw(seat, *kind, count);
             }
-            Effect::PutCards(pile) => {
+            Effect::PutCards(word::PutCards(pile)) => {
                 let cards = self.picked_cards();
                 self.next_effect();
                 for card in cards {
                     self.put_card(card, *pile, cause);
                 }
             }
-            Effect::DiscardThis => {
+            Effect::DiscardThis(_) => {
                 self.next_effect();
                 if let Some(card) = env.card {
                     self.discard_upgrade(card, cause);
                 }
             }
-            Effect::DiscardUpgrades(who) => self.for_all(*who, |engine, fighter| {
-                for card in engine.state.fighter(fighter).upgrades.clone() {
-                    engine.discard_upgrade(card, cause);
-                }
-            }),
-            Effect::Reequip(who) => {
+            Effect::DiscardUpgrades(word::DiscardUpgrades(who)) => {
+                self.for_all(*who, |engine, fighter| {
+                    for card in engine.state.fighter(fighter).upgrades.clone() {
+                        engine.discard_upgrade(card, cause);
+                    }
+                })
+            }
+            Effect::Reequip(word::Reequip(who)) => {
                 let fighter = self.set(*who).first();
                 self.next_effect();
                 if let (Some(card), Some(fighter)) = (env.card, fighter) {
                     self.reequip(card, fighter);
                 }
             }
-            Effect::Glory(number) => {
+            Effect::Glory(word::Glory(number)) => {
                 let amount = self.number(number).clamp(0, 100) as u8;
                 self.next_effect();
                 self.gain_glory(owner, amount);
             }
-            Effect::Gain(name, number) => {
+            Effect::Gain(word::Gain(name, number)) => {
                 let amount = self.number(number);
                 self.next_effect();
                 self.change_counter(owner, *name, amount.max(0), because, env.subject());
             }
-            Effect::Spend(name, number) => {
+            Effect::Spend(word::Spend(name, number)) => {
                 let amount = self.number(number);
                 self.next_effect();
                 self.change_counter(owner, *name, -amount.max(0), because, env.subject());
             }
-            Effect::SetCounter(name, number) => {
+            Effect::SetCounter(word::SetCounter(name, number)) => {
                 let value = self.number(number);
                 self.next_effect();
                 if self.state.is_player(owner) {
@@ -549,7 +556,7 @@ impl Engine<'_, '_> {
                     });
                 }
             }
-            Effect::Flip => {
+            Effect::Flip(_) => {
                 self.next_effect();
                 let picked = if env.features != 0 {
                     env.features
@@ -565,7 +572,7 @@ impl Engine<'_, '_> {
                     }
                 }
             }
-            Effect::FlipEach(filter) => {
+            Effect::FlipEach(word::FlipEach(filter)) => {
                 let all: Vec<FeatureId> =
                     self.with_ctx(|eval, ctx| eval.features(filter, ctx).collect());
                 self.next_effect();
@@ -573,15 +580,15 @@ impl Engine<'_, '_> {
                     self.flip(feature);
                 }
             }
-            Effect::MarkFeature(name) => {
+            Effect::MarkFeature(word::MarkFeature(name)) => {
                 self.next_effect();
                 for (index, feature) in self.state.features.iter_mut().enumerate() {
                     if env.features >> index & 1 == 1 && !feature.marks.contains(&(owner, *name)) {
-                        let _ = feature.marks.try_push((owner, *name));
+                        feature.marks.push((owner, *name));
                     }
                 }
             }
-            Effect::RemoveMarker(name) => {
+            Effect::RemoveMarker(word::RemoveMarker(name)) => {
                 self.next_effect();
                 let gone: Vec<HexId> = self
                     .state
@@ -597,7 +604,7 @@ impl Engine<'_, '_> {
                     self.log(|| Event::MarkerRemoved { name: *name, hex });
                 }
             }
-            Effect::Lasting(until, rules) => {
+            Effect::Lasting(word::Lasting(until, rules)) => {
                 self.next_effect();
                 self.start_lasting(
                     owner,
@@ -609,11 +616,11 @@ impl Engine<'_, '_> {
                     Some(place),
                 );
             }
-            Effect::Domain(until, rules) => {
+            Effect::Domain(word::Domain(until, rules)) => {
                 self.next_effect();
                 self.start_lasting(owner, until, Some(rules.id()), None, env, true, Some(place));
             }
-            Effect::After(until, block) => {
+            Effect::After(word::After(until, block)) => {
                 self.next_effect();
                 self.start_lasting(
                     owner,
@@ -625,7 +632,7 @@ impl Engine<'_, '_> {
                     Some(place),
                 );
             }
-            Effect::Use(name) => {
+            Effect::Use(word::Use(name)) => {
                 self.next_effect();
                 if let Some((id, rule, ability)) = self.eval().ability_named(owner, *name) {
                     let effects = ability.effects.clone();
@@ -633,7 +640,7 @@ impl Engine<'_, '_> {
                     self.run_block(&effects, owner, env, true, false);
                 }
             }
-            Effect::Refresh(name) => {
+            Effect::Refresh(word::Refresh(name)) => {
                 self.next_effect();
                 if let Some((id, rule, _)) = self.eval().ability_named(owner, *name) {
                     let key = crate::state::UseKey::Rule { id, rule };
@@ -645,38 +652,38 @@ impl Engine<'_, '_> {
                 self.native(native, owner, env);
             }
             // These wait for a choice and get here only when there is none to make.
-            Effect::Pick(..)
-            | Effect::PickSome { .. }
+            Effect::Pick(_)
+            | Effect::PickSome(_)
             | Effect::PickFeature(_)
             | Effect::PickHex(_)
-            | Effect::PickCards { .. }
-            | Effect::ChooseNumber { .. }
-            | Effect::ChooseOne { .. }
+            | Effect::PickCards(_)
+            | Effect::ChooseNumber(_)
+            | Effect::ChooseOne(_)
             | Effect::May(_)
-            | Effect::If(..)
-            | Effect::ForEach(..)
-            | Effect::ForEachOf(..)
-            | Effect::Repeat(..)
+            | Effect::If(_)
+            | Effect::ForEach(_)
+            | Effect::ForEachOf(_)
+            | Effect::Repeat(_)
             | Effect::EachPlayer(_)
             | Effect::Push(_)
-            | Effect::Place(..)
-            | Effect::Raise(..)
-            | Effect::Remove(..)
-            | Effect::Reroll(..)
+            | Effect::Place(_)
+            | Effect::Raise(_)
+            | Effect::Remove(_)
+            | Effect::Reroll(_)
             | Effect::RerollAny(_)
-            | Effect::ChangeDie(..)
-            | Effect::ChangeSuccess(..)
-            | Effect::ForceSuccess(..)
-            | Effect::DrawUpTo(..)
-            | Effect::Discard(..)
-            | Effect::SpendUpTo(..)
-            | Effect::SwapFeatures(..)
+            | Effect::ChangeDie(_)
+            | Effect::ChangeSuccess(_)
+            | Effect::ForceSuccess(_)
+            | Effect::DrawUpTo(_)
+            | Effect::Discard(_)
+            | Effect::SpendUpTo(_)
+            | Effect::SwapFeatures(_)
             | Effect::MoveFeature(_)
             | Effect::ReturnFeature(_)
-            | Effect::PlayPloy
+            | Effect::PlayPloy(_)
             | Effect::EndLasting(_)
             | Effect::Redirect(_)
-            | Effect::PlaceMarker(..) => self.next_effect(),
+            | Effect::PlaceMarker(_) => self.next_effect(),
         }
     }
 
@@ -697,7 +704,7 @@ impl Engine<'_, '_> {
                 .any(|effect| {
                     matches!(
                         effect,
-                        Effect::Discard(..) | Effect::PickCards { .. } | Effect::PutCards(_)
+                        Effect::Discard(_) | Effect::PickCards(_) | Effect::PutCards(_)
                     )
                 }),
             _ => false,
@@ -725,8 +732,7 @@ impl Engine<'_, '_> {
 
     fn roll_for_card(&mut self, seat: Seat, kind: DiceKind, number: &Num) {
         let count = self.number(number).clamp(0, 16);
-        let dice: arrayvec::ArrayVec<_, 16> =
-            (0..count).map(|_| self.state.chance.roll(kind)).collect();
+        let dice: Vec<_> = (0..count).map(|_| self.state.chance.roll(kind)).collect();
         let shown = dice.to_vec();
         if let Some(run) = self.top_run() {
             run.env.roll = dice;

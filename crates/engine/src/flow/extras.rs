@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::state::{
     CardId, Cause, Env, FeatureId, FighterId, Frame, Occasion, Off, Origin, RollState, Seat,
 };
+use crate::vocabulary::effects as word;
 
 impl Eval<'_> {
     /// Whether nothing forbids that a card is played.
@@ -78,8 +79,10 @@ impl Eval<'_> {
         let Some((slot, index, picked)) = run.picking else {
             return Default::default();
         };
-        let Some(crate::cards::Effect::Pick(_, from) | crate::cards::Effect::PickSome { from, .. }) =
-            block.get(index as usize)
+        let Some(
+            crate::cards::Effect::Pick(word::Pick(_, from))
+            | crate::cards::Effect::PickSome(word::PickSome { from, .. }),
+        ) = block.get(index as usize)
         else {
             return Default::default();
         };
@@ -107,7 +110,9 @@ impl Eval<'_> {
     ) -> Option<&crate::cards::Trigger> {
         use crate::cards::{Effect, Until};
         let until = match self.effect(place)? {
-            Effect::Lasting(until, _) | Effect::Domain(until, _) | Effect::After(until, _) => until,
+            Effect::Lasting(word::Lasting(until, _))
+            | Effect::Domain(word::Domain(until, _))
+            | Effect::After(word::After(until, _)) => until,
             _ => return None,
         };
         match until.get(index as usize)? {

@@ -9,6 +9,7 @@ use crate::state::{
     Ends, Env, Frame, HazardId, HazardStep, Hazards, Origin, Phase, Seat, UseScope,
 };
 use crate::table::Table;
+use crate::vocabulary::effects as word;
 
 /// The hazards before the game: shuffled, where the ruleset has them. (DRE-HAZARD-14)
 pub(super) fn shuffled(table: &Table, chance: &mut Chance) -> Hazards {
@@ -177,23 +178,23 @@ impl Engine<'_, '_> {
 /// Whether a hazard's effects have something chosen without saying by whom.
 fn leaves_open(block: &Block) -> bool {
     block.items().iter().any(|effect| match effect {
-        Effect::Pick(..)
+        Effect::Pick(_)
         | Effect::PickFeature(_)
         | Effect::PickHex(_)
-        | Effect::ChooseNumber { .. }
+        | Effect::ChooseNumber(_)
         | Effect::May(_)
-        | Effect::Place(..)
-        | Effect::Raise(..)
-        | Effect::PlaceMarker(..)
-        | Effect::ForEach(..)
-        | Effect::ForEachOf(..)
+        | Effect::Place(_)
+        | Effect::Raise(_)
+        | Effect::PlaceMarker(_)
+        | Effect::ForEach(_)
+        | Effect::ForEachOf(_)
         | Effect::Push(_) => true,
-        Effect::PickSome { by, count, .. } => {
+        Effect::PickSome(word::PickSome { by, count, .. }) => {
             *by == crate::cards::Who::You && !matches!(count, crate::cards::Count::All)
         }
-        Effect::ChooseOne { by, .. } => *by == crate::cards::Who::You,
-        Effect::If(_, yes, no) => leaves_open(yes) || leaves_open(no),
-        Effect::Repeat(_, inner) => leaves_open(inner),
+        Effect::ChooseOne(word::ChooseOne { by, .. }) => *by == crate::cards::Who::You,
+        Effect::If(word::If(_, yes, no)) => leaves_open(yes) || leaves_open(no),
+        Effect::Repeat(word::Repeat(_, inner)) => leaves_open(inner),
         _ => false,
     })
 }

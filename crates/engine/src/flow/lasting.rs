@@ -1,8 +1,7 @@
 //! Rules coming into play and leaving it.
 
+use crate::vocabulary::effects as word;
 use std::sync::Arc;
-
-use arrayvec::ArrayVec;
 
 use super::{Engine, Facts};
 use crate::cards::{
@@ -78,7 +77,7 @@ impl<'t> Engine<'t, '_> {
             after: None,
             env: Arc::new(env),
             wakes: Wakes::Now,
-            ends: ArrayVec::new(),
+            ends: Vec::new(),
             domain: false,
             gone: false,
         });
@@ -183,9 +182,9 @@ impl<'t> Engine<'t, '_> {
         until: &[Until],
         env: &Env,
         happens: impl Fn(u8) -> Option<Ends>,
-    ) -> (Wakes, ArrayVec<Ends, 4>) {
+    ) -> (Wakes, Vec<Ends>) {
         let mut wakes = Wakes::Now;
-        let mut ends = ArrayVec::new();
+        let mut ends = Vec::new();
         let turn = self.state.turn;
         let step = self.state.action_steps;
         let attack = self.state.attack().map(|attack| attack.serial);
@@ -237,9 +236,7 @@ impl<'t> Engine<'t, '_> {
                     None => continue,
                 },
             };
-            if !ends.is_full() {
-                ends.push(end);
-            }
+            ends.push(end);
         }
         (wakes, ends)
     }
@@ -291,7 +288,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Says what ends rules in play.
-    pub(super) fn set_ends(&mut self, id: u16, ends: ArrayVec<Ends, 4>) {
+    pub(super) fn set_ends(&mut self, id: u16, ends: Vec<Ends>) {
         self.state.lasting |= !ends.is_empty();
         self.state.aspects |= ends_as_aspects(&ends);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
@@ -570,38 +567,44 @@ impl<'t> Engine<'t, '_> {
                 && !eval.cannot(fighter, crate::cards::Deed::BeInspired)
         };
         block.items().iter().any(|effect| match effect {
-            Effect::Inspire(who) => eval.fighters(*who, &ctx).iter().any(can_inspire),
-            Effect::Uninspire(who) => eval
+            Effect::Inspire(word::Inspire(who)) => {
+                eval.fighters(*who, &ctx).iter().any(can_inspire)
+            }
+            Effect::Uninspire(word::Uninspire(who)) => eval
                 .fighters(*who, &ctx)
                 .iter()
                 .any(|fighter| self.state.fighter(fighter).inspired),
-            Effect::ForEach(filter, inner) => eval.all(filter, &ctx).iter().any(|each| {
-                let env = Env {
-                    each: Some(each),
-                    ..env.clone()
-                };
-                self.block_matters(inner, owner, &env)
-            }),
-            Effect::Pick(slot, filter) => eval.all(filter, &ctx).iter().any(|fighter| {
-                let mut env = env.clone();
-                env.picks[*slot as usize] = crate::state::FighterSet::single(fighter);
-                block.items().iter().any(|later| match later {
-                    Effect::Inspire(who) => eval
-                        .fighters(*who, &Ctx::new(owner, &env))
-                        .iter()
-                        .any(can_inspire),
-                    Effect::Pick(..) => false,
-                    _ => true,
+            Effect::ForEach(word::ForEach(filter, inner)) => {
+                eval.all(filter, &ctx).iter().any(|each| {
+                    let env = Env {
+                        each: Some(each),
+                        ..env.clone()
+                    };
+                    self.block_matters(inner, owner, &env)
                 })
-            }),
-            Effect::SetCounter(name, number) => {
+            }
+            Effect::Pick(word::Pick(slot, filter)) => {
+                eval.all(filter, &ctx).iter().any(|fighter| {
+                    let mut env = env.clone();
+                    env.picks[*slot as usize] = crate::state::FighterSet::single(fighter);
+                    block.items().iter().any(|later| match later {
+                        Effect::Inspire(word::Inspire(who)) => eval
+                            .fighters(*who, &Ctx::new(owner, &env))
+                            .iter()
+                            .any(can_inspire),
+                        Effect::Pick(_) => false,
+                        _ => true,
+                    })
+                })
+            }
+            Effect::SetCounter(word::SetCounter(name, number)) => {
                 self.state.player(owner).counter(*name) != eval.num(number, &ctx)
             }
-            Effect::If(condition, yes, no) => {
+            Effect::If(word::If(condition, yes, no)) => {
                 let block = if eval.holds(condition, &ctx) { yes } else { no };
                 self.block_matters(block, owner, env)
             }
-            Effect::DiscardThis => env.card.is_some(),
+            Effect::DiscardThis(_) => env.card.is_some(),
             _ => false,
         })
     }

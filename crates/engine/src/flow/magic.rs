@@ -9,6 +9,7 @@ use crate::state::{
     Answer, Candidate, CardId, CastStep, Casting, Cause, EffectRef, Env, FighterId, Frame,
     Occasion, Seat, SpellRef,
 };
+use crate::vocabulary::effects as word;
 
 impl<'t> Engine<'t, '_> {
     /// Whether some wizard could try to cast a gambit spell.
@@ -29,7 +30,7 @@ impl<'t> Engine<'t, '_> {
     /// A spell that is part of an ability is attempted.
     pub(super) fn start_casting(&mut self, place: EffectRef, owner: Seat, env: Env) {
         let eval = self.eval();
-        let Some(Effect::Cast { by, .. }) = eval.effect(place) else {
+        let Some(Effect::Cast(word::Cast { by, .. })) = eval.effect(place) else {
             return;
         };
         let caster = eval.fighter(*by, &crate::eval::Ctx::new(owner, &env));
@@ -53,7 +54,7 @@ impl<'t> Engine<'t, '_> {
             SpellRef::Effect(place) => {
                 let block = self.table.arena.block(place.block);
                 match block.get(place.index as usize) {
-                    Some(Effect::Cast { needs, effects, .. }) => Some((needs, effects)),
+                    Some(Effect::Cast(word::Cast { needs, effects, .. })) => Some((needs, effects)),
                     _ => None,
                 }
             }
@@ -209,6 +210,7 @@ impl<'t> Engine<'t, '_> {
 
     fn roll_casting(&mut self, caster: FighterId) {
         let count = self.eval().casting_dice(caster);
+        let count = self.dice_to_roll(count);
         let mut symbols = Vec::new();
         self.eval().innate_magic(caster, None, &mut symbols);
         let dice: Vec<Die> = (0..count)
@@ -395,9 +397,9 @@ impl<'t> Engine<'t, '_> {
 /// Whether a spell is undone somewhere in these effects.
 fn undoes_spell(block: &Block) -> bool {
     block.items().iter().any(|effect| match effect {
-        Effect::CancelSpell => true,
-        Effect::May(inner) => undoes_spell(inner),
-        Effect::If(_, yes, no) => undoes_spell(yes) || undoes_spell(no),
+        Effect::CancelSpell(_) => true,
+        Effect::May(word::May(inner)) => undoes_spell(inner),
+        Effect::If(word::If(_, yes, no)) => undoes_spell(yes) || undoes_spell(no),
         _ => false,
     })
 }

@@ -14,6 +14,7 @@ mod core;
 mod damage;
 mod effects;
 mod end_phase;
+mod excess;
 mod extras;
 mod hazard;
 mod inspiring;
@@ -49,12 +50,9 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
 use crate::event::{Event, Recorded};
 use crate::rules::Closing;
-use crate::state::{Frame, Occasion, Seat, State};
+use crate::state::{Excess, Frame, Occasion, Seat, State};
 use crate::table::Table;
 use crate::view::AttackSummary;
-
-/// How many steps a game may take without a decision before it is given up as content that never ends.
-const MAX_STEPS: u32 = 200_000;
 
 /// The kernel at work on one position.
 pub(crate) struct Engine<'t, 's> {
@@ -135,7 +133,10 @@ impl<'t> Engine<'t, '_> {
 
     /// Runs until somebody must choose or the game is over.
     pub fn run(&mut self) -> Option<Decision> {
-        for _ in 0..MAX_STEPS {
+        for _ in 0..excess::STEPS {
+            if self.beyond() {
+                break;
+            }
             if self.eliminated_now() {
                 self.finish();
             }
@@ -155,11 +156,12 @@ impl<'t> Engine<'t, '_> {
                     let only = decision.options[0];
                     self.accept(only);
                 }
-                Some(decision) => return Some(decision),
+                Some(decision) if !self.uncountable() => return Some(decision),
+                Some(_) => self.give_up(Excess::Amount),
                 None => self.advance(),
             }
         }
-        self.state.stack.clear();
+        self.break_off();
         None
     }
 

@@ -1,6 +1,6 @@
 //! Mechanics that only one deck or warband has.
 
-use arrayvec::ArrayVec;
+use crate::vocabulary::natives as native;
 
 use super::Engine;
 use crate::board::HexId;
@@ -28,7 +28,7 @@ impl Engine<'_, '_> {
             return;
         }
         match native {
-            Native::Raid(number) => {
+            Native::Raid(native::Raid(number)) => {
                 let ctx = Ctx::new(owner, &env);
                 let left = self.eval().num(number, &ctx).clamp(0, 20);
                 let mut extra = 0;
@@ -50,31 +50,31 @@ impl Engine<'_, '_> {
                 });
             }
             // Its direction is chosen first; see `picked`.
-            Native::Earthquake => {}
-            Native::Rush(who) => {
+            Native::Earthquake(_) => {}
+            Native::Rush(native::Rush(who)) => {
                 let fighter = self.eval().fighter(*who, &Ctx::new(owner, &env));
                 if let Some(fighter) = fighter {
                     self.rush(fighter, owner);
                 }
             }
-            Native::Whirl(who) => {
+            Native::Whirl(native::Whirl(who)) => {
                 let fighter = self.eval().fighter(*who, &Ctx::new(owner, &env));
                 if let Some(fighter) = fighter {
                     self.whirl(fighter, owner);
                 }
             }
-            Native::DirtyTricks => {
+            Native::DirtyTricks(_) => {
                 let step = 0;
                 self.push(Frame::Tricks {
                     seat: owner,
                     step,
                     upgrade: false,
-                    cards: ArrayVec::new(),
+                    cards: Vec::new(),
                     env: Box::new(env),
                 });
             }
-            Native::Prophecy => {
-                let dice: ArrayVec<Die, 8> = (0..4)
+            Native::Prophecy(_) => {
+                let dice: Vec<Die> = (0..4)
                     .map(|_| self.state.chance.roll(DiceKind::Attack))
                     .collect();
                 let shown = dice.to_vec();
@@ -90,9 +90,9 @@ impl Engine<'_, '_> {
                     picks: 0,
                 });
             }
-            Native::Grow => self.grow(owner),
+            Native::Grow(_) => self.grow(owner),
             // These two have made their choice before they get here.
-            Native::LineStrike(_) | Native::Plant => {}
+            Native::LineStrike(_) | Native::Plant(_) => {}
         }
     }
 
@@ -302,7 +302,7 @@ impl Engine<'_, '_> {
             }) => match (step, choice) {
                 (0, Choice::Option(index)) => self.tricks(1, index == 0, cards),
                 (1, Choice::Card(card)) => {
-                    let _ = cards.try_push(card);
+                    cards.push(card);
                     let next = if cards.len() == 3 { 2 } else { 1 };
                     if next == 2 {
                         self.state.chance.shuffle(&mut cards);
@@ -331,7 +331,7 @@ impl Engine<'_, '_> {
                     } else {
                         &mut attack.roll
                     };
-                    let _ = roll.dice.try_push(face);
+                    roll.dice.push(face);
                 }
                 let done = match self.state.stack.last_mut() {
                     Some(Frame::SetDice { next, .. }) => {
@@ -498,7 +498,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    fn tricks(&mut self, next: u8, declared: bool, hidden: ArrayVec<CardId, 3>) {
+    fn tricks(&mut self, next: u8, declared: bool, hidden: Vec<CardId>) {
         if let Some(Frame::Tricks {
             step,
             upgrade,
@@ -532,11 +532,8 @@ impl Engine<'_, '_> {
             _ => 0,
         };
         if dice > 0 {
-            self.push(Frame::SetDice {
-                seat,
-                save,
-                next: dice.min(16) as u8,
-            });
+            let next = self.dice_to_roll(dice);
+            self.push(Frame::SetDice { seat, save, next });
         }
     }
 
@@ -591,7 +588,7 @@ impl Engine<'_, '_> {
             _ => None,
         };
         if let Some(card) = card {
-            let _ = self.state.player_mut(seat).planted.try_push((card, 0));
+            self.state.player_mut(seat).planted.push((card, 0));
         }
     }
 

@@ -6,6 +6,8 @@ use crate::decision::Choice;
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{CardId, Env, FighterId, FighterSet, Frame, Occasion, Seat, UseKey, UseScope};
+use crate::vocabulary::effects as word;
+use crate::vocabulary::natives as native;
 
 impl Engine<'_, '_> {
     pub(super) fn accept_effect(&mut self, choice: Choice) {
@@ -18,7 +20,7 @@ impl Engine<'_, '_> {
         let owner = run.owner;
         let ploy = run.ploy;
         match (effect, choice) {
-            (Effect::Pick(slot, _), choice) => {
+            (Effect::Pick(word::Pick(slot, _)), choice) => {
                 let set = match choice {
                     Choice::Fighter(fighter) => FighterSet::single(fighter),
                     _ => FighterSet::EMPTY,
@@ -27,7 +29,7 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 self.picked_by_ploy(ploy, set);
             }
-            (Effect::PickSome { slot, unchosen, .. }, Choice::Fighter(fighter)) => {
+            (Effect::PickSome(word::PickSome { slot, unchosen, .. }), Choice::Fighter(fighter)) => {
                 if let Some(run) = self.top_run() {
                     if !run.progress.begun {
                         run.env.picks[*slot as usize] = FighterSet::EMPTY;
@@ -37,7 +39,7 @@ impl Engine<'_, '_> {
                 }
                 self.picked_by_ploy(ploy && !unchosen, FighterSet::single(fighter));
             }
-            (Effect::PickSome { slot, .. }, _) => {
+            (Effect::PickSome(word::PickSome { slot, .. }), _) => {
                 if let Some(run) = self.top_run()
                     && !run.progress.begun
                 {
@@ -63,16 +65,16 @@ impl Engine<'_, '_> {
                 }
                 self.next_effect();
             }
-            (Effect::PickCards { .. }, Choice::Card(card)) => {
+            (Effect::PickCards(_), Choice::Card(card)) => {
                 if let Some(run) = self.top_run() {
                     if !run.progress.begun {
                         run.env.cards.clear();
                     }
                     run.progress.begun = true;
-                    let _ = run.env.cards.try_push(card);
+                    run.env.cards.push(card);
                 }
             }
-            (Effect::PickCards { .. }, _) => {
+            (Effect::PickCards(_), _) => {
                 if let Some(run) = self.top_run()
                     && !run.progress.begun
                 {
@@ -80,13 +82,13 @@ impl Engine<'_, '_> {
                 }
                 self.next_effect();
             }
-            (Effect::ChooseNumber { .. }, choice) => {
+            (Effect::ChooseNumber(_), choice) => {
                 if let (Some(run), Choice::Number(x)) = (self.top_run(), choice) {
                     run.env.x = x;
                 }
                 self.next_effect();
             }
-            (Effect::ChooseOne { options, .. }, Choice::Option(index)) => {
+            (Effect::ChooseOne(word::ChooseOne { options, .. }), Choice::Option(index)) => {
                 self.next_effect();
                 if let Some(option) = options.get(index as usize) {
                     if option.once {
@@ -103,13 +105,13 @@ impl Engine<'_, '_> {
                     self.run_inner(&option.effects);
                 }
             }
-            (Effect::May(block), choice) => {
+            (Effect::May(word::May(block)), choice) => {
                 self.next_effect();
                 if choice == Choice::Yes {
                     self.run_inner(block);
                 }
             }
-            (Effect::Move { .. } | Effect::Attack(_), choice) => {
+            (Effect::Move(_) | Effect::Attack(_), choice) => {
                 if choice == Choice::Yes {
                     if let Some(run) = self.top_run() {
                         run.progress.begun = true;
@@ -119,20 +121,20 @@ impl Engine<'_, '_> {
                 }
             }
             (
-                Effect::ForEach(..) | Effect::ForEachOf(..) | Effect::Push(_),
+                Effect::ForEach(_) | Effect::ForEachOf(_) | Effect::Push(_),
                 Choice::Fighter(fighter),
             ) => {
                 self.begin_set();
                 self.deal_with(fighter);
             }
-            (Effect::Place(..) | Effect::Raise(..), choice) => {
+            (Effect::Place(_) | Effect::Raise(_), choice) => {
                 self.begin_set();
                 let first = self.top_run().and_then(|run| {
                     let first = run.progress.fighters.first()?;
                     run.progress.fighters.remove(first);
                     Some(first)
                 });
-                let raise = matches!(effect, Effect::Raise(..));
+                let raise = matches!(effect, Effect::Raise(_));
                 if let (Some(fighter), Choice::Hex(hex)) = (first, choice) {
                     if raise {
                         self.raise(fighter, hex);
@@ -141,7 +143,7 @@ impl Engine<'_, '_> {
                     }
                 }
             }
-            (Effect::Remove(who, tokens, _), Choice::Token(index)) => {
+            (Effect::Remove(word::Remove(who, tokens, _)), Choice::Token(index)) => {
                 let fighter = self.with_ctx(|eval, ctx| eval.fighter(*who, ctx));
                 if let Some(run) = self.top_run() {
                     run.progress.count += 1;
@@ -150,21 +152,24 @@ impl Engine<'_, '_> {
                     self.remove_tokens(fighter, *token, 1);
                 }
             }
-            (Effect::Reroll(roll, _) | Effect::RerollAny(roll), Choice::Die(index)) => {
+            (
+                Effect::Reroll(word::Reroll(roll, _)) | Effect::RerollAny(word::RerollAny(roll)),
+                Choice::Die(index),
+            ) => {
                 if let Some(run) = self.top_run() {
                     run.progress.count += 1;
                 }
                 self.reroll(*roll, index);
             }
-            (Effect::ChangeDie(roll, _), Choice::Turn(index, face)) => {
+            (Effect::ChangeDie(word::ChangeDie(roll, _)), Choice::Turn(index, face)) => {
                 self.next_effect();
                 self.set_die(*roll, index, face, false);
             }
-            (Effect::ChangeSuccess(roll, face), Choice::Die(index)) => {
+            (Effect::ChangeSuccess(word::ChangeSuccess(roll, face)), Choice::Die(index)) => {
                 self.next_effect();
                 self.set_die(*roll, index, *face, false);
             }
-            (Effect::ForceSuccess(roll, _), Choice::Die(index)) => {
+            (Effect::ForceSuccess(word::ForceSuccess(roll, _)), Choice::Die(index)) => {
                 self.next_effect();
                 let symbol = self.state.attack().and_then(|attack| {
                     Some(self.eval().weapon_symbol(
@@ -177,29 +182,29 @@ impl Engine<'_, '_> {
                     self.set_die(*roll, index, symbol, true);
                 }
             }
-            (Effect::Discard(..), Choice::Discard(card)) => {
+            (Effect::Discard(_), Choice::Discard(card)) => {
                 if let Some(run) = self.top_run() {
                     run.progress.count += 1;
                 }
                 self.take_from_hand(card);
                 self.discard(card);
             }
-            (Effect::DrawUpTo(kind, _), Choice::Number(count)) => {
+            (Effect::DrawUpTo(word::DrawUpTo(kind, _)), Choice::Number(count)) => {
                 self.next_effect();
                 self.draw(owner, *kind, count.max(0) as u8);
             }
-            (Effect::SpendUpTo(name, _), Choice::Number(count)) => {
+            (Effect::SpendUpTo(word::SpendUpTo(name, _)), Choice::Number(count)) => {
                 if let Some(run) = self.top_run() {
                     run.env.x = count;
                 }
                 self.next_effect();
                 self.change_counter(owner, *name, -count, None, None);
             }
-            (Effect::SwapFeatures(..), Choice::Features(a, b)) => {
+            (Effect::SwapFeatures(_), Choice::Features(a, b)) => {
                 self.next_effect();
                 self.swap_features(a, b);
             }
-            (Effect::PlaceMarker(name, _), Choice::Hex(hex)) => {
+            (Effect::PlaceMarker(word::PlaceMarker(name, _)), Choice::Hex(hex)) => {
                 let hazard = self.top_run().and_then(|run| run.env.hazard);
                 self.next_effect();
                 self.state.markers.push(crate::state::Marker {
@@ -234,23 +239,23 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 self.redirect(fighter);
             }
-            (Effect::PlayPloy, Choice::Play(card)) => {
+            (Effect::PlayPloy(_), Choice::Play(card)) => {
                 self.next_effect();
                 self.take_from_hand(card);
                 self.show_ploy(card, crate::state::Env::new());
             }
-            (Effect::Native(Native::Earthquake), Choice::Direction(direction)) => {
+            (Effect::Native(Native::Earthquake(_)), Choice::Direction(direction)) => {
                 self.next_effect();
                 self.earthquake(direction, owner);
             }
-            (Effect::Native(Native::LineStrike(who)), Choice::Hex(hex)) => {
+            (Effect::Native(Native::LineStrike(native::LineStrike(who))), Choice::Hex(hex)) => {
                 let fighter = self.with_ctx(|eval, ctx| eval.fighter(*who, ctx));
                 self.next_effect();
                 if let Some(fighter) = fighter {
                     self.line_strike(fighter, hex, owner);
                 }
             }
-            (Effect::Native(Native::Plant), choice) => {
+            (Effect::Native(Native::Plant(_)), choice) => {
                 self.next_effect();
                 self.plant(owner, choice);
             }
@@ -281,13 +286,15 @@ impl Engine<'_, '_> {
         let next = run.next;
         let several = matches!(
             self.table.arena.block(block).get(next as usize),
-            Some(Effect::PickSome { .. })
+            Some(Effect::PickSome(_))
         );
         let Some(index) = next.checked_sub(u8::from(!several)) else {
             return;
         };
         let slot = match self.table.arena.block(block).get(index as usize) {
-            Some(Effect::Pick(slot, _) | Effect::PickSome { slot, .. }) => *slot as u8,
+            Some(
+                Effect::Pick(word::Pick(slot, _)) | Effect::PickSome(word::PickSome { slot, .. }),
+            ) => *slot as u8,
             _ => return,
         };
         if let Some(run) = self.top_run() {
@@ -309,10 +316,10 @@ impl Engine<'_, '_> {
         let eval = self.eval();
         let ctx = Ctx::new(run.owner, &run.env);
         let set = match effect {
-            Effect::ForEach(filter, _) => eval.all(filter, &ctx),
-            Effect::ForEachOf(who, _) | Effect::Place(who, _) | Effect::Raise(who, _) => {
-                eval.fighters(*who, &ctx)
-            }
+            Effect::ForEach(word::ForEach(filter, _)) => eval.all(filter, &ctx),
+            Effect::ForEachOf(word::ForEachOf(who, _))
+            | Effect::Place(word::Place(who, _))
+            | Effect::Raise(word::Raise(who, _)) => eval.fighters(*who, &ctx),
             Effect::Push(push) => eval.fighters(push.who, &ctx),
             _ => FighterSet::EMPTY,
         };
@@ -336,7 +343,8 @@ impl Engine<'_, '_> {
             run.progress.fighters.remove(fighter);
         }
         match effect {
-            Effect::ForEach(_, block) | Effect::ForEachOf(_, block) => {
+            Effect::ForEach(word::ForEach(_, block))
+            | Effect::ForEachOf(word::ForEachOf(_, block)) => {
                 let ploy = self.top_run().is_some_and(|run| run.ploy);
                 self.run_block(
                     block,

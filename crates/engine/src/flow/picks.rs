@@ -7,22 +7,24 @@ use crate::cards::{Block, Count, Die, Effect, Native, Ref, Roll, Slot};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::state::{EffectRef, Env, FeatureId, FighterId, FighterSet, Frame, Run, Seat, UseKey};
+use crate::vocabulary::effects as word;
+use crate::vocabulary::natives as native;
 
 /// Whether the order in which fighters are dealt with is worth a question.
 fn order_matters(block: &Block) -> bool {
     block.items().iter().any(|effect| match effect {
         Effect::Push(_)
-        | Effect::Place(..)
-        | Effect::Move { .. }
+        | Effect::Place(_)
+        | Effect::Move(_)
         | Effect::Attack(_)
         | Effect::Charge(_)
         | Effect::UseCore(_)
-        | Effect::Damage(..)
+        | Effect::Damage(_)
         | Effect::Slay(_)
-        | Effect::Roll(..)
-        | Effect::Raise(..) => true,
-        Effect::May(inner) => order_matters(inner),
-        Effect::If(_, yes, no) => order_matters(yes) || order_matters(no),
+        | Effect::Roll(_)
+        | Effect::Raise(_) => true,
+        Effect::May(word::May(inner)) => order_matters(inner),
+        Effect::If(word::If(_, yes, no)) => order_matters(yes) || order_matters(no),
         _ => false,
     })
 }
@@ -95,7 +97,7 @@ impl<'t> Engine<'t, '_> {
             })
         };
         match effect {
-            Effect::Pick(slot, filter) => {
+            Effect::Pick(word::Pick(slot, filter)) => {
                 let all = eval.candidates(filter, owner, &ctx, run.ploy);
                 let good: FighterSet = all
                     .iter()
@@ -110,13 +112,13 @@ impl<'t> Engine<'t, '_> {
                     fighters(if good.is_empty() { all } else { good }),
                 )
             }
-            Effect::PickSome {
+            Effect::PickSome(word::PickSome {
                 slot,
                 from,
                 count,
                 by,
                 unchosen,
-            } => {
+            }) => {
                 if matches!(count, Count::All) {
                     return None;
                 }
@@ -151,7 +153,7 @@ impl<'t> Engine<'t, '_> {
                 }
                 Self::decision(seat, Question::PickFighter, options)
             }
-            Effect::PickFeature(filter) => {
+            Effect::PickFeature(word::PickFeature(filter)) => {
                 let all: Vec<FeatureId> = eval.features(filter, &ctx).collect();
                 let good: Vec<FeatureId> = all
                     .iter()
@@ -171,7 +173,7 @@ impl<'t> Engine<'t, '_> {
                     options.into_iter().map(Choice::Feature).collect(),
                 )
             }
-            Effect::PickHex(filter) => {
+            Effect::PickHex(word::PickHex(filter)) => {
                 let all = eval.hexes(filter, &ctx);
                 let good: HexSet = all
                     .iter()
@@ -194,12 +196,12 @@ impl<'t> Engine<'t, '_> {
                     options.iter().map(Choice::Hex).collect(),
                 )
             }
-            Effect::PickCards {
+            Effect::PickCards(word::PickCards {
                 from,
                 cards,
                 count,
                 by,
-            } => {
+            }) => {
                 let seat = eval.seat(*by, &ctx);
                 let done = if run.progress.begun {
                     env.cards.len() as i16
@@ -221,7 +223,7 @@ impl<'t> Engine<'t, '_> {
                 }
                 Self::decision(seat, Question::PickCard, options)
             }
-            Effect::ChooseNumber { from, to } => {
+            Effect::ChooseNumber(word::ChooseNumber { from, to }) => {
                 let options = (eval.num(from, &ctx)..=eval.num(to, &ctx))
                     .filter(|x| {
                         eval.feasible(
@@ -238,7 +240,7 @@ impl<'t> Engine<'t, '_> {
                     .collect();
                 Self::decision(owner, Question::PickNumber, options)
             }
-            Effect::ChooseOne { by, options } => {
+            Effect::ChooseOne(word::ChooseOne { by, options }) => {
                 let used = |index: usize| self.choice_used(owner, &options[index].effects);
                 let options = (0..options.len())
                     .filter(|index| {
@@ -251,18 +253,18 @@ impl<'t> Engine<'t, '_> {
                     .collect();
                 Self::decision(eval.seat(*by, &ctx), Question::PickOption, options)
             }
-            Effect::May(block) => {
+            Effect::May(word::May(block)) => {
                 if !eval.feasible(block.items(), owner, env, run.ploy) {
                     return None;
                 }
                 Self::decision(owner, Question::May, vec![Choice::Yes, Choice::No])
             }
-            Effect::Move {
+            Effect::Move(word::Move {
                 optional: true,
                 who,
                 end,
                 ..
-            } if !run.progress.begun => {
+            }) if !run.progress.begun => {
                 let fighter = eval.fighter(*who, &ctx)?;
                 if !eval.can_be_moved(fighter, end, &ctx) {
                     return None;
@@ -279,7 +281,7 @@ impl<'t> Engine<'t, '_> {
                 }
                 Self::decision(owner, Question::May, vec![Choice::Yes, Choice::No])
             }
-            Effect::ForEach(filter, block) if order_matters(block) => {
+            Effect::ForEach(word::ForEach(filter, block)) if order_matters(block) => {
                 let set = if run.progress.begun {
                     run.progress.fighters
                 } else {
@@ -287,9 +289,11 @@ impl<'t> Engine<'t, '_> {
                 };
                 next(set)
             }
-            Effect::ForEachOf(who, block) if order_matters(block) => next(self.to_come(run, *who)),
+            Effect::ForEachOf(word::ForEachOf(who, block)) if order_matters(block) => {
+                next(self.to_come(run, *who))
+            }
             Effect::Push(push) => next(self.to_come(run, push.who)),
-            Effect::Place(who, hexes) => {
+            Effect::Place(word::Place(who, hexes)) => {
                 let fighter = self.to_come(run, *who).first()?;
                 let mut all = eval.hexes(hexes, &ctx.about(fighter)) & eval.empty();
                 if eval.cannot(fighter, crate::cards::Deed::BeRemoved) {
@@ -301,7 +305,7 @@ impl<'t> Engine<'t, '_> {
                     all.iter().map(Choice::Hex).collect(),
                 )
             }
-            Effect::Raise(who, hexes) => {
+            Effect::Raise(word::Raise(who, hexes)) => {
                 let fighter = self.to_come(run, *who).first()?;
                 let all = eval.hexes(hexes, &ctx.about(fighter)) & eval.empty();
                 Self::decision(
@@ -310,7 +314,7 @@ impl<'t> Engine<'t, '_> {
                     all.iter().map(Choice::Hex).collect(),
                 )
             }
-            Effect::Remove(who, tokens, number) => {
+            Effect::Remove(word::Remove(who, tokens, number)) => {
                 let fighter = eval.fighter(*who, &ctx)?;
                 if run.progress.count >= eval.num(number, &ctx) {
                     return None;
@@ -324,14 +328,14 @@ impl<'t> Engine<'t, '_> {
                 }
                 Self::decision(owner, Question::PickToken, has)
             }
-            Effect::Reroll(roll, number) => {
+            Effect::Reroll(word::Reroll(roll, number)) => {
                 if run.progress.count >= eval.num(number, &ctx) {
                     return None;
                 }
                 self.ask_reroll(*roll, owner, run.progress.count > 0)
             }
-            Effect::RerollAny(roll) => self.ask_reroll(*roll, owner, true),
-            Effect::ChangeDie(roll, faces) => {
+            Effect::RerollAny(word::RerollAny(roll)) => self.ask_reroll(*roll, owner, true),
+            Effect::ChangeDie(word::ChangeDie(roll, faces)) => {
                 let dice = eval.dice(*roll, &ctx);
                 let options = (0..dice.len())
                     .flat_map(|index| {
@@ -344,19 +348,19 @@ impl<'t> Engine<'t, '_> {
                     .collect();
                 Self::decision(owner, Question::PickDie, options)
             }
-            Effect::ChangeSuccess(roll, to) => {
+            Effect::ChangeSuccess(word::ChangeSuccess(roll, to)) => {
                 let attack = self.state.attack()?;
                 let success = eval.attack_success(attack);
                 let options = self.dice_like(*roll, |die| success(die) && die != *to);
                 Self::decision(owner, Question::PickDie, options)
             }
-            Effect::ForceSuccess(roll, who) => {
+            Effect::ForceSuccess(word::ForceSuccess(roll, who)) => {
                 let attack = self.state.attack()?;
                 let success = eval.attack_success(attack);
                 let options = self.dice_like(*roll, |die| !success(die));
                 Self::decision(eval.seat(*who, &ctx), Question::PickDie, options)
             }
-            Effect::Discard(who, kind, number) => {
+            Effect::Discard(word::Discard(who, kind, number)) => {
                 let seat = eval.seat(*who, &ctx);
                 if run.progress.count >= eval.num(number, &ctx) {
                     return None;
@@ -375,14 +379,14 @@ impl<'t> Engine<'t, '_> {
                 }
                 Self::decision(seat, Question::Discard, options)
             }
-            Effect::DrawUpTo(_, number) => Self::decision(
+            Effect::DrawUpTo(word::DrawUpTo(_, number)) => Self::decision(
                 owner,
                 Question::PickNumber,
                 (0..=eval.num(number, &ctx).max(0))
                     .map(Choice::Number)
                     .collect(),
             ),
-            Effect::SpendUpTo(name, number) => {
+            Effect::SpendUpTo(word::SpendUpTo(name, number)) => {
                 let most = eval
                     .num(number, &ctx)
                     .min(self.state.player(owner).counter(*name))
@@ -393,7 +397,7 @@ impl<'t> Engine<'t, '_> {
                     (0..=most).map(Choice::Number).collect(),
                 )
             }
-            Effect::SwapFeatures(a, b) => {
+            Effect::SwapFeatures(word::SwapFeatures(a, b)) => {
                 let second: Vec<FeatureId> = eval.features(b, &ctx).collect();
                 let options = eval
                     .features(a, &ctx)
@@ -408,7 +412,7 @@ impl<'t> Engine<'t, '_> {
                     .collect();
                 Self::decision(owner, Question::PickFeature, options)
             }
-            Effect::PlaceMarker(_, hexes) => {
+            Effect::PlaceMarker(word::PlaceMarker(_, hexes)) => {
                 let all = eval.hexes(hexes, &ctx) & eval.empty();
                 Self::decision(
                     owner,
@@ -416,7 +420,7 @@ impl<'t> Engine<'t, '_> {
                     all.iter().map(Choice::Hex).collect(),
                 )
             }
-            Effect::MoveFeature(hexes) => {
+            Effect::MoveFeature(word::MoveFeature(hexes)) => {
                 let all = eval.hexes_for_feature(hexes, &ctx);
                 Self::decision(
                     owner,
@@ -424,7 +428,7 @@ impl<'t> Engine<'t, '_> {
                     all.iter().map(Choice::Hex).collect(),
                 )
             }
-            Effect::ReturnFeature(hexes) => {
+            Effect::ReturnFeature(word::ReturnFeature(hexes)) => {
                 let kept = env.card.is_some_and(|card| {
                     self.state
                         .features
@@ -442,12 +446,12 @@ impl<'t> Engine<'t, '_> {
                     all.iter().map(Choice::Hex).collect(),
                 )
             }
-            Effect::EndLasting(filter) => Self::decision(
+            Effect::EndLasting(word::EndLasting(filter)) => Self::decision(
                 owner,
                 Question::PickCard,
                 eval.kept_cards(filter, &ctx).map(Choice::Card).collect(),
             ),
-            Effect::Redirect(filter) => Self::decision(
+            Effect::Redirect(word::Redirect(filter)) => Self::decision(
                 owner,
                 Question::PickFighter,
                 eval.redirections(filter, &ctx)
@@ -455,7 +459,7 @@ impl<'t> Engine<'t, '_> {
                     .map(Choice::Fighter)
                     .collect(),
             ),
-            Effect::PlayPloy => {
+            Effect::PlayPloy(_) => {
                 let mut options: Vec<Choice> = self
                     .power_options(owner)
                     .into_iter()
@@ -466,12 +470,12 @@ impl<'t> Engine<'t, '_> {
                 options.push(Choice::Pass);
                 Self::decision(owner, Question::Power, options)
             }
-            Effect::Native(Native::Earthquake) => Self::decision(
+            Effect::Native(Native::Earthquake(_)) => Self::decision(
                 owner,
                 Question::PickOption,
                 (0..6).map(Choice::Direction).collect(),
             ),
-            Effect::Native(Native::LineStrike(who)) => {
+            Effect::Native(Native::LineStrike(native::LineStrike(who))) => {
                 let fighter = eval.fighter(*who, &ctx)?;
                 Self::decision(
                     owner,
@@ -479,7 +483,7 @@ impl<'t> Engine<'t, '_> {
                     self.around(fighter).iter().map(Choice::Hex).collect(),
                 )
             }
-            Effect::Native(Native::Plant) => {
+            Effect::Native(Native::Plant(_)) => {
                 let player = self.state.player(owner);
                 let mut options: Vec<Choice> = player
                     .hand

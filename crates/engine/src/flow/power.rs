@@ -3,7 +3,7 @@
 use super::Engine;
 use crate::cards::{Aspect, CardKind, Deed, Moment, Rule, Token, When};
 use crate::decision::Choice;
-use crate::eval::Ctx;
+use crate::eval::{Ctx, Eval};
 use crate::event::Event;
 use crate::rules::Delve;
 use crate::state::{Env, FighterId, Occasion, Seat};
@@ -110,7 +110,22 @@ impl Engine<'_, '_> {
                 let seat = self.state.fighter(fighter).seat;
                 self.state.player(seat).delved >> feature.0 & 1 == 0
             });
-        on && !self.eval().cannot(fighter, Deed::Delve)
+        on && !self.eval().cannot(fighter, Deed::Delve) && self.can_stagger_by_delving(fighter)
+    }
+
+    /// Whether the second part of a Delve could be carried out, once the token has been flipped. (EMB-TIMING-07, EMB-DELVE-03)
+    fn can_stagger_by_delving(&self, fighter: FighterId) -> bool {
+        if self.table.rules.delve != Delve::OneForStagger
+            || self.state.aspects & Aspect::CannotBeGiven.bit() == 0
+        {
+            return true;
+        }
+        let mut flipped = self.state.clone();
+        let hex = flipped.fighter(fighter).hex;
+        if let Some(feature) = hex.and_then(|hex| flipped.feature_at(hex)) {
+            flipped.features[feature.index()].turn();
+        }
+        Eval::new(self.table, &flipped).can_be_given(fighter, Token::Stagger)
     }
 
     /// Does what was chosen in a Power step.

@@ -343,11 +343,13 @@ impl Engine<'_, '_> {
         };
         let ctx = crate::eval::Ctx::new(owner, &env);
         let hexes = match eval.shortest_push(fighter, effect, &ctx) {
-            Some(hexes) => hexes,
-            None => eval.num(&effect.hexes, &ctx).clamp(0, 32) as u8,
+            Some(hexes) => hexes.into(),
+            None => eval.num(&effect.hexes, &ctx),
         };
         let by = eval.seat(effect.by, &ctx);
-        let (up_to, forbidden) = (effect.up_to, hexes == 0);
+        let up_to = effect.up_to;
+        let hexes = self.hexes_to_push(hexes);
+        let forbidden = hexes == 0;
         if !forbidden {
             self.start_push(
                 fighter,

@@ -46,7 +46,7 @@ impl Engine<'_, '_> {
     /// A reaction has been carried out. What it interrupted goes on, as far as it still can. (HAR-REACTION-24, -25)
     pub(super) fn advance_reaction(&mut self) {
         if let Some(reacted) = self.end_reaction() {
-            self.fire(reacted);
+            self.close_reaction(reacted);
         }
     }
 

@@ -1,7 +1,5 @@
 //! Scatter: a chain of hexes in directions that dice decide. (HAR-SCATTER, NIG-SCATTER)
 
-use arrayvec::ArrayVec;
-
 use super::Engine;
 use crate::board::{HexId, HexSet};
 use crate::cards::{DiceKind, Die, Moment};
@@ -37,8 +35,8 @@ impl Engine<'_, '_> {
             origin: None,
             dice,
             turned: 0,
-            roll: ArrayVec::new(),
-            chain: ArrayVec::new(),
+            roll: Vec::new(),
+            chain: Vec::new(),
             cut: false,
             step: ScatterStep::Origin,
             from,
@@ -136,7 +134,7 @@ impl Engine<'_, '_> {
         match scatter.step {
             // No Attack roll: nothing re-rolls these dice or adds to them. (NIG-SCATTER-07)
             ScatterStep::Roll => {
-                let dice: ArrayVec<Die, 8> = (0..count)
+                let dice: Vec<Die> = (0..count)
                     .map(|_| self.state.chance.roll(DiceKind::Attack))
                     .collect();
                 let shown = dice.to_vec();
@@ -173,7 +171,7 @@ impl Engine<'_, '_> {
 
     /// Pushes a fighter along the chain as far as it is free.
     pub(super) fn push_along(&mut self, fighter: FighterId, owner: Seat, env: Env) {
-        let path: ArrayVec<HexId, 32> = env.chain.iter().rev().copied().collect();
+        let path: Vec<HexId> = env.chain.iter().rev().copied().collect();
         let left = path.len() as u8;
         if left == 0 {
             return;

@@ -13,10 +13,8 @@ use crate::state::{
 impl Engine<'_, '_> {
     /// Notes Surge Objectives in hand whose condition this meets, where they are scored later.
     pub(super) fn claim(&mut self, occasion: &Occasion) {
-        if !matches!(
-            self.table.rules.surge_scoring,
-            SurgeScoring::AfterAction | SurgeScoring::AfterActivation
-        ) || self.state.phase != Phase::Combat
+        if !self.scores_after_actions()
+            || self.state.phase != Phase::Combat
             || self.state.sudden_death
         {
             return;
@@ -40,6 +38,14 @@ impl Engine<'_, '_> {
                 self.state.player_mut(seat).claimed.push(card);
             }
         }
+    }
+
+    /// Whether Surge Objectives are scored once what met them is over.
+    pub(super) fn scores_after_actions(&self) -> bool {
+        matches!(
+            self.table.rules.surge_scoring,
+            SurgeScoring::AfterAction | SurgeScoring::AfterActivation
+        )
     }
 
     fn meets(&self, card: CardId, occasion: &Occasion) -> bool {

@@ -31,7 +31,7 @@ impl Engine<'_, '_> {
             if !eval.triggered(&tally.on, occasion, &ctx) {
                 continue;
             }
-            let bit = |index: u8| 1u64 << (index & 63);
+            let bit = |index: u8| 1u128 << (index & 127);
             let (key, set) = match &tally.collect {
                 Collect::Times => (0, 0),
                 Collect::Subjects => (0, occasion.subject.map_or(0, |fighter| bit(fighter.0))),
@@ -45,15 +45,15 @@ impl Engine<'_, '_> {
                     let weapon = self.state.attack().and_then(|attack| attack.weapon);
                     let weapon = match weapon {
                         Some(WeaponRef::Printed(_, index)) => bit(index),
-                        Some(WeaponRef::Upgrade(card)) => bit(8 + (card.index() as u8 % 48)),
-                        Some(WeaponRef::Lent(_)) => bit(63),
+                        Some(WeaponRef::Upgrade(card)) => bit(8 + card.index() as u8),
+                        Some(WeaponRef::Lent(_)) => bit(127),
                         None => 0,
                     };
                     (occasion.subject.map_or(0, |fighter| fighter.0), weapon)
                 }
                 Collect::Features => (0, occasion.feature.map_or(0, |feature| bit(feature.0))),
                 Collect::Cards => (0, occasion.card.map_or(0, |card| bit(card.index() as u8))),
-                Collect::Fighters(filter) => (0, eval.all(filter, &ctx).0),
+                Collect::Fighters(filter) => (0, eval.all(filter, &ctx).0.into()),
             };
             let part = self.state.part(tally.this);
             // What is not part of anything of the kind is no part of its past.

@@ -162,8 +162,7 @@ impl Engine<'_, '_> {
             return;
         }
         let token = &mut self.state.features[feature.index()];
-        // A token without a number has the same on both sides.
-        token.treasure = !token.treasure && token.number > 0;
+        token.turn();
         if token.treasure {
             token.known = Feature::SHOWN;
         }

@@ -1,5 +1,6 @@
 //! Chances to answer to a moment. (EMB-TIMING-01 to -06, -18)
 
+use crate::vocabulary::effects as word;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
@@ -576,18 +577,19 @@ impl<'t> Engine<'t, '_> {
     fn simple(&self, window: &Window, index: usize) -> bool {
         fn block_is_simple(block: &Block) -> bool {
             block.items().iter().all(|effect| match effect {
-                Effect::Gain(..)
-                | Effect::SetCounter(..)
+                Effect::Gain(_)
+                | Effect::SetCounter(_)
                 | Effect::Inspire(_)
                 | Effect::Uninspire(_)
-                | Effect::Give(..)
-                | Effect::RemoveAll(..)
+                | Effect::Give(_)
+                | Effect::RemoveAll(_)
                 | Effect::SetDamage(_)
                 | Effect::MarkFeature(_)
-                | Effect::Lasting(..)
-                | Effect::DiscardThis => true,
-                Effect::If(_, yes, no) => block_is_simple(yes) && block_is_simple(no),
-                Effect::ForEach(_, block) | Effect::ForEachOf(_, block) => block_is_simple(block),
+                | Effect::Lasting(_)
+                | Effect::DiscardThis(_) => true,
+                Effect::If(word::If(_, yes, no)) => block_is_simple(yes) && block_is_simple(no),
+                Effect::ForEach(word::ForEach(_, block))
+                | Effect::ForEachOf(word::ForEachOf(_, block)) => block_is_simple(block),
                 _ => false,
             })
         }

@@ -5,7 +5,7 @@ use super::features;
 use super::fighters::{self, Det};
 use super::moments::Verb;
 use super::names::{Names, Phrase, one_and_more};
-use super::text::{a, title, words};
+use super::text::{a, list, title, words};
 use super::weapons::noun as weapon;
 use crate::cards::{CardIs, Cond, Is, Name, Outcome, Ref, WeaponIs};
 use crate::vocabulary::{
@@ -117,7 +117,7 @@ pub(super) fn picked_weapon(rest: &mut Vec<&Cond>) -> Option<String> {
     })
 }
 
-/// What did the harm: "by an Attack", "by a friendly fighter's Attack".
+/// What did the harm: "by an Attack", "by an Attack of a friendly fighter", "by your leader".
 pub(super) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Names) -> String {
     let by_attack = take(rest, |cond| matches!(cond, Cond::ByAttack(_)).then_some(())).is_some();
     let attacker = attacker.clone().or_else(|| {
@@ -131,27 +131,46 @@ pub(super) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Na
             _ => None,
         })
     });
-    match attacker {
+    let weapon = take(rest, |cond| match cond {
+        Cond::Weapon(condition_words::Weapon(filter)) => Some(weapon(filter, &Det::A)),
+        _ => None,
+    });
+    let mut text = match attacker {
         Some(attacker) => format!("by an Attack of {attacker}"),
         None if by_attack => "by an Attack".to_owned(),
         None => {
-            let card = take(rest, |cond| match cond {
-                Cond::ByCard(condition_words::ByCard(filter)) => Some(cards::noun(filter, &Det::A)),
+            let dealer = take(rest, |cond| match cond {
+                Cond::Is(condition_words::Is(Ref::Dealer, filter)) => {
+                    Some(fighters::noun(filter, &Det::A, names).text)
+                }
                 _ => None,
             });
-            match card {
-                Some(card) => format!("by {card}"),
-                None => take(rest, |cond| match cond {
-                    Cond::ByHex(_) => Some("by a lethal hex"),
-                    Cond::BySpell(_) => Some("by a spell"),
-                    Cond::ByReaction(_) => Some("by a Surge ploy or ability"),
-                    Cond::ByYou(_) => Some("by something of yours"),
-                    _ => None,
-                })
-                .unwrap_or_default()
-                .to_owned(),
+            match dealer.or_else(|| take(rest, culprits)) {
+                Some(culprit) => format!("by {culprit}"),
+                None => String::new(),
             }
         }
+    };
+    if let Some(weapon) = weapon {
+        text = join(&text, &format!("with {weapon}"));
+    }
+    text.trim_start().to_owned()
+}
+
+/// What can do harm, or one of several such things.
+fn culprits(cond: &Cond) -> Option<String> {
+    match cond {
+        Cond::Any(condition_words::Any(conds)) => {
+            let each: Option<Vec<String>> = conds.iter().map(culprits).collect();
+            each.map(|each| list(&each, "or"))
+        }
+        Cond::ByAttack(_) => Some("an Attack".to_owned()),
+        Cond::ByCard(condition_words::ByCard(filter)) => Some(cards::noun(filter, &Det::A)),
+        Cond::ByHex(_) => Some("a lethal hex".to_owned()),
+        Cond::BySpell(_) => Some("a spell".to_owned()),
+        Cond::ByReaction(_) => Some("a Surge ploy or ability".to_owned()),
+        Cond::ByYou(_) => Some("you".to_owned()),
+        _ => None,
     }
 }
 

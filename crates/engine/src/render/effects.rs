@@ -7,149 +7,68 @@ use super::conditions;
 use super::features;
 use super::fighters::{self, Det, token, token_list};
 use super::hexes;
-use super::magic;
-use super::modifiers;
-use super::names::{self, Names, Phrase, only, player, slot_ref};
+use super::names::{self, Names, only, player, slot_ref};
 use super::numbers::{a_face, is_one, num, quantity, the_roll};
+use super::realise;
 use super::rules;
+use super::steps;
 use super::text::{a, capitalise, plural, title, words};
 use super::weapons;
 use crate::cards::{
     Amount, Choice, Cond, Count, DiceKind, Effect, GrantedAttack, Is, Num, Push, Ref, Who,
 };
+use crate::vocabulary::effects as word;
 use crate::vocabulary::numbers as number_words;
 
-/// Stands for a fighter while it is found out how often an instruction speaks of it.
-const PROBE: &str = "\u{1}";
-
-/// Instructions as sentences, the first without its capital and the last without its full stop.
-pub(super) fn flow(block: &[Effect], names: &Names) -> String {
-    let steps = steps(block, names);
-    let mut text = String::new();
-    for (at, step) in steps.iter().enumerate() {
-        if at == 0 {
-            text.push_str(step);
-        } else {
-            text.push_str(". ");
-            text.push_str(&capitalise(step));
-        }
-    }
-    text
-}
-
-/// Instructions as one clause.
-pub(super) fn inline(block: &[Effect], names: &Names) -> String {
-    let mut text = String::new();
-    for step in steps(block, names) {
-        if !text.is_empty() {
-            let otherwise = step.starts_with("otherwise, ");
-            text.push_str(if otherwise { "; " } else { ", then " });
-        }
-        text.push_str(&step);
-    }
-    text
-}
-
-/// Each instruction as a clause; those that only say what the next one is about are part of that one.
-fn steps(block: &[Effect], names: &Names) -> Vec<String> {
-    let mut steps: Vec<String> = Vec::new();
-    let mut at = 0;
-    while at < block.len() {
-        if let Effect::If(cond, then, otherwise) = &block[at] {
-            // The two branches read better as two sentences.
-            if !then.is_empty() && !otherwise.is_empty() {
-                steps.push(format!(
-                    "if {}, {}",
-                    conditions::clause(cond, true, names),
-                    inline(then.items(), names)
-                ));
-                steps.push(format!("otherwise, {}", inline(otherwise.items(), names)));
-                at += 1;
-                continue;
-            }
-        }
-        let (step, used) = match block
-            .get(at + 1)
-            .and_then(|next| together(&block[at], next, names))
-        {
-            Some(step) => (step, 2),
-            None => (one(&block[at], names), 1),
-        };
-        if !step.is_empty() {
-            steps.push(step);
-        }
-        at += used;
-    }
-    steps
-}
-
 /// Two instructions that read better as one: "pick a fighter" and "push that fighter".
-fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
+pub(super) fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
     match (first, second) {
-        (Effect::Pick(slot, from), Effect::Use(name)) => {
+        (Effect::Pick(word::Pick(slot, from)), Effect::Use(word::Use(name))) => {
             let whom = match only(from) {
                 Some(_) => names.of(slot_ref(*slot)).text.clone(),
                 None => fighters::noun(from, &Det::A, names).text,
             };
             Some(format!("use {} on {whom}", title(name)))
         }
-        (Effect::Pick(_, from), _) if only(from).is_some() => None,
-        (Effect::Pick(slot, from), next) => with_picked(
-            slot_ref(*slot),
-            fighters::noun(from, &Det::A, names),
-            next,
-            names,
-        ),
-        (
-            Effect::PickSome {
-                slot,
-                from,
-                count,
-                by: Who::You,
-                ..
-            },
-            next,
-        ) if is_single(count) => with_picked(
-            slot_ref(*slot),
-            fighters::noun(from, &names::det(count, names), names),
-            next,
-            names,
-        ),
-        (Effect::PickFeature(filter), Effect::Flip) => {
+        (Effect::PickFeature(word::PickFeature(filter)), Effect::Flip(_)) => {
             Some(format!("flip {}", features::noun(filter, &Det::A, names)))
         }
-        (Effect::PickFeature(filter), Effect::MarkFeature(name)) => Some(format!(
+        (
+            Effect::PickFeature(word::PickFeature(filter)),
+            Effect::MarkFeature(word::MarkFeature(name)),
+        ) => Some(format!(
             "mark {} as {} until it is flipped",
             features::noun(filter, &Det::A, names),
             words(name)
         )),
-        (Effect::PickFeature(filter), Effect::MoveFeature(to)) => {
-            Some(move_feature(&picked(filter, names), to, names))
-        }
-        (Effect::PickFeature(filter), Effect::RemoveFeature) => {
+        (
+            Effect::PickFeature(word::PickFeature(filter)),
+            Effect::MoveFeature(word::MoveFeature(to)),
+        ) => Some(move_feature(&picked(filter, names), to, names)),
+        (Effect::PickFeature(word::PickFeature(filter)), Effect::RemoveFeature(_)) => {
             Some(remove_feature(&picked(filter, names)))
         }
         (
-            Effect::PickCards {
+            Effect::PickCards(word::PickCards {
                 from,
                 cards: filter,
                 count,
                 by: Who::You,
-            },
-            Effect::EquipPicked(who),
+            }),
+            Effect::EquipPicked(word::EquipPicked(who)),
         ) => {
             let what = pick_cards(filter, count, names);
             let what = format!("{what} {}", cards_from(*from, Who::You, names));
             Some(equip(&names.of(*who).text, &what))
         }
         (
-            Effect::PickCards {
+            Effect::PickCards(word::PickCards {
                 from,
                 cards: filter,
                 count,
                 by,
-            },
-            Effect::PutCards(pile),
+            }),
+            Effect::PutCards(word::PutCards(pile)),
         ) => Some(put_picked(
             *from,
             &pick_cards(filter, count, names),
@@ -161,25 +80,8 @@ fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
     }
 }
 
-fn is_single(count: &Count) -> bool {
-    match count {
-        Count::Exactly(number) | Count::UpTo(number) => is_one(number),
-        Count::Between(_, _) => false,
-        Count::All => true,
-    }
-}
-
-/// The instruction with the fighter introduced in it, if it is done to that fighter and speaks of it once.
-fn with_picked(who: Ref, phrase: Phrase, effect: &Effect, names: &Names) -> Option<String> {
-    if acts_on(effect) != Some(who) {
-        return None;
-    }
-    let probed = one(effect, &names.with(who, Phrase::one(PROBE)));
-    (probed.matches(PROBE).count() == 1).then(|| one(effect, &names.with(who, phrase)))
-}
-
 /// The fighter that something is done to at once.
-fn acts_on(effect: &Effect) -> Option<Ref> {
+pub(super) fn acts_on(effect: &Effect) -> Option<Ref> {
     match effect {
         Effect::Push(Push { who, .. })
         | Effect::Attack(GrantedAttack {
@@ -187,62 +89,68 @@ fn acts_on(effect: &Effect) -> Option<Ref> {
             optional: false,
             ..
         })
-        | Effect::Move {
+        | Effect::Move(word::Move {
             who,
             optional: false,
             ..
-        }
-        | Effect::Place(who, _)
-        | Effect::Charge(who)
-        | Effect::Damage(who, _)
-        | Effect::DamageUntilVulnerable(who)
-        | Effect::SaveVulnerable(who)
-        | Effect::Heal(who, _)
-        | Effect::Slay(who)
-        | Effect::SlayUnpaid(who)
-        | Effect::Wound(who, _)
-        | Effect::Give(who, _, _)
-        | Effect::Remove(who, _, _)
-        | Effect::RemoveAll(who, _)
-        | Effect::Inspire(who)
-        | Effect::Uninspire(who)
-        | Effect::Raise(who, _)
-        | Effect::Retarget(who)
-        | Effect::DiscardUpgrades(who)
-        | Effect::Reequip(who)
-        | Effect::EquipPicked(who)
-        | Effect::DamageInstead(who)
-        | Effect::PushAlong(who) => Some(*who),
+        })
+        | Effect::Place(word::Place(who, _))
+        | Effect::Charge(word::Charge(who))
+        | Effect::Damage(word::Damage(who, _))
+        | Effect::DamageUntilVulnerable(word::DamageUntilVulnerable(who))
+        | Effect::SaveVulnerable(word::SaveVulnerable(who))
+        | Effect::Heal(word::Heal(who, _))
+        | Effect::Slay(word::Slay(who))
+        | Effect::SlayUnpaid(word::SlayUnpaid(who))
+        | Effect::Wound(word::Wound(who, _))
+        | Effect::Give(word::Give(who, _, _))
+        | Effect::Remove(word::Remove(who, _, _))
+        | Effect::RemoveAll(word::RemoveAll(who, _))
+        | Effect::Inspire(word::Inspire(who))
+        | Effect::Uninspire(word::Uninspire(who))
+        | Effect::Raise(word::Raise(who, _))
+        | Effect::Retarget(word::Retarget(who))
+        | Effect::DiscardUpgrades(word::DiscardUpgrades(who))
+        | Effect::Reequip(word::Reequip(who))
+        | Effect::EquipPicked(word::EquipPicked(who))
+        | Effect::DamageInstead(word::DamageInstead(who))
+        | Effect::PushAlong(word::PushAlong(who)) => Some(*who),
         _ => None,
     }
 }
 
-fn one(effect: &Effect, names: &Names) -> String {
+pub(super) fn one(effect: &Effect, names: &Names) -> String {
     let of = |who: &Ref| names.of(*who).text.clone();
     match effect {
-        Effect::Pick(_, from) if only(from).is_some() => String::new(),
-        Effect::Pick(_, from) => format!("pick {}", fighters::noun(from, &Det::A, names).text),
-        Effect::PickSome {
+        Effect::Pick(word::Pick(_, from)) if only(from).is_some() => String::new(),
+        Effect::Pick(word::Pick(_, from)) => {
+            format!("pick {}", fighters::noun(from, &Det::A, names).text)
+        }
+        Effect::PickSome(word::PickSome {
             slot: _,
             from,
             count,
             by,
             ..
-        } => told(
+        }) => told(
             *by,
             "pick",
             "picks",
             &pick_fighters(from, count, names),
             names,
         ),
-        Effect::PickFeature(filter) => format!("pick {}", features::noun(filter, &Det::A, names)),
-        Effect::PickHex(filter) => format!("pick {}", hexes::noun(filter, &Det::A, names)),
-        Effect::PickCards {
+        Effect::PickFeature(word::PickFeature(filter)) => {
+            format!("pick {}", features::noun(filter, &Det::A, names))
+        }
+        Effect::PickHex(word::PickHex(filter)) => {
+            format!("pick {}", hexes::noun(filter, &Det::A, names))
+        }
+        Effect::PickCards(word::PickCards {
             from,
             cards: filter,
             count,
             by,
-        } => {
+        }) => {
             let what = pick_cards(filter, count, names);
             told(
                 *by,
@@ -252,77 +160,42 @@ fn one(effect: &Effect, names: &Names) -> String {
                 names,
             )
         }
-        Effect::ChooseNumber { from, to } => {
+        Effect::ChooseNumber(word::ChooseNumber { from, to }) => {
             format!(
                 "choose a number X from {} to {}",
                 num(from, names),
                 num(to, names)
             )
         }
-        Effect::ChooseOne { by, options } => {
-            let each: Vec<String> = options
-                .iter()
-                .enumerate()
-                .map(|(at, choice)| format!("({}) {}", at + 1, option(choice, names)))
-                .collect();
-            told(
-                *by,
-                "choose",
-                "chooses",
-                &format!("one: {}", each.join("; ")),
-                names,
-            )
-        }
-        Effect::May(block) => format!("you can {}", inline(block.items(), names)),
-        Effect::If(cond, then, otherwise) => {
-            let cond = conditions::clause(cond, true, names);
-            let then = inline(then.items(), names);
-            let otherwise = inline(otherwise.items(), names);
-            match (then.is_empty(), otherwise.is_empty()) {
-                (true, true) => String::new(),
-                (false, true) => format!("if {cond}, {then}"),
-                (true, false) => format!("unless {cond}, {otherwise}"),
-                (false, false) => format!("if {cond}, {then}; otherwise, {otherwise}"),
-            }
-        }
-        Effect::ForEach(filter, block) => for_each(
-            fighters::noun(filter, &Det::Each, names),
-            block.items(),
-            names,
-        ),
-        Effect::ForEachOf(who, block) if !names.of(*who).text.starts_with("each ") => inline(
-            block.items(),
-            &names.with(Ref::Each, names.of(*who).clone()),
-        ),
-        Effect::ForEachOf(who, block) => for_each(names.of(*who).clone(), block.items(), names),
-        Effect::EachPlayer(block) => {
-            format!("each player in turn: {}", inline(block.items(), names))
-        }
-        Effect::RollOff(block) => format!(
-            "the players roll off, and the winner does this: {}",
-            inline(block.items(), names)
-        ),
-        Effect::Repeat(number, block) => {
-            format!(
-                "do this {}: {}",
-                quantity(number, "time", names),
-                inline(block.items(), names)
-            )
-        }
+        Effect::ChooseOne(_)
+        | Effect::May(_)
+        | Effect::If(_)
+        | Effect::ForEach(_)
+        | Effect::ForEachOf(_)
+        | Effect::EachPlayer(_)
+        | Effect::RollOff(_)
+        | Effect::Repeat(_)
+        | Effect::Charge(_)
+        | Effect::Lasting(_)
+        | Effect::Domain(_)
+        | Effect::After(_)
+        | Effect::Cast(_) => realise::inline(&steps::step(effect, names)),
 
         Effect::Push(push) => self::push(push, names),
-        Effect::Place(who, filter) => format!(
+        Effect::Place(word::Place(who, filter)) => format!(
             "remove {} from the battlefield and place it in {}",
             of(who),
             hexes::noun(filter, &Det::A, names)
         ),
-        Effect::Swap(one, other) => format!("{} and {} swap places", of(one), of(other)),
-        Effect::Move {
+        Effect::Swap(word::Swap(one, other)) => {
+            format!("{} and {} swap places", of(one), of(other))
+        }
+        Effect::Move(word::Move {
             who,
             end,
             optional,
             rules,
-        } => {
+        }) => {
             let who = names.of(*who);
             let verb = if *optional {
                 "can Move"
@@ -342,43 +215,44 @@ fn one(effect: &Effect, names: &Names) -> String {
             )
         }
         Effect::Attack(attack) => self::attack(attack, names),
-        Effect::Charge(who) => format!("{} Charges", of(who)),
-        Effect::UseCore(who) => format!("{} can use a Core ability", of(who)),
+        Effect::UseCore(word::UseCore(who)) => format!("{} can use a Core ability", of(who)),
 
-        Effect::Damage(who, Num::Of(amount))
+        Effect::Damage(word::Damage(who, Num::Of(amount)))
             if !matches!(amount.as_ref(), Amount::If(_) | Amount::X(_)) =>
         {
             let damage = quantity(&Num::Of(amount.clone()), "damage", names);
             format!("deal to {} {damage}", of(who))
         }
-        Effect::Damage(who, number) => {
+        Effect::Damage(word::Damage(who, number)) => {
             format!("deal {} to {}", quantity(number, "damage", names), of(who))
         }
-        Effect::DamageUntilVulnerable(who) => {
+        Effect::DamageUntilVulnerable(word::DamageUntilVulnerable(who)) => {
             format!("deal damage to {} until it is vulnerable", of(who))
         }
-        Effect::SaveVulnerable(who) => {
+        Effect::SaveVulnerable(word::SaveVulnerable(who)) => {
             format!(
                 "remove damage from {} until it is vulnerable instead",
                 of(who)
             )
         }
-        Effect::Heal(who, number) if is_one(number) => format!("heal {}", of(who)),
-        Effect::Heal(who, Num::Of(amount))
+        Effect::Heal(word::Heal(who, number)) if is_one(number) => format!("heal {}", of(who)),
+        Effect::Heal(word::Heal(who, Num::Of(amount)))
             if !matches!(amount.as_ref(), Amount::If(_) | Amount::X(_)) =>
         {
             let damage = quantity(&Num::Of(amount.clone()), "damage", names);
             format!("heal on {} {damage}", of(who))
         }
-        Effect::Heal(who, number) => {
+        Effect::Heal(word::Heal(who, number)) => {
             format!("heal {} on {}", quantity(number, "damage", names), of(who))
         }
-        Effect::Slay(who) => format!("slay {}", of(who)),
-        Effect::Wound(who, number) => {
+        Effect::Slay(word::Slay(who)) => format!("slay {}", of(who)),
+        Effect::Wound(word::Wound(who, number)) => {
             format!("put {} damage tokens on {}", num(number, names), of(who))
         }
-        Effect::SlayUnpaid(who) => format!("slay {}, and nobody gains Glory for it", of(who)),
-        Effect::Give(who, kind, number) if names.of(*who).tail => {
+        Effect::SlayUnpaid(word::SlayUnpaid(who)) => {
+            format!("slay {}, and nobody gains Glory for it", of(who))
+        }
+        Effect::Give(word::Give(who, kind, number)) if names.of(*who).tail => {
             let what = if is_one(number) {
                 a(&token(kind))
             } else {
@@ -386,32 +260,32 @@ fn one(effect: &Effect, names: &Names) -> String {
             };
             format!("put {what} on {}", of(who))
         }
-        Effect::Give(who, kind, number) if is_one(number) => {
+        Effect::Give(word::Give(who, kind, number)) if is_one(number) => {
             format!("put {} on {}", a(&token(kind)), of(who))
         }
-        Effect::Give(who, kind, number) => {
+        Effect::Give(word::Give(who, kind, number)) => {
             format!(
                 "put {} on {}",
                 quantity(number, &token(kind), names),
                 of(who)
             )
         }
-        Effect::Remove(who, kinds, number) if is_one(number) => {
+        Effect::Remove(word::Remove(who, kinds, number)) if is_one(number) => {
             let tokens = token_list(kinds);
             let token = tokens.strip_suffix('s').unwrap_or(&tokens);
             format!("remove {} from {}", a(token), of(who))
         }
-        Effect::Remove(who, kinds, number) => {
+        Effect::Remove(word::Remove(who, kinds, number)) => {
             let tokens = token_list(kinds);
             let token = tokens.strip_suffix('s').unwrap_or(&tokens);
             format!("remove {} from {}", quantity(number, token, names), of(who))
         }
-        Effect::RemoveAll(who, kinds) => format!(
+        Effect::RemoveAll(word::RemoveAll(who, kinds)) => format!(
             "remove all {} from {}",
             token_list(kinds).replace(" or ", " and "),
             of(who)
         ),
-        Effect::PassTokens { from, to, tokens } => {
+        Effect::PassTokens(word::PassTokens { from, to, tokens }) => {
             format!(
                 "move all {} from {} to {}",
                 token_list(tokens).replace(" or ", " and "),
@@ -419,9 +293,9 @@ fn one(effect: &Effect, names: &Names) -> String {
                 of(to)
             )
         }
-        Effect::Inspire(who) => format!("Inspire {}", of(who)),
-        Effect::Uninspire(who) => format!("Uninspire {}", of(who)),
-        Effect::Raise(who, filter) => {
+        Effect::Inspire(word::Inspire(who)) => format!("Inspire {}", of(who)),
+        Effect::Uninspire(word::Uninspire(who)) => format!("Uninspire {}", of(who)),
+        Effect::Raise(word::Raise(who, filter)) => {
             format!(
                 "Raise {} in {}",
                 of(who),
@@ -429,70 +303,84 @@ fn one(effect: &Effect, names: &Names) -> String {
             )
         }
 
-        Effect::SetDamage(number) => set_damage(number, names),
-        Effect::CancelPush => "that push does not happen".to_owned(),
-        Effect::StopMove => "that Move ends there".to_owned(),
-        Effect::NoToken => "the token is not given".to_owned(),
-        Effect::CancelPloy => "that ploy has no effect".to_owned(),
-        Effect::Retarget(who) => format!("{} becomes the target of this Attack", of(who)),
-        Effect::UseWeaponsOf(who, filter) if !filter.is_empty() => format!(
+        Effect::SetDamage(word::SetDamage(number)) => set_damage(number, names),
+        Effect::CancelPush(_) => "that push does not happen".to_owned(),
+        Effect::StopMove(_) => "that Move ends there".to_owned(),
+        Effect::NoToken(_) => "the token is not given".to_owned(),
+        Effect::CancelPloy(_) => "that ploy has no effect".to_owned(),
+        Effect::Retarget(word::Retarget(who)) => {
+            format!("{} becomes the target of this Attack", of(who))
+        }
+        Effect::UseWeaponsOf(word::UseWeaponsOf(who, filter)) if !filter.is_empty() => format!(
             "{} uses {} of {} for this Attack",
             of(&Ref::Attacker),
             weapons::noun(filter, &Det::A),
             of(who)
         ),
-        Effect::UseWeaponsOf(who, _) => {
+        Effect::UseWeaponsOf(word::UseWeaponsOf(who, _)) => {
             format!(
                 "{} can use {} for this Attack",
                 of(&Ref::Attacker),
                 names.of(*who).of("weapons")
             )
         }
-        Effect::EndAttack => "end that Attack, which fails".to_owned(),
-        Effect::NoDriveBack => format!("do not drive {} back", of(&Ref::Target)),
-        Effect::DamageInstead(who) => format!("deal that damage to {} instead", of(who)),
-        Effect::UndoDamage => {
+        Effect::EndAttack(_) => "end that Attack, which fails".to_owned(),
+        Effect::NoDriveBack(_) => format!("do not drive {} back", of(&Ref::Target)),
+        Effect::DamageInstead(word::DamageInstead(who)) => {
+            format!("deal that damage to {} instead", of(who))
+        }
+        Effect::UndoDamage(_) => {
             "take back that damage; a fighter that it would slay is not slain".to_owned()
         }
-        Effect::CancelSpell => "stop that spell from being cast".to_owned(),
-        Effect::AddDie(roll, die) => format!("add {} to {}", a_face(&[*die]), the_roll(*roll)),
-        Effect::Redirect(filter) => format!(
+        Effect::CancelSpell(_) => "stop that spell from being cast".to_owned(),
+        Effect::AddDie(word::AddDie(roll, die)) => {
+            format!("add {} to {}", a_face(&[*die]), the_roll(*roll))
+        }
+        Effect::Redirect(word::Redirect(filter)) => format!(
             "have that ploy pick {} instead",
             fighters::noun(filter, &Det::A, names).text
         ),
-        Effect::AllowStandFast => format!("{} can Stand Fast whatever the dice", of(&Ref::Target)),
+        Effect::AllowStandFast(_) => {
+            format!("{} can Stand Fast whatever the dice", of(&Ref::Target))
+        }
 
-        Effect::Roll(kind, number) => format!("roll {}", quantity(number, dice(*kind), names)),
-        Effect::RollBy(who, kind, number) => told(
+        Effect::Roll(word::RollDice(kind, number)) => {
+            format!("roll {}", quantity(number, dice(*kind), names))
+        }
+        Effect::RollBy(word::RollBy(who, kind, number)) => told(
             *who,
             "roll",
             "rolls",
             &quantity(number, dice(*kind), names),
             names,
         ),
-        Effect::Reroll(roll, number) if is_one(number) => {
+        Effect::Reroll(word::Reroll(roll, number)) if is_one(number) => {
             format!("re-roll 1 dice of {}", the_roll(*roll))
         }
-        Effect::Reroll(roll, number) => {
+        Effect::Reroll(word::Reroll(roll, number)) => {
             format!(
                 "re-roll up to {} of {}",
                 quantity(number, "dice", names),
                 the_roll(*roll)
             )
         }
-        Effect::RerollAll(roll) => format!("re-roll all dice of {}", the_roll(*roll)),
-        Effect::RerollAny(roll) => format!("re-roll any dice of {}", the_roll(*roll)),
-        Effect::ChangeDie(roll, to) => {
+        Effect::RerollAll(word::RerollAll(roll)) => {
+            format!("re-roll all dice of {}", the_roll(*roll))
+        }
+        Effect::RerollAny(word::RerollAny(roll)) => {
+            format!("re-roll any dice of {}", the_roll(*roll))
+        }
+        Effect::ChangeDie(word::ChangeDie(roll, to)) => {
             format!("change 1 dice of {} to {}", the_roll(*roll), a_face(to))
         }
-        Effect::ChangeSuccess(roll, to) => {
+        Effect::ChangeSuccess(word::ChangeSuccess(roll, to)) => {
             format!(
                 "change 1 success of {} to {}",
                 the_roll(*roll),
                 a_face(&[*to])
             )
         }
-        Effect::ForceSuccess(roll, who) => told(
+        Effect::ForceSuccess(word::ForceSuccess(roll, who)) => told(
             *who,
             "change",
             "changes",
@@ -503,125 +391,123 @@ fn one(effect: &Effect, names: &Names) -> String {
             names,
         ),
 
-        Effect::Draw(kind, number) => format!("draw {}", quantity(number, card_type(*kind), names)),
-        Effect::DrawBy(who, kind, number) => told(
+        Effect::Draw(word::Draw(kind, number)) => {
+            format!("draw {}", quantity(number, card_type(*kind), names))
+        }
+        Effect::DrawBy(word::DrawBy(who, kind, number)) => told(
             *who,
             "draw",
             "draws",
             &quantity(number, card_type(*kind), names),
             names,
         ),
-        Effect::DrawUpTo(kind, number) => {
+        Effect::DrawUpTo(word::DrawUpTo(kind, number)) => {
             format!("draw up to {}", quantity(number, card_type(*kind), names))
         }
-        Effect::Discard(who, kind, number) => told(
+        Effect::Discard(word::Discard(who, kind, number)) => told(
             *who,
             "discard",
             "discards",
             &quantity(number, card_type(*kind), names),
             names,
         ),
-        Effect::PutCards(pile) => format!("put the picked cards {}", pile_place(*pile)),
-        Effect::DiscardThis => "discard this card".to_owned(),
-        Effect::DiscardUpgrades(who) => format!("discard all Upgrades of {}", of(who)),
-        Effect::Reequip(who) => format!("move this Upgrade to {}", of(who)),
-        Effect::Glory(number) => format!("gain {}", quantity(number, "glory", names)),
-        Effect::GainSpent(number) => format!("gain {}", quantity(number, "spent glory", names)),
-        Effect::SpendGlory(number) => format!("spend {}", quantity(number, "glory", names)),
-        Effect::TakeGlory(who, number) => format!(
+        Effect::PutCards(word::PutCards(pile)) => {
+            format!("put the picked cards {}", pile_place(*pile))
+        }
+        Effect::DiscardThis(_) => "discard this card".to_owned(),
+        Effect::DiscardUpgrades(word::DiscardUpgrades(who)) => {
+            format!("discard all Upgrades of {}", of(who))
+        }
+        Effect::Reequip(word::Reequip(who)) => format!("move this Upgrade to {}", of(who)),
+        Effect::Glory(word::Glory(number)) => format!("gain {}", quantity(number, "glory", names)),
+        Effect::GainSpent(word::GainSpent(number)) => {
+            format!("gain {}", quantity(number, "spent glory", names))
+        }
+        Effect::SpendGlory(word::SpendGlory(number)) => {
+            format!("spend {}", quantity(number, "glory", names))
+        }
+        Effect::TakeGlory(word::TakeGlory(who, number)) => format!(
             "take {} from {}",
             quantity(number, "unspent glory", names),
             player(*who, names).text
         ),
-        Effect::LoseGlory(who, number) => told(
+        Effect::LoseGlory(word::LoseGlory(who, number)) => told(
             *who,
             "lose",
             "loses",
             &quantity(number, "glory", names),
             names,
         ),
-        Effect::EquipPicked(who) => equip(&of(who), "that Upgrade"),
-        Effect::PlayPloy => "you can play a ploy from your hand".to_owned(),
-        Effect::EndLasting(filter) => {
+        Effect::EquipPicked(word::EquipPicked(who)) => equip(&of(who), "that Upgrade"),
+        Effect::PlayPloy(_) => "you can play a ploy from your hand".to_owned(),
+        Effect::EndLasting(word::EndLasting(filter)) => {
             format!("end a lasting effect of {}", cards::noun(filter, &Det::A))
         }
-        Effect::SkipActivation(who) => {
+        Effect::SkipActivation(word::SkipActivation(who)) => {
             format!(
                 "{} must be a pass",
                 player(*who, names).of("next activation")
             )
         }
-        Effect::Cast { by, needs, effects } => magic::cast(*by, needs, effects.items(), names),
-        Effect::Gain(name, number) => format!("gain {}", counter(number, &words(name), names)),
-        Effect::Spend(name, number) => format!("spend {}", counter(number, &words(name), names)),
-        Effect::SpendUpTo(name, Num::Of(amount)) if matches!(amount.as_ref(), Amount::Counter(number_words::Counter(all)) if all == name) =>
+        Effect::Gain(word::Gain(name, number)) => {
+            format!("gain {}", counter(number, &words(name), names))
+        }
+        Effect::Spend(word::Spend(name, number)) => {
+            format!("spend {}", counter(number, &words(name), names))
+        }
+        Effect::SpendUpTo(word::SpendUpTo(name, Num::Of(amount))) if matches!(amount.as_ref(), Amount::Counter(number_words::Counter(all)) if all == name) =>
         {
             format!(
                 "spend any number of {}; X is how many you spend",
                 words(name)
             )
         }
-        Effect::SpendUpTo(name, number) => {
+        Effect::SpendUpTo(word::SpendUpTo(name, number)) => {
             format!(
                 "spend up to {}; X is how many you spend",
                 counter(number, &words(name), names)
             )
         }
-        Effect::SetCounter(name, number) => {
+        Effect::SetCounter(word::SetCounter(name, number)) => {
             format!("your {} becomes {}", words(name), num(number, names))
         }
 
-        Effect::Flip => "flip that feature token".to_owned(),
-        Effect::FlipEach(filter) => format!("flip {}", features::noun(filter, &Det::Each, names)),
-        Effect::SwapFeatures(one, other) => format!(
+        Effect::Flip(_) => "flip that feature token".to_owned(),
+        Effect::FlipEach(word::FlipEach(filter)) => {
+            format!("flip {}", features::noun(filter, &Det::Each, names))
+        }
+        Effect::SwapFeatures(word::SwapFeatures(one, other)) => format!(
             "swap {} with {}",
             features::noun(one, &Det::A, names),
             another(&features::noun(other, &Det::A, names))
         ),
-        Effect::MoveFeature(filter) => move_feature("that feature token", filter, names),
-        Effect::RemoveFeature => remove_feature("that feature token"),
-        Effect::ReturnFeature(filter) => format!(
+        Effect::MoveFeature(word::MoveFeature(filter)) => {
+            move_feature("that feature token", filter, names)
+        }
+        Effect::RemoveFeature(_) => remove_feature("that feature token"),
+        Effect::ReturnFeature(word::ReturnFeature(filter)) => format!(
             "return the feature token kept by this card to {}",
             hexes::noun(filter, &Det::A, names)
         ),
-        Effect::Scatter { from, dice } => scatter(from, dice, names),
-        Effect::PushAlong(who) => format!("push {} along the chain as far as it goes", of(who)),
-        Effect::MarkFeature(name) => format!(
+        Effect::Scatter(word::Scatter { from, dice }) => scatter(from, dice, names),
+        Effect::PushAlong(word::PushAlong(who)) => {
+            format!("push {} along the chain as far as it goes", of(who))
+        }
+        Effect::MarkFeature(word::MarkFeature(name)) => format!(
             "mark that feature token as {} until it is flipped",
             words(name)
         ),
-        Effect::PlaceMarker(name, filter) => format!(
+        Effect::PlaceMarker(word::PlaceMarker(name, filter)) => format!(
             "place {} in {}",
             a(&format!("{} marker", words(name))),
             hexes::noun(filter, &Det::A, names)
         ),
-        Effect::RemoveMarker(name) => {
+        Effect::RemoveMarker(word::RemoveMarker(name)) => {
             format!("remove your {}", plural(&format!("{} marker", words(name))))
         }
 
-        Effect::Lasting(until, rules) => {
-            format!(
-                "{}, {}",
-                modifiers::duration(until, names),
-                rules::inline(rules.items(), names)
-            )
-        }
-        Effect::Domain(until, rules) => {
-            format!(
-                "Domain, {}: {}",
-                modifiers::duration(until, names),
-                rules::inline(rules.items(), names)
-            )
-        }
-        Effect::After(until, block) => {
-            format!(
-                "{}, {}",
-                modifiers::afterwards(until, names),
-                inline(block.items(), names)
-            )
-        }
-        Effect::Use(name) => format!("use {}", title(name)),
-        Effect::Refresh(name) => format!("you can use {} once more", title(name)),
+        Effect::Use(word::Use(name)) => format!("use {}", title(name)),
+        Effect::Refresh(word::Refresh(name)) => format!("you can use {} once more", title(name)),
 
         Effect::Native(native) => battlefield_effects::native(native, names),
     }
@@ -641,9 +527,8 @@ pub(super) fn told(who: Who, order: &str, does: &str, what: &str, names: &Names)
     }
 }
 
-/// What one of several things to choose from does.
-pub(super) fn option(choice: &Choice, names: &Names) -> String {
-    let names = names.within(choice.effects.items());
+/// When and how often one of several things can be chosen, if that is said.
+pub(super) fn option_notes(choice: &Choice, names: &Names) -> Option<String> {
     let mut notes = Vec::new();
     if choice.once {
         notes.push("once a game".to_owned());
@@ -651,35 +536,10 @@ pub(super) fn option(choice: &Choice, names: &Names) -> String {
     if !matches!(choice.when, Cond::Always(_)) {
         notes.push(format!(
             "only if {}",
-            conditions::clause(&choice.when, true, &names)
+            conditions::clause(&choice.when, true, names)
         ));
     }
-    let what = inline(choice.effects.items(), &names);
-    let what = if what.is_empty() {
-        "nothing happens".to_owned()
-    } else {
-        what
-    };
-    if notes.is_empty() {
-        what
-    } else {
-        format!("{what} ({})", notes.join(", "))
-    }
-}
-
-fn for_each(each: Phrase, block: &[Effect], names: &Names) -> String {
-    if let [effect] = block
-        && let Some(text) = with_picked(Ref::Each, each.clone(), effect, names)
-    {
-        return text;
-    }
-    let called = if names.taken("that fighter") {
-        "it"
-    } else {
-        "that fighter"
-    };
-    let inner = names.with(Ref::Each, Phrase::one(called));
-    format!("for {}, {}", each.text, inline(block, &inner))
+    (!notes.is_empty()).then(|| notes.join(", "))
 }
 
 fn push(push: &Push, names: &Names) -> String {
@@ -731,8 +591,8 @@ fn attack(attack: &GrantedAttack, names: &Names) -> String {
             "{text} with this weapon: {}",
             weapons::figures(weapon, names)
         );
-        for note in weapons::notes(weapon, names) {
-            text = format!("{text}. {}", capitalise(&note));
+        for note in weapons::notes(weapon, "", names).into_iter().flatten() {
+            text = format!("{text}. {}", capitalise(&note.text));
         }
     }
     with_rules(text, "for this Attack", attack.rules.items(), names)

@@ -6,7 +6,9 @@ use crate::board::HexId;
 use crate::cards::{CardKind, CardType, Die, Token};
 use crate::eval::Eval;
 use crate::event::Event;
-use crate::state::{AttackResult, CardId, FeatureId, FighterId, GameResult, HazardId, Seat, State};
+use crate::state::{
+    AttackResult, CardId, Excess, FeatureId, FighterId, GameResult, HazardId, Seat, State,
+};
 use crate::table::Table;
 
 /// What a player is called in a log.
@@ -491,6 +493,17 @@ pub fn game_result(result: GameResult) -> String {
         GameResult::Draw(seats) => {
             let names: Vec<String> = seats.iter().map(player_name).collect();
             format!("The game is a draw between {}.", list(&names, "and"))
+        }
+        GameResult::GivenUp(excess) => {
+            let why = match excess {
+                Excess::Endless => "the cards would go on answering one another for ever",
+                Excess::Dice => "there are more dice to roll than can be told apart",
+                Excess::Distance => {
+                    "a fighter would be pushed farther than any battlefield is wide"
+                }
+                Excess::Amount => "there is more of something than can be counted",
+            };
+            format!("The game is given up: {why}.")
         }
     }
 }

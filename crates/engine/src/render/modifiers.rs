@@ -7,6 +7,7 @@ use super::hexes;
 use super::moments;
 use super::names::{Names, Phrase, one_and_more, player};
 use super::numbers::{a_face, face, faces, more_dice, more_of, num, plus, quantity};
+use super::realise;
 use super::text::{a, join_verbs, list, title, words};
 use super::traits::Tense;
 use super::weapons;
@@ -517,13 +518,8 @@ pub(super) fn for_player(gives: &GivesPlayer, names: &Names) -> String {
     }
 }
 
-/// For how long: "until the end of the battle round", "in the next turn".
-pub(super) fn duration(until: &[Until], names: &Names) -> String {
-    let each: Vec<String> = until.iter().map(|until| lasts(until, names)).collect();
-    list(&each, "or")
-}
-
-fn lasts(until: &Until, names: &Names) -> String {
+/// One of the ends of a duration.
+pub(super) fn lasts(until: &Until, names: &Names) -> String {
     match until {
         Until::EndOfAttack => "for this Attack".to_owned(),
         Until::EndOfMove => "for this Move".to_owned(),
@@ -552,18 +548,16 @@ fn lasts(until: &Until, names: &Names) -> String {
         Until::Happens(trigger) if is_hazard_phase(trigger) => {
             "until the next hazard phase".to_owned()
         }
-        Until::Happens(trigger) => format!("until after {}", moments::next_time(trigger, names)),
+        Until::Happens(trigger) => {
+            let happened = moments::has_happened(trigger, names);
+            format!("until {}", realise::inline(&happened))
+        }
         Until::TagPlayed(name) => format!("until another {} card is played", words(name)),
     }
 }
 
-/// When it is over: "after this Attack", "at the end of the battle round".
-pub(super) fn afterwards(until: &[Until], names: &Names) -> String {
-    let each: Vec<String> = until.iter().map(|until| over(until, names)).collect();
-    list(&each, "or")
-}
-
-fn over(until: &Until, names: &Names) -> String {
+/// When one of them is over.
+pub(super) fn over(until: &Until, names: &Names) -> String {
     match until {
         Until::EndOfAttack => "after this Attack".to_owned(),
         Until::EndOfMove => "after this Move".to_owned(),
@@ -594,12 +588,15 @@ fn over(until: &Until, names: &Names) -> String {
         Until::Happens(trigger) if is_hazard_phase(trigger) => {
             "when the next hazard phase starts".to_owned()
         }
-        Until::Happens(trigger) => format!("after {}", moments::next_time(trigger, names)),
+        Until::Happens(trigger) => {
+            let happened = moments::has_happened(trigger, names);
+            format!("once {}", realise::inline(&happened))
+        }
         Until::TagPlayed(name) => format!("when another {} card is played", words(name)),
     }
 }
 
 /// Whether a duration ends with the start of any hazard phase.
-fn is_hazard_phase(trigger: &Trigger) -> bool {
+pub(super) fn is_hazard_phase(trigger: &Trigger) -> bool {
     trigger.at == Moment::HazardPhaseStarts && matches!(trigger.when, Cond::Always(_))
 }

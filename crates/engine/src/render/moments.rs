@@ -5,12 +5,14 @@ use super::asked::{
     about_name, about_token, attacked, caster, cause, event_card, event_feature, for_spell, join,
     outcome, outcome_word, picked_weapon, player_card, reaction, somebody, take, whose,
 };
-use super::conditions;
+use super::clause::Clause;
 use super::fighters::{self, Det};
 use super::hexes;
 use super::names::{Names, Phrase, one_and_more};
+use super::realise;
 use super::text::{a, list, title, words};
 use super::traits::Tense;
+use super::tree;
 use crate::cards::{Cond, Is, Moment, Ref, Trigger, TurnOf};
 use crate::vocabulary::{
     cards as card_words, conditions as condition_words, fighters as fighter_words,
@@ -62,7 +64,22 @@ impl Verb {
             Tense::Past => subject.verb(&self.past_one, &self.past_many),
         }
     }
+
+    /// "has Moved", "has been pushed".
+    fn perfect(&self, subject: &Phrase) -> String {
+        let past = subject.verb(&self.past_one, &self.past_many);
+        let done = past
+            .strip_prefix("was ")
+            .or_else(|| past.strip_prefix("were "));
+        match done {
+            Some(done) => format!("{} been {done}", subject.has()),
+            None => format!("{} {past}", subject.has()),
+        }
+    }
 }
+
+/// What answers only when all of it is done says so.
+const ONCE_OVER: &str = "(once that is resolved)";
 
 /// Something that happens, taken apart.
 pub(super) struct Event<'a> {
@@ -96,22 +113,24 @@ impl Event<'_> {
         format!("{} {}", self.subject.text, self.after_subject(verb, true))
     }
 
+    /// What else is asked.
+    pub fn asked(&self, names: &Names) -> Clause {
+        let more = self.more.iter().cloned().map(Clause::Plain);
+        let rest = self.rest.iter().map(|cond| tree::cond(cond, true, names));
+        Clause::all(more.chain(rest).collect())
+    }
+
+    /// What else is asked, if anything is.
     pub fn conditions(&self, names: &Names) -> Option<String> {
-        let alone = self.rest.len() + self.more.len() < 2;
-        let rest = self.rest.iter().map(|cond| {
-            if alone {
-                conditions::clause(cond, true, names)
-            } else {
-                conditions::among(cond, true, "and", names)
-            }
-        });
-        let each: Vec<String> = self.more.iter().cloned().chain(rest).collect();
-        (!each.is_empty()).then(|| list(&each, "and"))
+        match self.asked(names) {
+            Clause::Nothing => None,
+            asked => Some(realise::inline(&asked)),
+        }
     }
 }
 
-/// "after a friendly fighter Attacks, if ...".
-pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
+/// "after a friendly fighter Attacks", and what else is asked then.
+pub(super) fn moment(trigger: &Trigger, names: &Names) -> (String, Clause) {
     let event = event(trigger, &Det::A, &Det::A, names);
     let lead = match event.lead {
         Lead::Before => "before",
@@ -119,20 +138,26 @@ pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
         Lead::After => "after",
     };
     let clause = format!("{lead} {}", event.clause(Tense::Present));
-    match event.conditions(&asking(trigger, names)) {
-        Some(conditions) => format!("{clause}, if {conditions}"),
-        None => clause,
+    (clause, event.asked(&asking(trigger, names)))
+}
+
+/// "after a friendly fighter Attacks, if ...".
+pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
+    match moment(trigger, names) {
+        (clause, Clause::Nothing) => clause,
+        (clause, asked) => format!("{clause}, if {}", realise::inline(&asked)),
     }
 }
 
-/// The next time that it happens: "the next time a friendly fighter Attacks".
-pub(super) fn next_time(trigger: &Trigger, names: &Names) -> String {
+/// That it has happened: "a friendly fighter has Attacked".
+pub(super) fn has_happened(trigger: &Trigger, names: &Names) -> Clause {
     let event = event(trigger, &Det::A, &Det::A, names);
-    let clause = format!("the next time {}", event.clause(Tense::Present));
-    match event.conditions(&asking(trigger, names)) {
-        Some(conditions) => format!("{clause} while {conditions}"),
-        None => clause,
-    }
+    let says = event.after_subject(&event.verb.perfect(&event.subject), true);
+    let says = match event.conditions(&asking(trigger, names)) {
+        Some(conditions) => format!("{says} while {conditions}"),
+        None => says,
+    };
+    Clause::fact(event.subject, says)
 }
 
 /// The names in the conditions of a trigger.
@@ -309,7 +334,10 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             let (subject, verb, _) = active("uses", "use", "used");
             (subject, verb, what)
         }
-        Moment::Moved => active("Moves", "Move", "Moved"),
+        Moment::Moved => {
+            let (subject, verb, _) = active("Moves", "Move", "Moved");
+            (subject, verb, against("through"))
+        }
         Moment::Charged => active("Charges", "Charge", "Charged"),
         Moment::Focused => (
             somebody(&mut rest),
@@ -455,14 +483,11 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::Hurt => {
             let (subject, _, _) = passive("damaged");
-            let by = cause(&mut rest, &target, names);
+            tail.push(ONCE_OVER.to_owned());
             (
                 subject,
                 Verb::new("takes damage", "take damage", "took damage"),
-                format!("{by}, once that is over")
-                    .trim_start_matches(',')
-                    .trim()
-                    .to_owned(),
+                cause(&mut rest, &target, names),
             )
         }
         Moment::Damaged => {
@@ -498,14 +523,8 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::TookOut => {
             let (subject, verb, _) = passive("slain");
-            let by = cause(&mut rest, &target, names);
-            (
-                subject,
-                verb,
-                format!("{by}, once that is over")
-                    .trim_start_matches(',')
-                    .to_owned(),
-            )
+            tail.push(ONCE_OVER.to_owned());
+            (subject, verb, cause(&mut rest, &target, names))
         }
         Moment::Slain => {
             let (subject, verb, _) = passive("slain");

@@ -3,6 +3,7 @@
 use super::about::{self, About};
 use super::fighters::{self, Det};
 use crate::cards::{Count, Effect, Is, Ref, Slot, Trigger, Who};
+use crate::vocabulary::effects as word;
 use crate::vocabulary::fighters as fighter_words;
 
 /// Words that stand for somebody or something, and how a verb agrees with them.
@@ -54,6 +55,11 @@ impl Phrase {
         } else {
             Self::one("it")
         }
+    }
+
+    /// What a player is called when spoken of again.
+    pub fn again(&self) -> &'static str {
+        if self.text == "you" { "you" } else { "they" }
     }
 
     /// Something of theirs: "its Move", "this fighter's weapons".
@@ -353,25 +359,25 @@ fn is_several(count: &Count) -> bool {
 fn find_picks<'a>(block: &'a [Effect], picks: &mut Vec<(Slot, &'a [Is], bool)>) {
     for effect in block {
         match effect {
-            Effect::Pick(slot, from) => picks.push((*slot, from, false)),
-            Effect::PickSome {
+            Effect::Pick(word::Pick(slot, from)) => picks.push((*slot, from, false)),
+            Effect::PickSome(word::PickSome {
                 slot,
                 from,
                 count,
                 by: _,
                 ..
-            } => {
+            }) => {
                 picks.push((*slot, from, is_several(count)));
             }
-            Effect::May(inner)
-            | Effect::ForEach(_, inner)
-            | Effect::ForEachOf(_, inner)
-            | Effect::Repeat(_, inner)
-            | Effect::EachPlayer(inner)
-            | Effect::RollOff(inner)
-            | Effect::After(_, inner)
-            | Effect::Cast { effects: inner, .. } => find_picks(inner.items(), picks),
-            Effect::If(_, then, otherwise) => {
+            Effect::May(word::May(inner))
+            | Effect::ForEach(word::ForEach(_, inner))
+            | Effect::ForEachOf(word::ForEachOf(_, inner))
+            | Effect::Repeat(word::Repeat(_, inner))
+            | Effect::EachPlayer(word::EachPlayer(inner))
+            | Effect::RollOff(word::RollOff(inner))
+            | Effect::After(word::After(_, inner))
+            | Effect::Cast(word::Cast { effects: inner, .. }) => find_picks(inner.items(), picks),
+            Effect::If(word::If(_, then, otherwise)) => {
                 find_picks(then.items(), picks);
                 find_picks(otherwise.items(), picks);
             }

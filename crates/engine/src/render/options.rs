@@ -3,12 +3,13 @@
 use super::names::Names;
 use super::source::ability_text;
 use super::text::{sentence, slug_title, title};
-use super::{card_heading, effects, fighter_name};
+use super::{card_heading, fighter_name, realise, steps};
 use crate::cards::{Effect, Name, WeaponStat};
 use crate::decision::Choice;
 use crate::game::Game;
 use crate::name::face;
 use crate::state::{CardId, CoreKind, FighterId, WeaponRef};
+use crate::vocabulary::effects as word;
 
 /// The group that an option of the decision at hand belongs to, and its words there: `Charge` and `Garrek`. `who` says what a
 /// fighter is called.
@@ -74,9 +75,9 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
 pub fn option_text(game: &Game, choice: Choice) -> Option<String> {
     let text = match choice {
         Choice::Option(index) => match game.run_effect()? {
-            Effect::ChooseOne { options, .. } => {
+            Effect::ChooseOne(word::ChooseOne { options, .. }) => {
                 let chosen = options.get(usize::from(index))?;
-                sentence(&effects::option(chosen, &Names::default()))
+                sentence(&realise::inline(&steps::option(chosen, &Names::default())))
             }
             _ => return None,
         },

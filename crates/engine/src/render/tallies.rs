@@ -6,6 +6,7 @@ use super::moments::{Event, event};
 use super::names::{Names, Phrase};
 use super::traits::{Says, Tense};
 use crate::cards::{Collect, Is, Moment, Ref, Scope, Tally};
+use crate::vocabulary::fighters as fighter_words;
 
 /// A tally that has come to at least so much, or to another bound: "at least 3", "no".
 pub(crate) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
@@ -296,7 +297,7 @@ fn is_core(is: &Is) -> bool {
             | Is::Named(_)
             | Is::Runemark(_)
             | Is::SlainOrNot(_)
-    ) || matches!(is, Is::Not(not) if matches!(*not.0, Is::Only(_)))
+    ) || matches!(is, Is::Not(fighter_words::Not(not)) if matches!(**not, Is::Only(_)))
 }
 
 /// How far back a tally reaches.

@@ -43,16 +43,6 @@ pub(super) fn sentence(text: &str) -> String {
     }
 }
 
-/// Several texts as sentences one after another. Empty ones are left out.
-pub(super) fn sentences<T: AsRef<str>>(texts: &[T]) -> String {
-    texts
-        .iter()
-        .map(|text| sentence(text.as_ref()))
-        .filter(|text| !text.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
 /// "a" or "an", with the text it belongs to.
 pub(crate) fn a(text: &str) -> String {
     if text.starts_with("other ") {
@@ -101,15 +91,21 @@ pub(crate) fn list<T: AsRef<str>>(items: &[T], before_last: &str) -> String {
 
 /// Statements about the same subject joined, a verb that would be repeated being said once: "has Cleave and Grievous".
 pub(super) fn join_verbs(verbs: &[String], conjunction: &str) -> String {
-    const LEADS: [&str; 6] = ["is ", "are ", "was ", "were ", "has ", "have "];
-    let mut said: Option<&str> = None;
+    const LEADS: [&str; 8] = [
+        "is ", "are ", "was ", "were ", "has ", "have ", "carries ", "carry ",
+    ];
+    let mut said: Option<(&str, bool)> = None;
     let parts: Vec<String> = verbs
         .iter()
         .map(|verb| {
             let lead = LEADS.into_iter().find(|lead| verb.starts_with(lead));
-            let short = match lead {
-                Some(lead) if said == Some(lead) => verb[lead.len()..].to_owned(),
-                Some(_) | None => verb.clone(),
+            let lead = lead.map(|lead| (lead, verb[lead.len()..].starts_with("not ")));
+            // After a "not", what is so needs its verb again.
+            let short = match (said, lead) {
+                (Some((last, no)), Some((lead, not))) if last == lead && (not || !no) => {
+                    verb[lead.len()..].to_owned()
+                }
+                _ => verb.clone(),
             };
             said = lead;
             short

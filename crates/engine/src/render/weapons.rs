@@ -1,11 +1,12 @@
 //! Weapons: a list of [`WeaponIs`] as a noun phrase, and the line that describes a weapon.
 
-use super::conditions;
 use super::fighters::Det;
 use super::names::{Names, Phrase};
 use super::numbers::{face, num};
+use super::realise::{self, Sentence, Text};
 use super::rules;
 use super::text::{a, capitalise, join_verbs, list, title};
+use super::tree;
 use crate::cards::{Cond, Num, Ref, WeaponDef, WeaponIs, WeaponKind, WeaponStat};
 use crate::vocabulary::weapons::{Trait, WeaponWord};
 
@@ -88,7 +89,7 @@ pub(crate) fn stat_word(stat: WeaponStat) -> &'static str {
 }
 
 /// The figures of a weapon on one line, without its name: "melee, Range 1, 2 hammer, Damage 2, Cleave".
-pub(crate) fn figures(weapon: &WeaponDef, names: &Names) -> String {
+pub(super) fn figures(weapon: &WeaponDef, names: &Names) -> String {
     let kind = match (weapon.kind, &weapon.range) {
         (Some(WeaponKind::Melee), _) => "melee",
         (Some(WeaponKind::Ranged), _) => "ranged",
@@ -115,31 +116,34 @@ pub(crate) fn figures(weapon: &WeaponDef, names: &Names) -> String {
     parts.join(", ")
 }
 
-/// What else is to be known about a weapon, as sentences.
-pub(crate) fn notes(weapon: &WeaponDef, names: &Names) -> Vec<String> {
+/// What else is to be known about a weapon, line by line.
+pub(super) fn notes(weapon: &WeaponDef, above: &str, names: &Names) -> Vec<Vec<Sentence>> {
     let mut notes = Vec::new();
     if !matches!(weapon.when, Cond::Always(_)) {
-        notes.push(format!(
-            "This weapon can be used only if {}",
-            conditions::clause(&weapon.when, true, names)
-        ));
+        let asked = tree::cond(&weapon.when, true, names);
+        notes.push(vec![realise::demand("this weapon can be used", &asked)]);
     }
     let mut inner = names.with(Ref::Attacker, names.of(Ref::This).clone());
     inner.attacker = "this fighter";
     inner.weapon = true;
-    notes.extend(rules::each(weapon.rules.items(), &inner));
+    notes.extend(rules::lines(weapon.rules.items(), above, &inner));
     if weapon.fixed {
-        notes.push("Nothing modifies this weapon".to_owned());
+        notes.push(vec![Sentence::new("nothing modifies this weapon")]);
     }
     notes
 }
 
 /// A weapon as players read it: its name, its figures and its rules.
-pub(crate) fn line(weapon: &WeaponDef, names: &Names) -> String {
-    let mut text = format!("{}: {}.", capitalise(&weapon.name), figures(weapon, names));
-    let notes = super::text::sentences(&notes(weapon, names));
-    if !notes.is_empty() {
-        text = format!("{text} {notes}");
+pub(super) fn line(weapon: &WeaponDef, names: &Names) -> String {
+    let mut text = Text::default();
+    for note in notes(weapon, "", names) {
+        text.line(&note);
     }
-    text
+    let notes = text.done().replace('\n', " ");
+    let figures = format!("{}: {}.", capitalise(&weapon.name), figures(weapon, names));
+    if notes.is_empty() {
+        figures
+    } else {
+        format!("{figures} {notes}")
+    }
 }

@@ -1,4 +1,3 @@
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{CardId, Env, FeatureId, FighterId, Seat};
@@ -83,18 +82,16 @@ pub enum AttackStep {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RollState {
     /// The dice as they lie.
-    pub dice: ArrayVec<Die, 16>,
+    pub dice: Vec<Die>,
     /// Bit n: dice n cannot be re-rolled any more.
-    pub fixed: u16,
+    pub fixed: u64,
 }
 
 impl RollState {
     /// Adds a symbol that is no dice and cannot be re-rolled.
     pub fn add(&mut self, symbol: Die) {
-        if !self.dice.is_full() {
-            self.fixed |= 1 << self.dice.len();
-            self.dice.push(symbol);
-        }
+        self.fixed |= 1 << self.dice.len();
+        self.dice.push(symbol);
     }
 }
 

@@ -1,4 +1,3 @@
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{CardId, HazardId, Seat};
@@ -32,7 +31,7 @@ pub struct Feature {
     /// Bit n: seat n held it when this battle round started.
     pub held_at_round_start: u8,
     /// Marks put on it until it is flipped, with the seat whose mark it is.
-    pub marks: ArrayVec<(Seat, Name), 2>,
+    pub marks: Vec<(Seat, Name)>,
     /// The Artefact: an objective token without a number. (SHA-ARTEFACT-03)
     pub artefact: bool,
 }
@@ -40,6 +39,11 @@ pub struct Feature {
 impl Feature {
     /// [`Feature::known`] for a token whose number everybody has seen.
     pub const SHOWN: u8 = u8::MAX;
+
+    /// Its other side comes up; a token without a number has the same on both sides.
+    pub fn turn(&mut self) {
+        self.treasure = !self.treasure && self.number > 0;
+    }
 
     /// A token in a hex, its number known to all.
     pub fn new(number: u8, hex: HexId, treasure: bool) -> Self {
@@ -51,7 +55,7 @@ impl Feature {
             known: Self::SHOWN,
             held_this_round: 0,
             held_at_round_start: 0,
-            marks: ArrayVec::new(),
+            marks: Vec::new(),
             artefact: false,
         }
     }

@@ -1,4 +1,3 @@
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{CardId, Seat};
@@ -39,9 +38,9 @@ pub struct Fighter {
     /// Raise tokens.
     pub raises: u8,
     /// Tokens that warscrolls and decks bring.
-    pub custom: ArrayVec<(Name, u8), 4>,
+    pub custom: Vec<(Name, u8)>,
     /// Its Upgrades, in the order they were equipped.
-    pub upgrades: ArrayVec<CardId, 20>,
+    pub upgrades: Vec<CardId>,
 }
 
 impl Fighter {
@@ -63,8 +62,8 @@ impl Fighter {
             guards: 0,
             staggers: 0,
             raises: 0,
-            custom: ArrayVec::new(),
-            upgrades: ArrayVec::new(),
+            custom: Vec::new(),
+            upgrades: Vec::new(),
         }
     }
 
@@ -95,7 +94,6 @@ impl Fighter {
             Token::Custom(name) => {
                 let index = match self.custom.iter().position(|(kind, _)| *kind == name) {
                     Some(index) => index,
-                    None if self.custom.is_full() => return,
                     None => {
                         self.custom.push((name, 0));
                         self.custom.len() - 1

@@ -244,7 +244,7 @@ pub struct Move {
     /// Where it started.
     pub from: HexId,
     /// The hexes still to be entered on the way chosen, next one last.
-    pub path: ArrayVec<HexId, 32>,
+    pub path: Vec<HexId>,
     /// The hexes entered.
     pub entered: HexSet,
     /// How many steps were taken.
@@ -306,7 +306,7 @@ pub struct Push {
     /// Where it started.
     pub from: HexId,
     /// The hexes still to be entered on the way chosen, next one last.
-    pub path: ArrayVec<HexId, 32>,
+    pub path: Vec<HexId>,
     /// Where it has got to.
     pub step: PushStep,
     /// The card behind it.
@@ -604,9 +604,9 @@ pub struct Scatter {
     /// How the token is turned: the number of the direction that its first symbol points in.
     pub turned: u8,
     /// What was rolled and is not used yet.
-    pub roll: ArrayVec<crate::cards::Die, 8>,
+    pub roll: Vec<crate::cards::Die>,
     /// The chain so far.
-    pub chain: ArrayVec<HexId, 8>,
+    pub chain: Vec<HexId>,
     /// It was cut short.
     pub cut: bool,
     /// Where it has got to.
@@ -636,7 +636,7 @@ pub struct Whirl {
     /// Where it started.
     pub from: HexId,
     /// The hexes still to be entered, the next one last.
-    pub path: ArrayVec<HexId, 8>,
+    pub path: Vec<HexId>,
     /// How many hexes it has gone.
     pub gone: u8,
     /// Where it has got to.
@@ -789,14 +789,14 @@ pub enum Frame {
         seat: Seat,
         step: u8,
         upgrade: bool,
-        cards: ArrayVec<CardId, 3>,
+        cards: Vec<CardId>,
         env: Box<Env>,
     },
     /// A prophecy roll, and how many prophecies are still to be picked.
     Prophecy {
         seat: Seat,
         step: u8,
-        dice: ArrayVec<crate::cards::Die, 8>,
+        dice: Vec<crate::cards::Die>,
         foretold: u8,
         picks: u8,
     },

@@ -1,6 +1,5 @@
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{CardId, EffectRef, Env, FighterId, HazardId, Seat};
@@ -103,7 +102,7 @@ pub struct InPlay {
     /// When it begins.
     pub wakes: Wakes,
     /// What ends it: whichever comes first. With nothing here it stays as long as what it comes from.
-    pub ends: ArrayVec<Ends, 4>,
+    pub ends: Vec<Ends>,
     /// It is a Domain.
     pub domain: bool,
     /// It has left play and is only looked at for the moment of its leaving.
@@ -157,5 +156,5 @@ pub struct TallyEntry {
     /// How often.
     pub count: u16,
     /// Which fighters, tokens, cards or weapons.
-    pub set: u64,
+    pub set: u128,
 }

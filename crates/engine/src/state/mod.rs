@@ -24,7 +24,7 @@ pub use ids::{
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
 pub use occasion::{Answered, Cause, Env, Occasion, Unanswered};
 pub use player::{Pile, Player};
-pub use result::GameResult;
+pub use result::{Excess, GameResult};
 
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,5 @@
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{CardId, FeatureId, FighterId, FighterSet, HazardId, Seat};
@@ -63,7 +62,7 @@ pub struct Occasion {
     /// The card it is about.
     pub card: Option<CardId>,
     /// The cards it is about, where there are several.
-    pub cards: ArrayVec<CardId, 20>,
+    pub cards: Vec<CardId>,
     /// The fighters that the ploy picked.
     pub fighters: FighterSet,
     /// The feature token it is about.
@@ -89,7 +88,7 @@ impl Occasion {
             object: None,
             seat: None,
             card: None,
-            cards: ArrayVec::new(),
+            cards: Vec::new(),
             fighters: FighterSet::EMPTY,
             feature: None,
             name: Name::default(),
@@ -137,13 +136,13 @@ pub struct Env {
     /// The feature tokens picked: bit n is token n.
     pub features: u16,
     /// The cards picked.
-    pub cards: ArrayVec<CardId, 20>,
+    pub cards: Vec<CardId>,
     /// `X`.
     pub x: i16,
     /// The last roll made by the card.
-    pub roll: ArrayVec<Die, 16>,
+    pub roll: Vec<Die>,
     /// The chain of the last scatter.
-    pub chain: ArrayVec<HexId, 8>,
+    pub chain: Vec<HexId>,
     /// That chain was cut short.
     pub chain_cut: bool,
     /// The card itself.
@@ -166,10 +165,10 @@ impl Env {
             names_attack: false,
             hex: None,
             features: 0,
-            cards: ArrayVec::new(),
+            cards: Vec::new(),
             x: 0,
-            roll: ArrayVec::new(),
-            chain: ArrayVec::new(),
+            roll: Vec::new(),
+            chain: Vec::new(),
             chain_cut: false,
             card: None,
             hazard: None,

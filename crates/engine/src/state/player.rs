@@ -37,13 +37,13 @@ pub struct Player {
     /// Ploys that stay in play.
     pub kept: Pile,
     /// Cards put face down beside the warscroll, with their growth tokens.
-    pub planted: ArrayVec<(CardId, u8), 4>,
+    pub planted: Vec<(CardId, u8)>,
     /// Surge Objectives shown or met that wait to be scored.
     pub claimed: Pile,
     /// A Surge Objective drawn to replace a scored one: it cannot be scored before the next turn.
     pub locked: Pile,
     /// Counters that warscrolls and decks bring.
-    pub counters: ArrayVec<(Name, i16), 12>,
+    pub counters: Vec<(Name, i16)>,
     /// What Surge cards in hand wait for.
     pub hand_listens: MomentSet,
     /// Warscroll abilities used up: bit n is ability n.
@@ -69,10 +69,10 @@ impl Player {
             power_discard: Pile::new_const(),
             scored: Pile::new_const(),
             kept: Pile::new_const(),
-            planted: ArrayVec::new_const(),
+            planted: Vec::new(),
             claimed: Pile::new_const(),
             locked: Pile::new_const(),
-            counters: ArrayVec::new_const(),
+            counters: Vec::new(),
             hand_listens: MomentSet::EMPTY,
             scroll_tokens: 0,
             delved: 0,
@@ -91,7 +91,7 @@ impl Player {
     pub fn set_counter(&mut self, name: Name, value: i16) {
         if let Some(slot) = self.counters.iter_mut().find(|(kind, _)| *kind == name) {
             slot.1 = value;
-        } else if !self.counters.is_full() {
+        } else {
             self.counters.push((name, value));
         }
     }

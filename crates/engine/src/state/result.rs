@@ -17,6 +17,36 @@ pub enum GameResult {
     RollOff(Seat),
     /// Nothing separates these players; the others lose.
     Draw(SeatSet),
+    /// The cards have led to something that cannot be played on with.
+    GivenUp(Excess),
+}
+
+/// What a game cannot hold. Cards of real decks never come near it; instead of being cut off, it ends the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Excess {
+    /// Things happen because of one another without end.
+    Endless,
+    /// A roll of more dice than can be told apart.
+    Dice,
+    /// A push over more hexes than there are.
+    Distance,
+    /// More of something than can be counted: damage, tokens, Glory points.
+    Amount,
+}
+
+impl Excess {
+    /// All there are.
+    pub const ALL: [Self; 4] = [Self::Endless, Self::Dice, Self::Distance, Self::Amount];
+
+    /// What it is, in a word.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Excess::Endless => "endless",
+            Excess::Dice => "dice",
+            Excess::Distance => "distance",
+            Excess::Amount => "amount",
+        }
+    }
 }
 
 impl GameResult {
@@ -28,7 +58,7 @@ impl GameResult {
             | GameResult::Survivor(seat)
             | GameResult::SuddenDeath(seat)
             | GameResult::RollOff(seat) => Some(seat),
-            GameResult::Draw(_) => None,
+            GameResult::Draw(_) | GameResult::GivenUp(_) => None,
         }
     }
 
@@ -46,6 +76,7 @@ impl GameResult {
             GameResult::SuddenDeath(_) => "sudden-death",
             GameResult::RollOff(_) => "roll-off",
             GameResult::Draw(_) => "draw",
+            GameResult::GivenUp(_) => "given-up",
         }
     }
 
@@ -57,6 +88,10 @@ impl GameResult {
             _ => self.winner().map(name).into_iter().collect(),
         };
         let mut text = self.kind().to_owned();
+        if let GameResult::GivenUp(excess) = self {
+            text.push(' ');
+            text.push_str(excess.kind());
+        }
         for seat in seats {
             text.push(' ');
             text.push_str(&seat);

@@ -4,9 +4,11 @@
 
 pub mod cards;
 pub mod conditions;
+pub mod effects;
 pub mod features;
 pub mod fighters;
 pub mod hexes;
+pub mod natives;
 pub mod numbers;
 mod touches;
 pub mod weapons;

@@ -5,8 +5,8 @@ use traversable::TraversableMut;
 
 use super::{Cond, ConditionWord, so};
 use crate::eval::{Ctx, Eval};
-use crate::render::conditions::join;
 use crate::render::names::Names;
+use crate::render::{realise, tree};
 use crate::vocabulary::Touches;
 
 /// Always.
@@ -35,8 +35,7 @@ impl ConditionWord for All {
         all.iter().all(|condition| condition.holds(eval, ctx))
     }
     fn clause(&self, yes: bool, names: &Names) -> String {
-        let Self(conds) = self;
-        join(conds, yes, if yes { "and" } else { "or" }, names)
+        listed(&self.0, &self.clone().into(), yes, names)
     }
     fn touches(&self) -> Touches {
         self.0
@@ -55,8 +54,7 @@ impl ConditionWord for Any {
         any.iter().any(|condition| condition.holds(eval, ctx))
     }
     fn clause(&self, yes: bool, names: &Names) -> String {
-        let Self(conds) = self;
-        join(conds, yes, if yes { "or" } else { "and" }, names)
+        listed(&self.0, &self.clone().into(), yes, names)
     }
     fn touches(&self) -> Touches {
         self.0
@@ -81,4 +79,14 @@ impl ConditionWord for Not {
     fn touches(&self) -> Touches {
         self.0.touches()
     }
+}
+
+fn listed(conditions: &[Cond], whole: &Cond, yes: bool, names: &Names) -> String {
+    if conditions
+        .iter()
+        .all(|condition| matches!(condition, Cond::Always(_)))
+    {
+        return so(yes, "always", "never");
+    }
+    realise::inline(&tree::cond(whole, yes, names))
 }

@@ -1,0 +1,83 @@
+//! What a game cannot hold: it is not cut off but ends the game, with a result that says so.
+
+use super::Engine;
+use crate::event::Event;
+use crate::state::{Excess, Fighter, GameResult, Phase, Player};
+
+/// How many steps a game may take without a decision.
+pub(super) const STEPS: u32 = 200_000;
+
+/// How many things may be in progress within one another.
+const DEPTH: usize = 250;
+
+/// How many dice a roll may have, symbols added to it not counted.
+const DICE: u8 = 48;
+
+/// How many hexes a fighter may be pushed.
+const HEXES: u8 = 32;
+
+impl Engine<'_, '_> {
+    /// The game cannot go on. It is brought to its end before the next step.
+    pub(super) fn give_up(&mut self, excess: Excess) {
+        self.state.result = Some(GameResult::GivenUp(excess));
+    }
+
+    /// Whether the game has got to where it cannot go on.
+    pub(super) fn beyond(&self) -> bool {
+        self.state.stack.len() > DEPTH || matches!(self.state.result, Some(GameResult::GivenUp(_)))
+    }
+
+    /// Ends a game that cannot go on: for what has been said, or because it never ends.
+    pub(super) fn break_off(&mut self) {
+        if self.state.phase == Phase::Over {
+            return;
+        }
+        let result = match self.state.result {
+            Some(result @ GameResult::GivenUp(_)) => result,
+            _ => GameResult::GivenUp(Excess::Endless),
+        };
+        self.state.result = Some(result);
+        self.state.phase = Phase::Over;
+        self.state.stack.clear();
+        self.state.pending.clear();
+        self.state.unanswered.clear();
+        self.log(|| Event::GameOver { result });
+    }
+
+    /// So many of something; less than none is none.
+    pub(super) fn amount(&mut self, number: i16) -> u8 {
+        self.at_most(number, u8::MAX - 1, Excess::Amount)
+    }
+
+    /// So many dice.
+    pub(super) fn dice_to_roll(&mut self, number: i16) -> u8 {
+        self.at_most(number, DICE, Excess::Dice)
+    }
+
+    /// So many hexes to be pushed.
+    pub(super) fn hexes_to_push(&mut self, number: i16) -> u8 {
+        self.at_most(number, HEXES, Excess::Distance)
+    }
+
+    fn at_most(&mut self, number: i16, most: u8, excess: Excess) -> u8 {
+        if number > i16::from(most) {
+            self.give_up(excess);
+        }
+        number.clamp(0, i16::from(most)) as u8
+    }
+
+    /// Whether there is so much of something that its count has stopped rising.
+    pub(super) fn uncountable(&self) -> bool {
+        let full = |count: &u8| *count == u8::MAX;
+        let of_fighter = |fighter: &Fighter| {
+            let tokens = [fighter.moves, fighter.charges, fighter.guards];
+            let more = [fighter.staggers, fighter.raises, fighter.damage];
+            tokens.iter().chain(&more).any(full)
+                || fighter.custom.iter().any(|(_, count)| full(count))
+        };
+        let of_player = |player: &Player| {
+            full(&player.glory) || player.counters.iter().any(|(_, count)| *count == i16::MAX)
+        };
+        self.state.fighters.iter().any(of_fighter) || self.state.players.iter().any(of_player)
+    }
+}

@@ -1,0 +1,8 @@
+use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
+
+use crate::cards::FeatureIs;
+
+/// Pick a feature token.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct PickFeature(pub Vec<FeatureIs>);
