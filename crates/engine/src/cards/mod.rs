@@ -32,7 +32,7 @@ pub use card::{
     Score, ScrollAbility, WarbandDef, Warscroll, WeaponDef, WeaponKind,
 };
 pub use effect::{CardType, CardsIn, Count, DiceKind, Pile};
-pub use modifier::{Deed, Gives, GivesPlayer, Until};
+pub use modifier::{GivesPlayer, Until};
 pub use moment::{Moment, MomentSet, Trigger, TurnOf};
 pub use name::Name;
 pub use number::{Comparison, Roll, Stat, WeaponStat};
@@ -47,6 +47,7 @@ pub use crate::vocabulary::cards::CardIs;
 pub use crate::vocabulary::conditions::Cond;
 pub use crate::vocabulary::features::FeatureIs;
 pub use crate::vocabulary::fighters::Is;
+pub use crate::vocabulary::gifts::{Deed, Gives};
 pub use crate::vocabulary::hexes::HexIs;
 pub use crate::vocabulary::numbers::{Amount, Num};
 pub use crate::vocabulary::weapons::WeaponIs;

@@ -13,7 +13,7 @@ pub(crate) fn title(name: &impl Display) -> String {
 }
 
 /// A slug as a proper name: `hall-of-sublimation` is "Hall of Sublimation".
-pub(super) fn slug_title(slug: &str) -> String {
+pub(crate) fn slug_title(slug: &str) -> String {
     slug.split('-')
         .enumerate()
         .map(|(at, word)| match word {
@@ -25,7 +25,7 @@ pub(super) fn slug_title(slug: &str) -> String {
 }
 
 /// The text with its first letter in upper case.
-pub(super) fn capitalise(text: &str) -> String {
+pub(crate) fn capitalise(text: &str) -> String {
     let mut chars = text.chars();
     match chars.next() {
         Some(first) => first.to_uppercase().chain(chars).collect(),
@@ -34,7 +34,7 @@ pub(super) fn capitalise(text: &str) -> String {
 }
 
 /// The text as a sentence of its own: upper case first, a full stop last.
-pub(super) fn sentence(text: &str) -> String {
+pub(crate) fn sentence(text: &str) -> String {
     let text = capitalise(text.trim());
     match text.chars().last() {
         None => text,
@@ -90,7 +90,7 @@ pub(crate) fn list<T: AsRef<str>>(items: &[T], before_last: &str) -> String {
 }
 
 /// Statements about the same subject joined, a verb that would be repeated being said once: "has Cleave and Grievous".
-pub(super) fn join_verbs(verbs: &[String], conjunction: &str) -> String {
+pub(crate) fn join_verbs(verbs: &[String], conjunction: &str) -> String {
     const LEADS: [&str; 8] = [
         "is ", "are ", "was ", "were ", "has ", "have ", "carries ", "carry ",
     ];

@@ -89,7 +89,7 @@ pub(crate) fn stat_word(stat: WeaponStat) -> &'static str {
 }
 
 /// The figures of a weapon on one line, without its name: "melee, Range 1, 2 hammer, Damage 2, Cleave".
-pub(super) fn figures(weapon: &WeaponDef, names: &Names) -> String {
+pub(crate) fn figures(weapon: &WeaponDef, names: &Names) -> String {
     let kind = match (weapon.kind, &weapon.range) {
         (Some(WeaponKind::Melee), _) => "melee",
         (Some(WeaponKind::Ranged), _) => "ranged",
@@ -117,7 +117,7 @@ pub(super) fn figures(weapon: &WeaponDef, names: &Names) -> String {
 }
 
 /// What else is to be known about a weapon, line by line.
-pub(super) fn notes(weapon: &WeaponDef, above: &str, names: &Names) -> Vec<Vec<Sentence>> {
+pub(crate) fn notes(weapon: &WeaponDef, above: &str, names: &Names) -> Vec<Vec<Sentence>> {
     let mut notes = Vec::new();
     if !matches!(weapon.when, Cond::Always(_)) {
         let asked = tree::cond(&weapon.when, true, names);
@@ -134,7 +134,7 @@ pub(super) fn notes(weapon: &WeaponDef, above: &str, names: &Names) -> Vec<Vec<S
 }
 
 /// A weapon as players read it: its name, its figures and its rules.
-pub(super) fn line(weapon: &WeaponDef, names: &Names) -> String {
+pub(crate) fn line(weapon: &WeaponDef, names: &Names) -> String {
     let mut text = Text::default();
     for note in notes(weapon, "", names) {
         text.line(&note);

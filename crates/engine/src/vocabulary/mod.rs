@@ -7,6 +7,7 @@ pub mod conditions;
 pub mod effects;
 pub mod features;
 pub mod fighters;
+pub mod gifts;
 pub mod hexes;
 pub mod natives;
 pub mod numbers;
