@@ -354,6 +354,7 @@ impl<'a> Eval<'a> {
             }
             Effect::Native(native) => self.native_feasible(native, owner, &ctx) && go(env),
             Effect::May(_)
+            | Effect::PickOpponent(_)
             | Effect::EachPlayer(_)
             | Effect::RollOff(_)
             | Effect::UseCore(_)
@@ -557,12 +558,7 @@ impl<'a> Eval<'a> {
             Roll::Attack => {
                 free(&attack.roll) && !self.cannot(attack.attacker, Deed::RerollAttacks)
             }
-            Roll::Save => {
-                free(&attack.save)
-                    && attack
-                        .target
-                        .is_none_or(|target| !self.cannot(target, Deed::RerollSaves))
-            }
+            Roll::Save => free(&attack.save),
             Roll::Card | Roll::Casting => true,
         }
     }

@@ -64,7 +64,14 @@ impl<'t> Engine<'t, '_> {
             })
     }
 
-    fn note_use(&mut self, id: u16, rule: u8, subject: Option<FighterId>, user: Option<FighterId>) {
+    /// A limited ability has been used.
+    pub(super) fn note_use(
+        &mut self,
+        id: u16,
+        rule: u8,
+        subject: Option<FighterId>,
+        user: Option<FighterId>,
+    ) {
         let Some((source, ability)) = self.ability(id, rule) else {
             return;
         };
@@ -72,7 +79,7 @@ impl<'t> Engine<'t, '_> {
         let (scope, fighter) = match ability.limit {
             Limit::None => return,
             Limit::OncePerGame => (UseScope::Game, None),
-            Limit::OncePerRound | Limit::TwicePerRound => (UseScope::Round, None),
+            Limit::OncePerRound => (UseScope::Round, None),
             Limit::OncePerPhase => (UseScope::Phase, None),
             Limit::OncePerTurn => (UseScope::Turn, None),
             Limit::OncePerStep => (UseScope::Step, None),

@@ -10,6 +10,7 @@ use crate::state::{
     At, Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, NextTarget,
     Occasion, PushKind, Reaction, Seat, WeaponRef,
 };
+use crate::vocabulary::gifts as gift;
 
 impl Engine<'_, '_> {
     /// The player who makes the choices of an attack.
@@ -162,7 +163,7 @@ impl Engine<'_, '_> {
 
     /// A target that could be driven back may have an answer to it.
     pub(super) fn before_drive_back(&mut self) {
-        if !self.closes_together() {
+        if !self.table.rules.drive_back_answered.on() {
             return;
         }
         let Some(attack) = self.state.attack() else {
@@ -191,7 +192,7 @@ impl Engine<'_, '_> {
                 && self.result_drives_back(attack)
                 && attack.target.is_some()
         });
-        if step && self.closes_together() {
+        if step && self.table.rules.drive_back_answered.on() {
             self.attack_moment(Moment::DriveBackStepEnds);
         }
     }
@@ -521,7 +522,7 @@ impl Handles<NextTarget> for Engine<'_, '_> {
 /// Whether a gift adds symbols to a kind of roll.
 pub(crate) fn innate_for(gives: &Gives, roll: Roll) -> Option<&[Die]> {
     match gives {
-        Gives::Innate(of, faces) if *of == roll => Some(faces),
+        Gives::Innate(gift::Innate(of, faces)) if *of == roll => Some(faces),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use super::{Engine, Handles};
 use crate::cards::{Moment, Stat};
 use crate::event::Event;
-use crate::rules::Bounty;
+use crate::rules::{Bounty, Threatened};
 use crate::state::{
     At, Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin, Slay, SlayStep,
 };
@@ -48,7 +48,11 @@ impl Engine<'_, '_> {
 
     /// Slays a fighter outright, in steps of its own.
     pub(super) fn slay(&mut self, fighter: FighterId, cause: Cause) {
-        self.fall(fighter, cause, SlayStep::Threatened);
+        let first = match self.table.rules.threatened {
+            Threatened::ByDamage => SlayStep::Slaying,
+            Threatened::ByAnything => SlayStep::Threatened,
+        };
+        self.fall(fighter, cause, first);
     }
 
     fn fall(&mut self, fighter: FighterId, cause: Cause, step: SlayStep) {
@@ -58,6 +62,7 @@ impl Engine<'_, '_> {
                 cause,
                 no_bounty: false,
                 lowered: false,
+                met: Vec::new(),
                 step,
             });
         }
@@ -98,7 +103,8 @@ impl Engine<'_, '_> {
     fn remove_slain(&mut self, fighter: FighterId, slay: &Slay) {
         let seat = self.state.fighter(fighter).seat;
         // Who answers to its death is judged by what it was.
-        let occasion = self.slain(slay);
+        let mut occasion = self.slain(slay);
+        occasion.counted = 1;
         let bounty = occasion.amount as u8;
         self.lapse_after(&occasion);
         if let Some(attack) = self.state.attack_mut()
@@ -108,7 +114,7 @@ impl Engine<'_, '_> {
             attack.slain = true;
         }
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
-        let window = self.window(occasion);
+        let window = self.window_of_fall(occasion, &slay.met);
         self.leaving.clear();
 
         let eval = self.eval();
@@ -184,7 +190,7 @@ impl Engine<'_, '_> {
 
 impl Handles<Slay> for Engine<'_, '_> {
     fn advance_in(&mut self, at: At<Slay>) {
-        let slay = self.state[at];
+        let slay = self.state[at].clone();
         let fighter = slay.fighter;
         let occasion = |moment| Occasion {
             object: slay.cause.attacker,
@@ -205,6 +211,7 @@ impl Handles<Slay> for Engine<'_, '_> {
                 let slain = self.slain(&slay);
                 self.count(&slain);
                 self.claim(&slain);
+                self.state[at].met = self.objectives_met(slain);
                 self.fire(occasion(Moment::Slaying));
             }
             SlayStep::Remove => {

@@ -264,7 +264,7 @@ fn in_force(ability: &Ability, names: &Names) -> Clause {
         }
         When::Never => true,
     };
-    if !matches!(ability.condition, crate::cards::Cond::Always) {
+    if !matches!(ability.condition, crate::cards::Cond::Always(_)) {
         asked.push(tree::cond(&ability.condition, true, &inner));
     }
     let asked = Clause::all(asked);
@@ -313,7 +313,6 @@ fn limit(ability: &Ability) -> Option<String> {
         Limit::None => None,
         Limit::OncePerGame => Some("once a game"),
         Limit::OncePerRound => Some("once a battle round"),
-        Limit::TwicePerRound => Some("twice a battle round"),
         Limit::OncePerPhase => Some("once a combat phase"),
         Limit::OncePerTurn => Some("once a turn"),
         Limit::OncePerStep => Some("once a step"),

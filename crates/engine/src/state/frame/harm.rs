@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::state::{Cause, FighterId};
+use crate::state::{CardId, Cause, FighterId};
 
 /// Damage being inflicted on a fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,7 +31,7 @@ pub enum DamageStep {
 }
 
 /// A fighter being slain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Slay {
     /// Who.
     pub fighter: FighterId,
@@ -41,6 +41,8 @@ pub struct Slay {
     pub no_bounty: bool,
     /// Its Health was lowered: it is slain if that is still so.
     pub lowered: bool,
+    /// The Surge Objectives whose conditions it met as it was slain.
+    pub met: Vec<CardId>,
     /// What comes next.
     pub step: SlayStep,
 }
