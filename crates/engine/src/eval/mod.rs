@@ -100,7 +100,7 @@ pub struct Eval<'a> {
     pub state: &'a State,
     depth: u8,
     /// A Charge is being considered.
-    charging: bool,
+    pub(crate) charging: bool,
     /// Only the choices that a card asks for must be possible.
     lenient: bool,
 }
@@ -201,7 +201,10 @@ impl<'a> Eval<'a> {
         match who {
             Who::You => ctx.owner,
             Who::Opponent if ctx.owner == Seat::NOBODY => Seat::NOBODY,
-            Who::Opponent => self.state.next_seat(ctx.owner),
+            Who::Opponent => ctx
+                .env
+                .opponent
+                .unwrap_or_else(|| self.state.next_seat(ctx.owner)),
             Who::TurnPlayer => self.state.active,
             Who::TurnOpponent => self.state.next_seat(self.state.active),
             Who::PlayerOf(reference) => self
