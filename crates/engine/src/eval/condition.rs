@@ -3,7 +3,7 @@
 use super::travel::rules_out;
 use super::{Ctx, Eval};
 use crate::cards::{CardIs, Cond, FeatureIs, Is, Trigger, TurnOf};
-use crate::state::{FeatureId, FighterId, FighterSet, Occasion, Phase, Seat, Step};
+use crate::state::{Attack, FeatureId, FighterId, FighterSet, Occasion, Phase, Seat, Step};
 
 impl<'a> Eval<'a> {
     /// Whether a condition holds.
@@ -78,18 +78,16 @@ impl<'a> Eval<'a> {
                 .markers
                 .iter()
                 .any(|marker| marker.seat == ctx.owner && marker.name == *name),
-            Cond::TargetDrivenBack => attack().is_some_and(|attack| attack.driven_back),
-            Cond::AgainstEach => attack().is_some_and(|attack| attack.against_each),
-            Cond::FirstTarget => attack().is_some_and(|attack| attack.only.is_none()),
-            Cond::TargetMoved => {
-                attack().is_some_and(|attack| attack.driven_back || attack.grappled)
-            }
-            Cond::TargetSlain => attack().is_some_and(|attack| attack.slain),
+            Cond::TargetDrivenBack => attack().is_some_and(Attack::drove_back),
+            Cond::AgainstEach => attack().is_some_and(|attack| attack.series.against_each),
+            Cond::FirstTarget => attack().is_some_and(Attack::is_first),
+            Cond::TargetMoved => attack().is_some_and(Attack::pushed_target),
+            Cond::TargetSlain => attack().is_some_and(Attack::slew_target),
             Cond::TargetWas(filter) => self.target_was(filter, ctx),
             Cond::TargetLeftTerritory => attack().is_some_and(|attack| {
                 match (
-                    attack.target_hex,
-                    attack.target.and_then(|target| self.place(target)),
+                    attack.target_was().and_then(|target| target.hex),
+                    attack.target().and_then(|target| self.place(target)),
                 ) {
                     (Some(was), Some(now)) => {
                         self.territory(was, ctx.owner) != self.territory(now, ctx.owner)
@@ -98,8 +96,9 @@ impl<'a> Eval<'a> {
                 }
             }),
             Cond::AttackerTookTargetsFeature => attack().is_some_and(|attack| {
-                attack
-                    .target_feature
+                let target = attack.target_was();
+                target
+                    .and_then(|target| target.feature)
                     .is_some_and(|feature| self.fighter_on(feature) == Some(attack.attacker))
             }),
             Cond::AllSuccesses(roll) => {
@@ -206,20 +205,23 @@ impl<'a> Eval<'a> {
         let Some(attack) = self.state.attack() else {
             return false;
         };
-        let (Some(target), Some(hex)) = (attack.target, attack.target_hex) else {
+        let Some(was) = attack.target_was() else {
+            return false;
+        };
+        let (target, Some(hex)) = (was.fighter, was.hex) else {
             return false;
         };
         filter.iter().all(|is| match is {
             Is::In(territory) => self.lies_in(hex, *territory, ctx.owner),
             Is::InHex(hexes) => self.hex_is(hex, hexes, ctx),
             Is::InCover => self.cover().contains(hex) || self.treated_as_in_cover(target),
-            Is::On(features) => attack
-                .target_feature
+            Is::On(features) => was
+                .feature
                 .is_some_and(|feature| self.feature_is(feature, features, ctx)),
             Is::Holds(features) => {
-                attack.target_held
-                    && attack
-                        .target_feature
+                was.held
+                    && was
+                        .feature
                         .is_some_and(|feature| self.feature_is_held_kind(feature, features, ctx))
             }
             Is::NearFeature(hexes, features) => self.features(features, ctx).any(|feature| {
@@ -230,8 +232,8 @@ impl<'a> Eval<'a> {
                 .within(hex, *hexes)
                 .iter()
                 .any(|near| self.hex_is(near, inner, ctx)),
-            Is::Flanked => attack.target_flanked || attack.target_surrounded,
-            Is::Surrounded => attack.target_surrounded,
+            Is::Flanked => attack.support().flanked || attack.support().surrounded,
+            Is::Surrounded => attack.support().surrounded,
             Is::AnyOf(lists) => lists.iter().any(|list| self.target_was(list, ctx)),
             Is::Not(inner) => !self.target_was(std::slice::from_ref(inner), ctx),
             // Where everybody else stands is seen with the target back in its place.

@@ -555,12 +555,12 @@ impl<'a> Eval<'a> {
         };
         match roll {
             Roll::Attack => {
-                free(&attack.roll) && !self.cannot(attack.attacker, Deed::RerollAttacks)
+                free(attack.roll(roll)) && !self.cannot(attack.attacker, Deed::RerollAttacks)
             }
             Roll::Save => {
-                free(&attack.save)
+                free(attack.roll(roll))
                     && attack
-                        .target
+                        .target()
                         .is_none_or(|target| !self.cannot(target, Deed::RerollSaves))
             }
             Roll::Card | Roll::Casting => true,
@@ -580,8 +580,7 @@ impl<'a> Eval<'a> {
             return false;
         };
         match roll {
-            Roll::Attack => attack.roll.dice.iter().any(|die| fits(*die)),
-            Roll::Save => attack.save.dice.iter().any(|die| fits(*die)),
+            Roll::Attack | Roll::Save => attack.roll(roll).dice.iter().any(|die| fits(*die)),
             Roll::Card | Roll::Casting => false,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Ctx, Eval};
 use crate::cards::FeatureIs;
-use crate::state::{FeatureId, FighterId, Seat};
+use crate::state::{Attack, FeatureId, FighterId, Seat};
 
 impl<'a> Eval<'a> {
     /// The feature tokens that are all of this.
@@ -71,7 +71,8 @@ impl<'a> Eval<'a> {
             FeatureIs::TargetStoodOn => self
                 .state
                 .attack()
-                .is_some_and(|attack| attack.target_feature == Some(id)),
+                .and_then(Attack::target_was)
+                .is_some_and(|target| target.feature == Some(id)),
             FeatureIs::HeldByEnemyThisRound => {
                 ctx.owner != Seat::NOBODY && feature.held_this_round & !(1 << ctx.owner.0) != 0
             }

@@ -209,7 +209,7 @@ impl<'a> Eval<'a> {
                 .attack()
                 .is_some_and(|attack| match attack.before {
                     Some((before, _)) => before == Some(weapon),
-                    None => attack.weapon == Some(weapon),
+                    None => attack.weapon() == Some(weapon),
                 }),
             WeaponIs::BaseRange(range) => self.printed(id, &def.range) == i16::from(*range),
             WeaponIs::Damage(damage) => {
@@ -290,7 +290,7 @@ impl<'a> Eval<'a> {
 
     /// The weapon abilities that the player of an attack can choose. (EMB-WEAPON-03 to -06)
     pub(crate) fn abilities_on_offer(&self, attack: &Attack) -> Vec<WeaponAbility> {
-        let Some(weapon) = attack.weapon else {
+        let Some(weapon) = attack.weapon() else {
             return Vec::new();
         };
         let attacker = attack.attacker;

@@ -9,7 +9,6 @@ mod artefact;
 mod attack;
 mod cards;
 mod closing;
-mod combat;
 mod core;
 mod damage;
 mod effects;
@@ -32,7 +31,6 @@ mod roll_off;
 mod round;
 mod scatter;
 mod setup;
-mod spell_attack;
 mod surges;
 mod tallies;
 mod tokens;
@@ -41,7 +39,6 @@ mod victory;
 mod whirl;
 mod window;
 
-pub(crate) use combat::innate_for;
 pub(crate) use quiet::Facts;
 pub(crate) use setup::place_name;
 
