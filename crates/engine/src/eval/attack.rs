@@ -4,6 +4,7 @@ use super::{Aim, Eval};
 use crate::cards::{Aspect, Deed, Die, Gives, Outcome, Roll, WeaponAbility, WeaponKeyword};
 use crate::rules::{Guard, Support as SupportRule, SupportCounted, WeaponAbilities};
 use crate::state::{Attack, AttackResult, FighterId, Support};
+use crate::vocabulary::gifts as gift;
 
 impl<'a> Eval<'a> {
     /// Whether a fighter is the attacker or the target of the attack in progress. (EMB-COMBAT-34)
@@ -46,8 +47,8 @@ impl<'a> Eval<'a> {
             surrounded: against >= 2,
         };
         self.gifts(id, Aspect::Flanked, Some(aim), |gives, _, _| match gives {
-            Gives::Flanked => support.flanked = true,
-            Gives::Surrounded => {
+            Gives::Flanked(_) => support.flanked = true,
+            Gives::Surrounded(_) => {
                 support = Support {
                     flanked: true,
                     surrounded: true,
@@ -145,8 +146,8 @@ impl<'a> Eval<'a> {
             Aspect::WeaponAbility,
             aim,
             |gives, ctx, _| {
-                if let Gives::WeaponHas(filter, ability) | Gives::WeaponAlways(filter, ability) =
-                    gives
+                if let Gives::WeaponHas(gift::WeaponHas(filter, ability))
+                | Gives::WeaponAlways(gift::WeaponAlways(filter, ability)) = gives
                     && fits(ability)
                     && self.weapon_is(attack.attacker, weapon, filter, ctx, aim)
                 {
@@ -213,7 +214,7 @@ impl<'a> Eval<'a> {
             count = count.saturating_add(self.supports(supporter, id, aim));
         }
         self.gifts(id, Aspect::Supports, Some(aim), |gives, ctx, _| {
-            if let Gives::ExtraSupport(more) = gives {
+            if let Gives::ExtraSupport(gift::ExtraSupport(more)) = gives {
                 count = count.saturating_add(self.num(more, ctx).clamp(0, 20) as u8);
             }
         });
@@ -247,9 +248,8 @@ impl<'a> Eval<'a> {
             Aspect::Supports,
             Some(aim),
             |gives, _, _| match gives {
-                Gives::SupportsAs(fighters) => weight = *fighters,
-                Gives::SupportsFromAnywhere if aim.target == Some(other) => adjacent = true,
-                Gives::SupportsFromAfar => adjacent = true,
+                Gives::SupportsAs(gift::SupportsAs(fighters)) => weight = *fighters,
+                Gives::SupportsFromAnywhere(_) if aim.target == Some(other) => adjacent = true,
                 _ => {}
             },
         );
@@ -360,7 +360,7 @@ impl<'a> Eval<'a> {
             let works = |keyword: WeaponKeyword| {
                 let mut ignored = false;
                 self.gifts(target, Aspect::Ignores, Some(aim), |gives, _, _| {
-                    if let Gives::Ignores(keywords) = gives {
+                    if let Gives::Ignores(gift::Ignores(keywords)) = gives {
                         ignored |= keywords.contains(&keyword);
                     }
                 });
@@ -385,10 +385,10 @@ impl<'a> Eval<'a> {
     fn counting(&self, id: FighterId, roll: Roll, aim: Aim, counts: &mut u16) -> u16 {
         let mut never = 0;
         self.gifts(id, Aspect::Counts, Some(aim), |gives, _, _| match gives {
-            Gives::Counts(of, faces) if *of == roll => {
+            Gives::Counts(gift::Counts(of, faces)) if *of == roll => {
                 faces.iter().for_each(|die| *counts |= 1 << *die as u8)
             }
-            Gives::CountsNot(of, faces) if *of == roll => {
+            Gives::CountsNot(gift::CountsNot(of, faces)) if *of == roll => {
                 faces.iter().for_each(|die| never |= 1 << *die as u8)
             }
             _ => {}
@@ -429,13 +429,16 @@ impl<'a> Eval<'a> {
             }
         }
         self.gifts(attack.attacker, Aspect::Criticals, aim, |gives, _, _| {
-            if matches!(gives, Gives::MoreCriticalsInAttack) {
+            if matches!(
+                gives,
+                Gives::MoreCriticals(gift::MoreCriticals(Roll::Attack))
+            ) {
                 roll = save + 1;
             }
         });
         if let Some(target) = attack.target() {
             self.gifts(target, Aspect::Criticals, aim, |gives, _, _| {
-                if matches!(gives, Gives::MoreCriticalsInSave) {
+                if matches!(gives, Gives::MoreCriticals(gift::MoreCriticals(Roll::Save))) {
                     save = roll + 1;
                 }
             });
@@ -454,7 +457,7 @@ impl<'a> Eval<'a> {
 /// The symbols that a gift adds to a kind of roll.
 pub(crate) fn innate_for(gives: &Gives, roll: Roll) -> Option<&[Die]> {
     match gives {
-        Gives::Innate(of, faces) if *of == roll => Some(faces),
+        Gives::Innate(gift::Innate(of, faces)) if *of == roll => Some(faces),
         _ => None,
     }
 }

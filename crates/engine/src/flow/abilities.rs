@@ -72,7 +72,7 @@ impl<'t> Engine<'t, '_> {
         let (scope, fighter) = match ability.limit {
             Limit::None => return,
             Limit::OncePerGame => (UseScope::Game, None),
-            Limit::OncePerRound | Limit::TwicePerRound => (UseScope::Round, None),
+            Limit::OncePerRound => (UseScope::Round, None),
             Limit::OncePerPhase => (UseScope::Phase, None),
             Limit::OncePerTurn => (UseScope::Turn, None),
             Limit::OncePerStep => (UseScope::Step, None),
