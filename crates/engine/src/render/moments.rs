@@ -13,7 +13,10 @@ use super::realise;
 use super::text::{a, list, title, words};
 use super::traits::Tense;
 use super::tree;
-use crate::cards::{CardIs, Cond, Is, Moment, Ref, Trigger, TurnOf};
+use crate::cards::{Cond, Is, Moment, Ref, Trigger, TurnOf};
+use crate::vocabulary::{
+    cards as card_words, conditions as condition_words, fighters as fighter_words,
+};
 
 /// Whether the moment comes before or after what it is named for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,8 +172,8 @@ fn asking(trigger: &Trigger, names: &Names) -> Names {
 
 fn flatten<'a>(cond: &'a Cond, into: &mut Vec<&'a Cond>) {
     match cond {
-        Cond::Always => {}
-        Cond::All(list) => list.iter().for_each(|cond| flatten(cond, into)),
+        Cond::Always(_) => {}
+        Cond::All(condition_words::All(list)) => list.iter().for_each(|cond| flatten(cond, into)),
         other => into.push(other),
     }
 }
@@ -182,7 +185,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     let mut turn = on.turn;
     if turn == TurnOf::Any
         && take(&mut rest, |cond| {
-            matches!(cond, Cond::YourTurn).then_some(())
+            matches!(cond, Cond::YourTurn(_)).then_some(())
         })
         .is_some()
     {
@@ -191,9 +194,9 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     let mut told_turn = false;
     let special = if matches!(on.at, Moment::ActionStepStarts | Moment::ActionStepEnds) {
         take(&mut rest, |cond| match cond {
-            Cond::FirstActionStep => Some("the first Action step"),
-            Cond::YourFirstActionStep => Some("your first Action step"),
-            Cond::YourLastActionStep => Some("your last Action step"),
+            Cond::FirstActionStep(_) => Some("the first Action step"),
+            Cond::YourFirstActionStep(_) => Some("your first Action step"),
+            Cond::YourLastActionStep(_) => Some("your last Action step"),
             _ => None,
         })
     } else {
@@ -201,7 +204,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     };
     let in_rounds = if special.is_some() || on.at == Moment::RoundStarts {
         take(&mut rest, |cond| match cond {
-            Cond::Round(rounds) => {
+            Cond::Round(condition_words::Round(rounds)) => {
                 let rounds: Vec<String> = rounds.iter().map(u8::to_string).collect();
                 Some(format!("battle round {}", list(&rounds, "or")))
             }
@@ -591,7 +594,11 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
                 Verb::new("fails to cast", "fail to cast", "failed to cast")
             };
             let who = caster(&mut rest, &on.by, by, names);
-            (who, verb, event_card(&mut rest, CardIs::Spell, to))
+            (
+                who,
+                verb,
+                event_card(&mut rest, card_words::Spell.into(), to),
+            )
         }
         Moment::ScatterPlaced => match take(&mut rest, whose) {
             Some(player) => (
@@ -614,7 +621,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             lead = Lead::When;
             player_card(
                 &mut rest,
-                CardIs::Ploy,
+                card_words::Ploy.into(),
                 to,
                 Verb::new("plays", "play", "played"),
             )
@@ -623,29 +630,29 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             lead = Lead::When;
             player_card(
                 &mut rest,
-                CardIs::Upgrade,
+                card_words::Upgrade.into(),
                 to,
                 Verb::new("plays", "play", "played"),
             )
         }
         Moment::PickedByPloy | Moment::Chosen => {
-            let what = event_card(&mut rest, CardIs::Ploy, to);
+            let what = event_card(&mut rest, card_words::Ploy.into(), to);
             let (subject, verb, _) = passive("picked by");
             (subject, verb, what)
         }
         Moment::PloyResolved => player_card(
             &mut rest,
-            CardIs::Ploy,
+            card_words::Ploy.into(),
             to,
             Verb::new("has resolved", "have resolved", "resolved"),
         ),
         Moment::Equipped => {
-            let what = event_card(&mut rest, CardIs::Upgrade, to);
+            let what = event_card(&mut rest, card_words::Upgrade.into(), to);
             let (subject, verb, _) = passive("equipped with");
             (subject, verb, what)
         }
         Moment::CardDiscarded => {
-            let what = event_card(&mut rest, CardIs::This, to);
+            let what = event_card(&mut rest, card_words::This.into(), to);
             match take(&mut rest, whose) {
                 Some(subject) => (subject, Verb::new("discards", "discard", "discarded"), what),
                 None => (
@@ -660,7 +667,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::ObjectiveScored => player_card(
             &mut rest,
-            CardIs::Objective,
+            card_words::Objective.into(),
             to,
             Verb::new("scores", "score", "scored"),
         ),
@@ -677,7 +684,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
                 Verb::new("spends", "spend", "spent")
             };
             tail.extend(take(&mut rest, |cond| match cond {
-                Cond::Because(moment) => Some(because(*moment)),
+                Cond::Because(condition_words::Because(moment)) => Some(because(*moment)),
                 _ => None,
             }));
             (
@@ -688,12 +695,12 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::Raided => {
             tail.extend(take(&mut rest, |cond| match cond {
-                Cond::Because(moment) => Some(because(*moment)),
+                Cond::Because(condition_words::Because(moment)) => Some(because(*moment)),
                 _ => None,
             }));
             player_card(
                 &mut rest,
-                CardIs::This,
+                card_words::This.into(),
                 to,
                 Verb::new("raids", "raid", "raided"),
             )
@@ -748,10 +755,10 @@ fn entered(on: &Trigger, by: &Det, names: &Names) -> (Phrase, String) {
         matches!(
             is,
             Is::In(_)
-                | Is::NearFeature(_, _)
-                | Is::Near(_, _)
-                | Is::Within(_, _)
-                | Is::NextTo(_)
+                | Is::NearFeature(_)
+                | Is::Near(_)
+                | Is::Within(_)
+                | Is::NextToAtLeast(_)
                 | Is::Adjacent(_)
                 | Is::InHex(_)
         )
@@ -762,14 +769,14 @@ fn entered(on: &Trigger, by: &Det, names: &Names) -> (Phrase, String) {
         None => fighters::noun(&who, by, names),
     };
     let hex = match places.as_slice() {
-        [Is::InHex(filter)] => hexes::noun(filter, &Det::A, names),
+        [Is::InHex(fighter_words::InHex(filter))] => hexes::noun(filter, &Det::A, names),
         places => format!("a hex{}", fighters::suffix(places, names)),
     };
     (subject, hex)
 }
 
 /// The moment as a reason.
-pub(super) fn because(moment: Moment) -> String {
+pub(crate) fn because(moment: Moment) -> String {
     if moment == Moment::Attacked {
         "because of an Attack".to_owned()
     } else {
@@ -784,7 +791,7 @@ fn bare(moment: Moment) -> String {
         by: Vec::new(),
         to: Vec::new(),
         turn: TurnOf::Any,
-        when: Cond::Always,
+        when: Cond::default(),
     };
     event(&on, &Det::A, &Det::A, &Names::default()).clause(Tense::Present)
 }

@@ -3,21 +3,24 @@
 use super::clause::Clause;
 use super::conditions;
 use super::names::{Names, Phrase};
-use crate::cards::{Amount, Cond, Num, Ref};
+use crate::cards::{Amount, Comparison, Cond, Num, Ref};
+use crate::vocabulary::{conditions as condition_words, numbers as number_words};
 
 /// The condition, or its opposite if not `yes`.
-pub(super) fn cond(cond: &Cond, yes: bool, names: &Names) -> Clause {
+pub(crate) fn cond(cond: &Cond, yes: bool, names: &Names) -> Clause {
     let each = |list: &[Cond]| -> Vec<Clause> {
         list.iter()
-            .filter(|cond| !matches!(cond, Cond::Always))
+            .filter(|cond| !matches!(cond, Cond::Always(_)))
             .map(|cond| self::cond(cond, yes, names))
             .collect()
     };
     match cond {
-        Cond::Not(inner) => self::cond(inner, !yes, names),
-        Cond::All(list) if !each(list).is_empty() => all(each(list), yes),
-        Cond::Any(list) if !each(list).is_empty() => all(each(list), !yes),
-        Cond::AtLeast(number, Num::Const(least)) if yes && list_of(number).is_some() => {
+        Cond::Not(condition_words::Not(inner)) => self::cond(inner, !yes, names),
+        Cond::All(condition_words::All(list)) if !each(list).is_empty() => all(each(list), yes),
+        Cond::Any(condition_words::Any(list)) if !each(list).is_empty() => all(each(list), !yes),
+        Cond::Compare(condition_words::Compare(number, Comparison::AtLeast, Num::Const(least)))
+            if yes && list_of(number).is_some() =>
+        {
             let each = list_of(number).unwrap_or_default();
             let each = each.iter().map(|one| self::cond(one, true, names));
             Clause::Count(format!("at least {least}"), each.collect())
@@ -31,12 +34,14 @@ fn list_of(number: &Num) -> Option<Vec<Cond>> {
     let Num::Of(amount) = number else {
         return None;
     };
-    let Amount::Sum(numbers) = amount.as_ref() else {
+    let Amount::Sum(number_words::Sum(numbers)) = amount.as_ref() else {
         return None;
     };
     let met = |number: &Num| match number {
         Num::Of(amount) => match amount.as_ref() {
-            Amount::If(cond, Num::Const(1), Num::Const(0)) => Some(cond.as_ref().clone()),
+            Amount::If(number_words::If(cond, Num::Const(1), Num::Const(0))) => {
+                Some(cond.as_ref().clone())
+            }
             _ => None,
         },
         Num::Const(_) => None,

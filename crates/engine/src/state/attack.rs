@@ -450,6 +450,11 @@ impl Attack {
         self.aimed().map(|aimed| &aimed.target)
     }
 
+    /// The feature token that the target stood on when it was picked.
+    pub fn target_feature(&self) -> Option<FeatureId> {
+        self.target_was().and_then(|target| target.feature)
+    }
+
     /// The weapon ability chosen.
     pub fn ability(&self) -> Option<WeaponAbility> {
         self.aimed().and_then(|aimed| aimed.ability)
