@@ -73,13 +73,13 @@ impl Engine<'_, '_> {
             target.slain |= target.fighter == fighter;
         }
         // Who answers to its death is judged by what it was.
-        let occasion = Occasion {
+        let mut occasion = Occasion {
             object: slay.cause.attacker,
             cause: slay.cause,
             amount: i16::from(bounty),
             ..Occasion::of(Moment::Slain, fighter)
         };
-        self.note(&occasion);
+        self.note(&mut occasion);
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
         let window = self.window(occasion);
         self.leaving.clear();

@@ -54,7 +54,7 @@ impl Engine<'_, '_> {
     pub(super) fn before_drive_back(&mut self, at: At<Attack>) {
         let attack = &self.state[at];
         let trapped = attack.outcome.is_some_and(|outcome| outcome.trapped);
-        if !self.closes_together() || trapped || !self.may_drive_back(attack) {
+        if !self.table.rules.drive_back_answered.on() || trapped || !self.may_drive_back(attack) {
             return;
         }
         let (attacker, target) = (attack.attacker, attack.target());
@@ -86,7 +86,7 @@ impl Engine<'_, '_> {
         if (attack.drove_back() || !attack.slew_target())
             && self.result_drives_back(attack)
             && attack.target().is_some()
-            && self.closes_together()
+            && self.table.rules.drive_back_answered.on()
         {
             self.attack_moment(at, Moment::DriveBackStepEnds);
         }
