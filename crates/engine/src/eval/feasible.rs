@@ -560,9 +560,9 @@ impl<'a> Eval<'a> {
         };
         match roll {
             Roll::Attack => {
-                free(&attack.roll) && !self.cannot(attack.attacker, Deed::RerollAttacks)
+                free(attack.roll(roll)) && !self.cannot(attack.attacker, Deed::RerollAttacks)
             }
-            Roll::Save => free(&attack.save),
+            Roll::Save => free(attack.roll(roll)),
             Roll::Card | Roll::Casting => true,
         }
     }
@@ -580,8 +580,7 @@ impl<'a> Eval<'a> {
             return false;
         };
         match roll {
-            Roll::Attack => attack.roll.dice.iter().any(|die| fits(*die)),
-            Roll::Save => attack.save.dice.iter().any(|die| fits(*die)),
+            Roll::Attack | Roll::Save => attack.roll(roll).dice.iter().any(|die| fits(*die)),
             Roll::Card | Roll::Casting => false,
         }
     }
