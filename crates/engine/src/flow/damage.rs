@@ -108,10 +108,10 @@ impl Engine<'_, '_> {
         let bounty = occasion.amount as u8;
         self.lapse_after(&occasion);
         if let Some(attack) = self.state.attack_mut()
-            && attack.target == Some(fighter)
             && slay.cause.attacker == Some(attack.attacker)
+            && let Some(aimed) = attack.aimed_mut()
         {
-            attack.slain = true;
+            aimed.target.slain |= aimed.target.fighter == fighter;
         }
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
         let window = self.window_of_fall(occasion, &slay.met);
@@ -257,7 +257,7 @@ impl Handles<Damage> for Engine<'_, '_> {
                 if damage.cause.attacker.is_some()
                     && let Some(attack) = self.state.attack_mut()
                 {
-                    attack.inflicted = attack.inflicted.saturating_add(amount);
+                    attack.inflict(amount);
                 }
                 let inflicted = Damage {
                     amount: i16::from(amount),
