@@ -354,6 +354,7 @@ impl<'a> Eval<'a> {
             }
             Effect::Native(native) => self.native_feasible(native, owner, &ctx) && go(env),
             Effect::May(_)
+            | Effect::PickOpponent(_)
             | Effect::EachPlayer(_)
             | Effect::RollOff(_)
             | Effect::UseCore(_)

@@ -636,7 +636,7 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 if let Some((id, rule, ability)) = self.eval().ability_named(owner, *name) {
                     let effects = ability.effects.clone();
-                    let _ = (id, rule);
+                    self.note_use(id, rule, env.subject(), env.this);
                     self.run_block(&effects, owner, env, true, false);
                 }
             }
@@ -656,6 +656,7 @@ impl Engine<'_, '_> {
             | Effect::PickSome(_)
             | Effect::PickFeature(_)
             | Effect::PickHex(_)
+            | Effect::PickOpponent(_)
             | Effect::PickCards(_)
             | Effect::ChooseNumber(_)
             | Effect::ChooseOne(_)

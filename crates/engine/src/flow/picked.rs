@@ -65,6 +65,12 @@ impl Engine<'_, '_> {
                 }
                 self.next_effect();
             }
+            (Effect::PickOpponent(_), choice) => {
+                if let (Some(run), Choice::Seat(seat)) = (self.top_run(), choice) {
+                    run.env.opponent = Some(seat);
+                }
+                self.next_effect();
+            }
             (Effect::PickCards(_), Choice::Card(card)) => {
                 if let Some(run) = self.top_run() {
                     if !run.progress.begun {

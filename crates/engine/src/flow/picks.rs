@@ -173,6 +173,19 @@ impl<'t> Engine<'t, '_> {
                     options.into_iter().map(Choice::Feature).collect(),
                 )
             }
+            Effect::PickOpponent(_) => {
+                let opponents: Vec<Choice> = self
+                    .state
+                    .seats_from(owner)
+                    .filter(|seat| seat.opposes(owner))
+                    .map(Choice::Seat)
+                    .collect();
+                (opponents.len() > 1).then_some(Decision {
+                    seat: owner,
+                    question: Question::PickOption,
+                    options: opponents,
+                })
+            }
             Effect::PickHex(word::PickHex(filter)) => {
                 let all = eval.hexes(filter, &ctx);
                 let good: HexSet = all
