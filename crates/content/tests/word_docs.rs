@@ -35,11 +35,8 @@ fn read(path: &Path) -> String {
 /// The words that a vocabulary lists: those of its enum and its forms.
 fn names(of: &str) -> Vec<String> {
     let list = read(&root().join(format!("crates/engine/src/vocabulary/{of}/mod.rs")));
-    let lines = list
-        .lines()
-        .skip_while(|line| !line.contains("pub enum "))
-        .skip(1)
-        .take_while(|line| line.trim() != "}");
+    let (_, last) = list.rsplit_once("pub enum ").expect("there is a list");
+    let lines = last.lines().skip(1).take_while(|line| line.trim() != "}");
     let words = lines
         .map(|line| line.trim().trim_end_matches(','))
         .filter_map(|line| line.split('(').next())
@@ -95,7 +92,9 @@ fn word(what: &str, about: String) -> Word {
         .trim_end_matches(',')
         .replace("pub ", "")
         .replace("cards::", "")
-        .replace("#[serde(default)]", "");
+        .replace("#[serde(default)]", "")
+        .replace(",", ", ")
+        .replace(",  ", ", ");
     let values = [
         ("Vec<Vec<Is>>", "[[..], ..]"),
         ("Vec<Vec<HexIs>>", "[[..], ..]"),
