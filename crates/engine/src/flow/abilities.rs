@@ -150,7 +150,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// An ability with a tag was used: effects that wait for it end, and others hear of it.
-    pub(super) fn tag_used(&mut self, seat: Seat, tag: Name, subject: Option<FighterId>) {
+    pub(crate) fn tag_used(&mut self, seat: Seat, tag: Name, subject: Option<FighterId>) {
         self.end_by(|ends| matches!(ends, crate::state::Ends::Tag(name) if *name == tag));
         self.fire(Occasion {
             name: tag,

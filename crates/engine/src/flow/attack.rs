@@ -1,7 +1,6 @@
 //! The combat sequence. (EMB-COMBAT, EMB-WEAPON)
 
 use super::Engine;
-use crate::board::HexSet;
 use crate::cards::{Deed, DiceKind, Effect, Moment, Name, Roll, Token, WeaponKeyword, WeaponStat};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Aim, Ctx};
@@ -51,15 +50,12 @@ impl Engine<'_, '_> {
             attack.grant.and_then(|place| eval.effect(place)),
             &attack.grant_env,
         ) {
-            (Some(effect), Some((owner, env))) => eval
-                .granted_weapons(
-                    attack.attacker,
-                    effect,
-                    attack.grant,
-                    &Ctx::new(*owner, env),
-                )
-                .into_iter()
-                .collect(),
+            (Some(Effect::Attack(grant)), Some((owner, env))) => {
+                let ctx = Ctx::new(*owner, env);
+                let weapons = grant.weapons(&eval, attack.attacker, attack.grant, &ctx);
+                weapons.into_iter().collect()
+            }
+            (Some(_), Some(_)) => Vec::new(),
             _ => eval.attack_weapons(attack.attacker).into_iter().collect(),
         }
     }
@@ -280,7 +276,7 @@ impl Engine<'_, '_> {
     }
 
     /// The attack in progress is aimed at a fighter: where it stands is remembered.
-    pub(super) fn aim_at(&mut self, target: FighterId) {
+    pub(crate) fn aim_at(&mut self, target: FighterId) {
         let hex = self.state.fighter(target).hex;
         let feature = hex.and_then(|hex| self.state.feature_at(hex));
         let held = self.eval().held(target).is_some();
@@ -623,7 +619,7 @@ impl Engine<'_, '_> {
     }
 
     /// Re-rolls one dice; it cannot be re-rolled again. (EMB-MODIFIERS-08 to -10)
-    pub(super) fn reroll(&mut self, roll: Roll, index: u8) {
+    pub(crate) fn reroll(&mut self, roll: Roll, index: u8) {
         let attack = self.state.attack();
         let (kind, roller) = match roll {
             Roll::Save => (
@@ -751,7 +747,7 @@ impl Engine<'_, '_> {
     }
 
     /// How much damage the attack in progress does.
-    pub(super) fn attack_damage(&self) -> i16 {
+    pub(crate) fn attack_damage(&self) -> i16 {
         let Some(attack) = self.state.attack() else {
             return 0;
         };
@@ -773,13 +769,6 @@ impl Engine<'_, '_> {
             damage = (damage - 1).max(i16::from(self.table.rules.stand_fast_minimum));
         }
         damage
-    }
-
-    /// The hexes around a fighter.
-    pub(super) fn around(&self, fighter: FighterId) -> HexSet {
-        let eval = self.eval();
-        eval.place(fighter)
-            .map_or(HexSet::EMPTY, |hex| eval.board().neighbours(hex))
     }
 }
 

@@ -207,65 +207,6 @@ impl Engine<'_, '_> {
             .fold(0, u8::saturating_add)
     }
 
-    /// The attacker follows the target in the direction in which it was driven back, until it is next to it.
-    pub(super) fn rush(&mut self, fighter: FighterId, owner: Seat) {
-        let Some(attack) = self.state.attack() else {
-            return;
-        };
-        let (Some(target), Some(from)) = (attack.target, attack.target_hex) else {
-            return;
-        };
-        let (Some(to), Some(mut at)) = (
-            self.state.fighter(target).hex,
-            self.state.fighter(fighter).hex,
-        ) else {
-            return;
-        };
-        let eval = self.eval();
-        let board = eval.board();
-        let towards = (0..6).find(|direction| {
-            let mut hex = Some(from);
-            (0..8).any(|_| {
-                hex = hex.and_then(|hex| board.in_direction(hex, *direction));
-                hex == Some(to)
-            })
-        });
-        let Some(direction) = towards else { return };
-        let start = at;
-        let mut steps = 0;
-        while !board.neighbours(at).contains(to) {
-            match board.in_direction(at, direction) {
-                Some(next) if eval.empty().contains(next) => at = next,
-                _ => break,
-            }
-            steps += 1;
-        }
-        let way: Vec<_> = (1..=steps)
-            .scan(start, |hex, _| {
-                *hex = board.in_direction(*hex, direction)?;
-                Some(*hex)
-            })
-            .collect();
-        if way.is_empty() || eval.push_forbidden(fighter, owner) {
-            return;
-        }
-        let frames = self.state.stack.len();
-        for hex in &way {
-            self.arrive(fighter, *hex, false);
-        }
-        self.log(|| Event::Pushed {
-            fighter,
-            from: start,
-            to: at,
-        });
-        let pushed = Occasion {
-            amount: steps,
-            seat: Some(owner),
-            ..Occasion::of(Moment::Pushed, fighter)
-        };
-        self.fire_after(frames, vec![pushed]);
-    }
-
     /// The Stagger keyword does its work, if the weapon has it.
     pub(super) fn stagger_target(&mut self) {
         let target = self.state.attack().and_then(|attack| attack.target);

@@ -8,7 +8,7 @@ use crate::state::{Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin
 
 impl Engine<'_, '_> {
     /// Damage is inflicted on a fighter, in steps of its own.
-    pub(super) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
+    pub(crate) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
         if amount > 0 && self.state.fighter(fighter).hex.is_some() && !self.falling(fighter) {
             let serial = self.serial();
             self.push(Frame::Damage(Damage {
@@ -129,7 +129,7 @@ impl Engine<'_, '_> {
     }
 
     /// Slays a fighter, in steps of its own.
-    pub(super) fn slay(&mut self, fighter: FighterId, cause: Cause) {
+    pub(crate) fn slay(&mut self, fighter: FighterId, cause: Cause) {
         if self.state.fighter(fighter).hex.is_some() {
             self.push(Frame::Slay(Slay {
                 fighter,
@@ -259,7 +259,7 @@ impl Engine<'_, '_> {
     }
 
     /// Fighters whose Health has fallen to their damage are slain by what lowered it. (EMB-DAMAGE-04)
-    pub(super) fn check_health(&mut self, cause: Cause) {
+    pub(crate) fn check_health(&mut self, cause: Cause) {
         let mortal = self.state.on_battlefield().find(|fighter| {
             let falling = self
                 .state

@@ -12,24 +12,21 @@ mod closing;
 mod combat;
 mod core;
 mod damage;
-mod effects;
 mod end_phase;
 mod excess;
-mod extras;
 mod hazard;
 mod inspiring;
 mod lasting;
 mod magic;
 mod moves;
-mod natives;
-mod picked;
-mod picks;
+mod playing;
 mod power;
 mod push;
 mod quiet;
 mod reacting;
 mod roll_off;
 mod round;
+mod run;
 mod scatter;
 mod setup;
 mod spell_attack;
@@ -38,11 +35,11 @@ mod tallies;
 mod tokens;
 mod turn;
 mod victory;
-mod whirl;
 mod window;
 
 pub(crate) use combat::innate_for;
 pub(crate) use quiet::Facts;
+pub(crate) use run::{Act, Does};
 pub(crate) use setup::place_name;
 
 use crate::cards::Moment;
@@ -210,10 +207,10 @@ impl<'t> Engine<'t, '_> {
                 env,
                 ..
             } => self.ask_user(*id, *rule, *seat, env),
-            Frame::Raid { .. }
-            | Frame::SetDice { .. }
-            | Frame::Tricks { .. }
-            | Frame::Prophecy { .. } => self.ask_native(),
+            Frame::Raid(raid) => self.ask_raid(raid),
+            Frame::SetDice(setting) => self.ask_set_dice(setting),
+            Frame::Tricks(trick) => self.ask_tricks(trick),
+            Frame::Prophecy(roll) => self.ask_prophecy(roll),
             Frame::Core { .. }
             | Frame::Ended(_)
             | Frame::Happened(_)
@@ -257,12 +254,7 @@ impl<'t> Engine<'t, '_> {
                 }
             }
             Some(Frame::PickUser { .. }) => self.accept_user(choice),
-            Some(
-                Frame::Raid { .. }
-                | Frame::SetDice { .. }
-                | Frame::Tricks { .. }
-                | Frame::Prophecy { .. },
-            ) => {
+            Some(Frame::Raid(_) | Frame::SetDice(_) | Frame::Tricks(_) | Frame::Prophecy(_)) => {
                 self.accept_native(choice);
             }
             _ => self.pop(),
@@ -298,22 +290,36 @@ impl<'t> Engine<'t, '_> {
             Some(Frame::Ploy { .. }) => self.advance_ploy(),
             Some(Frame::Give { .. }) => self.advance_give(),
             Some(Frame::Tagged { .. }) => self.advance_tagged(),
-            Some(
-                Frame::Raid { .. }
-                | Frame::SetDice { .. }
-                | Frame::Tricks { .. }
-                | Frame::Prophecy { .. },
-            ) => {
-                self.advance_native();
-            }
+            Some(Frame::Raid(_) | Frame::Prophecy(_)) => self.advance_native(),
             Some(
                 Frame::GrantedCore { .. }
                 | Frame::PickUser { .. }
+                | Frame::SetDice(_)
+                | Frame::Tricks(_)
                 | Frame::Exchange { .. }
                 | Frame::Replacement { .. }
                 | Frame::Over,
             ) => self.pop(),
             None => {}
+        }
+    }
+
+    /// Natives are given their frames, off the stack, and put them back unless they are over.
+    fn accept_native(&mut self, choice: Choice) {
+        match self.state.stack.pop() {
+            Some(Frame::Raid(raid)) => self.accept_raid(raid, choice),
+            Some(Frame::SetDice(setting)) => self.accept_set_dice(setting, choice),
+            Some(Frame::Tricks(trick)) => self.accept_tricks(trick, choice),
+            Some(Frame::Prophecy(roll)) => self.accept_prophecy(roll, choice),
+            other => self.state.stack.extend(other),
+        }
+    }
+
+    fn advance_native(&mut self) {
+        match self.state.stack.pop() {
+            Some(Frame::Raid(raid)) => self.advance_raid(raid),
+            Some(Frame::Prophecy(roll)) => self.advance_prophecy(roll),
+            other => self.state.stack.extend(other),
         }
     }
 

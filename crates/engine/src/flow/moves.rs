@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::state::{EffectRef, Env, FighterId, Frame, Move, MoveStep, Occasion, Seat};
 
 impl Engine<'_, '_> {
-    pub(super) fn start_move(
+    pub(crate) fn start_move(
         &mut self,
         fighter: FighterId,
         charge: bool,

@@ -17,7 +17,7 @@ use super::weapons;
 use crate::cards::{
     Amount, Choice, Cond, Count, DiceKind, Effect, GrantedAttack, Is, Num, Push, Ref, Who,
 };
-use crate::vocabulary::effects as word;
+use crate::vocabulary::effects::{self as word, Touches};
 
 /// Stands for a fighter while it is found out how often an instruction speaks of it.
 const PROBE: &str = "\u{1}";
@@ -86,22 +86,20 @@ fn steps(block: &[Effect], names: &Names) -> Vec<String> {
 /// Two instructions that read better as one: "pick a fighter" and "push that fighter".
 fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
     match (first, second) {
-        (Effect::Pick(word::Pick(slot, from)), Effect::Use(word::Use(name))) => {
+        (Effect::Pick(word::Pick { slot, from, .. }), Effect::Use(word::Use(name))) => {
             let whom = match only(from) {
                 Some(_) => names.of(slot_ref(*slot)).text.clone(),
                 None => fighters::noun(from, &Det::A, names).text,
             };
             Some(format!("use {} on {whom}", title(name)))
         }
-        (Effect::Pick(word::Pick(_, from)), _) if only(from).is_some() => None,
-        (Effect::Pick(word::Pick(slot, from)), next) => with_picked(
-            slot_ref(*slot),
-            fighters::noun(from, &Det::A, names),
-            next,
-            names,
-        ),
+        (Effect::Pick(word::Pick { from, count, .. }), _)
+            if only(from).is_some() && is_just_one(count) =>
+        {
+            None
+        }
         (
-            Effect::PickSome(word::PickSome {
+            Effect::Pick(word::Pick {
                 slot,
                 from,
                 count,
@@ -165,6 +163,10 @@ fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
     }
 }
 
+fn is_just_one(count: &Count) -> bool {
+    matches!(count, Count::Exactly(number) if is_one(number))
+}
+
 fn is_single(count: &Count) -> bool {
     match count {
         Count::Exactly(number) | Count::UpTo(number) => is_one(number),
@@ -175,60 +177,22 @@ fn is_single(count: &Count) -> bool {
 
 /// The instruction with the fighter introduced in it, if it is done to that fighter and speaks of it once.
 fn with_picked(who: Ref, phrase: Phrase, effect: &Effect, names: &Names) -> Option<String> {
-    if acts_on(effect) != Some(who) {
+    if effect.touch().whom != Some(who) {
         return None;
     }
     let probed = one(effect, &names.with(who, Phrase::one(PROBE)));
     (probed.matches(PROBE).count() == 1).then(|| one(effect, &names.with(who, phrase)))
 }
 
-/// The fighter that something is done to at once.
-fn acts_on(effect: &Effect) -> Option<Ref> {
-    match effect {
-        Effect::Push(Push { who, .. })
-        | Effect::Attack(GrantedAttack {
-            who,
-            optional: false,
-            ..
-        })
-        | Effect::Move(word::Move {
-            who,
-            optional: false,
-            ..
-        })
-        | Effect::Place(word::Place(who, _))
-        | Effect::Charge(word::Charge(who))
-        | Effect::Damage(word::Damage(who, _))
-        | Effect::DamageUntilVulnerable(word::DamageUntilVulnerable(who))
-        | Effect::SaveVulnerable(word::SaveVulnerable(who))
-        | Effect::Heal(word::Heal(who, _))
-        | Effect::Slay(word::Slay(who))
-        | Effect::SlayUnpaid(word::SlayUnpaid(who))
-        | Effect::Wound(word::Wound(who, _))
-        | Effect::Give(word::Give(who, _, _))
-        | Effect::Remove(word::Remove(who, _, _))
-        | Effect::RemoveAll(word::RemoveAll(who, _))
-        | Effect::Inspire(word::Inspire(who))
-        | Effect::Uninspire(word::Uninspire(who))
-        | Effect::Raise(word::Raise(who, _))
-        | Effect::Retarget(word::Retarget(who))
-        | Effect::DiscardUpgrades(word::DiscardUpgrades(who))
-        | Effect::Reequip(word::Reequip(who))
-        | Effect::EquipPicked(word::EquipPicked(who))
-        | Effect::DamageInstead(word::DamageInstead(who))
-        | Effect::PushAlong(word::PushAlong(who)) => Some(*who),
-        _ => None,
-    }
-}
-
 fn one(effect: &Effect, names: &Names) -> String {
     let of = |who: &Ref| names.of(*who).text.clone();
     match effect {
-        Effect::Pick(word::Pick(_, from)) if only(from).is_some() => String::new(),
-        Effect::Pick(word::Pick(_, from)) => {
-            format!("pick {}", fighters::noun(from, &Det::A, names).text)
+        Effect::Pick(word::Pick { from, count, .. })
+            if only(from).is_some() && is_just_one(count) =>
+        {
+            String::new()
         }
-        Effect::PickSome(word::PickSome {
+        Effect::Pick(word::Pick {
             slot: _,
             from,
             count,
@@ -391,11 +355,11 @@ fn one(effect: &Effect, names: &Names) -> String {
         Effect::Heal(word::Heal(who, number)) => {
             format!("heal {} on {}", quantity(number, "damage", names), of(who))
         }
-        Effect::Slay(word::Slay(who)) => format!("slay {}", of(who)),
+        Effect::Slay(word::Slay { who, unpaid: false }) => format!("slay {}", of(who)),
         Effect::Wound(word::Wound(who, number)) => {
             format!("put {} damage tokens on {}", num(number, names), of(who))
         }
-        Effect::SlayUnpaid(word::SlayUnpaid(who)) => {
+        Effect::Slay(word::Slay { who, unpaid: true }) => {
             format!("slay {}, and nobody gains Glory for it", of(who))
         }
         Effect::Give(word::Give(who, kind, number)) if names.of(*who).tail => {
@@ -490,31 +454,32 @@ fn one(effect: &Effect, names: &Names) -> String {
             format!("{} can Stand Fast whatever the dice", of(&Ref::Target))
         }
 
-        Effect::Roll(word::RollDice(kind, number)) => {
-            format!("roll {}", quantity(number, dice(*kind), names))
-        }
-        Effect::RollBy(word::RollBy(who, kind, number)) => told(
+        Effect::Roll(word::RollDice {
+            dice: kind,
+            number,
+            by: who,
+        }) => told(
             *who,
             "roll",
             "rolls",
             &quantity(number, dice(*kind), names),
             names,
         ),
-        Effect::Reroll(word::Reroll(roll, number)) if is_one(number) => {
+        Effect::Reroll(word::Reroll {
+            roll, all: true, ..
+        }) => format!("re-roll all dice of {}", the_roll(*roll)),
+        Effect::Reroll(word::Reroll {
+            roll, any: true, ..
+        }) => format!("re-roll any dice of {}", the_roll(*roll)),
+        Effect::Reroll(word::Reroll { roll, number, .. }) if is_one(number) => {
             format!("re-roll 1 dice of {}", the_roll(*roll))
         }
-        Effect::Reroll(word::Reroll(roll, number)) => {
+        Effect::Reroll(word::Reroll { roll, number, .. }) => {
             format!(
                 "re-roll up to {} of {}",
                 quantity(number, "dice", names),
                 the_roll(*roll)
             )
-        }
-        Effect::RerollAll(word::RerollAll(roll)) => {
-            format!("re-roll all dice of {}", the_roll(*roll))
-        }
-        Effect::RerollAny(word::RerollAny(roll)) => {
-            format!("re-roll any dice of {}", the_roll(*roll))
         }
         Effect::ChangeDie(word::ChangeDie(roll, to)) => {
             format!("change 1 dice of {} to {}", the_roll(*roll), a_face(to))
@@ -537,18 +502,15 @@ fn one(effect: &Effect, names: &Names) -> String {
             names,
         ),
 
-        Effect::Draw(word::Draw(kind, number)) => {
-            format!("draw {}", quantity(number, card_type(*kind), names))
-        }
-        Effect::DrawBy(word::DrawBy(who, kind, number)) => told(
-            *who,
-            "draw",
-            "draws",
-            &quantity(number, card_type(*kind), names),
-            names,
-        ),
-        Effect::DrawUpTo(word::DrawUpTo(kind, number)) => {
-            format!("draw up to {}", quantity(number, card_type(*kind), names))
+        Effect::Draw(word::Draw {
+            cards,
+            number,
+            by,
+            up_to,
+        }) => {
+            let up_to = if *up_to { "up to " } else { "" };
+            let what = quantity(number, card_type(*cards), names);
+            told(*by, "draw", "draws", &format!("{up_to}{what}"), names)
         }
         Effect::Discard(word::Discard(who, kind, number)) => told(
             *who,
@@ -565,8 +527,14 @@ fn one(effect: &Effect, names: &Names) -> String {
             format!("discard all Upgrades of {}", of(who))
         }
         Effect::Reequip(word::Reequip(who)) => format!("move this Upgrade to {}", of(who)),
-        Effect::Glory(word::Glory(number)) => format!("gain {}", quantity(number, "glory", names)),
-        Effect::GainSpent(word::GainSpent(number)) => {
+        Effect::Glory(word::Glory {
+            number,
+            spent: false,
+        }) => format!("gain {}", quantity(number, "glory", names)),
+        Effect::Glory(word::Glory {
+            number,
+            spent: true,
+        }) => {
             format!("gain {}", quantity(number, "spent glory", names))
         }
         Effect::SpendGlory(word::SpendGlory(number)) => {
@@ -621,8 +589,8 @@ fn one(effect: &Effect, names: &Names) -> String {
             format!("your {} becomes {}", words(name), num(number, names))
         }
 
-        Effect::Flip(_) => "flip that feature token".to_owned(),
-        Effect::FlipEach(word::FlipEach(filter)) => {
+        Effect::Flip(word::Flip { each: None }) => "flip that feature token".to_owned(),
+        Effect::Flip(word::Flip { each: Some(filter) }) => {
             format!("flip {}", features::noun(filter, &Det::Each, names))
         }
         Effect::SwapFeatures(word::SwapFeatures(one, other)) => format!(
@@ -655,14 +623,22 @@ fn one(effect: &Effect, names: &Names) -> String {
             format!("remove your {}", plural(&format!("{} marker", words(name))))
         }
 
-        Effect::Lasting(word::Lasting(until, rules)) => {
+        Effect::Lasting(word::Lasting {
+            until,
+            rules,
+            domain: false,
+        }) => {
             format!(
                 "{}, {}",
                 modifiers::duration(until, names),
                 rules::inline(rules.items(), names)
             )
         }
-        Effect::Domain(word::Domain(until, rules)) => {
+        Effect::Lasting(word::Lasting {
+            until,
+            rules,
+            domain: true,
+        }) => {
             format!(
                 "Domain, {}: {}",
                 modifiers::duration(until, names),

@@ -1,3 +1,4 @@
+use crate::vocabulary::natives::{Foretelling, Raiding, SettingDice, Trick};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -769,37 +770,13 @@ pub enum Frame {
         count: u8,
         step: GiveStep,
     },
-    Raid {
-        left: u8,
-        /// Cards that may be revealed besides, if the player wants to.
-        extra: u8,
-        seat: Seat,
-        card: Option<CardId>,
-        step: u8,
-        because: Option<crate::cards::Moment>,
-    },
+    Raid(Raiding),
     /// The dice of a roll are set one by one, after a trick.
-    SetDice {
-        seat: Seat,
-        save: bool,
-        next: u8,
-    },
+    SetDice(SettingDice),
     /// A trick: what the opponent declared, and the hidden cards.
-    Tricks {
-        seat: Seat,
-        step: u8,
-        upgrade: bool,
-        cards: Vec<CardId>,
-        env: Box<Env>,
-    },
+    Tricks(Trick),
     /// A prophecy roll, and how many prophecies are still to be picked.
-    Prophecy {
-        seat: Seat,
-        step: u8,
-        dice: Vec<crate::cards::Die>,
-        foretold: u8,
-        picks: u8,
-    },
+    Prophecy(Foretelling),
     Over,
 }
 

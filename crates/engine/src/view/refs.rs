@@ -57,10 +57,10 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         }
         Frame::Upgrade { card, .. } => visit(card),
         Frame::PickUser { env, .. } => in_env(env, visit),
-        Frame::Raid { card, .. } => card.iter_mut().for_each(visit),
-        Frame::Tricks { cards, env, .. } => {
-            cards.iter_mut().for_each(&mut *visit);
-            in_env(env, visit);
+        Frame::Raid(raid) => raid.card_mut().into_iter().for_each(visit),
+        Frame::Tricks(trick) => {
+            trick.cards.iter_mut().for_each(&mut *visit);
+            in_env(&mut trick.env, visit);
         }
         Frame::Setup(_)
         | Frame::Round { .. }
@@ -73,8 +73,8 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         | Frame::Focus { .. }
         | Frame::Tagged { .. }
         | Frame::Give { .. }
-        | Frame::SetDice { .. }
-        | Frame::Prophecy { .. }
+        | Frame::SetDice(_)
+        | Frame::Prophecy(_)
         | Frame::Scatter(_)
         | Frame::Whirl(_)
         | Frame::Reaction { .. }

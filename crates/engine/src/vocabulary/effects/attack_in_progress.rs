@@ -1,7 +1,12 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
+use super::touch::{Changes, Touch, Touches};
 use crate::cards::{Ref, WeaponIs};
+use crate::decision::Choice;
+use crate::eval::{Ctx, Offers, Scene};
+use crate::flow::{Does, Engine};
+use crate::state::{AttackResult, AttackStep, Run};
 
 /// The attack in progress is aimed at that fighter instead.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -22,3 +27,106 @@ pub struct NoDriveBack;
 /// The target may use Stand Fast whatever the dice.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AllowStandFast;
+
+impl Touches for Retarget {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).to(self.0)
+    }
+}
+
+impl Offers for Retarget {}
+
+impl Does for Retarget {
+    fn does(&self, engine: &mut Engine, mut run: Box<Run>, _: Option<Choice>) {
+        let ctx = Ctx::new(run.owner, &run.env);
+        let target = engine.eval().fighter(self.0, &ctx);
+        run.env.target = target.or(run.env.target);
+        engine.passes_over(run);
+        if let Some(target) = target {
+            engine.aim_at(target);
+        }
+    }
+}
+
+impl Touches for UseWeaponsOf {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for UseWeaponsOf {
+    fn can(&self, scene: &Scene) -> bool {
+        let ctx = scene.ctx();
+        scene.fighter(Ref::Attacker).is_some_and(|attacker| {
+            scene.every(self.0, |lender| {
+                scene.eval.weapons(lender).into_iter().any(|weapon| {
+                    scene.eval.weapon_is(attacker, weapon, &self.1, &ctx, None)
+                        && !scene.eval.targets(attacker, weapon, &[], &ctx).is_empty()
+                })
+            })
+        })
+    }
+}
+
+impl Does for UseWeaponsOf {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let lender = act.fighter(engine, self.0);
+        if let (Some(lender), Some(attack)) = (lender, engine.state.attack_mut()) {
+            attack.weapons_of = Some((lender, act.place));
+        }
+    }
+}
+
+impl Touches for EndAttack {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for EndAttack {}
+
+impl Does for EndAttack {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        engine.passes_over(run);
+        if let Some(attack) = engine.state.attack_mut() {
+            attack.result = Some(AttackResult::Failure);
+            attack.no_drive_back = true;
+            attack.step = AttackStep::Attacked;
+        }
+    }
+}
+
+impl Touches for NoDriveBack {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for NoDriveBack {}
+
+impl Does for NoDriveBack {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        engine.passes_over(run);
+        if let Some(attack) = engine.state.attack_mut() {
+            attack.no_drive_back = true;
+        }
+    }
+}
+
+impl Touches for AllowStandFast {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for AllowStandFast {}
+
+impl Does for AllowStandFast {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        engine.passes_over(run);
+        if let Some(attack) = engine.state.attack_mut() {
+            attack.may_stand_fast = true;
+        }
+    }
+}

@@ -1,8 +1,164 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use crate::cards::Ref;
+use crate::board::HexSet;
+use crate::cards::{Moment, Ref};
+use crate::decision::Choice;
+use crate::eval::{Offers, Scene};
+use crate::event::Event;
+use crate::flow::{Does, Engine};
+use crate::state::{
+    Cause, Env, FighterId, Frame, Occasion, PushKind, Run, Seat, Whirl as Whirling, WhirlStep,
+};
+use crate::vocabulary::effects::{Changes, Touch, Touches};
+
+/// How many dice the scatter is made with.
+const DICE: u8 = 4;
+/// How many hexes of the chain the fighter goes.
+const HEXES: u8 = 3;
 
 /// Scatter from a whirling fighter, which crashes along the chain.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Whirl(pub Ref);
+
+impl Touches for Whirl {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Field)
+    }
+}
+
+impl Offers for Whirl {
+    fn can(&self, scene: &Scene) -> bool {
+        let fighter = scene.fighter(self.0);
+        fighter.is_some_and(|fighter| scene.eval.state.fighter(fighter).hex.is_some())
+    }
+}
+
+impl Does for Whirl {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let fighter = act.fighter(engine, self.0);
+        if let Some(fighter) = fighter.filter(|_| engine.state.is_player(act.owner)) {
+            engine.whirl(fighter, act.owner);
+        }
+    }
+}
+
+impl Engine<'_, '_> {
+    /// Starts it: the chain first.
+    fn whirl(&mut self, fighter: FighterId, owner: Seat) {
+        let Some(from) = self.state.fighter(fighter).hex else {
+            return;
+        };
+        self.push(Frame::Whirl(Box::new(Whirling {
+            fighter,
+            owner,
+            from,
+            path: Default::default(),
+            gone: 0,
+            step: WhirlStep::Next,
+        })));
+        self.start_scatter(owner, HexSet::single(from), DICE);
+    }
+
+    fn top_whirl(&mut self) -> Option<&mut Whirling> {
+        match self.state.stack.last_mut() {
+            Some(Frame::Whirl(whirl)) => Some(whirl),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn advance_whirl(&mut self) {
+        let Some(Frame::Whirl(whirl)) = self.state.stack.last() else {
+            return;
+        };
+        let (fighter, owner, step) = (whirl.fighter, whirl.owner, whirl.step);
+        if self.state.fighter(fighter).hex.is_none() {
+            return self.pop();
+        }
+        let done = whirl.gone >= HEXES || self.eval().push_forbidden(fighter, owner);
+        let next = whirl.path.last().copied();
+        let eval = self.eval();
+        let occupant = next.and_then(|hex| self.state.occupant(hex));
+        match (step, next, occupant) {
+            (WhirlStep::Next, ..) if done => self.stop_whirling(&[]),
+            // Where the chain ends, the battlefield does.
+            (_, None, _) => self.stop_whirling(&[fighter]),
+            (_, Some(hex), _) if eval.blocked().contains(hex) => self.stop_whirling(&[fighter]),
+            (_, Some(hex), None) => {
+                if let Some(whirl) = self.top_whirl() {
+                    whirl.path.pop();
+                    whirl.gone += 1;
+                    whirl.step = WhirlStep::Next;
+                }
+                self.arrive(fighter, hex, false);
+            }
+            (WhirlStep::Next, _, Some(other)) => {
+                self.whirl_step(WhirlStep::Shove(other));
+                self.inflict(other, 1, Self::crash(fighter, owner));
+            }
+            (WhirlStep::Shove(hurt), _, Some(other)) if hurt == other => {
+                if self.can_be_shoved(other, fighter, owner) {
+                    self.whirl_step(WhirlStep::Shoved(other));
+                    let aside = PushKind::Aside(fighter);
+                    self.start_push(other, aside, 1, false, owner, owner, Env::new());
+                } else {
+                    self.stop_whirling(&[fighter, other]);
+                }
+            }
+            (WhirlStep::Shoved(stayed), _, Some(other)) if stayed == other => {
+                self.stop_whirling(&[fighter, other]);
+            }
+            // Somebody else has come into the way.
+            (_, _, Some(_)) => self.whirl_step(WhirlStep::Next),
+        }
+    }
+
+    fn whirl_step(&mut self, step: WhirlStep) {
+        if let Some(whirl) = self.top_whirl() {
+            whirl.step = step;
+        }
+    }
+
+    fn can_be_shoved(&self, other: FighterId, from: FighterId, owner: Seat) -> bool {
+        let eval = self.eval();
+        match (self.state.fighter(other).hex, self.state.fighter(from).hex) {
+            (Some(at), Some(from)) => {
+                !eval.push_forbidden(other, owner)
+                    && !eval.board().away(at, from, eval.empty()).is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    fn crash(fighter: FighterId, owner: Seat) -> Cause {
+        Cause {
+            seat: Some(owner),
+            dealer: Some(fighter),
+            ..Cause::default()
+        }
+    }
+
+    /// The push is over; those that have crashed are hurt.
+    fn stop_whirling(&mut self, crashed: &[FighterId]) {
+        let Some(Frame::Whirl(whirl)) = self.state.stack.pop() else {
+            return;
+        };
+        let (fighter, owner, from) = (whirl.fighter, whirl.owner, whirl.from);
+        let cause = Self::crash(fighter, owner);
+        for other in crashed {
+            self.inflict(*other, 1, cause);
+        }
+        if whirl.gone > 0
+            && let Some(to) = self.state.fighter(fighter).hex
+        {
+            self.log(|| Event::Pushed { fighter, from, to });
+            self.fire(Occasion {
+                amount: i16::from(whirl.gone),
+                seat: Some(owner),
+                cause,
+                ..Occasion::of(Moment::Pushed, fighter)
+            });
+        }
+    }
+}
