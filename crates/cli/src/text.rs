@@ -14,12 +14,31 @@ pub fn print(text: &str) {
 
 /// Breaks text into lines of at most `width` characters, each indented by so many spaces.
 pub fn wrap(text: &str, width: usize, indent: usize) -> String {
-    let margin = " ".repeat(indent);
     let mut lines = String::new();
+    for line in text.lines() {
+        let (mark, rest) = match line.chars().next() {
+            Some(mark @ ('•' | '–')) => (Some(mark), line[mark.len_utf8()..].trim_start()),
+            _ => (None, line),
+        };
+        let (first, margin) = match mark {
+            Some('–') => ("  – ", indent + 4),
+            Some(_) => ("• ", indent + 2),
+            None => ("", indent),
+        };
+        let first = format!("{}{first}", " ".repeat(indent));
+        wrap_line(rest, width, &first, margin, &mut lines);
+    }
+    lines
+}
+
+/// A line broken between words, all but its first part after a margin.
+fn wrap_line(text: &str, width: usize, first: &str, margin: usize, lines: &mut String) {
+    let mut start = first.to_owned();
     let mut line = String::new();
     for word in text.split_whitespace() {
-        if !line.is_empty() && indent + line.chars().count() + 1 + word.chars().count() > width {
-            lines.push_str(&format!("{margin}{line}\n"));
+        if !line.is_empty() && margin + line.chars().count() + 1 + word.chars().count() > width {
+            lines.push_str(&format!("{start}{line}\n"));
+            start = " ".repeat(margin);
             line.clear();
         }
         if !line.is_empty() {
@@ -28,9 +47,8 @@ pub fn wrap(text: &str, width: usize, indent: usize) -> String {
         line.push_str(word);
     }
     if !line.is_empty() {
-        lines.push_str(&format!("{margin}{line}\n"));
+        lines.push_str(&format!("{start}{line}\n"));
     }
-    lines
 }
 
 /// Colours, or none where nobody sees them.

@@ -290,8 +290,8 @@ impl Game {
                 .get(index as usize)
                 .map_or_else(String::new, |option| option.label.to_string()),
             (Some(Frame::Attack(_)), _) => fixed(of_attack),
-            (Some(Frame::Tricks(_)), _) => fixed(of_tricks),
-            (Some(Frame::Prophecy(_)), _) => fixed(of_prophecy),
+            (Some(Frame::Trick(_)), _) => fixed(of_tricks),
+            (Some(Frame::Foretelling(_)), _) => fixed(of_prophecy),
             _ => fixed(&[]),
         }
     }

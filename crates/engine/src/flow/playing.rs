@@ -1,10 +1,10 @@
 //! What may be played, and Upgrades on their way from the hand to a fighter.
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::{CardKind, GivesPlayer, Moment, Pile, Who};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Ctx, Eval};
-use crate::state::{CardId, Cause, Env, FighterId, Frame, Occasion, Origin};
+use crate::state::{At, CardId, Cause, Env, FighterId, Occasion, Origin, Upgrade};
 
 impl Eval<'_> {
     /// Whether nothing forbids that a card is played.
@@ -70,57 +70,6 @@ impl Engine<'_, '_> {
         self.bearers(card).find(|fighter| *fighter == bearer)
     }
 
-    /// If the fighter that an Upgrade was meant for is gone, another may be given it. (HAR-POWER-15)
-    pub(super) fn ask_upgrade(
-        &self,
-        card: CardId,
-        fighter: FighterId,
-        shown: bool,
-    ) -> Option<Decision> {
-        let mut others = self.bearers(card).peekable();
-        let gone = others.peek().is_some() && !self.bearers(card).any(|bearer| bearer == fighter);
-        if !shown || !gone || !self.affordable(card) {
-            return None;
-        }
-        let options = others.map(|bearer| Choice::Equip(card, bearer)).collect();
-        Self::decision(card.seat(), Question::Equip, options)
-    }
-
-    pub(super) fn accept_upgrade(&mut self, choice: Choice) {
-        if let (Choice::Equip(_, bearer), Some(Frame::Upgrade { fighter, .. })) =
-            (choice, self.state.stack.last_mut())
-        {
-            *fighter = bearer;
-        }
-    }
-
-    /// An Upgrade is shown, then paid for and given; if that has become impossible it is discarded. (HAR-POWER-15, -19)
-    pub(super) fn advance_upgrade(&mut self) {
-        let Some(Frame::Upgrade {
-            card,
-            fighter,
-            shown,
-        }) = self.state.stack.last_mut()
-        else {
-            return;
-        };
-        let (card, fighter) = (*card, *fighter);
-        if !*shown {
-            *shown = true;
-            return self.fire(Occasion {
-                card: Some(card),
-                ..Occasion::by(Moment::UpgradePlayed, card.seat())
-            });
-        }
-        self.pop();
-        let possible = self.affordable(card) && self.bearers(card).any(|bearer| bearer == fighter);
-        if possible {
-            self.equip(card, fighter);
-        } else {
-            self.discard(card);
-        }
-    }
-
     /// Gives an Upgrade without spending Glory points.
     pub(crate) fn equip_free(&mut self, card: CardId, fighter: FighterId) {
         let seat = card.seat();
@@ -178,6 +127,53 @@ impl Engine<'_, '_> {
             Pile::Top => deck.push(card),
             Pile::Bottom => deck.insert(0, card),
             Pile::Discard => self.discard(card),
+        }
+    }
+}
+
+impl Handles<Upgrade> for Engine<'_, '_> {
+    /// If the fighter that an Upgrade was meant for is gone, another may be given it. (HAR-POWER-15)
+    fn ask_in(&self, upgrade: &Upgrade) -> Option<Decision> {
+        let Upgrade {
+            card,
+            fighter,
+            shown,
+        } = *upgrade;
+        let mut others = self.bearers(card).peekable();
+        let gone = others.peek().is_some() && !self.bearers(card).any(|bearer| bearer == fighter);
+        if !shown || !gone || !self.affordable(card) {
+            return None;
+        }
+        let options = others.map(|bearer| Choice::Equip(card, bearer)).collect();
+        Self::decision(card.seat(), Question::Equip, options)
+    }
+
+    fn accept_in(&mut self, at: At<Upgrade>, choice: Choice) {
+        if let Choice::Equip(_, bearer) = choice {
+            self.state[at].fighter = bearer;
+        }
+    }
+
+    /// An Upgrade is shown, then paid for and given; if that has become impossible it is discarded. (HAR-POWER-15, -19)
+    fn advance_in(&mut self, at: At<Upgrade>) {
+        let Upgrade {
+            card,
+            fighter,
+            shown,
+        } = self.state[at];
+        if !shown {
+            self.state[at].shown = true;
+            return self.fire(Occasion {
+                card: Some(card),
+                ..Occasion::by(Moment::UpgradePlayed, card.seat())
+            });
+        }
+        self.pop();
+        let possible = self.affordable(card) && self.bearers(card).any(|bearer| bearer == fighter);
+        if possible {
+            self.equip(card, fighter);
+        } else {
+            self.discard(card);
         }
     }
 }

@@ -214,8 +214,8 @@ impl<'t> Engine<'t, '_> {
                 outer.env = run.env;
                 outer.env.each = each;
             }
-            Some(Frame::Ploy { env, .. }) => *env = run.env,
-            Some(Frame::Cast(cast)) => cast.env = run.env,
+            Some(Frame::Ploy(ploy)) => ploy.env = run.env,
+            Some(Frame::Casting(cast)) => cast.env = run.env,
             _ => {}
         }
     }
@@ -276,7 +276,7 @@ impl<'t> Engine<'t, '_> {
             .iter()
             .rev()
             .find_map(|frame| match frame {
-                Frame::Cast(cast) => Some(Some(cast)),
+                Frame::Casting(cast) => Some(Some(cast)),
                 Frame::Window(_) | Frame::Ploy { .. } => Some(None),
                 _ => None,
             })

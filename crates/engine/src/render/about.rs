@@ -19,15 +19,18 @@ pub(super) enum About {
 pub(super) fn other(moment: Moment) -> &'static str {
     match (moment, about(moment)) {
         (Moment::MovedThrough, _) => "the fighter Moved through",
+        (Moment::Moved, _) => "the first fighter Moved through",
         (_, About::Attack) => "the target",
-        (_, About::Nobody | About::Caster | About::Fighter(_)) => "the fighter behind it",
+        (_, About::Nobody | About::Caster | About::Fighter(_)) => "the attacker",
     }
 }
 
 /// What the number of a moment is.
 pub(super) fn amount(moment: Moment) -> &'static str {
-    if moment == Moment::GloryGained {
+    if moment == Moment::GloryGained || moment == Moment::TookOut {
         "the glory gained"
+    } else if moment == Moment::Pushed {
+        "the number of hexes of that push"
     } else if moment == Moment::CounterGained {
         "the number gained"
     } else if moment == Moment::CounterSpent {

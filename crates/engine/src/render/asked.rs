@@ -5,9 +5,12 @@ use super::features;
 use super::fighters::{self, Det};
 use super::moments::Verb;
 use super::names::{Names, Phrase, one_and_more};
-use super::text::{a, title, words};
+use super::text::{a, list, title, words};
 use super::weapons::noun as weapon;
 use crate::cards::{CardIs, Cond, Is, Name, Outcome, Ref, WeaponIs};
+use crate::vocabulary::{
+    cards as card_words, conditions as condition_words, fighters as fighter_words,
+};
 
 /// Takes the first condition that `pick` answers to out of the list.
 pub(super) fn take<'a, T>(
@@ -38,19 +41,21 @@ pub(super) fn attacked(
 ) -> (Phrase, Verb, String) {
     let outcome = take(rest, outcome);
     let with = take(rest, |cond| match cond {
-        Cond::Weapon(filter) => Some(filter.as_slice()),
+        Cond::Weapon(condition_words::Weapon(filter)) => Some(filter.as_slice()),
         _ => None,
     });
     let charge = take(rest, |cond| match cond {
-        Cond::InCharge => Some("in a Charge"),
-        Cond::Not(inner) if matches!(inner.as_ref(), Cond::InCharge) => Some("outside a Charge"),
+        Cond::InCharge(_) => Some("in a Charge"),
+        Cond::Not(condition_words::Not(inner)) if matches!(inner.as_ref(), Cond::InCharge(_)) => {
+            Some("outside a Charge")
+        }
         _ => None,
     });
     let adjective = outcome.map_or("", outcome_word);
     let (kind, with) = match with {
-        Some([WeaponIs::Melee]) => ("melee ", String::new()),
-        Some([WeaponIs::Ranged]) => ("ranged ", String::new()),
-        Some([WeaponIs::Spell]) => ("spell ", String::new()),
+        Some([WeaponIs::Melee(_)]) => ("melee ", String::new()),
+        Some([WeaponIs::Ranged(_)]) => ("ranged ", String::new()),
+        Some([WeaponIs::Spell(_)]) => ("spell ", String::new()),
         Some(filter) => ("", format!("with {}", weapon(filter, &Det::A))),
         None => ("", String::new()),
     };
@@ -91,7 +96,7 @@ pub(super) fn attacked(
 
 pub(super) fn outcome(cond: &Cond) -> Option<Outcome> {
     match cond {
-        Cond::Attack(outcome) => Some(*outcome),
+        Cond::Attack(condition_words::Attack(outcome)) => Some(*outcome),
         _ => None,
     }
 }
@@ -107,50 +112,71 @@ pub(super) fn outcome_word(outcome: Outcome) -> &'static str {
 
 pub(super) fn picked_weapon(rest: &mut Vec<&Cond>) -> Option<String> {
     take(rest, |cond| match cond {
-        Cond::Weapon(filter) => Some(weapon(filter, &Det::A)),
+        Cond::Weapon(condition_words::Weapon(filter)) => Some(weapon(filter, &Det::A)),
         _ => None,
     })
 }
 
-/// What did the harm: "by an Attack", "by a friendly fighter's Attack".
+/// What did the harm: "by an Attack", "by an Attack of a friendly fighter", "by your leader".
 pub(super) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Names) -> String {
-    let by_attack = take(rest, |cond| matches!(cond, Cond::ByAttack).then_some(())).is_some();
+    let by_attack = take(rest, |cond| matches!(cond, Cond::ByAttack(_)).then_some(())).is_some();
     let attacker = attacker.clone().or_else(|| {
         if !by_attack {
             return None;
         }
         take(rest, |cond| match cond {
-            Cond::Is(Ref::Attacker, filter) => Some(fighters::noun(filter, &Det::A, names).text),
+            Cond::Is(condition_words::Is(Ref::Attacker, filter)) => {
+                Some(fighters::noun(filter, &Det::A, names).text)
+            }
             _ => None,
         })
     });
-    match attacker {
+    let weapon = take(rest, |cond| match cond {
+        Cond::Weapon(condition_words::Weapon(filter)) => Some(weapon(filter, &Det::A)),
+        _ => None,
+    });
+    let mut text = match attacker {
         Some(attacker) => format!("by an Attack of {attacker}"),
         None if by_attack => "by an Attack".to_owned(),
         None => {
-            let card = take(rest, |cond| match cond {
-                Cond::ByCard(filter) => Some(cards::noun(filter, &Det::A)),
+            let dealer = take(rest, |cond| match cond {
+                Cond::Is(condition_words::Is(Ref::Dealer, filter)) => {
+                    Some(fighters::noun(filter, &Det::A, names).text)
+                }
                 _ => None,
             });
-            match card {
-                Some(card) => format!("by {card}"),
-                None => take(rest, |cond| match cond {
-                    Cond::ByHex => Some("by a lethal hex"),
-                    Cond::BySpell => Some("by a spell"),
-                    Cond::ByReaction => Some("by a Surge ploy or ability"),
-                    Cond::ByYou => Some("by something of yours"),
-                    _ => None,
-                })
-                .unwrap_or_default()
-                .to_owned(),
+            match dealer.or_else(|| take(rest, culprits)) {
+                Some(culprit) => format!("by {culprit}"),
+                None => String::new(),
             }
         }
+    };
+    if let Some(weapon) = weapon {
+        text = join(&text, &format!("with {weapon}"));
+    }
+    text.trim_start().to_owned()
+}
+
+/// What can do harm, or one of several such things.
+fn culprits(cond: &Cond) -> Option<String> {
+    match cond {
+        Cond::Any(condition_words::Any(conds)) => {
+            let each: Option<Vec<String>> = conds.iter().map(culprits).collect();
+            each.map(|each| list(&each, "or"))
+        }
+        Cond::ByAttack(_) => Some("an Attack".to_owned()),
+        Cond::ByCard(condition_words::ByCard(filter)) => Some(cards::noun(filter, &Det::A)),
+        Cond::ByHex(_) => Some("a lethal hex".to_owned()),
+        Cond::BySpell(_) => Some("a spell".to_owned()),
+        Cond::ByReaction(_) => Some("a Surge ploy or ability".to_owned()),
+        Cond::ByYou(_) => Some("you".to_owned()),
+        _ => None,
     }
 }
 
 pub(super) fn about_name(cond: &Cond) -> Option<&Name> {
     match cond {
-        Cond::Event(name) => Some(name),
+        Cond::Event(condition_words::Event(name)) => Some(name),
         _ => None,
     }
 }
@@ -172,11 +198,11 @@ pub(super) fn event_card(rest: &mut Vec<&Cond>, kind: CardIs, det: &Det) -> Stri
 
 pub(super) fn card_filter(rest: &mut Vec<&Cond>, kind: CardIs) -> Vec<CardIs> {
     let mut filter = match kind {
-        CardIs::This => Vec::new(),
+        CardIs::This(_) => Vec::new(),
         kind => vec![kind],
     };
     let asked = take(rest, |cond| match cond {
-        Cond::Card(filter) => Some(filter.clone()),
+        Cond::Card(condition_words::Card(filter)) => Some(filter.clone()),
         _ => None,
     });
     filter.extend(asked.into_iter().flatten());
@@ -191,8 +217,8 @@ pub(super) fn player_card(
     verb: Verb,
 ) -> (Phrase, Verb, String) {
     let mut filter = card_filter(rest, kind);
-    let yours = filter.iter().any(|is| matches!(is, CardIs::Yours));
-    filter.retain(|is| !matches!(is, CardIs::Yours));
+    let yours = filter.iter().any(|is| matches!(is, CardIs::Yours(_)));
+    filter.retain(|is| !matches!(is, CardIs::Yours(_)));
     let somebody = take(rest, whose);
     let subject = match somebody {
         Some(subject) => subject,
@@ -204,7 +230,9 @@ pub(super) fn player_card(
 
 pub(super) fn event_feature(rest: &mut Vec<&Cond>, det: &Det, names: &Names) -> Option<String> {
     take(rest, |cond| match cond {
-        Cond::EventFeature(filter) => Some(features::noun(filter, det, names)),
+        Cond::EventFeature(condition_words::EventFeature(filter)) => {
+            Some(features::noun(filter, det, names))
+        }
         _ => None,
     })
     .or_else(|| matches!(det, Det::Some(_)).then(|| features::noun(&[], det, names)))
@@ -212,8 +240,8 @@ pub(super) fn event_feature(rest: &mut Vec<&Cond>, det: &Det, names: &Names) -> 
 
 pub(super) fn whose(cond: &Cond) -> Option<Phrase> {
     match cond {
-        Cond::EventYours => Some(Phrase::many("you")),
-        Cond::Not(inner) if matches!(inner.as_ref(), Cond::EventYours) => {
+        Cond::EventYours(_) => Some(Phrase::many("you")),
+        Cond::Not(condition_words::Not(inner)) if matches!(inner.as_ref(), Cond::EventYours(_)) => {
             Some(Phrase::one("your opponent"))
         }
         _ => None,
@@ -232,12 +260,12 @@ pub(super) fn caster(rest: &mut Vec<&Cond>, by: &[Is], det: &Det, names: &Names)
             None => fighters::noun(by, det, names),
         };
     }
-    take(rest, whose).unwrap_or_else(|| fighters::noun(&[Is::Wizard], det, names))
+    take(rest, whose).unwrap_or_else(|| fighters::noun(&[fighter_words::Wizard.into()], det, names))
 }
 
 /// The spell that a casting roll is made for, if the conditions ask about it.
 pub(super) fn for_spell(rest: &mut Vec<&Cond>, det: &Det) -> String {
-    let filter = card_filter(rest, CardIs::Spell);
+    let filter = card_filter(rest, card_words::Spell.into());
     if filter.len() > 1 {
         format!("for {}", cards::noun(&filter, det))
     } else {
@@ -247,7 +275,7 @@ pub(super) fn for_spell(rest: &mut Vec<&Cond>, det: &Det) -> String {
 
 /// A card or ability that answers to a moment.
 pub(super) fn reaction(rest: &mut Vec<&Cond>, det: &Det) -> String {
-    let filter = card_filter(rest, CardIs::This);
+    let filter = card_filter(rest, card_words::This.into());
     if filter.is_empty() {
         "a Surge ploy or ability".to_owned()
     } else {

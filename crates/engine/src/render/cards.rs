@@ -1,51 +1,43 @@
 //! Cards: a list of [`CardIs`] as a noun phrase, and whole cards, warscrolls and fighters as players read them.
 
-use super::conditions;
-use super::effects;
+use super::clause::Clause;
+use super::durations;
 use super::fighters::{self, Det};
 use super::magic;
-use super::modifiers;
 use super::moments;
 use super::names::{Names, Phrase};
 use super::numbers::{face, num};
+use super::realise::{self, Sentence, Text};
 use super::rules;
-use super::text::{a, list, plural, sentences, title, words};
+use super::steps;
+use super::text::{a, list, plural, title, words};
+use super::tree;
+use super::usage::Usage;
 use super::weapons;
 use crate::cards::{
     CardDef, CardIs, CardKind, CardTag, Cond, FighterDef, FighterSide, HazardDef, Num, Ref, Score,
     Warscroll,
 };
+use crate::vocabulary::cards::{CardWord, Trait, Upgrade};
 
 /// A card that is all of this.
-pub(super) fn noun(filter: &[CardIs], det: &Det) -> String {
+pub(crate) fn noun(filter: &[CardIs], det: &Det) -> String {
     let many = matches!(det, Det::Bare | Det::Some(_));
     let mut before = Vec::new();
     let mut kind = "card";
     let mut after = String::new();
     let mut yours = false;
     for is in filter {
-        match is {
-            CardIs::Objective => kind = "Objective",
-            CardIs::Power => kind = "Power card",
-            CardIs::Ploy => kind = "ploy",
-            CardIs::Spell => kind = "spell",
-            CardIs::Gambit => kind = "gambit",
-            CardIs::Upgrade => kind = "Upgrade",
-            CardIs::Persists => {
-                after.push_str(" whose effect persists");
+        match is.said() {
+            Trait::Before(word) => before.push(word),
+            Trait::Kind(noun) => kind = noun,
+            Trait::KindWith(noun, with) => {
+                kind = noun;
+                after.push_str(with);
             }
-            CardIs::WithWeapon => {
-                kind = "Upgrade";
-                after.push_str(" with a weapon");
-            }
-            CardIs::Tag(name) => before.push(words(name)),
-            CardIs::This => return "this card".to_owned(),
-            CardIs::Yours => yours = true,
-            CardIs::Fits(_) => after.push_str(" that the fighter can be given"),
-            CardIs::Tallied(_) => after.push_str(" of those meant"),
-            CardIs::Called(name) => after.push_str(&format!(" called {}", title(name))),
-            CardIs::Set(name) => after.push_str(&format!(" from {}", title(name))),
-            CardIs::OfEvent => after.push_str(" just discarded"),
+            Trait::After(text) => after.push_str(&text),
+            Trait::Yours => yours = true,
+            Trait::This => return "this card".to_owned(),
         }
     }
     before.push(if many { plural(kind) } else { kind.to_owned() });
@@ -67,8 +59,8 @@ pub(super) fn noun(filter: &[CardIs], det: &Det) -> String {
 }
 
 /// An Upgrade that is all of this.
-pub(super) fn upgrade(filter: &[CardIs], det: &Det) -> String {
-    let all: Vec<CardIs> = std::iter::once(CardIs::Upgrade)
+pub(crate) fn upgrade(filter: &[CardIs], det: &Det) -> String {
+    let all: Vec<CardIs> = std::iter::once(Upgrade.into())
         .chain(filter.iter().cloned())
         .collect();
     noun(&all, det)
@@ -92,34 +84,31 @@ pub(super) fn heading(card: &CardDef) -> String {
     }
 }
 
-/// The rules text of a card.
+/// The rules text of a card: each part on a line of its own.
 pub(super) fn text(card: &CardDef) -> String {
     let names = Names::default();
-    let mut texts = match &card.kind {
+    let mut text = Text::default();
+    match &card.kind {
         CardKind::Objective {
             glory: _,
             score,
             when,
             also,
         } => {
-            let (start, inner) = match score {
-                Score::EndPhase => ("at the end phase".to_owned(), names.clone()),
-                Score::ThirdEndPhase => ("at the third end phase".to_owned(), names.clone()),
-                Score::Surge(trigger) => (
-                    format!("Surge, scored {}", moments::trigger(trigger, &names)),
-                    names.after(trigger),
-                ),
+            let (start, asked, inner) = scored(score, &names);
+            let asked = match when {
+                Cond::Always(_) => asked,
+                when => Clause::all(vec![asked, tree::cond(when, true, &inner)]),
             };
-            let mut texts = vec![if matches!(when, Cond::Always) {
-                start
-            } else {
-                format!("{start}: {}", conditions::clause(when, true, &inner))
-            }];
-            if !also.is_empty() {
-                let inner = inner.within(also.items());
-                texts.push(format!("then {}", effects::flow(also.items(), &inner)));
-            }
-            texts
+            let start = match (asked, score) {
+                (Clause::Nothing, _) => Sentence::new(start),
+                (asked, Score::Surge(_)) => realise::condition(&format!("{start},"), &asked),
+                (asked, _) => realise::condition(&start, &asked),
+            };
+            text.line(&[start]);
+            let inner = inner.within(also.items());
+            let then = steps::block(also.items(), &inner);
+            text.line(&realise::sentences(&Clause::under("then", then)));
         }
         CardKind::Ploy {
             spell,
@@ -137,36 +126,31 @@ pub(super) fn text(card: &CardDef) -> String {
             let outer = surge
                 .as_ref()
                 .map_or(names.clone(), |trigger| names.after(trigger));
-            let inner = outer.within(block.items());
-            let mut head = Vec::new();
-            match surge {
-                Some(_) if !spell.is_empty() => head.push(format!("Surge {}", magic::spell(spell))),
-                Some(_) => head.push("Surge".to_owned()),
-                None if !spell.is_empty() => head.push(magic::spell(spell)),
-                None => {}
-            }
+            let mut usage = Usage {
+                only: "play this",
+                ..Usage::default()
+            };
+            usage.head.extend(match surge {
+                Some(_) if !spell.is_empty() => Some(format!("Surge {}", magic::spell(spell))),
+                Some(_) => Some("Surge".to_owned()),
+                None if !spell.is_empty() => Some(magic::spell(spell)),
+                None => None,
+            });
             if !spell.is_empty() {
-                head.push(format!("cast by {}", magic::caster(caster, &names)));
+                let caster = magic::caster(caster, &names);
+                usage.head.push(format!("cast by {caster}"));
             }
             if let Some(trigger) = surge {
-                head.push(moments::trigger(trigger, &names));
+                let (when, asked) = moments::moment(trigger, &names);
+                usage.when.push(when);
+                usage.asked = asked;
             }
-            if !matches!(condition, Cond::Always) {
-                head.push(format!(
-                    "only if {}",
-                    conditions::clause(condition, true, &outer)
-                ));
-            }
-            let what = effects::flow(block.items(), &inner);
-            let mut texts = vec![if head.is_empty() {
-                what
-            } else {
-                format!("{}: {what}", head.join(", "))
-            }];
+            usage.ask(condition, &outer);
+            let what = steps::block(block.items(), &outer.within(block.items()));
+            text.line(&usage.sentences(&what));
             if *stays {
-                texts.push("this card stays in play".to_owned());
+                text.plain("this card stays in play");
             }
-            texts
         }
         CardKind::Upgrade {
             glory: _,
@@ -175,78 +159,85 @@ pub(super) fn text(card: &CardDef) -> String {
             weapon,
             rules: list,
         } => {
-            let mut texts = Vec::new();
             if !bearer.is_empty() {
-                texts.push(format!(
-                    "only for {}",
-                    fighters::noun(bearer, &Det::A, &names).text
-                ));
+                let bearer = fighters::noun(bearer, &Det::A, &names).text;
+                text.plain(&format!("only for {bearer}"));
             }
             if let Some((trigger, who)) = surge {
-                texts.push(format!(
+                text.plain(&format!(
                     "Surge, {}: you can equip {} with this card from your hand without spending glory",
                     moments::trigger(trigger, &names),
                     names.after(trigger).of(*who).text
                 ));
             }
             if let Some(weapon) = weapon {
-                texts.push(format!("weapon: {}", weapons::figures(weapon, &names)));
-                texts.extend(weapons::notes(weapon, &names));
+                text.plain(&format!("weapon: {}", weapons::figures(weapon, &names)));
+                for note in weapons::notes(weapon, &card.name, &names) {
+                    text.line(&note);
+                }
             }
-            texts.extend(rules::each(list.items(), &names));
-            texts
+            for line in rules::lines(list.items(), &card.name, &names) {
+                text.line(&line);
+            }
         }
-    };
+    }
+    let mut whose = Vec::new();
     if let Some(faction) = &card.faction {
         let name = card.faction_name.clone();
-        texts.push(format!(
-            "for {} only",
-            name.unwrap_or_else(|| title(faction))
-        ));
+        let name = name.unwrap_or_else(|| title(faction));
+        whose.push(Sentence::new(format!("for {name} only")));
     }
     // A Domain says so in its text.
-    texts.extend(
-        card.tags
-            .iter()
-            .filter(|tag| **tag != CardTag::Domain)
-            .map(words),
-    );
-    sentences(&texts)
+    let tags = card.tags.iter().filter(|tag| **tag != CardTag::Domain);
+    whose.extend(tags.map(|tag| Sentence::new(words(tag))));
+    text.line(&whose);
+    text.done()
+}
+
+/// When an objective is scored, what the moment asks, and the names after it.
+fn scored(score: &Score, names: &Names) -> (String, Clause, Names) {
+    match score {
+        Score::EndPhase => {
+            let when = "scored in an end phase".to_owned();
+            (when, Clause::Nothing, names.clone())
+        }
+        Score::ThirdEndPhase => {
+            let when = "scored in the third end phase".to_owned();
+            (when, Clause::Nothing, names.clone())
+        }
+        Score::Surge(trigger) => {
+            let (when, asked) = moments::moment(trigger, names);
+            (format!("Surge, scored {when}"), asked, names.after(trigger))
+        }
+    }
 }
 
 /// What happens when a hazard is drawn, what it adds to the game and for how long.
 pub(super) fn hazard(hazard: &HazardDef) -> String {
     let names = Names::default().within(hazard.effects.items());
-    let mut texts = Vec::new();
-    if !hazard.effects.is_empty() {
-        texts.push(format!(
-            "when drawn: {}",
-            effects::flow(hazard.effects.items(), &names)
-        ));
-    }
+    let mut text = Text::default();
+    let drawn = steps::block(hazard.effects.items(), &names);
+    text.line(&realise::sentences(&Clause::under("when drawn", drawn)));
     let duration = if hazard.until.is_empty() {
         "for the rest of the game".to_owned()
     } else {
-        modifiers::duration(&hazard.until, &names)
+        durations::duration(&hazard.until, &names)
     };
     if !hazard.rules.is_empty() {
-        texts.push(format!(
-            "{duration}: {}",
-            rules::inline(hazard.rules.items(), &names)
-        ));
+        let list = rules::clauses(hazard.rules.items(), &names);
+        text.line(&realise::sentences(&Clause::under(duration, list)));
     } else if !hazard.until.is_empty() {
-        texts.push(format!("this card stays in play {duration}"));
+        text.plain(&format!("this card stays in play {duration}"));
+    } else if hazard.effects.is_empty() {
+        text.plain("nothing happens");
     }
-    if texts.is_empty() {
-        texts.push("nothing happens".to_owned());
-    }
-    sentences(&texts)
+    text.done()
 }
 
 /// How a fighter becomes Inspired, where its own card says so.
 pub(super) fn fighter_inspire(fighter: &FighterDef) -> String {
     let names = Names::default().with(Ref::This, Phrase::one("this fighter"));
-    rules::text(fighter.inspire.items(), &names)
+    rules::text(fighter.inspire.items(), "", &names)
 }
 
 /// The names and texts of a warscroll, how its fighters become Inspired first.
@@ -256,11 +247,11 @@ pub(super) fn warscroll(scroll: &Warscroll) -> Vec<(String, String)> {
     if !scroll.inspire.is_empty() {
         texts.push((
             "Inspire".to_owned(),
-            rules::text(scroll.inspire.items(), &names),
+            rules::text(scroll.inspire.items(), "", &names),
         ));
     }
     texts.extend(scroll.abilities.iter().map(|ability| {
-        let text = sentences(&rules::under(&ability.name, ability.rules.items(), &names));
+        let text = rules::text(ability.rules.items(), &ability.name, &names);
         (ability.name.clone(), text)
     }));
     texts
@@ -281,16 +272,17 @@ pub(super) fn fighter_side(side: &FighterSide) -> String {
     if !matches!(side.wizard, Num::Const(..=0)) {
         figures = format!("{figures}, wizard level {}", num(&side.wizard, &names));
     }
-    let mut texts = vec![figures];
-    texts.extend(
-        side.weapons
-            .iter()
-            .map(|weapon| weapons::line(weapon, &names)),
-    );
+    let mut text = Text::default();
+    text.plain(&figures);
+    for weapon in &side.weapons {
+        text.plain(&weapons::line(weapon, &names));
+    }
     if !side.runemarks.is_empty() {
         let runemarks: Vec<String> = side.runemarks.iter().map(title).collect();
-        texts.push(format!("runemarks: {}", list(&runemarks, "and")));
+        text.plain(&format!("runemarks: {}", list(&runemarks, "and")));
     }
-    texts.extend(rules::each(side.rules.items(), &names));
-    sentences(&texts)
+    for line in rules::lines(side.rules.items(), "", &names) {
+        text.line(&line);
+    }
+    text.done()
 }

@@ -7,84 +7,21 @@ use super::conditions;
 use super::features;
 use super::fighters::{self, Det, token, token_list};
 use super::hexes;
-use super::magic;
-use super::modifiers;
-use super::names::{self, Names, Phrase, only, player, slot_ref};
+use super::names::{self, Names, only, player, slot_ref};
 use super::numbers::{a_face, is_one, num, quantity, the_roll};
+use super::realise;
 use super::rules;
+use super::steps;
 use super::text::{a, capitalise, plural, title, words};
 use super::weapons;
 use crate::cards::{
     Amount, Choice, Cond, Count, DiceKind, Effect, GrantedAttack, Is, Num, Push, Ref, Who,
 };
 use crate::vocabulary::effects::{self as word, Touches};
-
-/// Stands for a fighter while it is found out how often an instruction speaks of it.
-const PROBE: &str = "\u{1}";
-
-/// Instructions as sentences, the first without its capital and the last without its full stop.
-pub(super) fn flow(block: &[Effect], names: &Names) -> String {
-    let steps = steps(block, names);
-    let mut text = String::new();
-    for (at, step) in steps.iter().enumerate() {
-        if at == 0 {
-            text.push_str(step);
-        } else {
-            text.push_str(". ");
-            text.push_str(&capitalise(step));
-        }
-    }
-    text
-}
-
-/// Instructions as one clause.
-pub(super) fn inline(block: &[Effect], names: &Names) -> String {
-    let mut text = String::new();
-    for step in steps(block, names) {
-        if !text.is_empty() {
-            let otherwise = step.starts_with("otherwise, ");
-            text.push_str(if otherwise { "; " } else { ", then " });
-        }
-        text.push_str(&step);
-    }
-    text
-}
-
-/// Each instruction as a clause; those that only say what the next one is about are part of that one.
-fn steps(block: &[Effect], names: &Names) -> Vec<String> {
-    let mut steps: Vec<String> = Vec::new();
-    let mut at = 0;
-    while at < block.len() {
-        if let Effect::If(word::If(cond, then, otherwise)) = &block[at] {
-            // The two branches read better as two sentences.
-            if !then.is_empty() && !otherwise.is_empty() {
-                steps.push(format!(
-                    "if {}, {}",
-                    conditions::clause(cond, true, names),
-                    inline(then.items(), names)
-                ));
-                steps.push(format!("otherwise, {}", inline(otherwise.items(), names)));
-                at += 1;
-                continue;
-            }
-        }
-        let (step, used) = match block
-            .get(at + 1)
-            .and_then(|next| together(&block[at], next, names))
-        {
-            Some(step) => (step, 2),
-            None => (one(&block[at], names), 1),
-        };
-        if !step.is_empty() {
-            steps.push(step);
-        }
-        at += used;
-    }
-    steps
-}
+use crate::vocabulary::numbers as number_words;
 
 /// Two instructions that read better as one: "pick a fighter" and "push that fighter".
-fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
+pub(super) fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
     match (first, second) {
         (Effect::Pick(word::Pick { slot, from, .. }), Effect::Use(word::Use(name))) => {
             let whom = match only(from) {
@@ -93,26 +30,6 @@ fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
             };
             Some(format!("use {} on {whom}", title(name)))
         }
-        (Effect::Pick(word::Pick { from, count, .. }), _)
-            if only(from).is_some() && is_just_one(count) =>
-        {
-            None
-        }
-        (
-            Effect::Pick(word::Pick {
-                slot,
-                from,
-                count,
-                by: Who::You,
-                ..
-            }),
-            next,
-        ) if is_single(count) => with_picked(
-            slot_ref(*slot),
-            fighters::noun(from, &names::det(count, names), names),
-            next,
-            names,
-        ),
         (Effect::PickFeature(word::PickFeature(filter)), Effect::Flip(_)) => {
             Some(format!("flip {}", features::noun(filter, &Det::A, names)))
         }
@@ -163,35 +80,15 @@ fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
     }
 }
 
-fn is_just_one(count: &Count) -> bool {
-    matches!(count, Count::Exactly(number) if is_one(number))
+/// The fighter that something is done to at once.
+pub(super) fn acts_on(effect: &Effect) -> Option<Ref> {
+    effect.touch().whom
 }
 
-fn is_single(count: &Count) -> bool {
-    match count {
-        Count::Exactly(number) | Count::UpTo(number) => is_one(number),
-        Count::Between(_, _) => false,
-        Count::All => true,
-    }
-}
-
-/// The instruction with the fighter introduced in it, if it is done to that fighter and speaks of it once.
-fn with_picked(who: Ref, phrase: Phrase, effect: &Effect, names: &Names) -> Option<String> {
-    if effect.touch().whom != Some(who) {
-        return None;
-    }
-    let probed = one(effect, &names.with(who, Phrase::one(PROBE)));
-    (probed.matches(PROBE).count() == 1).then(|| one(effect, &names.with(who, phrase)))
-}
-
-fn one(effect: &Effect, names: &Names) -> String {
+pub(super) fn one(effect: &Effect, names: &Names) -> String {
     let of = |who: &Ref| names.of(*who).text.clone();
     match effect {
-        Effect::Pick(word::Pick { from, count, .. })
-            if only(from).is_some() && is_just_one(count) =>
-        {
-            String::new()
-        }
+        Effect::Pick(pick) if pick.goes_without_saying() => String::new(),
         Effect::Pick(word::Pick {
             slot: _,
             from,
@@ -233,62 +130,18 @@ fn one(effect: &Effect, names: &Names) -> String {
                 num(to, names)
             )
         }
-        Effect::ChooseOne(word::ChooseOne { by, options }) => {
-            let each: Vec<String> = options
-                .iter()
-                .enumerate()
-                .map(|(at, choice)| format!("({}) {}", at + 1, option(choice, names)))
-                .collect();
-            told(
-                *by,
-                "choose",
-                "chooses",
-                &format!("one: {}", each.join("; ")),
-                names,
-            )
-        }
-        Effect::May(word::May(block)) => format!("you can {}", inline(block.items(), names)),
-        Effect::If(word::If(cond, then, otherwise)) => {
-            let cond = conditions::clause(cond, true, names);
-            let then = inline(then.items(), names);
-            let otherwise = inline(otherwise.items(), names);
-            match (then.is_empty(), otherwise.is_empty()) {
-                (true, true) => String::new(),
-                (false, true) => format!("if {cond}, {then}"),
-                (true, false) => format!("unless {cond}, {otherwise}"),
-                (false, false) => format!("if {cond}, {then}; otherwise, {otherwise}"),
-            }
-        }
-        Effect::ForEach(word::ForEach(filter, block)) => for_each(
-            fighters::noun(filter, &Det::Each, names),
-            block.items(),
-            names,
-        ),
-        Effect::ForEachOf(word::ForEachOf(who, block))
-            if !names.of(*who).text.starts_with("each ") =>
-        {
-            inline(
-                block.items(),
-                &names.with(Ref::Each, names.of(*who).clone()),
-            )
-        }
-        Effect::ForEachOf(word::ForEachOf(who, block)) => {
-            for_each(names.of(*who).clone(), block.items(), names)
-        }
-        Effect::EachPlayer(word::EachPlayer(block)) => {
-            format!("each player in turn: {}", inline(block.items(), names))
-        }
-        Effect::RollOff(word::RollOff(block)) => format!(
-            "the players roll off, and the winner does this: {}",
-            inline(block.items(), names)
-        ),
-        Effect::Repeat(word::Repeat(number, block)) => {
-            format!(
-                "do this {}: {}",
-                quantity(number, "time", names),
-                inline(block.items(), names)
-            )
-        }
+        Effect::ChooseOne(_)
+        | Effect::May(_)
+        | Effect::If(_)
+        | Effect::ForEach(_)
+        | Effect::ForEachOf(_)
+        | Effect::EachPlayer(_)
+        | Effect::RollOff(_)
+        | Effect::Repeat(_)
+        | Effect::Charge(_)
+        | Effect::Lasting(_)
+        | Effect::After(_)
+        | Effect::Cast(_) => realise::inline(&steps::step(effect, names)),
 
         Effect::Push(push) => self::push(push, names),
         Effect::Place(word::Place(who, filter)) => format!(
@@ -324,11 +177,10 @@ fn one(effect: &Effect, names: &Names) -> String {
             )
         }
         Effect::Attack(attack) => self::attack(attack, names),
-        Effect::Charge(word::Charge(who)) => format!("{} Charges", of(who)),
         Effect::UseCore(word::UseCore(who)) => format!("{} can use a Core ability", of(who)),
 
         Effect::Damage(word::Damage(who, Num::Of(amount)))
-            if !matches!(amount.as_ref(), Amount::If(_, _, _) | Amount::X) =>
+            if !matches!(amount.as_ref(), Amount::If(_) | Amount::X(_)) =>
         {
             let damage = quantity(&Num::Of(amount.clone()), "damage", names);
             format!("deal to {} {damage}", of(who))
@@ -347,7 +199,7 @@ fn one(effect: &Effect, names: &Names) -> String {
         }
         Effect::Heal(word::Heal(who, number)) if is_one(number) => format!("heal {}", of(who)),
         Effect::Heal(word::Heal(who, Num::Of(amount)))
-            if !matches!(amount.as_ref(), Amount::If(_, _, _) | Amount::X) =>
+            if !matches!(amount.as_ref(), Amount::If(_) | Amount::X(_)) =>
         {
             let damage = quantity(&Num::Of(amount.clone()), "damage", names);
             format!("heal on {} {damage}", of(who))
@@ -563,16 +415,13 @@ fn one(effect: &Effect, names: &Names) -> String {
                 player(*who, names).of("next activation")
             )
         }
-        Effect::Cast(word::Cast { by, needs, effects }) => {
-            magic::cast(*by, needs, effects.items(), names)
-        }
         Effect::Gain(word::Gain(name, number)) => {
             format!("gain {}", counter(number, &words(name), names))
         }
         Effect::Spend(word::Spend(name, number)) => {
             format!("spend {}", counter(number, &words(name), names))
         }
-        Effect::SpendUpTo(word::SpendUpTo(name, Num::Of(amount))) if matches!(amount.as_ref(), Amount::Counter(all) if all == name) =>
+        Effect::SpendUpTo(word::SpendUpTo(name, Num::Of(amount))) if matches!(amount.as_ref(), Amount::Counter(number_words::Counter(all)) if all == name) =>
         {
             format!(
                 "spend any number of {}; X is how many you spend",
@@ -623,35 +472,6 @@ fn one(effect: &Effect, names: &Names) -> String {
             format!("remove your {}", plural(&format!("{} marker", words(name))))
         }
 
-        Effect::Lasting(word::Lasting {
-            until,
-            rules,
-            domain: false,
-        }) => {
-            format!(
-                "{}, {}",
-                modifiers::duration(until, names),
-                rules::inline(rules.items(), names)
-            )
-        }
-        Effect::Lasting(word::Lasting {
-            until,
-            rules,
-            domain: true,
-        }) => {
-            format!(
-                "Domain, {}: {}",
-                modifiers::duration(until, names),
-                rules::inline(rules.items(), names)
-            )
-        }
-        Effect::After(word::After(until, block)) => {
-            format!(
-                "{}, {}",
-                modifiers::afterwards(until, names),
-                inline(block.items(), names)
-            )
-        }
         Effect::Use(word::Use(name)) => format!("use {}", title(name)),
         Effect::Refresh(word::Refresh(name)) => format!("you can use {} once more", title(name)),
 
@@ -673,45 +493,19 @@ pub(super) fn told(who: Who, order: &str, does: &str, what: &str, names: &Names)
     }
 }
 
-/// What one of several things to choose from does.
-pub(super) fn option(choice: &Choice, names: &Names) -> String {
-    let names = names.within(choice.effects.items());
+/// When and how often one of several things can be chosen, if that is said.
+pub(super) fn option_notes(choice: &Choice, names: &Names) -> Option<String> {
     let mut notes = Vec::new();
     if choice.once {
         notes.push("once a game".to_owned());
     }
-    if !matches!(choice.when, Cond::Always) {
+    if !matches!(choice.when, Cond::Always(_)) {
         notes.push(format!(
             "only if {}",
-            conditions::clause(&choice.when, true, &names)
+            conditions::clause(&choice.when, true, names)
         ));
     }
-    let what = inline(choice.effects.items(), &names);
-    let what = if what.is_empty() {
-        "nothing happens".to_owned()
-    } else {
-        what
-    };
-    if notes.is_empty() {
-        what
-    } else {
-        format!("{what} ({})", notes.join(", "))
-    }
-}
-
-fn for_each(each: Phrase, block: &[Effect], names: &Names) -> String {
-    if let [effect] = block
-        && let Some(text) = with_picked(Ref::Each, each.clone(), effect, names)
-    {
-        return text;
-    }
-    let called = if names.taken("that fighter") {
-        "it"
-    } else {
-        "that fighter"
-    };
-    let inner = names.with(Ref::Each, Phrase::one(called));
-    format!("for {}, {}", each.text, inline(block, &inner))
+    (!notes.is_empty()).then(|| notes.join(", "))
 }
 
 fn push(push: &Push, names: &Names) -> String {
@@ -763,8 +557,8 @@ fn attack(attack: &GrantedAttack, names: &Names) -> String {
             "{text} with this weapon: {}",
             weapons::figures(weapon, names)
         );
-        for note in weapons::notes(weapon, names) {
-            text = format!("{text}. {}", capitalise(&note));
+        for note in weapons::notes(weapon, "", names).into_iter().flatten() {
+            text = format!("{text}. {}", capitalise(&note.text));
         }
     }
     with_rules(text, "for this Attack", attack.rules.items(), names)
@@ -779,22 +573,23 @@ fn with_rules(text: String, during: &str, rules: &[crate::cards::Rule], names: &
 
 fn set_damage(number: &Num, names: &Names) -> String {
     let is_damage = |number: &Num| match number {
-        Num::Of(amount) => matches!(amount.as_ref(), Amount::EventAmount),
+        Num::Of(amount) => matches!(amount.as_ref(), Amount::EventAmount(_)),
         Num::Const(_) => false,
     };
     if let Num::Of(amount) = number {
         match amount.as_ref() {
-            Amount::Min(one, Num::Const(most)) | Amount::Min(Num::Const(most), one)
+            Amount::Min(number_words::Min(one, Num::Const(most)))
+            | Amount::Min(number_words::Min(Num::Const(most), one))
                 if is_damage(one) =>
             {
                 return format!("that damage is {most} at most");
             }
-            Amount::Minus(one, less) if is_damage(one) => {
+            Amount::Minus(number_words::Minus(one, less)) if is_damage(one) => {
                 return format!("that damage is {} less", num(less, names));
             }
-            Amount::Max(Num::Of(one), Num::Const(least))
-            | Amount::Max(Num::Const(least), Num::Of(one)) => {
-                if let Amount::Minus(from, less) = one.as_ref()
+            Amount::Max(number_words::Max(Num::Of(one), Num::Const(least)))
+            | Amount::Max(number_words::Max(Num::Const(least), Num::Of(one))) => {
+                if let Amount::Minus(number_words::Minus(from, less)) = one.as_ref()
                     && is_damage(from)
                 {
                     return format!(
@@ -827,9 +622,11 @@ fn pick_fighters(from: &[Is], count: &Count, names: &Names) -> String {
     let counted = |number: &Num| match number {
         Num::Const(_) => None,
         Num::Of(amount) => match amount.as_ref() {
-            Amount::If(_, _, _) | Amount::X => None,
+            Amount::If(_) | Amount::X(_) => None,
             // "as many as there are" goes without saying.
-            Amount::Min(number, Num::Of(all)) if matches!(all.as_ref(), Amount::Count(_)) => {
+            Amount::Min(number_words::Min(number, Num::Of(all)))
+                if matches!(all.as_ref(), Amount::Count(_)) =>
+            {
                 Some(num(number, names))
             }
             _ => Some(num(number, names)),

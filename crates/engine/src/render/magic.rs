@@ -1,10 +1,12 @@
 //! Spells: what it takes to cast them and who casts them.
 
-use super::effects;
+use super::clause::Clause;
 use super::fighters::{self, Det};
 use super::names::{Names, Phrase};
 use super::numbers::face;
+use super::steps;
 use crate::cards::{Die, Effect, Is, Ref};
+use crate::vocabulary::fighters::{Friendly, Wizard};
 
 /// A spell with its casting value: "spell (2 focus, channel)".
 pub(super) fn spell(needs: &[Die]) -> String {
@@ -33,30 +35,30 @@ pub(super) fn spell(needs: &[Die]) -> String {
 pub(super) fn caster(filter: &[Is], names: &Names) -> String {
     let told = |asked: fn(&Is) -> bool| filter.iter().any(asked);
     let mut all = Vec::new();
-    if !told(|is| matches!(is, Is::Friendly)) {
-        all.push(Is::Friendly);
+    if !told(|is| matches!(is, Is::Friendly(_))) {
+        all.push(Friendly.into());
     }
-    if !told(|is| matches!(is, Is::Wizard | Is::Leader | Is::Named(_) | Is::Runemark(_))) {
-        all.push(Is::Wizard);
+    if !told(|is| {
+        matches!(
+            is,
+            Is::Wizard(_) | Is::Leader(_) | Is::Named(_) | Is::Runemark(_)
+        )
+    }) {
+        all.push(Wizard.into());
     }
     all.extend(filter.iter().cloned());
     fighters::noun(&all, &Det::A, names).text
 }
 
-/// A spell that is part of an ability: "this fighter tries to cast a spell (focus); if it is cast, ...".
-pub(super) fn cast(by: Ref, needs: &[Die], block: &[Effect], names: &Names) -> String {
-    let caster = names.of(by);
-    let text = format!(
-        "{} {} to cast a {}",
-        caster.text,
-        caster.verb("tries", "try"),
-        spell(needs)
+/// A spell that is part of an ability: "this fighter tries to cast a spell (focus). If it is cast, ...".
+pub(super) fn cast(by: Ref, needs: &[Die], block: &[Effect], names: &Names) -> Clause {
+    let tries = Clause::deed(
+        names.of(by).clone(),
+        "try",
+        "tries",
+        format!("to cast a {}", spell(needs)),
     );
     let inner = names.with(by, Phrase::one("the caster"));
-    let what = effects::inline(block, &inner);
-    if what.is_empty() {
-        text
-    } else {
-        format!("{text}; if it is cast, {what}")
-    }
+    let what = steps::block(block, &inner);
+    Clause::steps(vec![tries, Clause::under("if it is cast", what)])
 }

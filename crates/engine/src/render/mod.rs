@@ -8,29 +8,35 @@ mod about;
 mod asked;
 mod battlefield_effects;
 mod card_effects;
-mod cards;
-mod conditions;
+pub(crate) mod cards;
+mod clause;
+pub(crate) mod conditions;
+mod durations;
 mod effects;
 mod events;
-mod features;
-mod fighters;
-mod hexes;
+pub(crate) mod features;
+pub(crate) mod fighters;
+pub(crate) mod hexes;
 mod magic;
 mod modifiers;
-mod moments;
-mod names;
-mod numbers;
+pub(crate) mod moments;
+pub(crate) mod names;
+pub(crate) mod numbers;
 mod occasions;
 mod options;
 mod questions;
+pub(crate) mod realise;
 mod rules;
 mod source;
-mod tallies;
+mod steps;
+pub(crate) mod tallies;
 #[cfg(test)]
 mod tests;
-mod text;
-mod traits;
-mod weapons;
+pub(crate) mod text;
+pub(crate) mod traits;
+pub(crate) mod tree;
+mod usage;
+pub(crate) mod weapons;
 
 pub use self::events::{event, fighter_name, game_result, place_words, player_name};
 pub use self::options::{option, option_text, plainly, weapon_now};
@@ -54,7 +60,7 @@ pub fn card_heading(card: &CardDef) -> String {
 
 /// Rules as sentences, such as those of a plot card.
 pub fn rules(list: &[Rule]) -> String {
-    rules::text(list, &Names::default())
+    rules::text(list, "", &Names::default())
 }
 
 /// The names and texts of a warscroll's parts; how its fighters become Inspired comes first.
@@ -84,7 +90,12 @@ pub fn weapon(weapon: &WeaponDef) -> String {
 
 /// Effects as sentences.
 pub fn effects(list: &[Effect]) -> String {
-    text::sentence(&effects::flow(list, &Names::default().within(list)))
+    let mut text = realise::Text::default();
+    text.line(&realise::sentences(&steps::block(
+        list,
+        &Names::default().within(list),
+    )));
+    text.done()
 }
 
 /// A condition as a clause: "you are the underdog".

@@ -5,13 +5,18 @@ use super::asked::{
     about_name, about_token, attacked, caster, cause, event_card, event_feature, for_spell, join,
     outcome, outcome_word, picked_weapon, player_card, reaction, somebody, take, whose,
 };
-use super::conditions;
+use super::clause::Clause;
 use super::fighters::{self, Det};
 use super::hexes;
 use super::names::{Names, Phrase, one_and_more};
+use super::realise;
 use super::text::{a, list, title, words};
 use super::traits::Tense;
-use crate::cards::{CardIs, Cond, Is, Moment, Ref, Trigger, TurnOf};
+use super::tree;
+use crate::cards::{Cond, Is, Moment, Ref, Trigger, TurnOf};
+use crate::vocabulary::{
+    cards as card_words, conditions as condition_words, fighters as fighter_words,
+};
 
 /// Whether the moment comes before or after what it is named for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +64,22 @@ impl Verb {
             Tense::Past => subject.verb(&self.past_one, &self.past_many),
         }
     }
+
+    /// "has Moved", "has been pushed".
+    fn perfect(&self, subject: &Phrase) -> String {
+        let past = subject.verb(&self.past_one, &self.past_many);
+        let done = past
+            .strip_prefix("was ")
+            .or_else(|| past.strip_prefix("were "));
+        match done {
+            Some(done) => format!("{} been {done}", subject.has()),
+            None => format!("{} {past}", subject.has()),
+        }
+    }
 }
+
+/// What answers only when all of it is done says so.
+const ONCE_OVER: &str = "(once that is resolved)";
 
 /// Something that happens, taken apart.
 pub(super) struct Event<'a> {
@@ -93,22 +113,24 @@ impl Event<'_> {
         format!("{} {}", self.subject.text, self.after_subject(verb, true))
     }
 
+    /// What else is asked.
+    pub fn asked(&self, names: &Names) -> Clause {
+        let more = self.more.iter().cloned().map(Clause::Plain);
+        let rest = self.rest.iter().map(|cond| tree::cond(cond, true, names));
+        Clause::all(more.chain(rest).collect())
+    }
+
+    /// What else is asked, if anything is.
     pub fn conditions(&self, names: &Names) -> Option<String> {
-        let alone = self.rest.len() + self.more.len() < 2;
-        let rest = self.rest.iter().map(|cond| {
-            if alone {
-                conditions::clause(cond, true, names)
-            } else {
-                conditions::among(cond, true, "and", names)
-            }
-        });
-        let each: Vec<String> = self.more.iter().cloned().chain(rest).collect();
-        (!each.is_empty()).then(|| list(&each, "and"))
+        match self.asked(names) {
+            Clause::Nothing => None,
+            asked => Some(realise::inline(&asked)),
+        }
     }
 }
 
-/// "after a friendly fighter Attacks, if ...".
-pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
+/// "after a friendly fighter Attacks", and what else is asked then.
+pub(super) fn moment(trigger: &Trigger, names: &Names) -> (String, Clause) {
     let event = event(trigger, &Det::A, &Det::A, names);
     let lead = match event.lead {
         Lead::Before => "before",
@@ -116,20 +138,26 @@ pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
         Lead::After => "after",
     };
     let clause = format!("{lead} {}", event.clause(Tense::Present));
-    match event.conditions(&asking(trigger, names)) {
-        Some(conditions) => format!("{clause}, if {conditions}"),
-        None => clause,
+    (clause, event.asked(&asking(trigger, names)))
+}
+
+/// "after a friendly fighter Attacks, if ...".
+pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
+    match moment(trigger, names) {
+        (clause, Clause::Nothing) => clause,
+        (clause, asked) => format!("{clause}, if {}", realise::inline(&asked)),
     }
 }
 
-/// The next time that it happens: "the next time a friendly fighter Attacks".
-pub(super) fn next_time(trigger: &Trigger, names: &Names) -> String {
+/// That it has happened: "a friendly fighter has Attacked".
+pub(super) fn has_happened(trigger: &Trigger, names: &Names) -> Clause {
     let event = event(trigger, &Det::A, &Det::A, names);
-    let clause = format!("the next time {}", event.clause(Tense::Present));
-    match event.conditions(&asking(trigger, names)) {
-        Some(conditions) => format!("{clause} while {conditions}"),
-        None => clause,
-    }
+    let says = event.after_subject(&event.verb.perfect(&event.subject), true);
+    let says = match event.conditions(&asking(trigger, names)) {
+        Some(conditions) => format!("{says} while {conditions}"),
+        None => says,
+    };
+    Clause::fact(event.subject, says)
 }
 
 /// The names in the conditions of a trigger.
@@ -144,8 +172,8 @@ fn asking(trigger: &Trigger, names: &Names) -> Names {
 
 fn flatten<'a>(cond: &'a Cond, into: &mut Vec<&'a Cond>) {
     match cond {
-        Cond::Always => {}
-        Cond::All(list) => list.iter().for_each(|cond| flatten(cond, into)),
+        Cond::Always(_) => {}
+        Cond::All(condition_words::All(list)) => list.iter().for_each(|cond| flatten(cond, into)),
         other => into.push(other),
     }
 }
@@ -157,7 +185,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     let mut turn = on.turn;
     if turn == TurnOf::Any
         && take(&mut rest, |cond| {
-            matches!(cond, Cond::YourTurn).then_some(())
+            matches!(cond, Cond::YourTurn(_)).then_some(())
         })
         .is_some()
     {
@@ -166,9 +194,9 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     let mut told_turn = false;
     let special = if matches!(on.at, Moment::ActionStepStarts | Moment::ActionStepEnds) {
         take(&mut rest, |cond| match cond {
-            Cond::FirstActionStep => Some("the first Action step"),
-            Cond::YourFirstActionStep => Some("your first Action step"),
-            Cond::YourLastActionStep => Some("your last Action step"),
+            Cond::FirstActionStep(_) => Some("the first Action step"),
+            Cond::YourFirstActionStep(_) => Some("your first Action step"),
+            Cond::YourLastActionStep(_) => Some("your last Action step"),
             _ => None,
         })
     } else {
@@ -176,7 +204,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     };
     let in_rounds = if special.is_some() || on.at == Moment::RoundStarts {
         take(&mut rest, |cond| match cond {
-            Cond::Round(rounds) => {
+            Cond::Round(condition_words::Round(rounds)) => {
                 let rounds: Vec<String> = rounds.iter().map(u8::to_string).collect();
                 Some(format!("battle round {}", list(&rounds, "or")))
             }
@@ -306,7 +334,10 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             let (subject, verb, _) = active("uses", "use", "used");
             (subject, verb, what)
         }
-        Moment::Moved => active("Moves", "Move", "Moved"),
+        Moment::Moved => {
+            let (subject, verb, _) = active("Moves", "Move", "Moved");
+            (subject, verb, against("through"))
+        }
         Moment::Charged => active("Charges", "Charge", "Charged"),
         Moment::Focused => (
             somebody(&mut rest),
@@ -452,14 +483,11 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::Hurt => {
             let (subject, _, _) = passive("damaged");
-            let by = cause(&mut rest, &target, names);
+            tail.push(ONCE_OVER.to_owned());
             (
                 subject,
                 Verb::new("takes damage", "take damage", "took damage"),
-                format!("{by}, once that is over")
-                    .trim_start_matches(',')
-                    .trim()
-                    .to_owned(),
+                cause(&mut rest, &target, names),
             )
         }
         Moment::Damaged => {
@@ -495,14 +523,8 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::TookOut => {
             let (subject, verb, _) = passive("slain");
-            let by = cause(&mut rest, &target, names);
-            (
-                subject,
-                verb,
-                format!("{by}, once that is over")
-                    .trim_start_matches(',')
-                    .to_owned(),
-            )
+            tail.push(ONCE_OVER.to_owned());
+            (subject, verb, cause(&mut rest, &target, names))
         }
         Moment::Slain => {
             let (subject, verb, _) = passive("slain");
@@ -572,7 +594,11 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
                 Verb::new("fails to cast", "fail to cast", "failed to cast")
             };
             let who = caster(&mut rest, &on.by, by, names);
-            (who, verb, event_card(&mut rest, CardIs::Spell, to))
+            (
+                who,
+                verb,
+                event_card(&mut rest, card_words::Spell.into(), to),
+            )
         }
         Moment::ScatterPlaced => match take(&mut rest, whose) {
             Some(player) => (
@@ -595,7 +621,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             lead = Lead::When;
             player_card(
                 &mut rest,
-                CardIs::Ploy,
+                card_words::Ploy.into(),
                 to,
                 Verb::new("plays", "play", "played"),
             )
@@ -604,29 +630,29 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             lead = Lead::When;
             player_card(
                 &mut rest,
-                CardIs::Upgrade,
+                card_words::Upgrade.into(),
                 to,
                 Verb::new("plays", "play", "played"),
             )
         }
         Moment::PickedByPloy | Moment::Chosen => {
-            let what = event_card(&mut rest, CardIs::Ploy, to);
+            let what = event_card(&mut rest, card_words::Ploy.into(), to);
             let (subject, verb, _) = passive("picked by");
             (subject, verb, what)
         }
         Moment::PloyResolved => player_card(
             &mut rest,
-            CardIs::Ploy,
+            card_words::Ploy.into(),
             to,
             Verb::new("has resolved", "have resolved", "resolved"),
         ),
         Moment::Equipped => {
-            let what = event_card(&mut rest, CardIs::Upgrade, to);
+            let what = event_card(&mut rest, card_words::Upgrade.into(), to);
             let (subject, verb, _) = passive("equipped with");
             (subject, verb, what)
         }
         Moment::CardDiscarded => {
-            let what = event_card(&mut rest, CardIs::This, to);
+            let what = event_card(&mut rest, card_words::This.into(), to);
             match take(&mut rest, whose) {
                 Some(subject) => (subject, Verb::new("discards", "discard", "discarded"), what),
                 None => (
@@ -641,7 +667,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::ObjectiveScored => player_card(
             &mut rest,
-            CardIs::Objective,
+            card_words::Objective.into(),
             to,
             Verb::new("scores", "score", "scored"),
         ),
@@ -658,7 +684,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
                 Verb::new("spends", "spend", "spent")
             };
             tail.extend(take(&mut rest, |cond| match cond {
-                Cond::Because(moment) => Some(because(*moment)),
+                Cond::Because(condition_words::Because(moment)) => Some(because(*moment)),
                 _ => None,
             }));
             (
@@ -669,12 +695,12 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::Raided => {
             tail.extend(take(&mut rest, |cond| match cond {
-                Cond::Because(moment) => Some(because(*moment)),
+                Cond::Because(condition_words::Because(moment)) => Some(because(*moment)),
                 _ => None,
             }));
             player_card(
                 &mut rest,
-                CardIs::This,
+                card_words::This.into(),
                 to,
                 Verb::new("raids", "raid", "raided"),
             )
@@ -729,10 +755,10 @@ fn entered(on: &Trigger, by: &Det, names: &Names) -> (Phrase, String) {
         matches!(
             is,
             Is::In(_)
-                | Is::NearFeature(_, _)
-                | Is::Near(_, _)
-                | Is::Within(_, _)
-                | Is::NextTo(_)
+                | Is::NearFeature(_)
+                | Is::Near(_)
+                | Is::Within(_)
+                | Is::NextToAtLeast(_)
                 | Is::Adjacent(_)
                 | Is::InHex(_)
         )
@@ -743,14 +769,14 @@ fn entered(on: &Trigger, by: &Det, names: &Names) -> (Phrase, String) {
         None => fighters::noun(&who, by, names),
     };
     let hex = match places.as_slice() {
-        [Is::InHex(filter)] => hexes::noun(filter, &Det::A, names),
+        [Is::InHex(fighter_words::InHex(filter))] => hexes::noun(filter, &Det::A, names),
         places => format!("a hex{}", fighters::suffix(places, names)),
     };
     (subject, hex)
 }
 
 /// The moment as a reason.
-pub(super) fn because(moment: Moment) -> String {
+pub(crate) fn because(moment: Moment) -> String {
     if moment == Moment::Attacked {
         "because of an Attack".to_owned()
     } else {
@@ -765,7 +791,7 @@ fn bare(moment: Moment) -> String {
         by: Vec::new(),
         to: Vec::new(),
         turn: TurnOf::Any,
-        when: Cond::Always,
+        when: Cond::default(),
     };
     event(&on, &Det::A, &Det::A, &Names::default()).clause(Tense::Present)
 }

@@ -4,10 +4,11 @@ use super::about::{self, About};
 use super::fighters::{self, Det};
 use crate::cards::{Count, Effect, Is, Ref, Slot, Trigger, Who};
 use crate::vocabulary::effects as word;
+use crate::vocabulary::fighters as fighter_words;
 
 /// Words that stand for somebody or something, and how a verb agrees with them.
 #[derive(Clone, Debug)]
-pub(super) struct Phrase {
+pub(crate) struct Phrase {
     pub text: String,
     pub plural: bool,
     /// Something follows the noun ("fighters in enemy territory"), so that no 's can be put after it.
@@ -56,6 +57,11 @@ impl Phrase {
         }
     }
 
+    /// What a player is called when spoken of again.
+    pub fn again(&self) -> &'static str {
+        if self.text == "you" { "you" } else { "they" }
+    }
+
     /// Something of theirs: "its Move", "this fighter's weapons".
     pub fn of(&self, thing: &str) -> String {
         match self.text.as_str() {
@@ -83,7 +89,7 @@ struct Known {
 
 /// What every [`Ref`] is called at some point of a text.
 #[derive(Clone, Debug)]
-pub(super) struct Names {
+pub(crate) struct Names {
     refs: [Phrase; 11],
     known: Vec<Known>,
     /// What an attacker is called that the text does not describe.
@@ -300,17 +306,17 @@ impl Names {
 }
 
 /// The one fighter that a filter speaks of, if it is nothing but that.
-pub(super) fn only(list: &[Is]) -> Option<Ref> {
+pub(crate) fn only(list: &[Is]) -> Option<Ref> {
     match list {
-        [Is::Only(who)] => Some(*who),
+        [Is::Only(fighter_words::Only(who))] => Some(*who),
         _ => None,
     }
 }
 
 /// The one fighter that a filter speaks of, and what else it asks of it.
-pub(super) fn one_and_more(list: &[Is]) -> Option<(Ref, Vec<Is>)> {
+pub(crate) fn one_and_more(list: &[Is]) -> Option<(Ref, Vec<Is>)> {
     let who = list.iter().find_map(|is| match is {
-        Is::Only(who) => Some(*who),
+        Is::Only(fighter_words::Only(who)) => Some(*who),
         _ => None,
     })?;
     let more = list.iter().filter(|is| !matches!(is, Is::Only(_))).cloned();
@@ -318,7 +324,7 @@ pub(super) fn one_and_more(list: &[Is]) -> Option<(Ref, Vec<Is>)> {
 }
 
 /// How a pick is asked for later.
-pub(super) fn slot_ref(slot: Slot) -> Ref {
+pub(crate) fn slot_ref(slot: Slot) -> Ref {
     match slot {
         Slot::A => Ref::A,
         Slot::B => Ref::B,
@@ -327,7 +333,7 @@ pub(super) fn slot_ref(slot: Slot) -> Ref {
 }
 
 /// How the pick of fighters with this count is worded.
-pub(super) fn det(count: &Count, names: &Names) -> Det {
+pub(crate) fn det(count: &Count, names: &Names) -> Det {
     use super::numbers::{is_one, num};
     match count {
         Count::Exactly(number) if is_one(number) => Det::A,
@@ -396,7 +402,7 @@ fn place(who: Ref) -> usize {
 }
 
 /// A player, as the subject of a sentence.
-pub(super) fn player(who: Who, names: &Names) -> Phrase {
+pub(crate) fn player(who: Who, names: &Names) -> Phrase {
     match who {
         Who::You => Phrase::many("you"),
         Who::Opponent => Phrase::one("your opponent"),

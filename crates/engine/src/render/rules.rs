@@ -1,120 +1,106 @@
 //! Rules: what a card, a warscroll, a plot card or a lasting effect adds to the game.
 
-use super::conditions;
-use super::effects;
+use super::clause::Clause;
 use super::fighters::{self, Det};
 use super::hexes;
 use super::modifiers;
 use super::moments;
 use super::names::{Names, Phrase, player};
 use super::numbers::{num, quantity, value_word};
-use super::text::{capitalise, sentences, title, words};
-use crate::cards::{Ability, Cond, Limit, Name, Ref, Rule, Terrain, When, Who};
+use super::realise::{self, Sentence, Text};
+use super::steps;
+use super::text::{capitalise, title, words};
+use super::tree;
+use super::usage::Usage;
+use crate::cards::{Ability, Limit, Name, Ref, Rule, Terrain, When, Who};
 
-/// Each rule as one or more sentences, the last without its full stop.
-pub(super) fn each(rules: &[Rule], names: &Names) -> Vec<String> {
-    rules
-        .iter()
-        .map(|rule| one(rule, names))
-        .filter(|text| !text.is_empty())
-        .collect()
-}
-
-/// Each rule of a part of a warscroll, which need not repeat the name that stands above it.
-pub(super) fn under(name: &str, rules: &[Rule], names: &Names) -> Vec<String> {
-    let letters = |text: &str| -> String {
-        text.chars()
-            .filter(|c| c.is_alphanumeric())
-            .collect::<String>()
-            .to_lowercase()
-    };
-    let above = letters(name);
-    rules
-        .iter()
-        .map(|rule| match rule {
-            Rule::Ability(used) => {
-                let own = used
-                    .name
-                    .as_ref()
-                    .filter(|own| !above.starts_with(&letters(own.as_str())));
-                ability(used, own, names)
+/// Each rule on a line of its own. A name that stands above them already is not repeated.
+pub(super) fn lines(rules: &[Rule], above: &str, names: &Names) -> Vec<Vec<Sentence>> {
+    let mut lines = Vec::new();
+    let mut open: Option<Paragraph> = None;
+    for rule in rules {
+        match rule {
+            Rule::Ability(ability) => {
+                let next = paragraph(ability, above, names);
+                open = match open.take() {
+                    Some(mut last) if last.same(&next) => {
+                        last.usage.when.extend(next.usage.when);
+                        Some(last)
+                    }
+                    last => {
+                        lines.extend(last.map(Paragraph::done));
+                        Some(next)
+                    }
+                };
             }
-            rule => one(rule, names),
-        })
-        .filter(|text| !text.is_empty())
-        .collect()
+            rule => {
+                lines.extend(open.take().map(Paragraph::done));
+                lines.push(realise::sentences(&one(rule, names)));
+            }
+        }
+    }
+    lines.extend(open.take().map(Paragraph::done));
+    lines.retain(|line| !line.is_empty());
+    lines
 }
 
-/// Rules as the clauses of one sentence, for effects that bring them into force for a while.
+/// Rules that effects bring into force for a while.
+pub(super) fn clauses(rules: &[Rule], names: &Names) -> Clause {
+    Clause::rules(rules.iter().map(|rule| one(rule, names)).collect())
+}
+
+/// Rules within a sentence.
 pub(super) fn inline(rules: &[Rule], names: &Names) -> String {
-    let each: Vec<String> = rules
-        .iter()
-        .map(|rule| match rule {
-            Rule::Ability(ability) => ability_inline(ability, names),
-            Rule::Passive(_)
-            | Rule::Player(_)
-            | Rule::Whenever(_, _)
-            | Rule::Define(_, _)
-            | Rule::Start(_, _)
-            | Rule::StartInspired(_)
-            | Rule::StartTokens(_, _, _)
-            | Rule::WeaponAbility(_, _)
-            | Rule::Terrain(_, _)
-            | Rule::OpponentFlips(_) => one(rule, names),
-        })
-        .filter(|text| !text.is_empty())
-        .collect();
-    each.join("; ")
+    realise::inline(&clauses(rules, names))
 }
 
-fn one(rule: &Rule, names: &Names) -> String {
+fn one(rule: &Rule, names: &Names) -> Clause {
     match rule {
-        Rule::Passive(passive) => modifiers::passive(passive, names),
-        Rule::Player(gives) => modifiers::for_player(gives, names),
-        Rule::Ability(used) => ability(used, used.name.as_ref(), names),
+        Rule::Passive(passive) => Clause::plain(modifiers::passive(passive, names)),
+        Rule::Player(gives) => Clause::plain(modifiers::for_player(gives, names)),
+        Rule::Ability(ability) => in_force(ability, names),
         Rule::Whenever(cond, block) => {
             let inner = names.within(block.items());
-            format!(
-                "as soon as {}, {}",
-                conditions::clause(cond, true, names),
-                effects::flow(block.items(), &inner)
+            let asked = realise::inline(&tree::cond(cond, true, names));
+            Clause::under(
+                format!("as soon as {asked}"),
+                steps::block(block.items(), &inner),
             )
         }
-        Rule::Define(name, number) => {
-            format!("your {} is {}", value_word(name), num(number, names))
-        }
-        Rule::Start(name, number) => format!(
+        Rule::Define(name, number) => Clause::plain(format!(
+            "your {} is {}",
+            value_word(name),
+            num(number, names)
+        )),
+        Rule::Start(name, number) => Clause::plain(format!(
             "you start the game with {} {}",
             num(number, names),
             words(name)
-        ),
+        )),
         Rule::StartInspired(filter) => {
             let who = fighters::noun(filter, &Det::Bare, names);
-            format!(
-                "{} {} the game Inspired",
-                who.text,
-                who.verb("starts", "start")
-            )
+            Clause::deed(who, "start", "starts", "the game Inspired")
         }
         Rule::StartTokens(filter, name, count) => {
             let who = fighters::noun(filter, &Det::Each, names);
             let token = format!("{} token", words(name));
             let number = crate::cards::Num::Const(i16::from(*count));
-            format!(
-                "{} starts the game with {}",
-                who.text,
-                quantity(&number, &token, names)
-            )
+            let what = quantity(&number, &token, names);
+            Clause::deed(who, "start", "starts", format!("the game with {what}"))
         }
         Rule::WeaponAbility(name, rules) => {
             let mut inner = names.clone();
             inner.attacker = "the attacker";
             let inner = inner.with(Ref::This, Phrase::one("the attacker"));
-            format!(
+            let mut text = Text::default();
+            for line in lines(rules.items(), name.as_str(), &inner) {
+                text.line(&line);
+            }
+            Clause::plain(format!(
                 "{} (weapon ability): {}",
                 title(name),
-                sentences(&under(name.as_str(), rules.items(), &inner))
-            )
+                text.done().replace('\n', " ")
+            ))
         }
         Rule::Terrain(terrain, filter) => {
             let hexes = hexes::phrase(filter, &Det::Bare, names);
@@ -128,127 +114,178 @@ fn one(rule: &Rule, names: &Names) -> String {
             } else {
                 format!("a {kind} hex")
             };
-            format!("{} {} {what} too", hexes.text, hexes.is())
+            Clause::plain(format!("{} {} {what} too", hexes.text, hexes.is()))
         }
         Rule::OpponentFlips(count) => {
             let number = crate::cards::Num::Const(i16::from(*count));
-            format!(
-                "after the feature tokens are revealed, your opponent can flip up to {}",
-                quantity(&number, "feature token", names)
+            Clause::under(
+                "after the feature tokens are revealed",
+                Clause::plain(format!(
+                    "your opponent can flip up to {}",
+                    quantity(&number, "feature token", names)
+                )),
             )
         }
     }
 }
 
 /// An ability as a paragraph: what it is called, when and how often it is used, and what it does.
-fn ability(ability: &Ability, called: Option<&Name>, names: &Names) -> String {
-    let names = named(ability, names);
-    let mut head = match &ability.when {
-        When::Surge(_) => vec!["Surge".to_owned()],
-        When::Can(_) => Vec::new(),
-        When::PowerStep => vec!["Power step".to_owned()],
-        When::YourPowerStep => vec!["Your Power step".to_owned()],
-        When::OpponentsPowerStep => vec!["Opponent's Power step".to_owned()],
-        When::Core => vec!["Core ability".to_owned()],
-        When::Never => vec!["Used only through another ability".to_owned()],
-        When::Always(_) => Vec::new(),
-    };
-    head.extend(limit(ability));
-    match ability.by {
-        Who::You => {}
-        by @ (Who::Opponent
-        | Who::TurnPlayer
-        | Who::TurnOpponent
-        | Who::PlayerOf(_)
-        | Who::EventPlayer) => {
-            let inner = after(ability, &names);
-            head.push(format!("used by {}", player(by, &inner).text));
+struct Paragraph {
+    name: String,
+    usage: Usage,
+    body: Clause,
+}
+
+impl Paragraph {
+    /// Whether the two differ in nothing but the moment.
+    fn same(&self, other: &Self) -> bool {
+        self.name == other.name
+            && !self.usage.when.is_empty()
+            && !other.usage.when.is_empty()
+            && self.usage.same_but_when(&other.usage)
+            && realise::inline(&self.body) == realise::inline(&other.body)
+    }
+
+    fn done(self) -> Vec<Sentence> {
+        let mut sentences = self.usage.sentences(&self.body);
+        if let Some(first) = sentences.first_mut()
+            && !self.name.is_empty()
+        {
+            first.text = format!("{}. {}", self.name, capitalise(&first.text));
         }
+        sentences
+    }
+}
+
+fn paragraph(ability: &Ability, above: &str, names: &Names) -> Paragraph {
+    let names = named(ability, names);
+    let inner = after(ability, &names);
+    let mut usage = Usage {
+        only: match ability.when {
+            When::Always(_) => "this happens",
+            _ => "use this",
+        },
+        ..Usage::default()
+    };
+    let kind = match &ability.when {
+        When::Surge(_) => Some("Surge"),
+        When::PowerStep => Some("Power step"),
+        When::YourPowerStep => Some("Your Power step"),
+        When::OpponentsPowerStep => Some("Opponent's Power step"),
+        When::Core => Some("Core ability"),
+        When::Never => Some("Used only through another ability"),
+        When::Can(_) | When::Always(_) => None,
+    };
+    usage.head.extend(kind.map(str::to_owned));
+    usage.head.extend(limit(ability));
+    let can = matches!(ability.when, When::Can(_));
+    if ability.by != Who::You && !can {
+        let who = player(ability.by, &inner).text;
+        usage.head.push(format!("used by {who}"));
     }
     if let Some(filter) = &ability.user {
-        head.push(format!(
-            "used by {}",
-            fighters::noun(filter, &Det::A, &names).text
-        ));
+        let who = fighters::noun(filter, &Det::A, &names).text;
+        usage.head.push(format!("used by {who}"));
     }
     if let When::Surge(trigger) | When::Can(trigger) | When::Always(trigger) = &ability.when {
-        head.push(moments::trigger(trigger, &names));
+        let (when, asked) = moments::moment(trigger, &names);
+        usage.when.push(when);
+        usage.asked = asked;
     }
-    if !matches!(ability.condition, Cond::Always) {
-        let inner = after(ability, &names);
-        add_condition(
-            &mut head,
-            &conditions::clause(&ability.condition, true, &inner),
-        );
-    }
-    let inner = after(ability, &names).within(ability.effects.items());
-    let text = format!(
-        "{}: {}",
-        head.join(", "),
-        effects::flow(ability.effects.items(), &inner)
+    usage.ask(&ability.condition, &inner);
+    let mut body = steps::block(
+        ability.effects.items(),
+        &inner.within(ability.effects.items()),
     );
-    let name = match (called, &ability.tag) {
-        (Some(name), Some(tag)) => format!("{} ({}). ", title(name), words(tag)),
-        (Some(name), None) => format!("{}. ", title(name)),
-        (None, Some(tag)) => format!("{}. ", capitalise(&words(tag))),
-        (None, None) => String::new(),
-    };
-    if name.is_empty() {
-        text
-    } else {
-        format!("{name}{}", capitalise(&text))
+    if can && !matches!(body, Clause::Can(_, _)) {
+        body = Clause::Can(player(ability.by, &inner), Box::new(body));
+    }
+    Paragraph {
+        name: called(ability, above),
+        usage,
+        body,
     }
 }
 
-/// An ability as a clause: "after a friendly fighter Moves, you can heal it".
-fn ability_inline(ability: &Ability, names: &Names) -> String {
+/// What an ability is called, unless that stands above it already.
+fn called(ability: &Ability, above: &str) -> String {
+    let letters = |text: &str| -> String {
+        text.chars()
+            .filter(|c| c.is_alphanumeric())
+            .collect::<String>()
+            .to_lowercase()
+    };
+    let above = letters(above);
+    let name = ability
+        .name
+        .as_ref()
+        .filter(|name| !above.starts_with(&letters(name.as_str())));
+    let told = |name: &Name| above.contains(&letters(name.as_str()));
+    let tag = ability
+        .tag
+        .as_ref()
+        .filter(|tag| Some(tag.as_str()) != ability.name.as_ref().map(Name::as_str) && !told(tag));
+    match (name, tag) {
+        (Some(name), Some(tag)) => format!("{} ({})", title(name), words(tag)),
+        (Some(name), None) => title(name),
+        (None, Some(tag)) => capitalise(&words(tag)),
+        (None, None) => String::new(),
+    }
+}
+
+/// An ability that an effect brings into force: "after a friendly fighter Moves, you can heal it".
+fn in_force(ability: &Ability, names: &Names) -> Clause {
     let names = named(ability, names);
     let inner = after(ability, &names).within(ability.effects.items());
-    let mut head: Vec<String> = limit(ability).into_iter().collect();
-    let (when, optional) = match &ability.when {
-        When::Surge(trigger) | When::Can(trigger) => {
-            (Some(moments::trigger(trigger, &names)), true)
+    let mut lead: Vec<String> = limit(ability).into_iter().collect();
+    let mut asked = Vec::new();
+    let optional = match &ability.when {
+        When::Surge(trigger) | When::Can(trigger) | When::Always(trigger) => {
+            let (when, conditions) = moments::moment(trigger, &names);
+            lead.push(when);
+            asked.push(conditions);
+            !matches!(ability.when, When::Always(_))
         }
-        When::Always(trigger) => (Some(moments::trigger(trigger, &names)), false),
-        When::PowerStep => (Some("in a Power step".to_owned()), true),
-        When::YourPowerStep => (Some("in your Power step".to_owned()), true),
-        When::OpponentsPowerStep => (Some("in your opponent's Power step".to_owned()), true),
-        When::Core => (Some("as a Core ability".to_owned()), true),
-        When::Never => (None, true),
+        When::PowerStep => {
+            lead.push("in a Power step".to_owned());
+            true
+        }
+        When::YourPowerStep => {
+            lead.push("in your Power step".to_owned());
+            true
+        }
+        When::OpponentsPowerStep => {
+            lead.push("in your opponent's Power step".to_owned());
+            true
+        }
+        When::Core => {
+            lead.push("as a Core ability".to_owned());
+            true
+        }
+        When::Never => true,
     };
-    head.extend(when);
-    if !matches!(ability.condition, Cond::Always) {
-        add_condition(
-            &mut head,
-            &conditions::clause(&ability.condition, true, &inner),
-        );
+    if !matches!(ability.condition, crate::cards::Cond::Always(_)) {
+        asked.push(tree::cond(&ability.condition, true, &inner));
     }
-    let user = ability
-        .user
-        .as_ref()
-        .map(|filter| format!("{} ", fighters::noun(filter, &Det::A, &names).text));
-    let what = effects::inline(ability.effects.items(), &inner);
-    let who = match ability.by {
-        Who::You => "you".to_owned(),
-        by @ (Who::Opponent
-        | Who::TurnPlayer
-        | Who::TurnOpponent
-        | Who::PlayerOf(_)
-        | Who::EventPlayer) => player(by, &inner).text,
+    let asked = Clause::all(asked);
+    if !asked.is_nothing() {
+        lead.push(format!("if {}", realise::inline(&asked)));
+    }
+    let what = steps::block(ability.effects.items(), &inner);
+    let what = match (&ability.user, optional) {
+        (Some(filter), true) => {
+            let user = fighters::noun(filter, &Det::A, &names).text;
+            Clause::announced(format!("{user} can use this"), what)
+        }
+        (None, true) if !matches!(what, Clause::Can(_, _)) => {
+            Clause::Can(player(ability.by, &inner), Box::new(what))
+        }
+        (_, _) => what,
     };
-    head.push(match (optional, user) {
-        (true, Some(user)) => format!("{user}can use this: {what}"),
-        (true, None) => format!("{who} can {what}"),
-        (false, _) => what,
-    });
-    head.join(", ")
-}
-
-/// "if ...", or "and ..." where an "if" went before.
-fn add_condition(head: &mut Vec<String>, condition: &str) {
-    match head.last_mut() {
-        Some(last) if last.contains(", if ") => *last = format!("{last} and {condition}"),
-        _ => head.push(format!("if {condition}")),
+    if lead.is_empty() {
+        what
+    } else {
+        Clause::under(lead.join(", "), what)
     }
 }
 
@@ -276,7 +313,6 @@ fn limit(ability: &Ability) -> Option<String> {
         Limit::None => None,
         Limit::OncePerGame => Some("once a game"),
         Limit::OncePerRound => Some("once a battle round"),
-        Limit::TwicePerRound => Some("twice a battle round"),
         Limit::OncePerPhase => Some("once a combat phase"),
         Limit::OncePerTurn => Some("once a turn"),
         Limit::OncePerStep => Some("once a step"),
@@ -299,6 +335,10 @@ fn limit(ability: &Ability) -> Option<String> {
 }
 
 /// Rules as a text.
-pub(super) fn text(rules: &[Rule], names: &Names) -> String {
-    sentences(&each(rules, names))
+pub(super) fn text(rules: &[Rule], above: &str, names: &Names) -> String {
+    let mut text = Text::default();
+    for line in lines(rules, above, names) {
+        text.line(&line);
+    }
+    text.done()
 }

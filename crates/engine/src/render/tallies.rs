@@ -6,9 +6,10 @@ use super::moments::{Event, event};
 use super::names::{Names, Phrase};
 use super::traits::{Says, Tense};
 use crate::cards::{Collect, Is, Moment, Ref, Scope, Tally};
+use crate::vocabulary::fighters as fighter_words;
 
 /// A tally that has come to at least so much, or to another bound: "at least 3", "no".
-pub(super) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
+pub(crate) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
     let any = bound == "at least 1";
     let some = || {
         if any {
@@ -87,7 +88,7 @@ fn times(bound: &str) -> String {
 }
 
 /// What a tally collected, as something said of a fighter or a token.
-pub(super) fn tallied(tally: &Tally, names: &Names) -> Says {
+pub(crate) fn tallied(tally: &Tally, names: &Names) -> Says {
     let since = scope(tally.this);
     let it = names.with(Ref::Subject, Phrase::one("it"));
     match &tally.collect {
@@ -179,7 +180,7 @@ pub(super) fn tallied(tally: &Tally, names: &Names) -> Says {
 }
 
 /// What a tally counts as a number: "the number of times ...".
-pub(super) fn how_often(tally: &Tally, names: &Names) -> String {
+pub(crate) fn how_often(tally: &Tally, names: &Names) -> String {
     match &tally.collect {
         Collect::Subjects | Collect::Fighters(_) => {
             let filter = match &tally.collect {
@@ -229,7 +230,7 @@ pub(super) fn how_often(tally: &Tally, names: &Names) -> String {
 }
 
 /// What a tally counts, one by one: "each time ...".
-pub(super) fn each_counted(tally: &Tally, names: &Names) -> Option<String> {
+pub(crate) fn each_counted(tally: &Tally, names: &Names) -> Option<String> {
     let text = how_often(tally, names);
     text.strip_prefix("the number of times ")
         .map(|clause| format!("each time {clause}"))
@@ -289,15 +290,14 @@ fn rest(filter: &[Is]) -> Vec<Is> {
 fn is_core(is: &Is) -> bool {
     matches!(
         is,
-        Is::Friendly
-            | Is::Enemy
-            | Is::Leader
-            | Is::Wizard
+        Is::Friendly(_)
+            | Is::Enemy(_)
+            | Is::Leader(_)
+            | Is::Wizard(_)
             | Is::Named(_)
             | Is::Runemark(_)
-            | Is::Other(_)
-            | Is::SlainOrNot
-    )
+            | Is::SlainOrNot(_)
+    ) || matches!(is, Is::Not(fighter_words::Not(not)) if matches!(**not, Is::Only(_)))
 }
 
 /// How far back a tally reaches.

@@ -73,8 +73,7 @@ const EFFECTS: &[(&str, &str)] = &[
     (
         "[ChooseOne(by: Opponent, options: [(label: \"push\", do: [Pick(A, [Enemy]), Push(who: A)]), \
          (label: \"hurt\", do: [Pick(A, [Enemy, Not(Vulnerable)]), Damage(A, 1)])])]",
-        "Your opponent chooses one: (1) push an enemy fighter 1 hex; (2) deal 1 damage to a non-vulnerable \
-         enemy fighter.",
+        "Your opponent chooses one:\n• Push an enemy fighter 1 hex.\n• Deal 1 damage to a non-vulnerable enemy fighter.",
     ),
     (
         "[Pick(A, [Friendly]), Place(A, [Empty, Edge, NotWhere(A)])]",
@@ -93,8 +92,7 @@ const EFFECTS: &[(&str, &str)] = &[
     (
         "[Lasting(until: [EndOfRound, NextDomain], rules: [Ability(when: Always(at: Attacked, when: Attack(Failed)), \
          do: [Give(Attacker, Stagger)])], domain: true)]",
-        "Domain, until the end of the battle round or until another Domain is played: after a fighter makes a failed \
-         Attack, put a Stagger token on the attacker.",
+        "Domain, until the end of the battle round or another Domain is played: after a fighter makes a failed Attack, put a Stagger token on the attacker.",
     ),
     (
         "[PickCards(from: Discard, cards: [Ploy, Tag(\"emberstone\")]), PutCards(Hand)]",
@@ -135,7 +133,7 @@ const EFFECTS: &[(&str, &str)] = &[
         "An enemy fighter, as if it were one of yours, Attacks another enemy fighter.",
     ),
     (
-        "[Draw(cards: Power, number: 1, by: PlayerOf(Target)), SkipActivation(Opponent)]",
+        "[DrawBy(PlayerOf(Target), Power, 1), SkipActivation(Opponent)]",
         "The target's player draws 1 Power card. Your opponent's next activation must be a pass.",
     ),
     (
@@ -145,8 +143,7 @@ const EFFECTS: &[(&str, &str)] = &[
     (
         "[Lasting([Happens(at: AttackRoll, by: [Friendly])], [Passive(who: [Friendly], gives: [WeaponPlus([], Dice, \
          1)])])]",
-        "Until after the next time a friendly fighter makes an Attack roll, friendly fighters' weapons roll 1 more \
-         Attack dice.",
+        "Until a friendly fighter has made an Attack roll, friendly fighters' weapons roll 1 more Attack dice.",
     ),
     (
         "[PickFeature([Unheld]), RemoveFeature, PickCards(from: Hand, cards: [WithWeapon]), EquipPicked(This)]",
@@ -276,8 +273,7 @@ const RULES: &[(&str, &str)] = &[
     (
         "[Start(\"swag\", 1), WeaponAbility(\"fillet\", [Ability(when: Always(at: Attacked, when: \
          Attack(Successful)), do: [Gain(\"haunch\")])])]",
-        "You start the game with 1 swag. Fillet (weapon ability): After the attacker makes a successful Attack: gain 1 \
-         haunch.",
+        "You start the game with 1 swag.\nFillet (weapon ability): After the attacker makes a successful Attack: gain 1 haunch.",
     ),
     (
         "[Ability(when: Always(at: EntersHex, by: [Enemy, Adjacent(This)]), limit: OncePerMove, do: [StopMove])]",
@@ -294,8 +290,7 @@ const RULES: &[(&str, &str)] = &[
     (
         "[Ability(when: Core, user: [Friendly, Wizard], do: [Cast(by: This, needs: [Focus], do: [Pick(A, [Enemy]), \
          Damage(A, 2)])])]",
-        "Core ability, used by a friendly wizard: the user tries to cast a spell (focus); if it is cast, deal 2 damage \
-         to an enemy fighter.",
+        "Core ability, used by a friendly wizard: the user tries to cast a spell (focus). If it is cast, deal 2 damage to an enemy fighter.",
     ),
     (
         "[Ability(when: Surge(at: SpellCast, by: [Enemy]), do: [CancelSpell])]",
@@ -312,13 +307,13 @@ const CARDS: &[(&str, &str, &str)] = &[
         "(id: \"1\", name: \"N\", kind: Objective(glory: 1, score: EndPhase, \
          when: AtLeast(Count([HasAny([Move, Charge])]), 5)))",
         "Objective, 1 glory",
-        "At the end phase: at least 5 fighters have a Move or Charge token.",
+        "Scored in an end phase if at least 5 fighters have a Move or Charge token.",
     ),
     (
         "(id: \"1\", name: \"N\", tags: [\"restricted\"], kind: Objective(glory: 2, \
          score: Surge(at: Slain, by: [Enemy]), when: Is(Subject, [Leader])))",
         "Surge objective, 2 glory",
-        "Surge, scored after an enemy fighter is slain: that fighter was a leader. Restricted.",
+        "Surge, scored after an enemy fighter is slain, if that fighter was a leader.\nRestricted.",
     ),
     (
         "(id: \"1\", name: \"N\", kind: Ploy(surge: (at: WeaponPicked, by: [Friendly]), \
@@ -331,15 +326,14 @@ const CARDS: &[(&str, &str, &str)] = &[
     (
         "(id: \"1\", name: \"N\", kind: Ploy(if: Exists([Friendly, Damaged]), do: [Draw(Power, 1)]))",
         "Ploy",
-        "Only if a friendly fighter is damaged: draw 1 Power card.",
+        "Play this only if a friendly fighter is damaged. Draw 1 Power card.",
     ),
     (
         "(id: \"1\", name: \"N\", kind: Upgrade(glory: 1, bearer: [Leader], weapon: (name: \"W\", range: 1, \
          symbol: Swords, dice: 3, damage: 2, abilities: [\"critical-cleave\"], rules: [Ability(when: \
          Always(at: Attacked, by: [Only(This)]), do: [Damage(This, 1)])])))",
         "Upgrade, 1 glory",
-        "Only for a leader. Weapon: melee, Range 1, 3 swords, Damage 2, Critical Cleave. After this fighter Attacks \
-         with this weapon: deal 1 damage to this fighter.",
+        "Only for a leader.\nWeapon: melee, Range 1, 3 swords, Damage 2, Critical Cleave.\nAfter this fighter Attacks with this weapon: deal 1 damage to this fighter.",
     ),
     (
         "(id: \"1\", name: \"N\", kind: Ploy(spell: [Focus, Channel], do: [Pick(A, [Enemy, Within(3, This), \
@@ -352,15 +346,13 @@ const CARDS: &[(&str, &str, &str)] = &[
         "(id: \"1\", name: \"N\", faction: \"order\", kind: Ploy(spell: [Channel, Channel], caster: [AtLeast(Wizard, \
          2)], surge: (at: Moved, by: [Friendly]), do: [Heal(This, 2)]))",
         "Surge spell",
-        "Surge spell (2 channel), cast by a friendly wizard with wizard level at least 2, after a friendly fighter \
-         Moves: heal 2 damage on the caster. For Order only.",
+        "Surge spell (2 channel), cast by a friendly wizard with wizard level at least 2, after a friendly fighter Moves: heal 2 damage on the caster.\nFor Order only.",
     ),
     (
         "(id: \"1\", name: \"N\", kind: Upgrade(glory: 1, surge: ((at: Slain, by: [Enemy], when: All([ByAttack, \
          Is(Attacker, [Friendly])])), Attacker), rules: [Passive(gives: [Plus(Move, 1)])]))",
         "Upgrade, 1 glory",
-        "Surge, after an enemy fighter is slain by an Attack of a friendly fighter: you can equip the attacker with \
-         this card from your hand without spending glory. This fighter has +1 Move.",
+        "Surge, after an enemy fighter is slain by an Attack of a friendly fighter: you can equip the attacker with this card from your hand without spending glory.\nThis fighter has +1 Move.",
     ),
 ];
 
@@ -383,41 +375,49 @@ fn rules(snippet: &str) -> String {
     super::rules(read::<Rules>(snippet).items())
 }
 
+/// Each snippet reads as it should; all that do not are told.
+fn all_read(expected: &[(&str, &str)], read: impl Fn(&str) -> String) {
+    let wrong: Vec<(String, &str)> = expected
+        .iter()
+        .map(|(snippet, text)| (read(snippet), *text))
+        .filter(|(read, text)| read != text)
+        .collect();
+    assert!(wrong.is_empty(), "read and expected: {wrong:#?}");
+}
+
 #[test]
 fn effects_read_as_instructions() {
-    for (snippet, text) in EFFECTS {
-        assert_eq!(effects(snippet), *text, "{snippet}");
-    }
+    all_read(EFFECTS, effects);
 }
 
 #[test]
 fn conditions_read_as_clauses() {
-    for (snippet, text) in CONDITIONS {
-        assert_eq!(condition(snippet), *text, "{snippet}");
-    }
+    all_read(CONDITIONS, condition);
 }
 
 #[test]
 fn rules_read_as_sentences() {
-    for (snippet, text) in RULES {
-        assert_eq!(rules(snippet), *text, "{snippet}");
-    }
+    all_read(RULES, rules);
 }
 
 #[test]
 fn cards_have_a_heading_and_a_text() {
-    for (snippet, heading, text) in CARDS {
-        let card: CardDef = read(snippet);
-        assert_eq!(super::card_heading(&card), *heading, "{snippet}");
-        assert_eq!(super::card(&card), *text, "{snippet}");
-    }
+    let heading = |snippet: &str| super::card_heading(&read::<CardDef>(snippet));
+    let text = |snippet: &str| super::card(&read::<CardDef>(snippet));
+    let headings: Vec<_> = CARDS
+        .iter()
+        .map(|(card, heading, _)| (*card, *heading))
+        .collect();
+    let texts: Vec<_> = CARDS.iter().map(|(card, _, text)| (*card, *text)).collect();
+    all_read(&headings, heading);
+    all_read(&texts, text);
 }
 
 #[test]
 fn a_fighter_side_lists_its_figures() {
     assert_eq!(
         super::fighter_side(&read::<FighterSide>(SIDE)),
-        "Move 3, Save 1 shield, Health 4, Bounty 2. Axe: melee, Range 1, 2 hammer, Damage 2."
+        "Move 3, Save 1 shield, Health 4, Bounty 2.\nAxe: melee, Range 1, 2 hammer, Damage 2."
     );
 }
 
@@ -472,13 +472,12 @@ fn a_hazard_says_what_it_does_and_for_how_long() {
     );
     assert_eq!(
         super::hazard(&hazard),
-        "When drawn: deal 1 damage to each fighter on a feature token. Until the end of the battle round: fighters \
-         have -1 Move."
+        "When drawn, deal 1 damage to each fighter on a feature token.\nUntil the end of the battle round, fighters have -1 Move."
     );
     let hazard: HazardDef = read("(id: \"1\", name: \"N\", rules: [Terrain(Cover, [Starting])])");
     assert_eq!(
         super::hazard(&hazard),
-        "For the rest of the game: starting hexes are cover hexes too."
+        "For the rest of the game, starting hexes are cover hexes too."
     );
 }
 

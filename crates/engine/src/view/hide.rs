@@ -94,7 +94,7 @@ pub(super) fn known(state: &State, seat: Option<Seat>, decision: Option<&Decisio
     let mut known = Vec::new();
     for frame in &state.stack {
         match frame {
-            Frame::Raid(raid) => known.extend(raid.card()),
+            Frame::Raiding(raid) => known.extend(raid.card()),
             Frame::Run(run) if Some(run.owner) == seat => known.extend(run.env.cards.iter()),
             _ => {}
         }
@@ -143,7 +143,7 @@ fn close_windows(state: &mut State, seat: Option<Seat>) {
 /// Cards that lie face down have been shuffled: even their owner does not know which is which.
 fn hide_trick(state: &mut State, seat: Option<Seat>) {
     for frame in &mut state.stack {
-        if let Frame::Tricks(trick) = frame
+        if let Frame::Trick(trick) = frame
             && trick.step == TrickStep::Guess
             && Some(trick.seat) == seat
         {

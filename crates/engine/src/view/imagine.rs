@@ -46,7 +46,7 @@ impl View {
             state.player_mut(seat).hand_listens = listens;
         }
         for frame in &mut state.stack {
-            if let Frame::Tricks(trick) = frame
+            if let Frame::Trick(trick) = frame
                 && trick.step == TrickStep::Guess
             {
                 chance.shuffle(&mut trick.cards);

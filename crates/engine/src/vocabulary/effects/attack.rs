@@ -6,7 +6,7 @@ use crate::cards::{Deed, Is, Ref, Rules, Until, WeaponDef, WeaponIs, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Aim, Ctx, Eval, Offers, Scene, Weapons};
 use crate::flow::{Does, Engine};
-use crate::state::{Attack, EffectRef, Env, FighterId, Frame, Run, Seat, WeaponRef};
+use crate::state::{Attack, EffectRef, Env, FighterId, Run, Seat, WeaponRef};
 
 /// An attack that a card grants.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -145,7 +145,7 @@ impl Does for GrantedAttack {
         attack.before = before;
         attack.reaction = engine.reacting();
         attack.as_yours = self.as_yours.then_some(act.owner);
-        engine.push(Frame::Attack(Box::new(attack)));
+        engine.push(attack);
         if !self.rules.is_empty() {
             let env = Env {
                 attacker: None,

@@ -172,7 +172,7 @@ impl Engine<'_, '_> {
             Roll::Save => self.state.attack_mut().map(|attack| &mut attack.save),
             Roll::Casting => self
                 .innermost(|frame| match frame {
-                    Frame::Cast(cast) => Some(cast),
+                    Frame::Casting(cast) => Some(cast),
                     _ => None,
                 })
                 .map(|cast| &mut cast.roll),

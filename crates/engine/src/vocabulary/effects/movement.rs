@@ -6,7 +6,7 @@ use crate::cards::{HexIs, Ref, Rules, Until, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
-use crate::state::{CoreKind, Frame, Run, Seat};
+use crate::state::{CoreKind, GrantedCore, Run, Seat};
 
 /// That fighter Moves, and must end in a hex like this.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -146,7 +146,7 @@ impl Does for UseCore {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         engine.for_all(run, self.0, |engine, fighter| {
             let seat = engine.state.fighter(fighter).seat;
-            engine.push(Frame::GrantedCore { fighter, seat });
+            engine.push(GrantedCore { fighter, seat });
         });
     }
 }

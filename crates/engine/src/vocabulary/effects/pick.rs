@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
-use crate::cards::{Count, Is, Moment, Slot, Who};
+use crate::cards::{Count, Is, Moment, Num, Slot, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Ctx, Offers, Scene};
 use crate::flow::{Does, Engine};
@@ -28,6 +28,12 @@ pub struct Pick {
 }
 
 impl Pick {
+    /// Whether there is but one fighter to pick, who has been spoken of already.
+    pub(crate) fn goes_without_saying(&self) -> bool {
+        let one = matches!(self.count, Count::Exactly(Num::Const(1)));
+        one && crate::render::names::only(&self.from).is_some()
+    }
+
     fn chosen(&self, scene: &Scene) -> FighterSet {
         if scene.progress.begun {
             scene.env.picks[self.slot as usize]

@@ -102,15 +102,10 @@ impl Offers for Reroll {
     }
 
     fn can(&self, scene: &Scene) -> bool {
-        let eval = &scene.eval;
-        let target = eval.state.attack().and_then(|attack| attack.target);
         match self.roll {
             // A roll that a card makes is there to be re-rolled once it is made.
             Roll::Card => true,
-            Roll::Save if target.is_some_and(|target| eval.cannot(target, Deed::RerollSaves)) => {
-                false
-            }
-            _ => self.free(eval).next().is_some(),
+            _ => self.free(&scene.eval).next().is_some(),
         }
     }
 }

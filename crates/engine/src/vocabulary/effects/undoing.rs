@@ -96,7 +96,7 @@ impl Does for NoToken {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         engine.passes_over(run);
         let pending = engine.innermost(|frame| match frame {
-            Frame::Give { step, .. } => Some(step),
+            Frame::Give(give) => Some(&mut give.step),
             _ => None,
         });
         if let Some(step) = pending {

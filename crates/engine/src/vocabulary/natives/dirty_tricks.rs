@@ -5,8 +5,8 @@ use crate::cards::{CardType, Die, Stat, WeaponStat};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
-use crate::flow::{Does, Engine};
-use crate::state::{AttackStep, CardId, Env, Frame, Run, Seat};
+use crate::flow::{Does, Engine, Handles};
+use crate::state::{At, AttackStep, CardId, Env, Frame, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
 /// How many cards lie face down.
@@ -72,19 +72,19 @@ impl Does for DirtyTricks {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
         if engine.state.is_player(act.owner) {
-            engine.push(Frame::Tricks(Trick {
+            engine.push(Trick {
                 seat: act.owner,
                 step: TrickStep::Declare,
                 upgrade: false,
                 cards: Vec::new(),
                 env: Box::new(act.env),
-            }));
+            });
         }
     }
 }
 
 impl Engine<'_, '_> {
-    pub(crate) fn ask_tricks(&self, trick: &Trick) -> Option<Decision> {
+    fn ask_tricks(&self, trick: &Trick) -> Option<Decision> {
         let opponent = self.state.next_seat(trick.seat);
         match trick.step {
             TrickStep::Declare => Self::decision(
@@ -109,12 +109,12 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(crate) fn accept_tricks(&mut self, mut trick: Trick, choice: Choice) {
+    fn accept_tricks(&mut self, mut trick: Trick, choice: Choice) {
         match (trick.step, choice) {
             (TrickStep::Declare, Choice::Option(index)) => {
                 trick.upgrade = index == 0;
                 trick.step = TrickStep::Hide;
-                self.state.stack.push(Frame::Tricks(trick));
+                self.state.stack.push(Frame::Trick(trick));
             }
             (TrickStep::Hide, Choice::Card(card)) => {
                 trick.cards.push(card);
@@ -122,7 +122,7 @@ impl Engine<'_, '_> {
                     trick.step = TrickStep::Guess;
                     self.state.chance.shuffle(&mut trick.cards);
                 }
-                self.state.stack.push(Frame::Tricks(trick));
+                self.state.stack.push(Frame::Trick(trick));
             }
             (TrickStep::Guess, Choice::Number(place)) => {
                 for card in trick.cards.iter().copied() {
@@ -158,11 +158,11 @@ impl Engine<'_, '_> {
         };
         if dice > 0 {
             let left = self.dice_to_roll(dice);
-            self.push(Frame::SetDice(SettingDice { seat, save, left }));
+            self.push(SettingDice { seat, save, left });
         }
     }
 
-    pub(crate) fn ask_set_dice(&self, setting: &SettingDice) -> Option<Decision> {
+    fn ask_set_dice(&self, setting: &SettingDice) -> Option<Decision> {
         let [one, other] = if setting.save {
             [Die::Shield, Die::Dodge]
         } else {
@@ -173,7 +173,7 @@ impl Engine<'_, '_> {
         Self::decision(setting.seat, Question::PickFace, options)
     }
 
-    pub(crate) fn accept_set_dice(&mut self, mut setting: SettingDice, choice: Choice) {
+    fn accept_set_dice(&mut self, mut setting: SettingDice, choice: Choice) {
         if let Choice::Face(face) = choice
             && let Some(attack) = self.state.attack_mut()
         {
@@ -186,7 +186,29 @@ impl Engine<'_, '_> {
         }
         setting.left = setting.left.saturating_sub(1);
         if setting.left > 0 {
-            self.state.stack.push(Frame::SetDice(setting));
+            self.state.stack.push(Frame::SettingDice(setting));
         }
+    }
+}
+
+impl Handles<Trick> for Engine<'_, '_> {
+    fn ask_in(&self, trick: &Trick) -> Option<Decision> {
+        self.ask_tricks(trick)
+    }
+
+    fn accept_in(&mut self, at: At<Trick>, choice: Choice) {
+        let trick = self.state.take(at);
+        self.accept_tricks(trick, choice);
+    }
+}
+
+impl Handles<SettingDice> for Engine<'_, '_> {
+    fn ask_in(&self, setting: &SettingDice) -> Option<Decision> {
+        self.ask_set_dice(setting)
+    }
+
+    fn accept_in(&mut self, at: At<SettingDice>, choice: Choice) {
+        let setting = self.state.take(at);
+        self.accept_set_dice(setting, choice);
     }
 }

@@ -5,8 +5,8 @@ use crate::cards::{DiceKind, Die, NativeTag};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Offers;
 use crate::event::Event;
-use crate::flow::{Does, Engine};
-use crate::state::{Frame, Run, Seat};
+use crate::flow::{Does, Engine, Handles};
+use crate::state::{At, Frame, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
 /// The prophecies and the pairs of results that foretell them, in the order of the table.
@@ -69,12 +69,12 @@ impl Does for Prophecy {
             .collect();
         let shown = dice.to_vec();
         engine.log(|| Event::CardRoll { seat, dice: shown });
-        engine.push(Frame::Prophecy(Foretelling {
+        engine.push(Foretelling {
             seat,
             step: ProphecyStep::Turn,
             dice,
             foretold: 0,
-        }));
+        });
     }
 }
 
@@ -95,7 +95,7 @@ fn read(dice: &[Die]) -> ProphecyStep {
 }
 
 impl Engine<'_, '_> {
-    pub(crate) fn ask_prophecy(&self, roll: &Foretelling) -> Option<Decision> {
+    fn ask_prophecy(&self, roll: &Foretelling) -> Option<Decision> {
         match roll.step {
             ProphecyStep::Turn => {
                 let critical = roll.dice.iter().position(|die| *die == Die::Critical)?;
@@ -121,7 +121,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(crate) fn accept_prophecy(&mut self, mut roll: Foretelling, choice: Choice) {
+    fn accept_prophecy(&mut self, mut roll: Foretelling, choice: Choice) {
         match (roll.step, choice) {
             (ProphecyStep::Turn, Choice::Turn(index, face)) => {
                 // A critical that is left as it is must not be asked about again: it counts for nothing.
@@ -133,7 +133,7 @@ impl Engine<'_, '_> {
                 if let Some(die) = roll.dice.get_mut(index as usize) {
                     *die = counts;
                 }
-                self.state.stack.push(Frame::Prophecy(roll));
+                self.state.stack.push(Frame::Foretelling(roll));
             }
             (ProphecyStep::Pick(left), Choice::Option(index)) => {
                 roll.step = ProphecyStep::Pick(left.saturating_sub(1));
@@ -143,11 +143,11 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(crate) fn advance_prophecy(&mut self, mut roll: Foretelling) {
+    fn advance_prophecy(&mut self, mut roll: Foretelling) {
         match roll.step {
             ProphecyStep::Turn => {
                 roll.step = read(&roll.dice);
-                self.state.stack.push(Frame::Prophecy(roll));
+                self.state.stack.push(Frame::Foretelling(roll));
             }
             ProphecyStep::Pairs(pairs) if pairs > 0 => {
                 let index = pairs.trailing_zeros() as u8;
@@ -162,10 +162,26 @@ impl Engine<'_, '_> {
     fn foretell(&mut self, mut roll: Foretelling, index: u8) {
         let seat = roll.seat;
         roll.foretold |= 1 << index;
-        self.state.stack.push(Frame::Prophecy(roll));
+        self.state.stack.push(Frame::Foretelling(roll));
         if let Some((tag, _)) = PROPHECIES.get(index as usize) {
             let subject = self.state.attack().map(|attack| attack.attacker);
             self.tag_used(seat, tag.name(), subject);
         }
+    }
+}
+
+impl Handles<Foretelling> for Engine<'_, '_> {
+    fn ask_in(&self, roll: &Foretelling) -> Option<Decision> {
+        self.ask_prophecy(roll)
+    }
+
+    fn accept_in(&mut self, at: At<Foretelling>, choice: Choice) {
+        let roll = self.state.take(at);
+        self.accept_prophecy(roll, choice);
+    }
+
+    fn advance_in(&mut self, at: At<Foretelling>) {
+        let roll = self.state.take(at);
+        self.advance_prophecy(roll);
     }
 }

@@ -5,8 +5,8 @@ use crate::cards::{CardKind, CardTag, GivesPlayer, Moment, NativeTag, Num, Pile}
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Ctx, Offers, Scene};
 use crate::event::Event;
-use crate::flow::{Does, Engine};
-use crate::state::{CardId, Cause, Env, Frame, Occasion, Run, Seat};
+use crate::flow::{Does, Engine, Handles};
+use crate::state::{At, CardId, Cause, Env, Frame, Occasion, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
 /// Raid so many times.
@@ -93,18 +93,18 @@ impl Does for Raid {
             RaidStep::Next
         };
         let because = act.env.occasion.as_ref().map(|occasion| occasion.moment);
-        engine.push(Frame::Raid(Raiding {
+        engine.push(Raiding {
             seat,
             left,
             extra,
             step,
             because,
-        }));
+        });
     }
 }
 
 impl Engine<'_, '_> {
-    pub(crate) fn ask_raid(&self, raid: &Raiding) -> Option<Decision> {
+    fn ask_raid(&self, raid: &Raiding) -> Option<Decision> {
         let mut options = Vec::new();
         match raid.step {
             RaidStep::More => {
@@ -156,7 +156,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(crate) fn accept_raid(&mut self, mut raid: Raiding, choice: Choice) {
+    fn accept_raid(&mut self, mut raid: Raiding, choice: Choice) {
         let seat = raid.seat;
         match (raid.step, choice) {
             (RaidStep::More, choice) => {
@@ -164,17 +164,17 @@ impl Engine<'_, '_> {
                 if choice == Choice::Yes {
                     raid.left += raid.extra;
                 }
-                self.state.stack.push(Frame::Raid(raid));
+                self.state.stack.push(Frame::Raiding(raid));
             }
             (RaidStep::Revealed(_), Choice::Play(card)) => {
                 raid.step = RaidStep::Played;
-                self.state.stack.push(Frame::Raid(raid));
+                self.state.stack.push(Frame::Raiding(raid));
                 self.take_from_deck(card);
                 self.show_ploy(card, Env::new());
             }
             (RaidStep::Revealed(card), choice) => {
                 raid.step = RaidStep::Next;
-                self.state.stack.push(Frame::Raid(raid));
+                self.state.stack.push(Frame::Raiding(raid));
                 match choice {
                     Choice::Equip(card, fighter) => {
                         self.take_from_deck(card);
@@ -187,7 +187,7 @@ impl Engine<'_, '_> {
             }
             (RaidStep::Next, Choice::Card(card)) => {
                 raid.left -= 1;
-                self.state.stack.push(Frame::Raid(raid));
+                self.state.stack.push(Frame::Raiding(raid));
                 self.log(|| Event::CardRevealed { card });
                 self.put_card(card, Pile::Bottom, Cause::default());
             }
@@ -195,12 +195,12 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(crate) fn advance_raid(&mut self, mut raid: Raiding) {
+    fn advance_raid(&mut self, mut raid: Raiding) {
         // The raided ploy has been resolved.
         if raid.step == RaidStep::Played {
             let seat = raid.seat;
             raid.step = RaidStep::Next;
-            self.state.stack.push(Frame::Raid(raid));
+            self.state.stack.push(Frame::Raiding(raid));
             return self.emberstone_used(seat);
         }
         if raid.left > 0 {
@@ -216,7 +216,7 @@ impl Engine<'_, '_> {
         };
         raid.left -= 1;
         raid.step = RaidStep::Revealed(card);
-        self.state.stack.push(Frame::Raid(raid));
+        self.state.stack.push(Frame::Raiding(raid));
         self.log(|| Event::CardRevealed { card });
         let attack = self.state.attack();
         let occasion = Occasion {
@@ -242,5 +242,21 @@ impl Engine<'_, '_> {
             .player_mut(card.seat())
             .power_deck
             .retain(|other| *other != card);
+    }
+}
+
+impl Handles<Raiding> for Engine<'_, '_> {
+    fn ask_in(&self, raid: &Raiding) -> Option<Decision> {
+        self.ask_raid(raid)
+    }
+
+    fn accept_in(&mut self, at: At<Raiding>, choice: Choice) {
+        let raid = self.state.take(at);
+        self.accept_raid(raid, choice);
+    }
+
+    fn advance_in(&mut self, at: At<Raiding>) {
+        let raid = self.state.take(at);
+        self.advance_raid(raid);
     }
 }

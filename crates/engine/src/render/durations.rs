@@ -1,0 +1,50 @@
+//! How long things last: "until the end of the battle round", "in the next turn".
+
+use super::clause::Clause;
+use super::modifiers::{is_hazard_phase, lasts, over};
+use super::moments;
+use super::names::Names;
+use super::realise;
+use super::text::list;
+use crate::cards::Until;
+
+/// For how long: "until the end of the battle round", "in the next turn".
+pub(super) fn duration(until: &[Until], names: &Names) -> String {
+    let (happens, others): (Vec<&Until>, Vec<&Until>) = until
+        .iter()
+        .partition(|until| matches!(until, Until::Happens(trigger) if !is_hazard_phase(trigger)));
+    let others: Vec<String> = others.iter().map(|until| lasts(until, names)).collect();
+    let happens = happens.iter().filter_map(|until| match until {
+        Until::Happens(trigger) => Some(moments::has_happened(trigger, names)),
+        _ => None,
+    });
+    let until = match Clause::any(happens.collect()) {
+        Clause::Nothing => return said_once(&others),
+        happened => format!("until {}", realise::inline(&happened)),
+    };
+    match others.as_slice() {
+        [] => until,
+        // Within a time, and no longer than it takes.
+        [within] if within.starts_with("in ") => format!("{within}, {until}"),
+        _ => said_once(&[others, vec![until]].concat()),
+    }
+}
+
+/// Durations as alternatives, an "until" that they share being said once.
+fn said_once(each: &[String]) -> String {
+    let each: Vec<&str> = each
+        .iter()
+        .enumerate()
+        .map(|(at, text)| match text.strip_prefix("until ") {
+            Some(rest) if at > 0 && each[0].starts_with("until ") => rest,
+            Some(_) | None => text,
+        })
+        .collect();
+    list(&each, "or")
+}
+
+/// When it is over: "after this Attack", "at the end of the battle round".
+pub(super) fn afterwards(until: &[Until], names: &Names) -> String {
+    let each: Vec<String> = until.iter().map(|until| over(until, names)).collect();
+    list(&each, "or")
+}
