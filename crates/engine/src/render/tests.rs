@@ -133,7 +133,7 @@ const EFFECTS: &[(&str, &str)] = &[
         "An enemy fighter, as if it were one of yours, Attacks another enemy fighter.",
     ),
     (
-        "[DrawBy(PlayerOf(Target), Power, 1), SkipActivation(Opponent)]",
+        "[Draw(cards: Power, number: 1, by: PlayerOf(Target)), SkipActivation(Opponent)]",
         "The target's player draws 1 Power card. Your opponent's next activation must be a pass.",
     ),
     (
