@@ -202,7 +202,10 @@ impl<'a> Eval<'a> {
         match who {
             Who::You => ctx.owner,
             Who::Opponent if ctx.owner == Seat::NOBODY => Seat::NOBODY,
-            Who::Opponent => self.state.next_seat(ctx.owner),
+            Who::Opponent => ctx
+                .env
+                .opponent
+                .unwrap_or_else(|| self.state.next_seat(ctx.owner)),
             Who::TurnPlayer => self.state.active,
             Who::TurnOpponent => self.state.next_seat(self.state.active),
             Who::PlayerOf(reference) => self

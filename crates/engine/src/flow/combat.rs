@@ -157,7 +157,7 @@ impl Engine<'_, '_> {
 
     /// A target that could be driven back may have an answer to it.
     pub(super) fn before_drive_back(&mut self) {
-        if !self.closes_together() {
+        if !self.table.rules.drive_back_answered.on() {
             return;
         }
         let Some(attack) = self.state.attack() else {
@@ -186,7 +186,7 @@ impl Engine<'_, '_> {
                 && self.result_drives_back(attack)
                 && attack.target.is_some()
         });
-        if step && self.closes_together() {
+        if step && self.table.rules.drive_back_answered.on() {
             self.attack_moment(Moment::DriveBackStepEnds);
         }
     }

@@ -74,13 +74,13 @@ impl Engine<'_, '_> {
             attack.slain = true;
         }
         // Who answers to its death is judged by what it was.
-        let occasion = Occasion {
+        let mut occasion = Occasion {
             object: slay.cause.attacker,
             cause: slay.cause,
             amount: i16::from(bounty),
             ..Occasion::of(Moment::Slain, fighter)
         };
-        self.note(&occasion);
+        self.note(&mut occasion);
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
         let window = self.window(occasion);
         self.leaving.clear();

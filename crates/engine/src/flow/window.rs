@@ -12,8 +12,8 @@ use crate::eval::{Boost, Ctx};
 use crate::event::Event;
 use crate::rules::{EndPhaseReactions, Reactions, Simultaneous, SurgeScoring};
 use crate::state::{
-    Answer, AttackStep, Candidate, Core, CoreKind, CoreStep, Env, FighterId, Frame, MoveStep,
-    Occasion, Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
+    Answer, AttackStep, Candidate, Core, CoreKind, CoreStep, Env, FighterId, Frame, Might,
+    MoveStep, Occasion, Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -24,24 +24,28 @@ impl<'t> Engine<'t, '_> {
         }
         let mut candidates = Vec::new();
         self.gather(&occasion, 0, &mut candidates);
-        if candidates.is_empty() {
+        let might = self.might(&occasion, &candidates);
+        if candidates.is_empty() && might.is_empty() {
             return None;
         }
-        Some(self.new_window(vec![occasion], candidates, false))
+        Some(self.new_window(vec![occasion], candidates, false, might))
     }
 
     /// The chance to answer to several moments at once, and to score what an action has met.
     pub(super) fn window_of(&self, occasions: Vec<Occasion>, scoring: bool) -> Option<Window> {
         let mut candidates = Vec::new();
+        let mut might = Might::default();
         for (index, occasion) in occasions.iter().enumerate() {
             if self.anyone_listens(occasion.moment) {
+                let before = candidates.len();
                 self.gather(occasion, index as u8, &mut candidates);
+                might = might.or(self.might(occasion, &candidates[before..]));
             }
         }
-        if candidates.is_empty() && !scoring {
+        if candidates.is_empty() && !scoring && might.is_empty() {
             return None;
         }
-        Some(self.new_window(occasions, candidates, scoring))
+        Some(self.new_window(occasions, candidates, scoring, might))
     }
 
     fn new_window(
@@ -49,6 +53,7 @@ impl<'t> Engine<'t, '_> {
         occasions: Vec<Occasion>,
         candidates: Vec<Candidate>,
         scoring: bool,
+        might: Might,
     ) -> Window {
         Window {
             occasions,
@@ -59,11 +64,13 @@ impl<'t> Engine<'t, '_> {
             contested: false,
             scoring,
             order: ArrayVec::new(),
+            might,
         }
     }
 
     fn anyone_listens(&self, moment: Moment) -> bool {
-        self.state.listens.contains(moment)
+        self.asks_who_might()
+            || self.state.listens.contains(moment)
             || self
                 .state
                 .players
@@ -367,7 +374,7 @@ impl<'t> Engine<'t, '_> {
                     .scorable_now(window, window.seat)
                     .map(Choice::Score)
                     .collect();
-                if options.is_empty() {
+                if options.is_empty() && !self.might_score(window, window.seat) {
                     return None;
                 }
                 options.push(Choice::Pass);
@@ -377,7 +384,7 @@ impl<'t> Engine<'t, '_> {
             WindowStep::May if window.passes as usize >= self.state.players.len() => None,
             WindowStep::May => {
                 let usable: Vec<usize> = self.usable_by(window, window.seat).collect();
-                if usable.is_empty() {
+                if usable.is_empty() && !window.might.answer.contains(window.seat) {
                     return None;
                 }
                 // What was begun in the hope of more Move or Range must get it. (EMB-CORE-11, -18)
@@ -772,7 +779,10 @@ impl<'t> Engine<'t, '_> {
         let able = self
             .state
             .seats_from(self.state.active)
-            .filter(|seat| self.usable_by(window, *seat).next().is_some())
+            .filter(|seat| {
+                window.might.answer.contains(*seat)
+                    || self.usable_by(window, *seat).next().is_some()
+            })
             .count();
         let declare = self.table.rules.reactions == Reactions::DeclareThenResolve;
         let first = if able > 1 && self.without_order() {

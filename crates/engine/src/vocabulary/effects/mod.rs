@@ -23,6 +23,7 @@ mod pick;
 mod pick_cards;
 mod pick_feature;
 mod pick_hex;
+mod pick_opponent;
 mod place;
 mod players;
 mod push;
@@ -57,6 +58,7 @@ pub use pick::*;
 pub use pick_cards::*;
 pub use pick_feature::*;
 pub use pick_hex::*;
+pub use pick_opponent::*;
 pub use place::*;
 pub use players::*;
 pub use push::*;
@@ -85,6 +87,7 @@ pub enum Effect {
     Pick(Pick),
     PickFeature(PickFeature),
     PickHex(PickHex),
+    PickOpponent(PickOpponent),
     PickCards(PickCards),
     ChooseNumber(ChooseNumber),
     ChooseOne(ChooseOne),

@@ -29,7 +29,7 @@ impl Touches for Use {
 impl Offers for Use {
     fn leads_on(&self, scene: &Scene) -> bool {
         let ability = scene.eval.ability_named(scene.owner, self.0);
-        ability.is_some_and(|(_, ability)| {
+        ability.is_some_and(|(_, _, ability)| {
             scene.eval.holds(&ability.condition, &scene.ctx())
                 && scene.goes_through(&ability.effects)
         })
@@ -39,8 +39,9 @@ impl Offers for Use {
 impl Does for Use {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let ability = engine.eval().ability_named(act.owner, self.0);
-        if let Some(effects) = ability.map(|(_, ability)| ability.effects.clone()) {
+        if let Some((id, rule, ability)) = engine.eval().ability_named(act.owner, self.0) {
+            let effects = ability.effects.clone();
+            engine.note_use(id, rule, act.env.subject(), act.env.this);
             engine.run_block(&effects, act.owner, act.env, true, false);
         }
     }
@@ -58,23 +59,23 @@ impl Does for Refresh {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let owner = run.owner;
         engine.passes_over(run);
-        if let Some((key, _)) = engine.eval().ability_named(owner, self.0) {
+        if let Some((id, rule, _)) = engine.eval().ability_named(owner, self.0) {
+            let key = UseKey::Rule { id, rule };
             engine.state.uses.retain(|one| one.key != key);
         }
     }
 }
 
 impl<'a> Eval<'a> {
-    /// The ability of a player's with this name, and by what its uses are known.
-    fn ability_named(&self, owner: Seat, name: Name) -> Option<(UseKey, &'a Ability)> {
+    /// The ability of a player's with this name: the number of its rules in play and its place there.
+    fn ability_named(&self, owner: Seat, name: Name) -> Option<(u16, u8, &'a Ability)> {
         let sources = self.state.in_play.iter();
         let mut own = sources.filter(|source| source.owner == owner && !source.gone);
         own.find_map(|source| {
             let rules = self.table.arena.rules(source.rules?);
             (0..).zip(rules).find_map(|(rule, found)| match found {
                 Rule::Ability(ability) if ability.name == Some(name) => {
-                    let id = source.id;
-                    Some((UseKey::Rule { id, rule }, ability))
+                    Some((source.id, rule, ability))
                 }
                 _ => None,
             })
