@@ -86,7 +86,7 @@ impl<'s> Scene<'s> {
     }
 
     /// The fighters still to come of an effect that deals with several.
-    pub fn to_come(&self, all: impl FnOnce() -> FighterSet) -> FighterSet {
+    pub fn still_to_come(&self, all: impl FnOnce() -> FighterSet) -> FighterSet {
         if self.progress.begun {
             self.progress.fighters
         } else {

@@ -132,7 +132,7 @@ impl<'t> Engine<'t, '_> {
         match self.state.stack.pop() {
             Some(Frame::Run(run)) => match self.current(&run) {
                 Some((effect, _)) => effect.does(self, run, choice),
-                None => self.end(run),
+                None => self.end(*run),
             },
             other => self.state.stack.extend(other),
         }
@@ -198,13 +198,13 @@ impl<'t> Engine<'t, '_> {
     /// The innermost run is over.
     pub(super) fn end_run(&mut self) {
         match self.state.stack.pop() {
-            Some(Frame::Run(run)) => self.end(run),
+            Some(Frame::Run(run)) => self.end(*run),
             other => self.state.stack.extend(other),
         }
     }
 
     /// A run is over: what it found out is known to what it was part of.
-    fn end(&mut self, run: Box<Run>) {
+    fn end(&mut self, run: Run) {
         if !run.inner {
             return;
         }

@@ -86,7 +86,7 @@ impl Offers for UndoDamage {}
 impl Does for UndoDamage {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         engine.passes_over(run);
-        let Some(damage) = engine.innermost(damage).map(|damage| damage.clone()) else {
+        let Some(damage) = engine.innermost(damage).map(|damage| *damage) else {
             return;
         };
         let amount = damage.amount.clamp(0, 200) as u8;

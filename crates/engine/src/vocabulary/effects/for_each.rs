@@ -80,12 +80,12 @@ impl Offers for ForEach {
         if !order_matters(&self.1) {
             return None;
         }
-        let set = scene.to_come(|| scene.eval.all(&self.0, &scene.ctx()));
+        let set = scene.still_to_come(|| scene.eval.all(&self.0, &scene.ctx()));
         next(set, scene.owner)
     }
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        let set = scene.to_come(|| scene.eval.all(&self.0, &scene.ctx()));
+        let set = scene.still_to_come(|| scene.eval.all(&self.0, &scene.ctx()));
         set.iter().any(|fighter| visit(Choice::Fighter(fighter)))
     }
 
@@ -116,11 +116,11 @@ impl Offers for ForEachOf {
         if !order_matters(&self.1) {
             return None;
         }
-        next(scene.to_come(|| scene.fighters(self.0)), scene.owner)
+        next(scene.still_to_come(|| scene.fighters(self.0)), scene.owner)
     }
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        let set = scene.to_come(|| scene.fighters(self.0));
+        let set = scene.still_to_come(|| scene.fighters(self.0));
         set.iter().any(|fighter| visit(Choice::Fighter(fighter)))
     }
 

@@ -63,12 +63,12 @@ impl Touches for Place {
 
 impl Offers for Place {
     fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
-        let next = scene.to_come(|| scene.fighters(self.0)).first()?;
+        let next = scene.still_to_come(|| scene.fighters(self.0)).first()?;
         Some((scene.owner, Question::Place(next)))
     }
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        let next = scene.to_come(|| scene.fighters(self.0)).first();
+        let next = scene.still_to_come(|| scene.fighters(self.0)).first();
         next.is_some_and(|fighter| {
             let hexes = self.hexes(fighter, scene);
             hexes.iter().any(|hex| visit(Choice::Hex(hex)))
@@ -98,12 +98,12 @@ impl Touches for Raise {
 
 impl Offers for Raise {
     fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
-        let next = scene.to_come(|| scene.fighters(self.0)).first()?;
+        let next = scene.still_to_come(|| scene.fighters(self.0)).first()?;
         Some((scene.owner, Question::Place(next)))
     }
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        let next = scene.to_come(|| scene.fighters(self.0)).first();
+        let next = scene.still_to_come(|| scene.fighters(self.0)).first();
         next.is_some_and(|fighter| {
             let hexes = hexes(&self.1, fighter, scene);
             hexes.iter().any(|hex| visit(Choice::Hex(hex)))

@@ -54,11 +54,11 @@ impl Touches for Push {
 
 impl Offers for Push {
     fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
-        next(scene.to_come(|| scene.fighters(self.who)), scene.owner)
+        next(scene.still_to_come(|| scene.fighters(self.who)), scene.owner)
     }
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        let set = scene.to_come(|| scene.fighters(self.who));
+        let set = scene.still_to_come(|| scene.fighters(self.who));
         set.iter().any(|fighter| visit(Choice::Fighter(fighter)))
     }
 
