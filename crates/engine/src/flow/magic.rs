@@ -156,7 +156,7 @@ impl<'t> Engine<'t, '_> {
                     return;
                 }
                 Frame::Attack(attack) => {
-                    attack.result = Some(crate::state::AttackResult::Failure);
+                    attack.fail();
                     return;
                 }
                 _ => {}

@@ -6,7 +6,7 @@ use crate::cards::{Deed, Is, Ref, Rules, Until, WeaponDef, WeaponIs, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Aim, Ctx, Eval, Offers, Scene, Weapons};
 use crate::flow::{Does, Engine};
-use crate::state::{Attack, EffectRef, Env, FighterId, Run, Seat, WeaponRef};
+use crate::state::{Attack, EffectRef, Env, FighterId, Grant, Run, Seat, WeaponRef};
 
 /// An attack that a card grants.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -137,11 +137,14 @@ impl Does for GrantedAttack {
         let before = engine
             .state
             .attack()
-            .map(|attack| (attack.weapon, attack.target));
+            .map(|attack| (attack.weapon(), attack.target()));
         let serial = engine.serial();
         let mut attack = Attack::new(fighter, serial);
-        attack.grant = Some(act.place);
-        attack.grant_env = Some((act.owner, Box::new(act.env.clone())));
+        attack.grant = Some(Grant {
+            effect: act.place,
+            owner: act.owner,
+            env: Box::new(act.env.clone()),
+        });
         attack.before = before;
         attack.reaction = engine.reacting();
         attack.as_yours = self.as_yours.then_some(act.owner);

@@ -6,7 +6,7 @@ use crate::cards::{Ref, WeaponIs};
 use crate::decision::Choice;
 use crate::eval::{Ctx, Offers, Scene};
 use crate::flow::{Does, Engine};
-use crate::state::{AttackResult, AttackStep, Run};
+use crate::state::{Attack, Run};
 
 /// The attack in progress is aimed at that fighter instead.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -72,8 +72,9 @@ impl Does for UseWeaponsOf {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
         let lender = act.fighter(engine, self.0);
-        if let (Some(lender), Some(attack)) = (lender, engine.state.attack_mut()) {
-            attack.weapons_of = Some((lender, act.place));
+        let attack = engine.state.attack_mut();
+        if let (Some(lender), Some(choosing)) = (lender, attack.and_then(Attack::choosing_mut)) {
+            choosing.weapons_of = Some((lender, act.place));
         }
     }
 }
@@ -90,9 +91,7 @@ impl Does for EndAttack {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         engine.passes_over(run);
         if let Some(attack) = engine.state.attack_mut() {
-            attack.result = Some(AttackResult::Failure);
-            attack.no_drive_back = true;
-            attack.step = AttackStep::Attacked;
+            attack.end_as_failure();
         }
     }
 }
@@ -109,7 +108,7 @@ impl Does for NoDriveBack {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         engine.passes_over(run);
         if let Some(attack) = engine.state.attack_mut() {
-            attack.no_drive_back = true;
+            attack.forbid_drive_back();
         }
     }
 }
@@ -126,7 +125,7 @@ impl Does for AllowStandFast {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         engine.passes_over(run);
         if let Some(attack) = engine.state.attack_mut() {
-            attack.may_stand_fast = true;
+            attack.allow_stand_fast();
         }
     }
 }

@@ -37,10 +37,7 @@ fn dice_like(
         return false;
     };
     let is_success = scene.eval.attack_success(attack);
-    let dice = match roll {
-        Roll::Save => &attack.save.dice,
-        Roll::Attack | Roll::Casting | Roll::Card => &attack.roll.dice,
-    };
+    let dice = &attack.roll(roll).dice;
     (0..).zip(dice).any(|(index, die)| {
         is_success(*die) == success && Some(*die) != not && visit(Choice::Die(index))
     })
@@ -133,11 +130,11 @@ impl Does for ForceSuccess {
     fn does(&self, engine: &mut Engine, run: Box<Run>, choice: Option<Choice>) {
         engine.passes_over(run);
         let symbol = engine.state.attack().and_then(|attack| {
-            Some(
-                engine
-                    .eval()
-                    .weapon_symbol(attack.attacker, attack.weapon?, Some(attack.into())),
-            )
+            Some(engine.eval().weapon_symbol(
+                attack.attacker,
+                attack.weapon()?,
+                Some(attack.into()),
+            ))
         });
         if let (Some(Choice::Die(index)), Some(symbol)) = (choice, symbol) {
             engine.set_die(self.0, index, symbol, true);
@@ -168,8 +165,10 @@ impl Engine<'_, '_> {
     /// The innermost roll of a kind that is in progress.
     pub(crate) fn roll_mut(&mut self, roll: Roll) -> Option<&mut RollState> {
         match roll {
-            Roll::Attack => self.state.attack_mut().map(|attack| &mut attack.roll),
-            Roll::Save => self.state.attack_mut().map(|attack| &mut attack.save),
+            Roll::Attack | Roll::Save => {
+                let throw = self.state.attack_mut()?.throw_mut(roll)?;
+                Some(&mut throw.roll)
+            }
             Roll::Casting => self
                 .innermost(|frame| match frame {
                     Frame::Casting(cast) => Some(cast),

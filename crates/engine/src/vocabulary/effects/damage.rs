@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
-use crate::cards::{Num, Ref, Stat};
+use crate::cards::{Deed, Num, Ref, Stat};
 use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
@@ -129,10 +129,10 @@ impl Offers for Heal {
     /// Where there is nothing to remove, nobody can be healed. (HAR-TOKENS-04)
     fn can(&self, scene: &Scene) -> bool {
         let strict = scene.eval.table.rules.heals_only_hurt.on() && !scene.lenient();
-        !strict
-            || scene.every(self.0, |fighter| {
-                scene.eval.state.fighter(fighter).damage > 0
-            })
+        scene.every(self.0, |fighter| {
+            !scene.eval.cannot(fighter, Deed::BeHealed)
+                && (!strict || scene.eval.state.fighter(fighter).damage > 0)
+        })
     }
 }
 

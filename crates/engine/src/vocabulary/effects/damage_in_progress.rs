@@ -6,7 +6,7 @@ use crate::cards::{Num, Ref};
 use crate::decision::Choice;
 use crate::eval::Offers;
 use crate::flow::{Does, Engine};
-use crate::state::{AttackResult, Frame, Run};
+use crate::state::{Frame, Run};
 
 /// The damage about to be inflicted becomes this.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -68,8 +68,8 @@ impl Does for DamageInstead {
         // At the moment of success the damage is not on its way yet: it is worked out here.
         let amount = engine.attack_damage();
         if let Some(attack) = engine.state.attack_mut() {
-            attack.result = Some(AttackResult::Failure);
-            attack.no_drive_back = true;
+            attack.fail();
+            attack.forbid_drive_back();
         }
         engine.inflict(victim, amount, cause);
     }
@@ -96,9 +96,9 @@ impl Does for UndoDamage {
         engine.release_casualty(damage.fighter);
         if damage.cause.attacker.is_some()
             && let Some(attack) = engine.state.attack_mut()
-            && attack.target == Some(damage.fighter)
+            && attack.target() == Some(damage.fighter)
         {
-            attack.inflicted = attack.inflicted.saturating_sub(amount);
+            attack.undo(amount);
         }
     }
 }

@@ -54,7 +54,10 @@ impl Touches for Push {
 
 impl Offers for Push {
     fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
-        next(scene.still_to_come(|| scene.fighters(self.who)), scene.owner)
+        next(
+            scene.still_to_come(|| scene.fighters(self.who)),
+            scene.owner,
+        )
     }
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {

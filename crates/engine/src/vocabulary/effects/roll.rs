@@ -67,8 +67,8 @@ impl Reroll {
         let roll: Option<&'e RollState> = match self.roll {
             Roll::Attack => attack
                 .filter(|attack| !eval.cannot(attack.attacker, Deed::RerollAttacks))
-                .map(|attack| &attack.roll),
-            Roll::Save => attack.map(|attack| &attack.save),
+                .map(|attack| attack.roll(Roll::Attack)),
+            Roll::Save => attack.map(|attack| attack.roll(Roll::Save)),
             Roll::Casting => eval.state.casting().map(|cast| &cast.roll),
             Roll::Card => None,
         };

@@ -1,12 +1,12 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use crate::cards::{CardType, Die, Stat, WeaponStat};
+use crate::cards::{CardType, Die, Roll, Stat, WeaponStat};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine, Handles};
-use crate::state::{At, AttackStep, CardId, Env, Frame, Run, Seat};
+use crate::state::{At, CardId, Env, Frame, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
 /// How many cards lie face down.
@@ -145,8 +145,8 @@ impl Engine<'_, '_> {
         let Some(attack) = self.state.attack() else {
             return;
         };
-        let save = attack.step > AttackStep::Roll;
-        let dice = match (save, attack.target, attack.weapon) {
+        let save = attack.has_rolled();
+        let dice = match (save, attack.target(), attack.weapon()) {
             (true, Some(target), _) => i16::from(self.eval().stat(target, Stat::Save)),
             (false, _, Some(weapon)) => self.eval().weapon_stat(
                 attack.attacker,
@@ -175,13 +175,12 @@ impl Engine<'_, '_> {
 
     fn accept_set_dice(&mut self, mut setting: SettingDice, choice: Choice) {
         if let Choice::Face(face) = choice
-            && let Some(attack) = self.state.attack_mut()
-        {
-            let roll = if setting.save {
-                &mut attack.save
+            && let Some(roll) = self.roll_mut(if setting.save {
+                Roll::Save
             } else {
-                &mut attack.roll
-            };
+                Roll::Attack
+            })
+        {
             roll.dice.push(face);
         }
         setting.left = setting.left.saturating_sub(1);

@@ -223,7 +223,7 @@ impl Engine<'_, '_> {
             card: Some(card),
             because,
             subject: attack.map(|attack| attack.attacker),
-            object: attack.and_then(|attack| attack.target),
+            object: attack.and_then(|attack| attack.target()),
             ..Occasion::by(Moment::Raided, seat)
         };
         self.fire(occasion);

@@ -60,8 +60,8 @@ impl Does for Rush {
 /// The hexes through which a fighter follows the target of the attack in progress.
 fn way(eval: &Eval, fighter: FighterId) -> Option<Vec<HexId>> {
     let (board, empty) = (eval.board(), eval.empty());
-    let attack = eval.state.attack()?;
-    let (from, to) = (attack.target_hex?, eval.state.fighter(attack.target?).hex?);
+    let target = eval.state.attack()?.target_was()?;
+    let (from, to) = (target.hex?, eval.state.fighter(target.fighter).hex?);
     let direction = (0..6).find(|direction| {
         let mut hex = Some(from);
         (0..8).any(|_| {
