@@ -115,6 +115,7 @@ impl Does for SaveVulnerable {
             let most = engine.eval().stat(fighter, Stat::Health).saturating_sub(1);
             let state = engine.state.fighter_mut(fighter);
             state.damage = state.damage.min(most);
+            engine.spare(fighter);
         });
     }
 }
