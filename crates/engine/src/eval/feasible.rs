@@ -323,7 +323,11 @@ impl<'a> Eval<'a> {
             // Where there is nothing to remove, nobody can be healed. (HAR-TOKENS-04)
             Effect::Heal(word::Heal(who, _)) => {
                 let strict = self.table.rules.heals_only_hurt.on() && !self.lenient;
-                (!strict || one(*who, &|fighter| self.state.fighter(fighter).damage > 0)) && go(env)
+                let can = |fighter: FighterId| {
+                    !self.cannot(fighter, Deed::BeHealed)
+                        && (!strict || self.state.fighter(fighter).damage > 0)
+                };
+                one(*who, &can) && go(env)
             }
             Effect::SpendGlory(word::SpendGlory(number)) => {
                 let player = self.state.player(owner);

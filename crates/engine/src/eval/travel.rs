@@ -3,7 +3,7 @@
 use super::walk::Walk;
 use super::{Ctx, Eval};
 use crate::board::{HexId, HexSet};
-use crate::cards::{Aspect, Deed, Effect, Is, Moment, Rule, Stat, Territory};
+use crate::cards::{Aspect, Deed, Effect, Gives, Is, Moment, Rule, Stat};
 use crate::state::{Env, FighterId, Move, Occasion, Seat, Wakes};
 use crate::vocabulary::{effects as word, gifts as gift};
 
@@ -146,13 +146,11 @@ impl<'a> Eval<'a> {
 
     pub(super) fn ends_among(&self, empty: HexSet, id: FighterId, from: HexId) -> HexSet {
         let mut ends = empty.without(from);
-        if self.cannot(id, Deed::EndMoveInFriendlyTerritory) {
-            let seat = self.state.fighter(id).seat;
-            ends = ends
-                .iter()
-                .filter(|hex| self.territory(*hex, seat) != Territory::Friendly)
-                .collect();
-        }
+        self.gifts(id, Aspect::EndsNoMoveIn, None, |gives, ctx, _| {
+            if let Gives::EndsNoMoveIn(gift::EndsNoMoveIn(filter)) = gives {
+                ends -= self.hexes_among(ends, filter, ctx);
+            }
+        });
         ends
     }
 
