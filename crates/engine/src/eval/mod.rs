@@ -23,7 +23,6 @@ mod weapon;
 mod weapon_abilities;
 
 pub use crate::state::Support;
-pub(crate) use boost::{Boost, lends};
 pub(crate) use feasible::looks_ahead;
 pub(crate) use magic::meets_casting_value;
 

@@ -296,7 +296,7 @@ impl Engine<'_, '_> {
     /// The damage just inflicted is taken back.
     pub(super) fn undo_damage(&mut self) {
         let pending = self.state.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Damage(damage) => Some(damage.clone()),
+            Frame::Damage(damage) => Some(*damage),
             _ => None,
         });
         let Some(damage) = pending else { return };
