@@ -50,7 +50,7 @@ impl<'a> Eval<'a> {
         let mut sum = 0;
         for effect in block.items() {
             match effect {
-                Effect::Lasting(word::Lasting(_, rules)) => {
+                Effect::Lasting(word::Lasting { rules, .. }) => {
                     for rule in rules.items() {
                         let Rule::Passive(passive) = rule else {
                             continue;
