@@ -161,7 +161,7 @@ impl<'t> Engine<'t, '_> {
                     return;
                 }
                 Frame::Attack(attack) => {
-                    attack.result = Some(crate::state::AttackResult::Failure);
+                    attack.fail();
                     return;
                 }
                 _ => {}

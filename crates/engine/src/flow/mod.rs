@@ -10,7 +10,6 @@ mod asking;
 mod attack;
 mod cards;
 mod closing;
-mod combat;
 mod core;
 mod damage;
 mod effects;
@@ -33,7 +32,6 @@ mod roll_off;
 mod round;
 mod scatter;
 mod setup;
-mod spell_attack;
 mod surges;
 mod tallies;
 mod tokens;
@@ -42,7 +40,6 @@ mod victory;
 mod whirl;
 mod window;
 
-pub(crate) use combat::innate_for;
 pub(crate) use quiet::Facts;
 pub(crate) use setup::place_name;
 

@@ -180,7 +180,7 @@ impl Engine<'_, '_> {
                 let symbol = self.state.attack().and_then(|attack| {
                     Some(self.eval().weapon_symbol(
                         attack.attacker,
-                        attack.weapon?,
+                        attack.weapon()?,
                         Some(attack.into()),
                     ))
                 });

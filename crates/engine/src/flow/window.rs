@@ -12,8 +12,8 @@ use crate::eval::{Boost, Ctx};
 use crate::event::Event;
 use crate::rules::{EndPhaseReactions, Reactions, Simultaneous, SurgeScoring};
 use crate::state::{
-    Answer, AttackStep, Candidate, Core, CoreKind, CoreStep, Env, FighterId, Frame, Might,
-    MoveStep, Occasion, Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
+    Answer, Attack, Candidate, Core, CoreKind, CoreStep, Env, FighterId, Frame, Might, MoveStep,
+    Occasion, Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -269,7 +269,7 @@ impl<'t> Engine<'t, '_> {
         // Attacker and target are those of the attack that is answered to, whatever attack is made in answer.
         if let Some(attack) = self.state.attack() {
             env.attacker = env.attacker.or(Some(attack.attacker));
-            env.target = env.target.or(attack.target);
+            env.target = env.target.or(attack.target());
             env.names_attack = true;
         }
         env
@@ -459,10 +459,7 @@ impl<'t> Engine<'t, '_> {
                     .ends(eval.board());
                 (eval.ends_of_move(moving, reach).is_empty()).then_some(Boost::Move)
             }
-            Frame::Attack(attack)
-                if mine(attack.attacker)
-                    && matches!(attack.step, AttackStep::Step | AttackStep::Target) =>
-            {
+            Frame::Attack(attack) if mine(attack.attacker) && attack.chooses_target() => {
                 self.targets_for(attack).is_empty().then_some(Boost::Range)
             }
             _ => None,
@@ -916,8 +913,9 @@ impl<'t> Engine<'t, '_> {
             // The step before an attack would be another reaction at the same opportunity. (NIG-FAQ-SWIFTSTRIKE-01)
             let before_attack = matches!(self.state.stack.last(), Some(Frame::Window(window))
                 if moment_of(window) == Moment::WeaponPicked);
-            if let (true, Some(attack)) = (before_attack, self.state.attack_mut()) {
-                attack.no_step = true;
+            let choosing = self.state.attack_mut().and_then(Attack::choosing_mut);
+            if let (true, Some(choosing)) = (before_attack, choosing) {
+                choosing.no_step = true;
             }
             let seat = candidate.seat;
             let fallen = self.out_of_action();

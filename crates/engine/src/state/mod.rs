@@ -13,7 +13,9 @@ mod player;
 mod result;
 
 pub use attack::{
-    Attack, AttackStep, EffectRef, NextTarget, Result as AttackResult, RollState, WeaponRef,
+    Aimed, AimedStep, Attack, AttackStep, Choosing, ChoosingStep, DriveBack, EffectRef, Grant,
+    Harm, NextTarget, Outcome as AttackOutcome, OutcomeStep, Result as AttackResult, RollState,
+    Series, Stage, StandFast, Support, Target, Throw, WeaponRef,
 };
 pub use feature::{Feature, Marker, Off};
 pub use fighter::Fighter;
