@@ -211,11 +211,11 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
         visitor: V,
     ) -> Result<V::Value, Error> {
         if self.inside
-            && !self
+            && self
                 .node
                 .values()
                 .first()
-                .is_some_and(|value| value.name.is_some())
+                .is_none_or(|value| value.name.is_none())
         {
             return self.single()?.deserialize_struct(name, fields, visitor);
         }
