@@ -6,14 +6,17 @@ use super::asked::{
     outcome, outcome_word, picked_weapon, player_card, reaction, somebody, take, whose,
 };
 use super::clause::Clause;
+use super::features;
 use super::fighters::{self, Det};
 use super::hexes;
 use super::names::{Names, Phrase, one_and_more};
+use super::numbers::num;
 use super::realise;
-use super::text::{a, list, title, words};
+use super::text::{a, list, slug_title, words};
 use super::traits::Tense;
 use super::tree;
-use crate::cards::{CardIs, Cond, Is, Moment, Ref, Trigger, TurnOf};
+use super::weapons;
+use crate::cards::{Amount, CardIs, Cond, Is, Moment, Name, Num, Ref, Trigger, TurnOf};
 
 /// Whether the moment comes before or after what it is named for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -326,11 +329,19 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         Moment::PickedToMove => passive("picked to Move"),
         Moment::PickedToCharge => passive("picked to Charge"),
         Moment::PickedToAttack => passive("picked to Attack"),
-        Moment::CoreUsed => {
-            let what = take(&mut rest, about_name).map_or("a Core ability".to_owned(), title);
-            let (subject, verb, _) = active("uses", "use", "used");
-            (subject, verb, what)
-        }
+        Moment::CoreUsed => match take(&mut rest, about_name).map(Name::as_str) {
+            Some("charge") => active("Charges", "Charge", "Charged"),
+            Some("guard") => active("goes on Guard", "go on Guard", "went on Guard"),
+            named => {
+                let what = match named {
+                    Some("ability") => "an ability of its own".to_owned(),
+                    Some(name) => slug_title(name),
+                    None => "a Core ability".to_owned(),
+                };
+                let (subject, verb, _) = active("uses", "use", "used");
+                (subject, verb, what)
+            }
+        },
         Moment::Moved => {
             let (subject, verb, _) = active("Moves", "Move", "Moved");
             (subject, verb, against("through"))
@@ -352,7 +363,10 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             passive("about to be pushed")
         }
         Moment::EntersHex => {
-            let (subject, hex) = entered(on, by, names);
+            let (subject, hex) = entered(on, by, to, names);
+            if take(&mut rest, |cond| matches!(cond, Cond::InMove).then_some(())).is_some() {
+                tail.push("while Moving".to_owned());
+            }
             (subject, Verb::new("enters", "enter", "entered"), hex)
         }
         Moment::EntersStaggerHex => active(
@@ -474,7 +488,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             let (subject, _, _) = passive("damaged");
             (
                 subject,
-                Verb::new("takes damage", "take damage", "took damage"),
+                damage_taken(&mut rest, names),
                 cause(&mut rest, &target, names),
             )
         }
@@ -483,7 +497,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             tail.push(ONCE_OVER.to_owned());
             (
                 subject,
-                Verb::new("takes damage", "take damage", "took damage"),
+                damage_taken(&mut rest, names),
                 cause(&mut rest, &target, names),
             )
         }
@@ -491,7 +505,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             let (subject, _, _) = passive("damaged");
             (
                 subject,
-                Verb::new("takes damage", "take damage", "took damage"),
+                damage_taken(&mut rest, names),
                 cause(&mut rest, &target, names),
             )
         }
@@ -724,6 +738,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             (somebody(&mut rest), Verb::new("uses", "use", "used"), what)
         }
     };
+    tail.extend(circumstances(on.at, &mut rest));
     if !told_turn {
         match turn {
             TurnOf::Any => {}
@@ -742,8 +757,39 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     }
 }
 
+/// What else was so, as words that can follow the verb: "with a melee weapon", "outside a Charge".
+fn circumstances(moment: Moment, rest: &mut Vec<&Cond>) -> Vec<String> {
+    let mut tail = Vec::new();
+    let (attack, raid) = (about(moment) == About::Attack, moment == Moment::Raided);
+    if attack || raid {
+        tail.extend(take(rest, |cond| match cond {
+            Cond::Weapon(filter) => Some(format!("with {}", weapons::noun(filter, &Det::A))),
+            _ => None,
+        }));
+    }
+    if moment == Moment::DrivenBack {
+        tail.extend(take(rest, outcome).map(|outcome| {
+            let attack = a(&format!("{}Attack", outcome_word(outcome)));
+            format!("by {attack}")
+        }));
+    }
+    tail.extend(take(rest, |cond| {
+        let (cond, yes) = match cond {
+            Cond::Not(inner) => (inner.as_ref(), false),
+            cond => (cond, true),
+        };
+        let what = match cond {
+            Cond::MoveInCharge if moment == Moment::Moved => "a Charge",
+            Cond::CombatPhase if moment == Moment::ObjectiveScored => "the combat phase",
+            _ => return None,
+        };
+        Some(format!("{} {what}", if yes { "in" } else { "outside" }))
+    }));
+    tail
+}
+
 /// Who enters a hex, and which: where the fighter must be by then is told of the hex.
-fn entered(on: &Trigger, by: &Det, names: &Names) -> (Phrase, String) {
+fn entered(on: &Trigger, by: &Det, to: &Det, names: &Names) -> (Phrase, String) {
     let is_place = |is: &Is| {
         matches!(
             is,
@@ -754,6 +800,7 @@ fn entered(on: &Trigger, by: &Det, names: &Names) -> (Phrase, String) {
                 | Is::NextTo(_)
                 | Is::Adjacent(_)
                 | Is::InHex(_)
+                | Is::On(_)
         )
     };
     let (places, who): (Vec<Is>, Vec<Is>) = on.by.iter().cloned().partition(is_place);
@@ -761,11 +808,38 @@ fn entered(on: &Trigger, by: &Det, names: &Names) -> (Phrase, String) {
         Some((who, _)) => names.of(who).clone(),
         None => fighters::noun(&who, by, names),
     };
-    let hex = match places.as_slice() {
-        [Is::InHex(filter)] => hexes::noun(filter, &Det::A, names),
-        places => format!("a hex{}", fighters::suffix(places, names)),
+    let hex = match (places.as_slice(), to) {
+        ([Is::InHex(filter)], _) => hexes::noun(filter, &Det::A, names),
+        ([Is::On(filter)], Det::Some(_)) => {
+            format!("hexes with {}", features::noun(filter, to, names))
+        }
+        ([Is::On(filter)], _) => format!("a hex with {}", features::noun(filter, &Det::A, names)),
+        (places, _) => format!("a hex{}", fighters::suffix(places, names)),
     };
     (subject, hex)
+}
+
+/// "takes damage", "takes at least 3 damage".
+fn damage_taken(rest: &mut Vec<&Cond>, names: &Names) -> Verb {
+    let event = |number: &Num| matches!(number, Num::Of(amount) if matches!(amount.as_ref(), Amount::EventAmount));
+    let much = take(rest, |cond| match cond {
+        Cond::AtLeast(one, many @ Num::Const(_)) if event(one) => {
+            Some(format!("at least {} damage", num(many, names)))
+        }
+        Cond::AtMost(one, many @ Num::Const(_)) if event(one) => {
+            Some(format!("{} or less damage", num(many, names)))
+        }
+        Cond::Equal(one, many @ Num::Const(_)) if event(one) => {
+            Some(format!("{} damage", num(many, names)))
+        }
+        _ => None,
+    });
+    let much = much.unwrap_or_else(|| "damage".to_owned());
+    Verb::new(
+        &format!("takes {much}"),
+        &format!("take {much}"),
+        &format!("took {much}"),
+    )
 }
 
 /// The moment as a reason.

@@ -1,7 +1,7 @@
 //! What is said of somebody, as a statement ("is in enemy territory") or after a noun ("fighter in enemy territory").
 
 use super::names::Phrase;
-use super::text::{join_verbs, list};
+use super::text::{join_verbs, list, whatever_number};
 
 /// Present or past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +70,9 @@ impl Says {
             Tense::Past => subject.verb("was", "were"),
         };
         match self {
+            Says::Is(what) if what == "slain" && tense == Tense::Present => {
+                format!("{} been slain", subject.has())
+            }
             Says::Is(what) => format!("{is} {what}"),
             Says::IsNot(what) => format!("{is} not {what}"),
             Says::Has(what) => match tense {
@@ -97,7 +100,7 @@ impl Says {
                     .iter()
                     .map(|says| statements(says, subject, tense))
                     .collect();
-                join_verbs(&each, "or")
+                whatever_number(&each).unwrap_or_else(|| join_verbs(&each, "or"))
             }
             Says::Neither(lists) => {
                 let each: Vec<String> = lists
