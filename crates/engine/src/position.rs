@@ -6,8 +6,8 @@ use crate::board::HexId;
 use crate::cards::{CardKind, Name, Stat, Token};
 use crate::game::Game;
 use crate::state::{
-    CardId, Env, Feature, FighterId, Frame, Ground, HazardId, Origin, Phase, Pile, Plan, RoundStep,
-    Seat, State, Step, TurnStep,
+    CardId, Env, Feature, FighterId, Frame, Ground, HazardId, Origin, Phase, Pile, Plan, Round,
+    RoundStep, Seat, State, Step, Turn, TurnStep,
 };
 use crate::table::Table;
 
@@ -298,10 +298,12 @@ impl crate::flow::Engine<'_, '_> {
 
     fn begin_at(&mut self, position: &Position) {
         let state = &mut *self.state;
-        let round = |step| Frame::Round {
-            step,
-            winner: Seat(0),
-            loser: Seat(0),
+        let round = |step| {
+            Frame::from(Round {
+                step,
+                winner: Seat(0),
+                loser: Seat(0),
+            })
         };
         state.turns_this_round = position
             .players
@@ -322,11 +324,7 @@ impl crate::flow::Engine<'_, '_> {
             }
             Point::Turn => {
                 state.stack.push(round(RoundStep::Turns));
-                state.stack.push(Frame::Turn {
-                    step: TurnStep::Start,
-                    passes: 0,
-                    seat: position.active,
-                });
+                state.stack.push(Turn::new(position.active).into());
             }
             Point::Power => {
                 state.turn += 1;
@@ -335,11 +333,11 @@ impl crate::flow::Engine<'_, '_> {
                 state.player_mut(position.active).turns_taken += 1;
                 state.step = Step::Power;
                 state.stack.push(round(RoundStep::Turns));
-                state.stack.push(Frame::Turn {
+                let turn = Turn {
                     step: TurnStep::PowerStarts,
-                    passes: 0,
-                    seat: position.active,
-                });
+                    ..Turn::new(position.active)
+                };
+                state.stack.push(turn.into());
             }
             Point::EndPhase => {
                 let turns = self.table.rules.turns_for(state.players.len());

@@ -136,7 +136,7 @@ fn cards(game: &Game) -> Result<(), String> {
     }
     for frame in &state.stack {
         match frame {
-            Frame::Ploy { card, .. } => places[card.0 as usize].push("a ploy being played"),
+            Frame::Ploy(ploy) => places[ploy.card.0 as usize].push("a ploy being played"),
             Frame::Window(window) => {
                 for candidate in &window.candidates {
                     if let Answer::Ploy(card) = candidate.answer

@@ -1,10 +1,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::eval::{Boost, lends};
+use crate::vocabulary::gifts::Gift;
 
-use super::{
-    Arena, Deed, Gives, Moment, MomentSet, Rule, Rules, Stat, Terrain, Trigger, WeaponStat, When,
-};
+use super::{Arena, Moment, MomentSet, Rule, Rules, Stat, Terrain, Trigger, WeaponStat, When};
 
 /// What a rule touches, so that a question nobody's rules touch is answered at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +80,6 @@ pub enum Aspect {
     CannotBeSupported,
     CannotBeHurtByHexes,
     CannotBeGivenWeapons,
-    CannotRerollSaves,
     LethalTerrain,
     CoverTerrain,
     WheneverPlain,
@@ -97,96 +95,6 @@ impl Aspect {
     /// The bit of this aspect.
     pub const fn bit(self) -> u128 {
         1 << self as u8
-    }
-
-    /// The aspect that something given touches.
-    pub fn of(gives: &Gives) -> Aspect {
-        match gives {
-            Gives::Plus(stat, _)
-            | Gives::PlusUpTo(stat, ..)
-            | Gives::Less(stat, ..)
-            | Gives::Set(stat, _)
-            | Gives::Times(stat, _)
-            | Gives::AtMost(stat, _) => (*stat).into(),
-            Gives::SaveOf(_) | Gives::SetSave(..) | Gives::SaveSymbol(_) => Aspect::Save,
-            Gives::WeaponPlus(_, stat, _)
-            | Gives::WeaponPlusUpTo(_, stat, ..)
-            | Gives::WeaponLess(_, stat, ..)
-            | Gives::WeaponSet(_, stat, _)
-            | Gives::WeaponTimes(_, stat, _)
-            | Gives::WeaponAtMost(_, stat, _) => (*stat).into(),
-            Gives::WeaponHas(..) | Gives::WeaponAlways(..) => Aspect::WeaponAbility,
-            Gives::WeaponSymbol(..) => Aspect::WeaponSymbol,
-            Gives::Counts(..) | Gives::CountsNot(..) => Aspect::Counts,
-            Gives::Ignores(_) => Aspect::Ignores,
-            Gives::MoreCriticalsInAttack | Gives::MoreCriticalsInSave => Aspect::Criticals,
-            Gives::Flanked | Gives::Surrounded => Aspect::Flanked,
-            Gives::SupportsAs(_)
-            | Gives::SupportsFromAnywhere
-            | Gives::SupportsFromAfar
-            | Gives::ExtraSupport(_) => Aspect::Supports,
-            Gives::Innate(..) => Aspect::Innate,
-            Gives::PassesFighters => Aspect::PassesFighters,
-            Gives::MovesByPlacement(_) | Gives::OnlyMovesByPlacement(_) => Aspect::MovesByPlacement,
-            Gives::TargetsAnyone(_) => Aspect::TargetsAnyone,
-            Gives::StepsBeforeAttack(_) => Aspect::StepsBeforeAttack,
-            Gives::CastingDice(_) => Aspect::CastingDice,
-            Gives::Status(_) => Aspect::Status,
-            Gives::Runemark(_) => Aspect::Runemark,
-            Gives::Leader => Aspect::Leader,
-            Gives::Flying => Aspect::Flying,
-            Gives::Inspired => Aspect::Inspired,
-            Gives::InCover => Aspect::InCover,
-            Gives::AsIfHas(_) => Aspect::AsIfHas,
-            Gives::CoreAsIfNo(_) => Aspect::CoreAsIfNo,
-            Gives::GuardIdle => Aspect::GuardIdle,
-            Gives::Cannot(deed) => (*deed).into(),
-            Gives::DamagePerTurn(_) => Aspect::DamagePerTurn,
-            Gives::MustTarget(_) => Aspect::MustTarget,
-            Gives::DeploysIn(_) | Gives::DeploysLater => Aspect::Deploys,
-            Gives::ConductsRange(_) => Aspect::ConductsRange,
-        }
-    }
-}
-
-impl From<Deed> for Aspect {
-    /// Each deed is an aspect of its own: most are forbidden by few cards, and whether they are is asked all the time.
-    #[inline]
-    fn from(deed: Deed) -> Self {
-        match deed {
-            Deed::BeFlanked => Aspect::CannotBeFlanked,
-            Deed::BeSurrounded => Aspect::CannotBeSurrounded,
-            Deed::BeDrivenBack => Aspect::CannotBeDrivenBack,
-            Deed::BePushed => Aspect::CannotBePushed,
-            Deed::BePushedByEnemies => Aspect::CannotBePushedByEnemies,
-            Deed::BeGiven(_) => Aspect::CannotBeGiven,
-            Deed::BeInspired => Aspect::CannotBeInspired,
-            Deed::BeHealed => Aspect::CannotBeHealed,
-            Deed::BeRemoved => Aspect::CannotBeRemoved,
-            Deed::BeTargeted => Aspect::CannotBeTargeted,
-            Deed::BePickedByPloys => Aspect::CannotBePickedByPloys,
-            Deed::BePickedByAnyPloys => Aspect::CannotBePickedByAnyPloys,
-            Deed::BeOverrun => Aspect::CannotBeOverrun,
-            Deed::HoldTreasure => Aspect::CannotHoldTreasure,
-            Deed::Delve => Aspect::CannotDelve,
-            Deed::Move => Aspect::CannotMove,
-            Deed::UseCoreButCharge => Aspect::CannotUseCoreButCharge,
-            Deed::UseWeaponAbilities => Aspect::CannotUseWeaponAbilities,
-            Deed::UseCriticalAbilities => Aspect::CannotUseCriticalAbilities,
-            Deed::RerollAttacks => Aspect::CannotRerollAttacks,
-            Deed::EndMoveInFriendlyTerritory => Aspect::CannotEndMoveInFriendlyTerritory,
-            Deed::Change(_) => Aspect::CannotChange,
-            Deed::ChangeWeapons => Aspect::CannotChangeWeapons,
-            Deed::BeActivated => Aspect::CannotBeActivated,
-            Deed::Attack => Aspect::CannotAttack,
-            Deed::Charge => Aspect::CannotCharge,
-            Deed::BeOnGuard => Aspect::CannotBeOnGuard,
-            Deed::Support => Aspect::CannotSupport,
-            Deed::BeSupported => Aspect::CannotBeSupported,
-            Deed::BeHurtByHexes => Aspect::CannotBeHurtByHexes,
-            Deed::BeGivenWeapons => Aspect::CannotBeGivenWeapons,
-            Deed::RerollSaves => Aspect::CannotRerollSaves,
-        }
     }
 }
 
@@ -248,7 +156,7 @@ impl Aspects {
             match rule {
                 Rule::Passive(passive) => {
                     for gives in &passive.gives {
-                        all.touches |= Aspect::of(gives).bit();
+                        all.touches |= gives.touches().bit();
                     }
                 }
                 Rule::Player(_) => all.touches |= Aspect::Player.bit(),

@@ -34,7 +34,7 @@ pub use card::{
 pub use condition::{Cond, Outcome};
 pub use effect::{CardType, CardsIn, Count, DiceKind, Pile};
 pub use filter::{CardIs, FeatureIs, HexIs, Is, Token};
-pub use modifier::{Deed, Gives, GivesPlayer, Until, WeaponIs};
+pub use modifier::{GivesPlayer, Until, WeaponIs};
 pub use moment::{Moment, MomentSet, Trigger, TurnOf};
 pub use name::Name;
 pub use number::{Amount, Num, Roll, Stat, WeaponStat};
@@ -42,3 +42,5 @@ pub use reference::{Ref, Slot, Territory, Who};
 pub use rule::{Ability, Limit, Passive, Rule, Terrain, When};
 pub use tally::{Collect, Scope, Tally};
 pub use weapon_ability::{IsCritical, WeaponAbility, WeaponKeyword};
+
+pub use crate::vocabulary::gifts::{Deed, Gives};

@@ -69,8 +69,6 @@ pub enum Limit {
     OncePerGame,
     /// Once a battle round.
     OncePerRound,
-    /// Twice a battle round.
-    TwicePerRound,
     /// Once a combat phase.
     OncePerPhase,
     /// Once a turn.

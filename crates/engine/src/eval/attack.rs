@@ -4,6 +4,7 @@ use super::{Aim, Eval};
 use crate::cards::{Aspect, Deed, Die, Gives, Outcome, Roll, WeaponAbility, WeaponKeyword};
 use crate::rules::{Guard, Support as SupportRule, SupportCounted, WeaponAbilities};
 use crate::state::{Attack, AttackResult, FighterId};
+use crate::vocabulary::gifts as gift;
 
 /// Whether a fighter is Flanked and Surrounded. Surrounded fighters are Flanked as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,8 +58,8 @@ impl<'a> Eval<'a> {
             surrounded: against >= 2,
         };
         self.gifts(id, Aspect::Flanked, Some(aim), |gives, _, _| match gives {
-            Gives::Flanked => support.flanked = true,
-            Gives::Surrounded => {
+            Gives::Flanked(_) => support.flanked = true,
+            Gives::Surrounded(_) => {
                 support = Support {
                     flanked: true,
                     surrounded: true,
@@ -155,8 +156,8 @@ impl<'a> Eval<'a> {
             Aspect::WeaponAbility,
             aim,
             |gives, ctx, _| {
-                if let Gives::WeaponHas(filter, ability) | Gives::WeaponAlways(filter, ability) =
-                    gives
+                if let Gives::WeaponHas(gift::WeaponHas(filter, ability))
+                | Gives::WeaponAlways(gift::WeaponAlways(filter, ability)) = gives
                     && fits(ability)
                     && self.weapon_is(attack.attacker, weapon, filter, ctx, aim)
                 {
@@ -216,7 +217,7 @@ impl<'a> Eval<'a> {
             count = count.saturating_add(self.supports(supporter, id, aim));
         }
         self.gifts(id, Aspect::Supports, Some(aim), |gives, ctx, _| {
-            if let Gives::ExtraSupport(more) = gives {
+            if let Gives::ExtraSupport(gift::ExtraSupport(more)) = gives {
                 count = count.saturating_add(self.num(more, ctx).clamp(0, 20) as u8);
             }
         });
@@ -250,9 +251,8 @@ impl<'a> Eval<'a> {
             Aspect::Supports,
             Some(aim),
             |gives, _, _| match gives {
-                Gives::SupportsAs(fighters) => weight = *fighters,
-                Gives::SupportsFromAnywhere if aim.target == Some(other) => adjacent = true,
-                Gives::SupportsFromAfar => adjacent = true,
+                Gives::SupportsAs(gift::SupportsAs(fighters)) => weight = *fighters,
+                Gives::SupportsFromAnywhere(_) if aim.target == Some(other) => adjacent = true,
                 _ => {}
             },
         );
@@ -366,7 +366,7 @@ impl<'a> Eval<'a> {
             let works = |keyword: WeaponKeyword| {
                 let mut ignored = false;
                 self.gifts(target, Aspect::Ignores, Some(aim), |gives, _, _| {
-                    if let Gives::Ignores(keywords) = gives {
+                    if let Gives::Ignores(gift::Ignores(keywords)) = gives {
                         ignored |= keywords.contains(&keyword);
                     }
                 });
@@ -391,10 +391,10 @@ impl<'a> Eval<'a> {
     fn counting(&self, id: FighterId, roll: Roll, aim: Aim, counts: &mut u16) -> u16 {
         let mut never = 0;
         self.gifts(id, Aspect::Counts, Some(aim), |gives, _, _| match gives {
-            Gives::Counts(of, faces) if *of == roll => {
+            Gives::Counts(gift::Counts(of, faces)) if *of == roll => {
                 faces.iter().for_each(|die| *counts |= 1 << *die as u8)
             }
-            Gives::CountsNot(of, faces) if *of == roll => {
+            Gives::CountsNot(gift::CountsNot(of, faces)) if *of == roll => {
                 faces.iter().for_each(|die| never |= 1 << *die as u8)
             }
             _ => {}
@@ -429,13 +429,16 @@ impl<'a> Eval<'a> {
             }
         }
         self.gifts(attack.attacker, Aspect::Criticals, aim, |gives, _, _| {
-            if matches!(gives, Gives::MoreCriticalsInAttack) {
+            if matches!(
+                gives,
+                Gives::MoreCriticals(gift::MoreCriticals(Roll::Attack))
+            ) {
                 roll = save + 1;
             }
         });
         if let Some(target) = attack.target {
             self.gifts(target, Aspect::Criticals, aim, |gives, _, _| {
-                if matches!(gives, Gives::MoreCriticalsInSave) {
+                if matches!(gives, Gives::MoreCriticals(gift::MoreCriticals(Roll::Save))) {
                     save = roll + 1;
                 }
             });

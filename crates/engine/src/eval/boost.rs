@@ -3,11 +3,12 @@
 //! An ability may be started if such an effect would make it possible; the player must then use it.
 
 use crate::vocabulary::effects as word;
+use crate::vocabulary::gifts::{Change, Figure, How};
 use std::sync::Arc;
 
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Limit, Moment, Rule, Stat, Trigger,
+    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Limit, Moment, Num, Rule, Stat, Trigger,
     WeaponStat,
 };
 use crate::state::{
@@ -23,13 +24,23 @@ pub(crate) enum Boost {
     Range,
 }
 
+/// What a change adds to a Move or a Range.
+fn added(change: &Change, boost: Boost) -> Option<&Num> {
+    match (change, boost) {
+        (Change(Figure::Own(Stat::Move), How::Plus(number)), Boost::Move)
+        | (Change(Figure::Weapon(_, WeaponStat::Range), How::Plus(number)), Boost::Range) => {
+            Some(number)
+        }
+        _ => None,
+    }
+}
+
 /// Whether a block could add anything at all: seen from its text, before anything is worked out.
 pub(crate) fn lends(block: &Block, boost: Boost) -> bool {
     block.items().iter().any(|effect| match effect {
         Effect::Lasting(word::Lasting(_, rules)) => rules.items().iter().any(|rule| match rule {
             Rule::Passive(passive) => passive.gives.iter().any(|gives| match gives {
-                Gives::Plus(Stat::Move, _) => boost == Boost::Move,
-                Gives::WeaponPlus(_, WeaponStat::Range, _) => boost == Boost::Range,
+                Gives::Change(change) => added(change, boost).is_some(),
                 _ => false,
             }),
             _ => false,
@@ -67,7 +78,6 @@ impl<'a> Eval<'a> {
                 let scope = UseScope::Move(self.state.moving_serial());
                 !uses.any(|one| one.fighter == subject && one.scope == scope)
             }
-            Limit::TwicePerRound => uses.count() < 2,
             _ => uses.next().is_none(),
         }
     }
@@ -83,17 +93,11 @@ impl<'a> Eval<'a> {
                             continue;
                         };
                         for gives in &passive.gives {
-                            sum += match gives {
-                                Gives::Plus(Stat::Move, number) if boost == Boost::Move => {
-                                    self.num(number, ctx).max(0)
-                                }
-                                Gives::WeaponPlus(_, WeaponStat::Range, number)
-                                    if boost == Boost::Range =>
-                                {
-                                    self.num(number, ctx).max(0)
-                                }
-                                _ => 0,
-                            };
+                            if let Gives::Change(change) = gives
+                                && let Some(number) = added(change, boost)
+                            {
+                                sum += self.num(number, ctx).max(0);
+                            }
                         }
                     }
                 }

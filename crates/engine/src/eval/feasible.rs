@@ -557,12 +557,7 @@ impl<'a> Eval<'a> {
             Roll::Attack => {
                 free(&attack.roll) && !self.cannot(attack.attacker, Deed::RerollAttacks)
             }
-            Roll::Save => {
-                free(&attack.save)
-                    && attack
-                        .target
-                        .is_none_or(|target| !self.cannot(target, Deed::RerollSaves))
-            }
+            Roll::Save => free(&attack.save),
             Roll::Card | Roll::Casting => true,
         }
     }

@@ -7,6 +7,7 @@ use crate::cards::{
     Stat, Token,
 };
 use crate::state::{Env, FighterId, InPlay, Seat, Wakes};
+use crate::vocabulary::gifts::{self as gift, Gift, How};
 
 impl<'a> Eval<'a> {
     /// Calls `each` for everything of this aspect that rules in play give to a fighter, in the order they came into play.
@@ -19,7 +20,7 @@ impl<'a> Eval<'a> {
         each: impl FnMut(&'a Gives, &Ctx<'a>, &'a InPlay),
     ) {
         if self.state.aspects & aspect.bit() != 0 {
-            let all = |gives: &Gives, _: &InPlay| Aspect::of(gives) == aspect;
+            let all = |gives: &Gives, _: &InPlay| gives.touches() == aspect;
             self.gifts_in_play(fighter, aspect, aim, all, each);
         }
     }
@@ -84,11 +85,7 @@ impl<'a> Eval<'a> {
                     None => source.env.this == Some(fighter),
                     Some(filter) => !rules_out(filter, seat, source.owner),
                 };
-                meant
-                    && passive
-                        .gives
-                        .iter()
-                        .any(|gives| Aspect::of(gives) == aspect)
+                meant && passive.gives.iter().any(|gives| gives.touches() == aspect)
             })
         })
     }
@@ -143,7 +140,7 @@ impl<'a> Eval<'a> {
             id,
             Aspect::Runemark,
             None,
-            |gives, _| matches!(gives, Gives::Runemark(given) if *given == mark),
+            |gives, _| matches!(gives, Gives::Runemark(gift::Runemark(given)) if *given == mark),
         )
     }
 
@@ -152,7 +149,7 @@ impl<'a> Eval<'a> {
             id,
             Aspect::AsIfHas,
             None,
-            |gives, _| matches!(gives, Gives::AsIfHas(kind) if *kind == token),
+            |gives, _| matches!(gives, Gives::AsIfHas(gift::AsIfHas(kind)) if *kind == token),
         )
     }
 
@@ -166,7 +163,7 @@ impl<'a> Eval<'a> {
         if self.state.aspects & Aspect::Status.bit() != 0 {
             let wanted = |gives: &Gives, source: &InPlay| {
                 source.owner == ctx.owner
-                    && matches!(gives, Gives::Status(status) if *status == name)
+                    && matches!(gives, Gives::Status(gift::Status(status)) if *status == name)
             };
             self.gifts_in_play(id, Aspect::Status, ctx.aim, wanted, |_, _, _| found = true);
         }
@@ -180,7 +177,7 @@ impl<'a> Eval<'a> {
             id,
             deed.into(),
             None,
-            |gives, _| matches!(gives, Gives::Cannot(forbidden) if *forbidden == deed),
+            |gives, _| matches!(gives, Gives::Cannot(gift::Cannot(forbidden)) if *forbidden == deed),
         )
     }
 
@@ -188,7 +185,7 @@ impl<'a> Eval<'a> {
     pub(crate) fn untargetable(&self, aim: Aim) -> bool {
         aim.target.is_some_and(|target| {
             self.given(target, Deed::BeTargeted.into(), Some(aim), |gives, _| {
-                matches!(gives, Gives::Cannot(Deed::BeTargeted))
+                matches!(gives, Gives::Cannot(gift::Cannot(Deed::BeTargeted)))
             })
         })
     }
@@ -202,7 +199,7 @@ impl<'a> Eval<'a> {
     pub fn damage_per_turn(&self, id: FighterId) -> Option<u8> {
         let mut least = None;
         self.gifts(id, Aspect::DamagePerTurn, None, |gives, _, _| {
-            if let Gives::DamagePerTurn(most) = gives {
+            if let Gives::DamagePerTurn(gift::DamagePerTurn(most)) = gives {
                 least = Some(least.map_or(*most, |least: u8| least.min(*most)));
             }
         });
@@ -215,7 +212,7 @@ impl<'a> Eval<'a> {
             id,
             Aspect::CoreAsIfNo,
             None,
-            |gives, _| matches!(gives, Gives::CoreAsIfNo(tokens) if tokens.contains(&token)),
+            |gives, _| matches!(gives, Gives::CoreAsIfNo(gift::CoreAsIfNo(tokens)) if tokens.contains(&token)),
         )
     }
 
@@ -223,7 +220,7 @@ impl<'a> Eval<'a> {
     pub(crate) fn must_target(&self, id: FighterId) -> crate::state::FighterSet {
         let mut all = crate::state::FighterSet::EMPTY;
         self.gifts(id, Aspect::MustTarget, None, |gives, ctx, _| {
-            if let Gives::MustTarget(reference) = gives {
+            if let Gives::MustTarget(gift::MustTarget(reference)) = gives {
                 all |= self.fighters(*reference, ctx);
             }
         });
@@ -234,7 +231,7 @@ impl<'a> Eval<'a> {
     pub(crate) fn deploys_in(&self, id: FighterId) -> Option<(&'a [HexIs], &'a Env, Seat)> {
         let mut found = None;
         self.gifts_undeployed(id, |gives, source| {
-            if let Gives::DeploysIn(hexes) = gives {
+            if let Gives::DeploysIn(gift::DeploysIn(hexes)) = gives {
                 found = Some((hexes.as_slice(), &*source.env, source.owner));
             }
         });
@@ -244,7 +241,9 @@ impl<'a> Eval<'a> {
     /// Whether another fighter's deployment brings this one.
     pub(crate) fn deploys_later(&self, id: FighterId) -> bool {
         let mut found = false;
-        self.gifts_undeployed(id, |gives, _| found |= matches!(gives, Gives::DeploysLater));
+        self.gifts_undeployed(id, |gives, _| {
+            found |= matches!(gives, Gives::DeploysLater(_))
+        });
         found
     }
 
@@ -327,27 +326,18 @@ impl<'a> Eval<'a> {
         if self.state.aspects & Aspect::from(stat).bit() == 0 {
             return base.clamp(0, i16::from(u8::MAX)) as u8;
         }
-        let mut change = Change::new(base);
+        let mut change = Changes::new(base);
         let fixed = self.cannot(id, Deed::Change(stat));
         self.gifts(id, stat.into(), None, |gives, ctx, _| match gives {
-            Gives::Set(_, number) => change.set(self.num(number, ctx)),
-            Gives::SetSave(dice, _) if !fixed => change.set(i16::from(*dice)),
-            Gives::SaveOf(reference) if !fixed => {
+            Gives::Change(gift::Change(_, how)) => change.by(how, fixed, |num| self.num(num, ctx)),
+            Gives::SetSave(gift::SetSave(dice, _)) if !fixed => change.set(i16::from(*dice)),
+            Gives::SaveOf(gift::SaveOf(reference)) if !fixed => {
                 if let Some(other) = self.fighter(*reference, ctx).filter(|other| *other != id)
                     && let Some(deeper) = self.deeper()
                 {
                     change.set(i16::from(deeper.stat(other, Stat::Save)));
                 }
             }
-            Gives::Times(_, number) if !fixed => change.times(self.num(number, ctx)),
-            Gives::Plus(_, number) if !fixed => change.add(self.num(number, ctx)),
-            Gives::PlusUpTo(_, number, most) if !fixed => {
-                change.add_up_to(self.num(number, ctx), i16::from(*most))
-            }
-            Gives::Less(_, number, least) if !fixed => {
-                change.less(self.num(number, ctx), i16::from(*least))
-            }
-            Gives::AtMost(_, most) if !fixed => change.cap(i16::from(*most)),
             _ => {}
         });
         change.result(match stat {
@@ -364,8 +354,10 @@ impl<'a> Eval<'a> {
             return symbol;
         }
         self.gifts(id, Aspect::Save, None, |gives, ctx, _| match gives {
-            Gives::SetSave(_, die) | Gives::SaveSymbol(die) => symbol = *die,
-            Gives::SaveOf(reference) => {
+            Gives::SetSave(gift::SetSave(_, die)) | Gives::SaveSymbol(gift::SaveSymbol(die)) => {
+                symbol = *die
+            }
+            Gives::SaveOf(gift::SaveOf(reference)) => {
                 if let Some(other) = self.fighter(*reference, ctx).filter(|other| *other != id)
                     && let Some(deeper) = self.deeper()
                 {
@@ -379,7 +371,7 @@ impl<'a> Eval<'a> {
 }
 
 /// A characteristic while modifiers are collected: set, then add, then the limits. (EMB-MODIFIERS-02, -04)
-pub(crate) struct Change {
+pub(crate) struct Changes {
     printed: i16,
     base: i16,
     factor: i16,
@@ -390,7 +382,7 @@ pub(crate) struct Change {
     touched: bool,
 }
 
-impl Change {
+impl Changes {
     pub(crate) fn new(printed: i16) -> Self {
         Self {
             printed,
@@ -404,6 +396,20 @@ impl Change {
         }
     }
 
+    /// One more modifier. What cannot be modified can still be set.
+    #[inline]
+    pub(crate) fn by(&mut self, how: &How, fixed: bool, num: impl Fn(&Num) -> i16) {
+        match how {
+            How::Set(number) => self.set(num(number)),
+            _ if fixed => {}
+            How::AtMost(most) => self.cap(i16::from(*most)),
+            How::Times(number) => self.times(num(number)),
+            How::Plus(number) => self.add(num(number)),
+            How::PlusUpTo(number, most) => self.add_up_to(num(number), i16::from(*most)),
+            How::Less(number, least) => self.less(num(number), i16::from(*least)),
+        }
+    }
+
     /// The latest set modifier decides. (EMB-MODIFIERS-05)
     pub(crate) fn set(&mut self, value: i16) {
         self.base = value;
@@ -411,29 +417,29 @@ impl Change {
     }
 
     /// Multiplied before anything is added.
-    pub(crate) fn times(&mut self, factor: i16) {
+    fn times(&mut self, factor: i16) {
         self.factor = self.factor.saturating_mul(factor);
         self.touched = true;
     }
 
-    pub(crate) fn add(&mut self, value: i16) {
+    fn add(&mut self, value: i16) {
         self.added += value;
         self.touched = true;
     }
 
     /// A bonus that does not lead beyond a maximum; where other modifiers already have, it does nothing.
-    pub(crate) fn add_up_to(&mut self, value: i16, most: i16) {
+    fn add_up_to(&mut self, value: i16, most: i16) {
         self.capped.push((value, most));
         self.touched = true;
     }
 
     /// A loss that does not lead below a minimum; where other modifiers already have, it does nothing.
-    pub(crate) fn less(&mut self, value: i16, least: i16) {
+    fn less(&mut self, value: i16, least: i16) {
         self.reduced.push((value, least));
         self.touched = true;
     }
 
-    pub(crate) fn cap(&mut self, most: i16) {
+    fn cap(&mut self, most: i16) {
         self.most = self.most.min(most);
         self.touched = true;
     }

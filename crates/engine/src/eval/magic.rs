@@ -4,6 +4,7 @@ use super::{Aim, Ctx, Eval};
 use crate::cards::{Aspect, CardKind, Die, Effect, Gives, GivesPlayer, Roll, Stat};
 use crate::rules::SpellWithoutChoice;
 use crate::state::{CardId, Env, FighterId, Seat};
+use crate::vocabulary::gifts as gift;
 
 /// How many criticals in a casting roll hurt the caster. (HAR-MAGIC-07)
 const BACKLASH: u8 = 2;
@@ -64,7 +65,7 @@ impl Eval<'_> {
     pub(crate) fn casting_dice(&self, caster: FighterId) -> i16 {
         let mut dice = i16::from(self.stat(caster, Stat::Wizard));
         self.gifts(caster, Aspect::CastingDice, None, |gives, ctx, _| {
-            if let Gives::CastingDice(more) = gives {
+            if let Gives::CastingDice(gift::CastingDice(more)) = gives {
                 dice += self.num(more, ctx);
             }
         });

@@ -11,6 +11,7 @@ use crate::cards::{
 };
 use crate::rules::{ChargeToken, MoveToken};
 use crate::state::{CoreKind, Env, FighterId, Move, Occasion, Push, PushKind, Seat, Wakes};
+use crate::vocabulary::gifts as gift;
 
 /// A way on foot, under the conditions of the effect behind it.
 #[derive(Clone, Copy, Debug)]
@@ -710,7 +711,7 @@ impl<'a> Eval<'a> {
             target: None,
         };
         self.gifts(id, Aspect::StepsBeforeAttack, Some(aim), |gives, ctx, _| {
-            if let crate::cards::Gives::StepsBeforeAttack(filter) = gives {
+            if let crate::cards::Gives::StepsBeforeAttack(gift::StepsBeforeAttack(filter)) = gives {
                 may |= self.weapon_is(id, weapon, filter, ctx, None);
             }
         });
@@ -738,8 +739,12 @@ impl<'a> Eval<'a> {
         let mut found: Option<(HexSet, bool)> = None;
         self.gifts(id, Aspect::MovesByPlacement, None, |gives, ctx, _| {
             let (filter, only) = match gives {
-                crate::cards::Gives::MovesByPlacement(filter) => (filter, false),
-                crate::cards::Gives::OnlyMovesByPlacement(filter) => (filter, true),
+                crate::cards::Gives::MovesByPlacement(gift::MovesByPlacement(filter)) => {
+                    (filter, false)
+                }
+                crate::cards::Gives::OnlyMovesByPlacement(gift::OnlyMovesByPlacement(filter)) => {
+                    (filter, true)
+                }
                 _ => return,
             };
             let hexes = self.hexes(filter, &ctx.about(id)) & self.empty();

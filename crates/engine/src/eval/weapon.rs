@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::gifts::Change;
+use super::gifts::Changes;
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
     Aspect, CardKind, Deed, Die, Effect, Gives, Is, Name, Num, Rule, WeaponAbility, WeaponDef,
@@ -10,6 +10,7 @@ use crate::cards::{
 };
 use crate::rules::WeaponAbilities;
 use crate::state::{Attack, CardId, Env, FighterId, FighterSet, WeaponRef};
+use crate::vocabulary::gifts::{self as gift, Figure, How};
 
 /// The weapons of a fighter.
 pub type Weapons = ArrayVec<WeaponRef, { WeaponDef::MOST_PRINTED + CardId::PER_SEAT }>;
@@ -99,30 +100,16 @@ impl<'a> Eval<'a> {
         if self.state.aspects & Aspect::from(stat).bit() == 0 {
             return base.clamp(0, i16::from(u8::MAX));
         }
-        let mut change = Change::new(base);
+        let mut change = Changes::new(base);
         let fits = |filter: &[WeaponIs], ctx: &Ctx| {
             self.weapon_fits(id, weapon, filter, ctx, aim, stat == WeaponStat::Range)
         };
-        self.gifts(id, stat.into(), aim, |gives, ctx, _| match gives {
-            Gives::WeaponSet(filter, _, number) if fits(filter, ctx) => {
-                change.set(self.num(number, ctx))
+        self.gifts(id, stat.into(), aim, |gives, ctx, _| {
+            if let Gives::Change(gift::Change(Figure::Weapon(filter, _), how)) = gives
+                && fits(filter, ctx)
+            {
+                change.by(how, false, |num| self.num(num, ctx));
             }
-            Gives::WeaponPlus(filter, _, number) if fits(filter, ctx) => {
-                change.add(self.num(number, ctx))
-            }
-            Gives::WeaponPlusUpTo(filter, _, number, most) if fits(filter, ctx) => {
-                change.add_up_to(self.num(number, ctx), i16::from(*most));
-            }
-            Gives::WeaponTimes(filter, _, number) if fits(filter, ctx) => {
-                change.times(self.num(number, ctx))
-            }
-            Gives::WeaponLess(filter, _, number, least) if fits(filter, ctx) => {
-                change.less(self.num(number, ctx), i16::from(*least));
-            }
-            Gives::WeaponAtMost(filter, _, most) if fits(filter, ctx) => {
-                change.cap(i16::from(*most))
-            }
-            _ => {}
         });
         i16::from(change.result(self.table.rules.modified_minimum))
     }
@@ -145,7 +132,7 @@ impl<'a> Eval<'a> {
             return symbol;
         }
         self.gifts(id, Aspect::WeaponSymbol, aim, |gives, ctx, _| {
-            if let Gives::WeaponSymbol(filter, die) = gives
+            if let Gives::WeaponSymbol(gift::WeaponSymbol(filter, die)) = gives
                 && self.weapon_fits(id, weapon, filter, ctx, aim, false)
             {
                 symbol = *die;
@@ -252,7 +239,7 @@ impl<'a> Eval<'a> {
             return all;
         }
         self.gifts(id, Aspect::WeaponAbility, aim, |gives, ctx, _| {
-            if let Gives::WeaponHas(filter, ability) = gives
+            if let Gives::WeaponHas(gift::WeaponHas(filter, ability)) = gives
                 && !all.contains(ability)
                 && self.weapon_fits(id, weapon, filter, ctx, aim, false)
             {
@@ -278,7 +265,7 @@ impl<'a> Eval<'a> {
         }
         let mut found = false;
         self.gifts(id, Aspect::WeaponAbility, aim, |gives, ctx, _| {
-            if let Gives::WeaponHas(filter, given) = gives {
+            if let Gives::WeaponHas(gift::WeaponHas(filter, given)) = gives {
                 // A filter that asks for the very ability would ask itself.
                 found |= *given == ability
                     && !filter.iter().any(|is| matches!(is, WeaponIs::Has(_)))
@@ -317,7 +304,7 @@ impl<'a> Eval<'a> {
             Aspect::WeaponAbility,
             Some(aim),
             |gives, ctx, _| {
-                if let Gives::WeaponAlways(filter, ability) = gives {
+                if let Gives::WeaponAlways(gift::WeaponAlways(filter, ability)) = gives {
                     found |= ability.works_as(keyword, critical)
                         && self.weapon_fits(aim.attacker, weapon, filter, ctx, Some(aim), false);
                 }
@@ -415,17 +402,19 @@ impl<'a> Eval<'a> {
                     continue;
                 };
                 for gives in &passive.gives {
-                    match gives {
-                        Gives::WeaponPlus(_, WeaponStat::Range, Num::Const(more))
-                        | Gives::WeaponPlusUpTo(_, WeaponStat::Range, Num::Const(more), _) => {
+                    let how = match gives {
+                        Gives::Change(gift::Change(Figure::Weapon(_, WeaponStat::Range), how)) => {
+                            how
+                        }
+                        _ => continue,
+                    };
+                    match how {
+                        How::Plus(Num::Const(more)) | How::PlusUpTo(Num::Const(more), _) => {
                             added += (*more).max(0);
                         }
-                        Gives::WeaponSet(_, WeaponStat::Range, Num::Const(to)) => {
-                            set = set.max(*to)
-                        }
-                        Gives::WeaponLess(..) | Gives::WeaponAtMost(..) => {}
-                        _ if Aspect::of(gives) == Aspect::Range => return None,
-                        _ => {}
+                        How::Set(Num::Const(to)) => set = set.max(*to),
+                        How::Less(..) | How::AtMost(_) => {}
+                        _ => return None,
                     }
                 }
             }
@@ -440,7 +429,7 @@ impl<'a> Eval<'a> {
         }
         let mut status = None;
         self.gifts(attacker, Aspect::ConductsRange, None, |gives, _, _| {
-            if let Gives::ConductsRange(name) = gives {
+            if let Gives::ConductsRange(gift::ConductsRange(name)) = gives {
                 status = Some(*name);
             }
         });
@@ -574,7 +563,7 @@ impl<'a> Eval<'a> {
     fn targets_anyone(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
         let mut anyone = false;
         self.gifts(attacker, Aspect::TargetsAnyone, None, |gives, ctx, _| {
-            if let Gives::TargetsAnyone(filter) = gives {
+            if let Gives::TargetsAnyone(gift::TargetsAnyone(filter)) = gives {
                 anyone |= self.weapon_is(attacker, weapon, filter, ctx, None);
             }
         });

@@ -1,11 +1,14 @@
 //! Abilities of rules in play: who can use them, how often, and what comes of it.
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::{Ability, Deed, Limit, Moment, Name, Rule, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
-use crate::state::{Env, FighterId, Frame, InPlay, Occasion, Origin, Seat, Use, UseKey, UseScope};
+use crate::state::{
+    At, Env, FighterId, Frame, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey,
+    UseScope,
+};
 
 impl<'t> Engine<'t, '_> {
     /// Whether an ability could be carried out, by some user if it needs one.
@@ -69,7 +72,7 @@ impl<'t> Engine<'t, '_> {
         let (scope, fighter) = match ability.limit {
             Limit::None => return,
             Limit::OncePerGame => (UseScope::Game, None),
-            Limit::OncePerRound | Limit::TwicePerRound => (UseScope::Round, None),
+            Limit::OncePerRound => (UseScope::Round, None),
             Limit::OncePerPhase => (UseScope::Phase, None),
             Limit::OncePerTurn => (UseScope::Turn, None),
             Limit::OncePerStep => (UseScope::Step, None),
@@ -105,7 +108,7 @@ impl<'t> Engine<'t, '_> {
         let owner = source.owner;
         let source_inspires = source.origin == Origin::Inspire;
         if ability.user.is_some() && env.this.is_none() {
-            self.push(Frame::PickUser {
+            self.push(PickUser {
                 id,
                 rule,
                 seat: owner,
@@ -123,7 +126,7 @@ impl<'t> Engine<'t, '_> {
         if let Some(tag) = ability.tag {
             self.end_by(|ends| matches!(ends, crate::state::Ends::Tag(name) if *name == tag));
             let subject = env.subject();
-            self.push(Frame::Tagged {
+            self.push(Tagged {
                 seat: owner,
                 tag,
                 subject,
@@ -159,26 +162,6 @@ impl<'t> Engine<'t, '_> {
         });
     }
 
-    /// An ability with a tag has been carried out.
-    pub(super) fn advance_tagged(&mut self) {
-        if let Some(Frame::Tagged { seat, tag, subject }) = self.state.stack.pop() {
-            self.fire(Occasion {
-                name: tag,
-                subject,
-                ..Occasion::by(Moment::TaggedAbilityUsed, seat)
-            });
-        }
-    }
-
-    pub(super) fn ask_user(&self, id: u16, rule: u8, seat: Seat, env: &Env) -> Option<Decision> {
-        let (source, ability) = self.ability(id, rule)?;
-        let options = self
-            .users(source, ability, env)
-            .map(Choice::Fighter)
-            .collect();
-        Self::decision(seat, Question::User, options)
-    }
-
     /// The fighters that could use an ability.
     pub(super) fn users<'e>(
         &'e self,
@@ -202,18 +185,38 @@ impl<'t> Engine<'t, '_> {
                         && eval.cannot(*user, Deed::UseCoreButCharge))
             })
     }
+}
 
-    pub(super) fn accept_user(&mut self, choice: Choice) {
-        let Some(Frame::PickUser {
+impl Handles<Tagged> for Engine<'_, '_> {
+    /// An ability with a tag has been carried out.
+    fn advance_in(&mut self, at: At<Tagged>) {
+        let Tagged { seat, tag, subject } = self.state.take(at);
+        self.fire(Occasion {
+            name: tag,
+            subject,
+            ..Occasion::by(Moment::TaggedAbilityUsed, seat)
+        });
+    }
+}
+
+impl Handles<PickUser> for Engine<'_, '_> {
+    fn ask_in(&self, pick: &PickUser) -> Option<Decision> {
+        let (source, ability) = self.ability(pick.id, pick.rule)?;
+        let options = self
+            .users(source, ability, &pick.env)
+            .map(Choice::Fighter)
+            .collect();
+        Self::decision(pick.seat, Question::User, options)
+    }
+
+    fn accept_in(&mut self, at: At<PickUser>, choice: Choice) {
+        let PickUser {
             id,
             rule,
             core,
             env,
             ..
-        }) = self.state.stack.pop()
-        else {
-            return;
-        };
+        } = self.state.take(at);
         if let Choice::Fighter(user) = choice {
             let env = Env {
                 this: Some(user),

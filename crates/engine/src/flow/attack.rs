@@ -1,6 +1,6 @@
 //! The combat sequence. (EMB-COMBAT, EMB-WEAPON)
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::board::HexSet;
 use crate::cards::{Deed, DiceKind, Effect, Moment, Name, Roll, Token, WeaponKeyword, WeaponStat};
 use crate::decision::{Choice, Decision, Question};
@@ -8,7 +8,7 @@ use crate::eval::{Aim, Ctx};
 use crate::event::Event;
 use crate::rules::{Criticals, DriveBack, Guard, OutOfReach, StaggerGiven, Success};
 use crate::state::{
-    Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin,
+    At, Attack, AttackResult, AttackStep, Cause, Ends, Env, FighterId, Frame, Occasion, Origin,
     PushKind, RollState, WeaponRef,
 };
 use crate::vocabulary::effects as word;
@@ -90,143 +90,6 @@ impl Engine<'_, '_> {
             _ => eval.targets(attack.attacker, weapon, &[], &Ctx::new(seat, &own)),
         };
         set.iter().collect()
-    }
-
-    pub(super) fn ask_attack(&self, attack: &Attack) -> Option<Decision> {
-        let seat = self.attacking_player(attack);
-        match attack.step {
-            AttackStep::Weapon => {
-                let options = self
-                    .weapons_for(attack)
-                    .into_iter()
-                    .map(Choice::Weapon)
-                    .collect();
-                Self::decision(seat, Question::Weapon(attack.attacker), options)
-            }
-            AttackStep::Target => {
-                let options = self
-                    .targets_for(attack)
-                    .into_iter()
-                    .map(Choice::Fighter)
-                    .collect();
-                Self::decision(seat, Question::Target(attack.attacker), options)
-            }
-            AttackStep::Ability => {
-                let count = self.eval().abilities_on_offer(attack).len() as u8;
-                let mut options: Vec<Choice> = (0..count).map(Choice::Ability).collect();
-                options.push(Choice::Pass);
-                Self::decision(seat, Question::WeaponAbility, options)
-            }
-            AttackStep::StaggerReroll => {
-                let staggered = attack
-                    .target
-                    .is_some_and(|target| self.eval().tokens(target, Token::Stagger) > 0);
-                if attack.stagger_rerolls == 0
-                    || !staggered
-                    || self.eval().cannot(attack.attacker, Deed::RerollAttacks)
-                {
-                    return None;
-                }
-                let mut options: Vec<Choice> = free_dice(&attack.roll).map(Choice::Die).collect();
-                options.push(Choice::Pass);
-                Self::decision(seat, Question::Reroll, options)
-            }
-            AttackStep::Step => self.ask_step(attack),
-            AttackStep::Innate => self.ask_innate(attack),
-            AttackStep::StandFast => {
-                let target = attack.target.filter(|_| self.may_stand_fast(attack))?;
-                Self::decision(
-                    self.state.fighter(target).seat,
-                    Question::StandFast(target),
-                    vec![Choice::Yes, Choice::No],
-                )
-            }
-            AttackStep::DriveBack => {
-                let target = attack.target?;
-                if !self.may_drive_back(attack) || !self.eval().uses(WeaponKeyword::Grapple) {
-                    return None;
-                }
-                Self::decision(
-                    seat,
-                    Question::DriveBack(target),
-                    vec![Choice::Option(0), Choice::Option(1), Choice::Pass],
-                )
-            }
-            _ => None,
-        }
-    }
-
-    pub(super) fn accept_attack(&mut self, choice: Choice) {
-        let Some(Frame::Attack(attack)) = self.state.stack.last() else {
-            return;
-        };
-        let attacker = attack.attacker;
-        match (attack.step, choice) {
-            (AttackStep::Weapon, Choice::Weapon(weapon)) => {
-                if let Some(attack) = self.top_attack() {
-                    attack.weapon = Some(weapon);
-                    attack.step = AttackStep::WeaponPicked;
-                }
-                self.log(|| Event::WeaponPicked {
-                    fighter: attacker,
-                    weapon,
-                });
-                self.bring_weapon(attacker, weapon);
-            }
-            (AttackStep::Target, Choice::Fighter(target)) => {
-                self.aim_at(target);
-                self.aim_at_more(target);
-                self.attack_step(AttackStep::TargetPicked);
-                self.log(|| Event::TargetPicked { attacker, target });
-            }
-            (AttackStep::Ability, choice) => {
-                let ability = match choice {
-                    Choice::Ability(index) => self
-                        .eval()
-                        .abilities_on_offer(attack)
-                        .get(index as usize)
-                        .copied(),
-                    _ => None,
-                };
-                if let Some(attack) = self.top_attack() {
-                    attack.ability = ability;
-                    attack.step = AttackStep::BeforeRoll;
-                }
-                self.log(|| Event::WeaponAbility { ability });
-                if let Some(WeaponKeyword::Own(name)) = ability.map(|ability| ability.keyword) {
-                    self.bring_weapon_ability(attacker, name);
-                }
-            }
-            (AttackStep::StaggerReroll, Choice::Die(index)) => {
-                if let Some(attack) = self.top_attack() {
-                    attack.stagger_rerolls -= 1;
-                }
-                self.reroll(Roll::Attack, index);
-            }
-            (AttackStep::StaggerReroll, _) => self.attack_step(AttackStep::Rolled),
-            (AttackStep::StandFast, choice) => {
-                let target = attack.target;
-                if let Some(attack) = self.top_attack() {
-                    attack.stood_fast = choice == Choice::Yes;
-                    attack.step = AttackStep::Spell;
-                }
-                if let Some(fighter) = target.filter(|_| choice == Choice::Yes) {
-                    self.log(|| Event::StoodFast { fighter });
-                }
-            }
-            (AttackStep::Step, choice) => self.accept_step(choice),
-            (AttackStep::Innate, choice) => self.accept_innate(choice),
-            (AttackStep::DriveBack, choice) => {
-                self.attack_step(AttackStep::Overrun);
-                match choice {
-                    Choice::Option(0) => self.drive_back(PushKind::DriveBack),
-                    Choice::Option(1) => self.drive_back(PushKind::Grapple),
-                    _ => {}
-                }
-            }
-            // Nothing to pick: the attack cannot be made.
-            _ => self.abandon(),
-        }
     }
 
     /// The rules of a weapon hold while it is in use.
@@ -415,156 +278,6 @@ impl Engine<'_, '_> {
                 seat,
                 Env::new(),
             );
-        }
-    }
-
-    pub(super) fn advance_attack(&mut self) {
-        let Some(Frame::Attack(attack)) = self.state.stack.last() else {
-            return;
-        };
-        let (attacker, target, step) = (attack.attacker, attack.target, attack.step);
-        let attacker_seat = self.state.fighter(attacker).seat;
-        // An answer may have taken one of the two away before the result is known.
-        let rolled = step >= AttackStep::StandFast;
-        let target_gone = target.is_some_and(|target| self.state.fighter(target).hex.is_none());
-        let attacker_gone = self.state.fighter(attacker).hex.is_none();
-        let first = self.table.rules.out_of_reach == OutOfReach::GoesOn;
-        if first && !rolled && step > AttackStep::TargetPicked && (target_gone || attacker_gone) {
-            return self.abandon();
-        }
-        if self.out_of_reach() {
-            return self.lose_target();
-        }
-        match step {
-            AttackStep::BeforeWeapon => {
-                self.attack_step(AttackStep::Weapon);
-                self.attack_moment(Moment::BeforeWeaponPicked);
-            }
-            AttackStep::WeaponPicked => {
-                self.attack_step(AttackStep::Step);
-                self.attack_moment(Moment::WeaponPicked);
-            }
-            AttackStep::Step => self.attack_step(AttackStep::Target),
-            AttackStep::TargetPicked => {
-                self.attack_step(AttackStep::Ability);
-                self.attack_moment(Moment::TargetPicked);
-            }
-            AttackStep::BeforeRoll => {
-                self.attack_step(AttackStep::Innate);
-                self.attack_moment(Moment::BeforeAttackRoll);
-            }
-            AttackStep::Innate => self.attack_step(AttackStep::Roll),
-            AttackStep::Roll => {
-                self.note_supporters(Roll::Attack);
-                self.roll_attack(attacker);
-                // Magic dice are no Attack dice. (HAR-MAGIC-16)
-                let magic = self
-                    .state
-                    .attack()
-                    .is_some_and(|attack| self.is_spell(attack));
-                let rerolls = if magic {
-                    0
-                } else {
-                    self.table.rules.stagger_rerolls
-                };
-                if let Some(attack) = self.top_attack() {
-                    attack.stagger_rerolls = rerolls;
-                    attack.step = AttackStep::StaggerReroll;
-                }
-            }
-            AttackStep::StaggerReroll => self.attack_step(AttackStep::Rolled),
-            AttackStep::Rolled => {
-                self.attack_step(AttackStep::Backlash);
-                self.attack_moment(Moment::AttackRoll);
-            }
-            AttackStep::Backlash => {
-                self.attack_step(AttackStep::BeforeSave);
-                self.spell_attack_backlash(attacker);
-            }
-            AttackStep::BeforeSave => {
-                self.attack_step(AttackStep::Save);
-                self.attack_moment(Moment::BeforeSaveRoll);
-            }
-            AttackStep::Save => {
-                self.note_supporters(Roll::Save);
-                if let Some(target) = target {
-                    self.roll_save(target);
-                }
-                self.attack_step(AttackStep::Saved);
-            }
-            AttackStep::Saved => {
-                self.attack_step(AttackStep::Determine);
-                self.attack_moment(Moment::SaveRoll);
-            }
-            AttackStep::Determine => {
-                self.determine(target);
-                self.attack_step(AttackStep::StandFast);
-                self.attack_moment(Moment::SuccessDetermined);
-            }
-            AttackStep::StandFast => self.attack_step(AttackStep::Spell),
-            AttackStep::Spell => self.unbind_attack(),
-            AttackStep::Damage => {
-                self.attack_step(AttackStep::Judge);
-                if self.table.rules.success != Success::Damage {
-                    self.cast_attack();
-                }
-                self.apply_damage(attacker, target, attacker_seat);
-            }
-            AttackStep::Judge => {
-                self.attack_step(AttackStep::BeforeDriveBack);
-                self.judge_by_damage();
-                self.cast_attack();
-                let hit = self
-                    .state
-                    .attack()
-                    .is_some_and(|attack| attack.result == Some(AttackResult::Success));
-                if hit && self.table.rules.stagger_given == StaggerGiven::WithDamage {
-                    self.stagger_target();
-                }
-            }
-            AttackStep::BeforeDriveBack => {
-                self.attack_step(AttackStep::DriveBack);
-                self.before_drive_back();
-            }
-            AttackStep::DriveBack => {
-                if self.trapped() {
-                    return;
-                }
-                let may = self
-                    .state
-                    .attack()
-                    .is_some_and(|attack| self.may_drive_back(attack));
-                self.attack_step(AttackStep::Overrun);
-                if may {
-                    self.drive_back(PushKind::DriveBack);
-                }
-            }
-            AttackStep::Overrun => {
-                self.attack_step(AttackStep::Attacked);
-                self.drive_back_step_over();
-                if !attacker_gone {
-                    self.overrun();
-                }
-            }
-            AttackStep::Attacked => {
-                self.attack_step(AttackStep::Over);
-                // HAR-KEYWORD-14
-                let hit = self
-                    .state
-                    .attack()
-                    .is_some_and(|attack| attack.result == Some(AttackResult::Success));
-                if hit && self.table.rules.stagger_given == StaggerGiven::AfterAttack {
-                    self.stagger_target();
-                }
-            }
-            AttackStep::Over => {
-                self.log(|| Event::Attacked { fighter: attacker });
-                self.end_spell_attack();
-                if let Some(occasion) = self.attack_occasion(Moment::Attacked) {
-                    self.close_attack(occasion);
-                }
-            }
-            AttackStep::Weapon | AttackStep::Target | AttackStep::Ability => {}
         }
     }
 
@@ -780,6 +493,295 @@ impl Engine<'_, '_> {
         let eval = self.eval();
         eval.place(fighter)
             .map_or(HexSet::EMPTY, |hex| eval.board().neighbours(hex))
+    }
+}
+
+impl Handles<Attack> for Engine<'_, '_> {
+    fn ask_in(&self, attack: &Attack) -> Option<Decision> {
+        let seat = self.attacking_player(attack);
+        match attack.step {
+            AttackStep::Weapon => {
+                let options = self
+                    .weapons_for(attack)
+                    .into_iter()
+                    .map(Choice::Weapon)
+                    .collect();
+                Self::decision(seat, Question::Weapon(attack.attacker), options)
+            }
+            AttackStep::Target => {
+                let options = self
+                    .targets_for(attack)
+                    .into_iter()
+                    .map(Choice::Fighter)
+                    .collect();
+                Self::decision(seat, Question::Target(attack.attacker), options)
+            }
+            AttackStep::Ability => {
+                let count = self.eval().abilities_on_offer(attack).len() as u8;
+                let mut options: Vec<Choice> = (0..count).map(Choice::Ability).collect();
+                options.push(Choice::Pass);
+                Self::decision(seat, Question::WeaponAbility, options)
+            }
+            AttackStep::StaggerReroll => {
+                let staggered = attack
+                    .target
+                    .is_some_and(|target| self.eval().tokens(target, Token::Stagger) > 0);
+                if attack.stagger_rerolls == 0
+                    || !staggered
+                    || self.eval().cannot(attack.attacker, Deed::RerollAttacks)
+                {
+                    return None;
+                }
+                let mut options: Vec<Choice> = free_dice(&attack.roll).map(Choice::Die).collect();
+                options.push(Choice::Pass);
+                Self::decision(seat, Question::Reroll, options)
+            }
+            AttackStep::Step => self.ask_step(attack),
+            AttackStep::Innate => self.ask_innate(attack),
+            AttackStep::StandFast => {
+                let target = attack.target.filter(|_| self.may_stand_fast(attack))?;
+                Self::decision(
+                    self.state.fighter(target).seat,
+                    Question::StandFast(target),
+                    vec![Choice::Yes, Choice::No],
+                )
+            }
+            AttackStep::DriveBack => {
+                let target = attack.target?;
+                if !self.may_drive_back(attack) || !self.eval().uses(WeaponKeyword::Grapple) {
+                    return None;
+                }
+                Self::decision(
+                    seat,
+                    Question::DriveBack(target),
+                    vec![Choice::Option(0), Choice::Option(1), Choice::Pass],
+                )
+            }
+            _ => None,
+        }
+    }
+
+    fn accept_in(&mut self, _: At<Attack>, choice: Choice) {
+        let Some(Frame::Attack(attack)) = self.state.stack.last() else {
+            return;
+        };
+        let attacker = attack.attacker;
+        match (attack.step, choice) {
+            (AttackStep::Weapon, Choice::Weapon(weapon)) => {
+                if let Some(attack) = self.top_attack() {
+                    attack.weapon = Some(weapon);
+                    attack.step = AttackStep::WeaponPicked;
+                }
+                self.log(|| Event::WeaponPicked {
+                    fighter: attacker,
+                    weapon,
+                });
+                self.bring_weapon(attacker, weapon);
+            }
+            (AttackStep::Target, Choice::Fighter(target)) => {
+                self.aim_at(target);
+                self.aim_at_more(target);
+                self.attack_step(AttackStep::TargetPicked);
+                self.log(|| Event::TargetPicked { attacker, target });
+            }
+            (AttackStep::Ability, choice) => {
+                let ability = match choice {
+                    Choice::Ability(index) => self
+                        .eval()
+                        .abilities_on_offer(attack)
+                        .get(index as usize)
+                        .copied(),
+                    _ => None,
+                };
+                if let Some(attack) = self.top_attack() {
+                    attack.ability = ability;
+                    attack.step = AttackStep::BeforeRoll;
+                }
+                self.log(|| Event::WeaponAbility { ability });
+                if let Some(WeaponKeyword::Own(name)) = ability.map(|ability| ability.keyword) {
+                    self.bring_weapon_ability(attacker, name);
+                }
+            }
+            (AttackStep::StaggerReroll, Choice::Die(index)) => {
+                if let Some(attack) = self.top_attack() {
+                    attack.stagger_rerolls -= 1;
+                }
+                self.reroll(Roll::Attack, index);
+            }
+            (AttackStep::StaggerReroll, _) => self.attack_step(AttackStep::Rolled),
+            (AttackStep::StandFast, choice) => {
+                let target = attack.target;
+                if let Some(attack) = self.top_attack() {
+                    attack.stood_fast = choice == Choice::Yes;
+                    attack.step = AttackStep::Spell;
+                }
+                if let Some(fighter) = target.filter(|_| choice == Choice::Yes) {
+                    self.log(|| Event::StoodFast { fighter });
+                }
+            }
+            (AttackStep::Step, choice) => self.accept_step(choice),
+            (AttackStep::Innate, choice) => self.accept_innate(choice),
+            (AttackStep::DriveBack, choice) => {
+                self.attack_step(AttackStep::Overrun);
+                match choice {
+                    Choice::Option(0) => self.drive_back(PushKind::DriveBack),
+                    Choice::Option(1) => self.drive_back(PushKind::Grapple),
+                    _ => {}
+                }
+            }
+            // Nothing to pick: the attack cannot be made.
+            _ => self.abandon(),
+        }
+    }
+
+    fn advance_in(&mut self, _: At<Attack>) {
+        let Some(Frame::Attack(attack)) = self.state.stack.last() else {
+            return;
+        };
+        let (attacker, target, step) = (attack.attacker, attack.target, attack.step);
+        let attacker_seat = self.state.fighter(attacker).seat;
+        // An answer may have taken one of the two away before the result is known.
+        let rolled = step >= AttackStep::StandFast;
+        let target_gone = target.is_some_and(|target| self.state.fighter(target).hex.is_none());
+        let attacker_gone = self.state.fighter(attacker).hex.is_none();
+        let first = self.table.rules.out_of_reach == OutOfReach::GoesOn;
+        if first && !rolled && step > AttackStep::TargetPicked && (target_gone || attacker_gone) {
+            return self.abandon();
+        }
+        if self.out_of_reach() {
+            return self.lose_target();
+        }
+        match step {
+            AttackStep::BeforeWeapon => {
+                self.attack_step(AttackStep::Weapon);
+                self.attack_moment(Moment::BeforeWeaponPicked);
+            }
+            AttackStep::WeaponPicked => {
+                self.attack_step(AttackStep::Step);
+                self.attack_moment(Moment::WeaponPicked);
+            }
+            AttackStep::Step => self.attack_step(AttackStep::Target),
+            AttackStep::TargetPicked => {
+                self.attack_step(AttackStep::Ability);
+                self.attack_moment(Moment::TargetPicked);
+            }
+            AttackStep::BeforeRoll => {
+                self.attack_step(AttackStep::Innate);
+                self.attack_moment(Moment::BeforeAttackRoll);
+            }
+            AttackStep::Innate => self.attack_step(AttackStep::Roll),
+            AttackStep::Roll => {
+                self.note_supporters(Roll::Attack);
+                self.roll_attack(attacker);
+                // Magic dice are no Attack dice. (HAR-MAGIC-16)
+                let magic = self
+                    .state
+                    .attack()
+                    .is_some_and(|attack| self.is_spell(attack));
+                let rerolls = if magic {
+                    0
+                } else {
+                    self.table.rules.stagger_rerolls
+                };
+                if let Some(attack) = self.top_attack() {
+                    attack.stagger_rerolls = rerolls;
+                    attack.step = AttackStep::StaggerReroll;
+                }
+            }
+            AttackStep::StaggerReroll => self.attack_step(AttackStep::Rolled),
+            AttackStep::Rolled => {
+                self.attack_step(AttackStep::Backlash);
+                self.attack_moment(Moment::AttackRoll);
+            }
+            AttackStep::Backlash => {
+                self.attack_step(AttackStep::BeforeSave);
+                self.spell_attack_backlash(attacker);
+            }
+            AttackStep::BeforeSave => {
+                self.attack_step(AttackStep::Save);
+                self.attack_moment(Moment::BeforeSaveRoll);
+            }
+            AttackStep::Save => {
+                self.note_supporters(Roll::Save);
+                if let Some(target) = target {
+                    self.roll_save(target);
+                }
+                self.attack_step(AttackStep::Saved);
+            }
+            AttackStep::Saved => {
+                self.attack_step(AttackStep::Determine);
+                self.attack_moment(Moment::SaveRoll);
+            }
+            AttackStep::Determine => {
+                self.determine(target);
+                self.attack_step(AttackStep::StandFast);
+                self.attack_moment(Moment::SuccessDetermined);
+            }
+            AttackStep::StandFast => self.attack_step(AttackStep::Spell),
+            AttackStep::Spell => self.unbind_attack(),
+            AttackStep::Damage => {
+                self.attack_step(AttackStep::Judge);
+                if self.table.rules.success != Success::Damage {
+                    self.cast_attack();
+                }
+                self.apply_damage(attacker, target, attacker_seat);
+            }
+            AttackStep::Judge => {
+                self.attack_step(AttackStep::BeforeDriveBack);
+                self.judge_by_damage();
+                self.cast_attack();
+                let hit = self
+                    .state
+                    .attack()
+                    .is_some_and(|attack| attack.result == Some(AttackResult::Success));
+                if hit && self.table.rules.stagger_given == StaggerGiven::WithDamage {
+                    self.stagger_target();
+                }
+            }
+            AttackStep::BeforeDriveBack => {
+                self.attack_step(AttackStep::DriveBack);
+                self.before_drive_back();
+            }
+            AttackStep::DriveBack => {
+                if self.trapped() {
+                    return;
+                }
+                let may = self
+                    .state
+                    .attack()
+                    .is_some_and(|attack| self.may_drive_back(attack));
+                self.attack_step(AttackStep::Overrun);
+                if may {
+                    self.drive_back(PushKind::DriveBack);
+                }
+            }
+            AttackStep::Overrun => {
+                self.attack_step(AttackStep::Attacked);
+                self.drive_back_step_over();
+                if !attacker_gone {
+                    self.overrun();
+                }
+            }
+            AttackStep::Attacked => {
+                self.attack_step(AttackStep::Over);
+                // HAR-KEYWORD-14
+                let hit = self
+                    .state
+                    .attack()
+                    .is_some_and(|attack| attack.result == Some(AttackResult::Success));
+                if hit && self.table.rules.stagger_given == StaggerGiven::AfterAttack {
+                    self.stagger_target();
+                }
+            }
+            AttackStep::Over => {
+                self.log(|| Event::Attacked { fighter: attacker });
+                self.end_spell_attack();
+                if let Some(occasion) = self.attack_occasion(Moment::Attacked) {
+                    self.close_attack(occasion);
+                }
+            }
+            AttackStep::Weapon | AttackStep::Target | AttackStep::Ability => {}
+        }
     }
 }
 

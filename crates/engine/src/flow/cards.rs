@@ -1,11 +1,13 @@
 //! Drawing, discarding, playing, equipping and scoring cards. (EMB-CARDS)
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::{CardKind, CardType, Moment, MomentSet, Score};
+use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::rules::{ReplacementDraw, ReplacementWaits, UpgradeCost};
 use crate::state::{
-    Answer, CardId, Cause, Env, FighterId, Frame, Occasion, Origin, PloyStep, Seat,
+    Answer, At, CardId, Cause, Env, FighterId, Frame, Occasion, Origin, Ploy, PloyStep,
+    Replacement, Seat,
 };
 
 impl Engine<'_, '_> {
@@ -199,7 +201,7 @@ impl Engine<'_, '_> {
             match self.table.rules.replacement_draw {
                 ReplacementDraw::Must => self.draw_replacement(seat),
                 ReplacementDraw::May if self.state.player(seat).objective_deck.is_empty() => {}
-                ReplacementDraw::May => self.push(Frame::Replacement { seat }),
+                ReplacementDraw::May => self.push(Replacement { seat }),
             }
         }
     }
@@ -230,7 +232,7 @@ impl Engine<'_, '_> {
             ..env
         };
         let serial = self.serial();
-        self.push(Frame::Ploy {
+        self.push(Ploy {
             serial,
             card,
             step,
@@ -243,10 +245,8 @@ impl Engine<'_, '_> {
     pub(super) fn cancel_ploy(&mut self, meant: Option<CardId>) {
         for frame in self.state.stack.iter_mut().rev() {
             match frame {
-                Frame::Ploy {
-                    cancelled, card, ..
-                } if meant.is_none_or(|meant| meant == *card) => {
-                    *cancelled = true;
+                Frame::Ploy(ploy) if meant.is_none_or(|meant| meant == ploy.card) => {
+                    ploy.cancelled = true;
                     return;
                 }
                 Frame::Window(window) => {
@@ -273,20 +273,13 @@ impl Engine<'_, '_> {
             ..Occasion::by(Moment::PloyPlayed, card.seat())
         });
     }
+}
 
+impl Handles<Ploy> for Engine<'_, '_> {
     /// A ploy is shown, carried out and discarded. (EMB-CARDS-03, -04)
-    pub(super) fn advance_ploy(&mut self) {
-        let Some(Frame::Ploy {
-            card,
-            step,
-            cancelled,
-            env,
-            ..
-        }) = self.state.stack.last_mut()
-        else {
-            return;
-        };
-        let (card, cancelled) = (*card, *cancelled);
+    fn advance_in(&mut self, at: At<Ploy>) {
+        let ploy = &mut self.state[at];
+        let (card, cancelled) = (ploy.card, ploy.cancelled);
         let CardKind::Ploy {
             effects,
             stays,
@@ -296,16 +289,16 @@ impl Engine<'_, '_> {
         else {
             return self.pop();
         };
-        match *step {
+        match ploy.step {
             PloyStep::Play => {
-                *step = PloyStep::Resolve;
+                ploy.step = PloyStep::Resolve;
                 self.play(card);
             }
             PloyStep::Resolve => {
-                *step = PloyStep::Over;
+                ploy.step = PloyStep::Over;
                 let env = Env {
                     card: Some(card),
-                    ..(**env).clone()
+                    ..(*ploy.env).clone()
                 };
                 let seat = card.seat();
                 if cancelled {
@@ -323,7 +316,8 @@ impl Engine<'_, '_> {
                 }
             }
             PloyStep::Over => {
-                let picked = env.picks[0] | env.picks[1] | env.picks[2];
+                let picks = &ploy.env.picks;
+                let picked = picks[0] | picks[1] | picks[2];
                 let lasts = self.table.rules.lasting_ploys_stay.on()
                     && self.state.in_play.iter().any(|source| {
                         source.origin == Origin::Lasting && source.env.card == Some(card)
@@ -340,6 +334,20 @@ impl Engine<'_, '_> {
                 };
                 self.close_ploy(occasion);
             }
+        }
+    }
+}
+
+impl Handles<Replacement> for Engine<'_, '_> {
+    fn ask_in(&self, replacement: &Replacement) -> Option<Decision> {
+        let options = vec![Choice::Yes, Choice::No];
+        Self::decision(replacement.seat, Question::Draw, options)
+    }
+
+    fn accept_in(&mut self, at: At<Replacement>, choice: Choice) {
+        let Replacement { seat } = self.state.take(at);
+        if choice == Choice::Yes {
+            self.draw_replacement(seat);
         }
     }
 }

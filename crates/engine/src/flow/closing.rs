@@ -4,13 +4,13 @@
 //! edition's closing policy: each end by itself; or what ends at the same moment together, once, with all that happened in it
 //! (SHA-FAQ-28, HAR-REACTION-10, -29); and that only in the steps that the book lists (HAR-REACTION-28).
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::Moment;
 use crate::event::Event;
 use crate::rules::{Closing, SurgeScoring};
 use crate::state::{
-    Answered, Cause, CoreKind, CoreStep, Ended, Ends, FighterId, Frame, Occasion, TurnStep,
-    Unanswered, UseScope,
+    Answered, At, Cause, Core, CoreKind, CoreStep, Ended, Ends, FighterId, Frame, Happened,
+    Occasion, TurnStep, Unanswered, UseScope,
 };
 
 impl Engine<'_, '_> {
@@ -102,12 +102,10 @@ impl Engine<'_, '_> {
         match self.state.stack.pop() {
             Some(Frame::Attack(attack)) => ended.attack = Some(attack),
             Some(Frame::Move(moving)) => ended.moving = Some(moving),
-            Some(Frame::Ploy { serial, .. }) => ended.ploy = Some(serial),
-            Some(Frame::Core {
-                serial,
-                kind: CoreKind::Charge,
-                ..
-            }) => ended.charge = Some(serial),
+            Some(Frame::Ploy(ploy)) => ended.ploy = Some(ploy.serial),
+            Some(Frame::Core(core)) if core.kind == CoreKind::Charge => {
+                ended.charge = Some(core.serial);
+            }
             _ => {}
         }
     }
@@ -119,13 +117,9 @@ impl Engine<'_, '_> {
                 self.end_run();
             }
             match self.state.stack.last_mut() {
-                Some(Frame::Core {
-                    kind,
-                    fighter,
-                    step: step @ (CoreStep::Charged | CoreStep::Over),
-                    ..
-                }) => {
-                    let (kind, fighter, charged) = (*kind, *fighter, *step == CoreStep::Charged);
+                Some(Frame::Core(core)) if core.step >= CoreStep::Charged => {
+                    let Core { kind, fighter, .. } = *core;
+                    let charged = core.step == CoreStep::Charged;
                     // What an ability used as a Core ability did is over when its text is.
                     if matches!(kind, CoreKind::Guard) {
                         return;
@@ -137,8 +131,8 @@ impl Engine<'_, '_> {
                     }
                     occasions.push(self.core_used(kind, fighter));
                 }
-                Some(Frame::Turn { step, .. }) if *step == TurnStep::ActionEnds => {
-                    *step = TurnStep::ActionInspire;
+                Some(Frame::Turn(turn)) if turn.step == TurnStep::ActionEnds => {
+                    turn.step = TurnStep::ActionInspire;
                     occasions.push(self.action_step_ends());
                     return;
                 }
@@ -162,11 +156,11 @@ impl Engine<'_, '_> {
             if run.next as usize >= self.table.arena.block(run.block).len());
         over && matches!(
             frames.next(),
-            Some(Frame::Core {
+            Some(Frame::Core(Core {
                 kind: CoreKind::Other { .. },
                 step: CoreStep::Over,
                 ..
-            })
+            }))
         )
     }
 
@@ -209,22 +203,6 @@ impl Engine<'_, '_> {
             Ends::Charge(serial) => Some(*serial) == charge,
             _ => false,
         })
-    }
-
-    /// What has ended has been answered to: nothing is left of it.
-    pub(super) fn advance_ended(&mut self) {
-        // What was begun by answers for as long as what they answer to.
-        if self.lapse_with_innermost_end() {
-            return;
-        }
-        if let Some(Frame::Ended(ended)) = self.take_off() {
-            if let Some(moving) = &ended.moving {
-                self.renew(UseScope::Move(moving.serial));
-            }
-            if ended.attack.is_some() || ended.moving.is_some() {
-                self.innermost_changed();
-            }
-        }
     }
 
     /// What has ended is answered to: by itself, or together with all that happened in it.
@@ -293,14 +271,9 @@ impl Engine<'_, '_> {
     /// Fighters have come somewhere: what that did to them, above so many frames, comes before anybody answers to it.
     pub(super) fn fire_after(&mut self, frames: usize, occasions: Vec<Occasion>) {
         if self.state.stack.len() > frames {
-            self.state.stack.insert(frames, Frame::Happened(occasions));
+            let happened = Happened { occasions };
+            self.state.stack.insert(frames, happened.into());
         } else {
-            self.fire_together(occasions);
-        }
-    }
-
-    pub(super) fn advance_happened(&mut self) {
-        if let Some(Frame::Happened(occasions)) = self.take_off() {
             self.fire_together(occasions);
         }
     }
@@ -474,5 +447,32 @@ impl Engine<'_, '_> {
             window.merge(added, scoring);
         }
         true
+    }
+}
+
+impl Handles<Happened> for Engine<'_, '_> {
+    fn advance_in(&mut self, at: At<Happened>) {
+        let happened = self.state.take(at);
+        self.fire_together(happened.occasions);
+    }
+}
+
+impl Handles<Ended> for Engine<'_, '_> {
+    /// What has ended has been answered to: nothing is left of it.
+    fn advance_in(&mut self, at: At<Ended>) {
+        // What was begun by answers for as long as what they answer to.
+        if self.lapse_with_innermost_end() {
+            return;
+        }
+        let ended = &mut self.state[at];
+        let moving = ended.moving.as_ref().map(|moving| moving.serial);
+        let innermost = ended.attack.is_some() || moving.is_some();
+        self.pop();
+        if let Some(serial) = moving {
+            self.renew(UseScope::Move(serial));
+        }
+        if innermost {
+            self.innermost_changed();
+        }
     }
 }

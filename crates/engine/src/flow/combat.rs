@@ -1,15 +1,16 @@
 //! What the first edition's combat sequence has besides: losing the target, being trapped, attacks on several targets, innate symbols.
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::{Die, Gives, Moment, Roll, Token, WeaponKeyword};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Aim;
 use crate::event::Event;
 use crate::rules::{OutOfReach, SeveralTargets, Success, Trapped};
 use crate::state::{
-    Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, Occasion, PushKind,
-    Seat, WeaponRef,
+    At, Attack, AttackResult, AttackStep, Cause, FighterId, FighterSet, Frame, NextTarget,
+    Occasion, PushKind, Reaction, Seat, WeaponRef,
 };
+use crate::vocabulary::gifts as gift;
 
 impl Engine<'_, '_> {
     /// The player who makes the choices of an attack.
@@ -360,35 +361,7 @@ impl Engine<'_, '_> {
             return self.close(end);
         }
         let before = attack.clone();
-        self.close_part(end, Frame::NextTarget(before));
-    }
-
-    /// The next of several targets is attacked, if there still is one.
-    pub(super) fn advance_next_target(&mut self) {
-        let Some(Frame::NextTarget(before)) = self.state.stack.pop() else {
-            return;
-        };
-        let more = self.still_to_attack(&before);
-        if more.is_empty() {
-            return;
-        }
-        let serial = self.serial();
-        let (attacker, weapon) = (before.attacker, before.weapon);
-        let mut next = Attack::new(attacker, serial);
-        next.weapon = weapon;
-        next.charge = before.charge;
-        next.reaction = before.reaction;
-        next.as_yours = before.as_yours;
-        next.grant = before.grant;
-        next.grant_env = before.grant_env;
-        next.against_each = before.against_each;
-        next.only = Some(more);
-        next.struck = (before.struck.0, before.struck.1.saturating_sub(1));
-        next.step = AttackStep::WeaponPicked;
-        self.push(Frame::Attack(Box::new(next)));
-        if let Some(weapon) = weapon {
-            self.bring_weapon(attacker, weapon);
-        }
+        self.close_part(end, NextTarget { before }.into());
     }
 
     // A step before the attack.
@@ -418,7 +391,7 @@ impl Engine<'_, '_> {
         let seat = self.state.fighter(attacker).seat;
         if let Choice::Hex(hex) = choice {
             let fallen = self.out_of_action();
-            self.push(Frame::Reaction { seat, fallen });
+            self.push(Reaction { seat, fallen });
             self.start_push(
                 attacker,
                 PushKind::Step(hex),
@@ -508,10 +481,38 @@ impl Engine<'_, '_> {
     }
 }
 
+impl Handles<NextTarget> for Engine<'_, '_> {
+    /// The next of several targets is attacked, if there still is one.
+    fn advance_in(&mut self, at: At<NextTarget>) {
+        let NextTarget { before } = self.state.take(at);
+        let more = self.still_to_attack(&before);
+        if more.is_empty() {
+            return;
+        }
+        let serial = self.serial();
+        let (attacker, weapon) = (before.attacker, before.weapon);
+        let mut next = Attack::new(attacker, serial);
+        next.weapon = weapon;
+        next.charge = before.charge;
+        next.reaction = before.reaction;
+        next.as_yours = before.as_yours;
+        next.grant = before.grant;
+        next.grant_env = before.grant_env;
+        next.against_each = before.against_each;
+        next.only = Some(more);
+        next.struck = (before.struck.0, before.struck.1.saturating_sub(1));
+        next.step = AttackStep::WeaponPicked;
+        self.push(next);
+        if let Some(weapon) = weapon {
+            self.bring_weapon(attacker, weapon);
+        }
+    }
+}
+
 /// Whether a gift adds symbols to a kind of roll.
 pub(crate) fn innate_for(gives: &Gives, roll: Roll) -> Option<&[Die]> {
     match gives {
-        Gives::Innate(of, faces) if *of == roll => Some(faces),
+        Gives::Innate(gift::Innate(of, faces)) if *of == roll => Some(faces),
         _ => None,
     }
 }

@@ -1,12 +1,15 @@
 //! Core abilities. (EMB-CORE)
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::{Aspect, CardType, Moment, PlayerAction, Token, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{PlayerActions, Reactions};
-use crate::state::{Attack, CoreKind, CoreStep, Env, FighterId, FocusStep, Frame, Occasion, Seat};
+use crate::state::{
+    Activation, At, Attack, Core, CoreKind, CoreStep, Env, Exchange, FighterId, Focus, FocusStep,
+    Frame, GrantedCore, Occasion, Seat,
+};
 
 const COMMON: [CoreKind; 4] = [
     CoreKind::Move,
@@ -65,34 +68,6 @@ impl Engine<'_, '_> {
         options
     }
 
-    pub(super) fn ask_activation(&self, fighter: FighterId, begun: bool) -> Option<Decision> {
-        if !begun {
-            return None;
-        }
-        let seat = self.state.fighter(fighter).seat;
-        Self::decision(seat, Question::Action, self.actions_of(fighter, seat))
-    }
-
-    pub(super) fn accept_activation(&mut self, choice: Choice) {
-        self.pop();
-        if choice != Choice::Pass {
-            self.start_core(choice);
-        }
-    }
-
-    pub(super) fn advance_activation(&mut self) {
-        let Some(Frame::Activation { fighter, begun }) = self.state.stack.last_mut() else {
-            return;
-        };
-        if *begun {
-            return self.pop();
-        }
-        *begun = true;
-        let fighter = *fighter;
-        self.state.activated = Some(fighter);
-        self.fire(Occasion::of(Moment::Activated, fighter));
-    }
-
     /// What a player can do without a fighter.
     fn player_options(&self, seat: Seat, options: &mut Vec<Choice>) {
         match self.table.rules.player_actions {
@@ -122,32 +97,6 @@ impl Engine<'_, '_> {
             name: action.name(),
             ..Occasion::by(Moment::Focused, seat)
         });
-    }
-
-    pub(super) fn ask_exchange(&self, seat: Seat) -> Option<Decision> {
-        let options = self
-            .state
-            .player(seat)
-            .hand
-            .iter()
-            .copied()
-            .filter(|card| self.table.is_objective(*card))
-            .map(Choice::Discard)
-            .collect();
-        Self::decision(seat, Question::Discard, options)
-    }
-
-    /// One Objective goes, then one is drawn. (SHA-ACTION-03)
-    pub(super) fn accept_exchange(&mut self, choice: Choice) {
-        let Some(Frame::Exchange { seat }) = self.state.stack.pop() else {
-            return;
-        };
-        if let Choice::Discard(card) = choice {
-            self.take_from_hand(card);
-            self.discard(card);
-            self.draw(seat, CardType::Objective, 1);
-        }
-        self.player_action(seat, PlayerAction::Exchange);
     }
 
     /// Core abilities of cards and warscrolls.
@@ -205,23 +154,6 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(super) fn ask_granted_core(&self, fighter: FighterId, seat: Seat) -> Option<Decision> {
-        let eval = self.eval();
-        let mut options: Vec<Choice> = COMMON
-            .into_iter()
-            .filter(|kind| eval.can_use_core(fighter, *kind))
-            .map(|kind| Choice::Core(kind, fighter))
-            .collect();
-        self.core_abilities(seat, Some(fighter), false, &mut options);
-        options.push(Choice::Pass);
-        Self::decision(seat, Question::Action, options)
-    }
-
-    pub(super) fn accept_granted_core(&mut self, choice: Choice) {
-        self.pop();
-        self.start_core(choice);
-    }
-
     /// Begins the Core ability chosen.
     pub(super) fn start_core(&mut self, choice: Choice) {
         match choice {
@@ -239,7 +171,7 @@ impl Engine<'_, '_> {
                 self.use_ability(id, rule, env, None, true);
             }
             Choice::Activate(fighter) => {
-                self.push(Frame::Activation {
+                self.push(Activation {
                     fighter,
                     begun: false,
                 });
@@ -251,7 +183,7 @@ impl Engine<'_, '_> {
             }
             Choice::Exchange => {
                 let seat = self.state.active;
-                self.push(Frame::Exchange { seat });
+                self.push(Exchange { seat });
             }
             Choice::Pass if self.state.step == crate::state::Step::Action => {
                 let seat = self.state.active;
@@ -264,7 +196,7 @@ impl Engine<'_, '_> {
             }
             Choice::Focus => {
                 let seat = self.state.active;
-                self.push(Frame::Focus {
+                self.push(Focus {
                     seat,
                     step: FocusStep::Discard,
                     objectives: 0,
@@ -275,16 +207,10 @@ impl Engine<'_, '_> {
         }
     }
 
-    fn core_step(&mut self, next: CoreStep) {
-        if let Some(Frame::Core { step, .. }) = self.state.stack.last_mut() {
-            *step = next;
-        }
-    }
-
     /// A fighter begins to use a Core ability.
     pub(super) fn start_core_ability(&mut self, kind: CoreKind, fighter: FighterId) {
         let serial = self.serial();
-        self.push(Frame::Core {
+        self.push(Core {
             serial,
             kind,
             fighter,
@@ -292,62 +218,23 @@ impl Engine<'_, '_> {
         });
     }
 
-    pub(super) fn advance_core(&mut self) {
-        let Some(Frame::Core {
-            kind,
-            fighter,
-            step,
-            ..
-        }) = self.state.stack.last()
-        else {
-            return;
-        };
-        let (kind, fighter, step) = (*kind, *fighter, *step);
-        if self.state.fighter(fighter).hex.is_none() && step < CoreStep::Charged {
-            return self.end_without_fighter(kind, step);
-        }
-        match step {
-            CoreStep::Picked => self.pick_for_core(kind, fighter),
-            CoreStep::Act => self.act(kind, fighter),
-            CoreStep::Attack => {
-                self.core_step(CoreStep::Charged);
-                // An interruption may have left nobody to attack: the Charge then ends here. (EMB-CORE-18)
-                if !self.eval().attack_weapons(fighter).is_empty() {
-                    self.start_attack(fighter, true);
-                } else if !self.table.rules.unfinished_charge.on() {
-                    self.core_step(CoreStep::Over);
-                }
-            }
-            CoreStep::Charged if self.closes_together() => self.close_charge(),
-            CoreStep::Charged => {
-                self.core_step(CoreStep::Over);
-                self.log(|| Event::Charged { fighter });
-                self.fire(Occasion::of(Moment::Charged, fighter));
-            }
-            CoreStep::Over => {
-                let used = self.core_used(kind, fighter);
-                self.close(used);
-            }
-        }
-    }
-
     /// The fighter has fallen before its Core ability was done. A Charge that cannot be finished may have been made all the same.
     /// (SHA-FAQ-23)
-    fn end_without_fighter(&mut self, kind: CoreKind, step: CoreStep) {
+    fn end_without_fighter(&mut self, at: At<Core>) {
+        let Core { kind, step, .. } = self.state[at];
         if !self.table.rules.unfinished_charge.on() {
             return self.abandon();
         }
         let charged = kind == CoreKind::Charge && step == CoreStep::Attack;
-        self.core_step(if charged {
+        self.state[at].step = if charged {
             CoreStep::Charged
         } else {
             CoreStep::Over
-        });
+        };
     }
 
     /// The fighter is picked for a Core ability.
     fn pick_for_core(&mut self, kind: CoreKind, fighter: FighterId) {
-        self.core_step(CoreStep::Act);
         if self.in_activation() && self.state.activated.is_none() {
             self.state.activated = Some(fighter);
             self.fire(Occasion::of(Moment::Activated, fighter));
@@ -366,10 +253,6 @@ impl Engine<'_, '_> {
     /// The fighter does what it was picked for; of a Charge, the first part.
     fn act(&mut self, kind: CoreKind, fighter: FighterId) {
         let seat = self.state.fighter(fighter).seat;
-        self.core_step(match kind {
-            CoreKind::Charge => CoreStep::Attack,
-            _ => CoreStep::Over,
-        });
         match kind {
             CoreKind::Move => self.start_move(fighter, false, None, seat, Env::new()),
             CoreKind::Attack => self.start_attack(fighter, false),
@@ -417,54 +300,163 @@ impl Engine<'_, '_> {
         let mut attack = Attack::new(fighter, serial);
         attack.charge = charge;
         attack.reaction = self.reacting();
-        self.push(Frame::Attack(Box::new(attack)));
+        self.push(attack);
+    }
+}
+
+impl Handles<Activation> for Engine<'_, '_> {
+    fn ask_in(&self, activation: &Activation) -> Option<Decision> {
+        if !activation.begun {
+            return None;
+        }
+        let seat = self.state.fighter(activation.fighter).seat;
+        let options = self.actions_of(activation.fighter, seat);
+        Self::decision(seat, Question::Action, options)
     }
 
-    // Focus. (EMB-CORE-26 to -29)
+    fn accept_in(&mut self, _: At<Activation>, choice: Choice) {
+        self.pop();
+        if choice != Choice::Pass {
+            self.start_core(choice);
+        }
+    }
 
-    pub(super) fn ask_focus(&self, seat: Seat, step: FocusStep) -> Option<Decision> {
-        let player = self.state.player(seat);
+    fn advance_in(&mut self, at: At<Activation>) {
+        let Activation { fighter, begun } = self.state[at];
+        if begun {
+            return self.pop();
+        }
+        self.state[at].begun = true;
+        self.state.activated = Some(fighter);
+        self.fire(Occasion::of(Moment::Activated, fighter));
+    }
+}
+
+impl Handles<GrantedCore> for Engine<'_, '_> {
+    fn ask_in(&self, granted: &GrantedCore) -> Option<Decision> {
+        let GrantedCore { fighter, seat } = *granted;
+        let eval = self.eval();
+        let mut options: Vec<Choice> = COMMON
+            .into_iter()
+            .filter(|kind| eval.can_use_core(fighter, *kind))
+            .map(|kind| Choice::Core(kind, fighter))
+            .collect();
+        self.core_abilities(seat, Some(fighter), false, &mut options);
+        options.push(Choice::Pass);
+        Self::decision(seat, Question::Action, options)
+    }
+
+    fn accept_in(&mut self, _: At<GrantedCore>, choice: Choice) {
+        self.pop();
+        self.start_core(choice);
+    }
+}
+
+impl Handles<Core> for Engine<'_, '_> {
+    fn advance_in(&mut self, at: At<Core>) {
+        let Core {
+            kind,
+            fighter,
+            step,
+            ..
+        } = self.state[at];
+        if self.state.fighter(fighter).hex.is_none() && step < CoreStep::Charged {
+            return self.end_without_fighter(at);
+        }
         match step {
+            CoreStep::Picked => {
+                self.state[at].step = CoreStep::Act;
+                self.pick_for_core(kind, fighter);
+            }
+            CoreStep::Act => {
+                self.state[at].step = match kind {
+                    CoreKind::Charge => CoreStep::Attack,
+                    _ => CoreStep::Over,
+                };
+                self.act(kind, fighter);
+            }
+            CoreStep::Attack => {
+                self.state[at].step = CoreStep::Charged;
+                // An interruption may have left nobody to attack: the Charge then ends here. (EMB-CORE-18)
+                if !self.eval().attack_weapons(fighter).is_empty() {
+                    self.start_attack(fighter, true);
+                } else if !self.table.rules.unfinished_charge.on() {
+                    self.state[at].step = CoreStep::Over;
+                }
+            }
+            CoreStep::Charged if self.closes_together() => self.close_charge(),
+            CoreStep::Charged => {
+                self.state[at].step = CoreStep::Over;
+                self.log(|| Event::Charged { fighter });
+                self.fire(Occasion::of(Moment::Charged, fighter));
+            }
+            CoreStep::Over => {
+                let used = self.core_used(kind, fighter);
+                self.close(used);
+            }
+        }
+    }
+}
+
+impl Handles<Exchange> for Engine<'_, '_> {
+    fn ask_in(&self, exchange: &Exchange) -> Option<Decision> {
+        let hand = self.state.player(exchange.seat).hand.iter().copied();
+        let options = hand
+            .filter(|card| self.table.is_objective(*card))
+            .map(Choice::Discard)
+            .collect();
+        Self::decision(exchange.seat, Question::Discard, options)
+    }
+
+    /// One Objective goes, then one is drawn. (SHA-ACTION-03)
+    fn accept_in(&mut self, at: At<Exchange>, choice: Choice) {
+        let Exchange { seat } = self.state.take(at);
+        if let Choice::Discard(card) = choice {
+            self.take_from_hand(card);
+            self.discard(card);
+            self.draw(seat, CardType::Objective, 1);
+        }
+        self.player_action(seat, PlayerAction::Exchange);
+    }
+}
+
+/// EMB-CORE-26 to -29
+impl Handles<Focus> for Engine<'_, '_> {
+    fn ask_in(&self, focus: &Focus) -> Option<Decision> {
+        let player = self.state.player(focus.seat);
+        match focus.step {
             FocusStep::Discard => {
                 let mut options: Vec<Choice> =
                     player.hand.iter().copied().map(Choice::Discard).collect();
                 options.push(Choice::Pass);
-                Self::decision(seat, Question::Discard, options)
+                Self::decision(focus.seat, Question::Discard, options)
             }
             FocusStep::Extra
                 if !player.power_deck.is_empty() && self.table.rules.focus_extra > 0 =>
             {
-                Self::decision(seat, Question::Draw, vec![Choice::Yes, Choice::No])
+                Self::decision(focus.seat, Question::Draw, vec![Choice::Yes, Choice::No])
             }
             _ => None,
         }
     }
 
-    pub(super) fn accept_focus(&mut self, choice: Choice) {
+    fn accept_in(&mut self, at: At<Focus>, choice: Choice) {
         let table = self.table;
-        let Some(Frame::Focus {
-            seat,
-            step,
-            objectives,
-            power,
-        }) = self.state.stack.last_mut()
-        else {
-            return;
-        };
-        let seat = *seat;
-        match (*step, choice) {
+        let focus = &mut self.state[at];
+        let seat = focus.seat;
+        match (focus.step, choice) {
             (FocusStep::Discard, Choice::Discard(card)) => {
                 if table.is_objective(card) {
-                    *objectives += 1;
+                    focus.objectives += 1;
                 } else {
-                    *power += 1;
+                    focus.power += 1;
                 }
                 self.take_from_hand(card);
                 self.discard(card);
             }
-            (FocusStep::Discard, _) => *step = FocusStep::Draw,
+            (FocusStep::Discard, _) => focus.step = FocusStep::Draw,
             (_, choice) => {
-                *step = FocusStep::Over;
+                focus.step = FocusStep::Over;
                 if choice == Choice::Yes {
                     self.draw(seat, CardType::Power, table.rules.focus_extra);
                 }
@@ -472,24 +464,20 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(super) fn advance_focus(&mut self) {
-        let Some(Frame::Focus {
+    fn advance_in(&mut self, at: At<Focus>) {
+        let Focus {
             seat,
             step,
             objectives,
             power,
-        }) = self.state.stack.last_mut()
-        else {
-            return;
-        };
-        let (seat, objectives, power) = (*seat, *objectives, *power);
-        match *step {
+        } = self.state[at];
+        match step {
             FocusStep::Draw => {
-                *step = FocusStep::Extra;
+                self.state[at].step = FocusStep::Extra;
                 self.draw(seat, CardType::Objective, objectives);
                 self.draw(seat, CardType::Power, power);
             }
-            FocusStep::Extra => *step = FocusStep::Over,
+            FocusStep::Extra => self.state[at].step = FocusStep::Over,
             FocusStep::Discard | FocusStep::Over => {
                 self.pop();
                 self.log(|| Event::Focused { seat });

@@ -1,23 +1,25 @@
 //! Damage and death. (EMB-DAMAGE)
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::{Moment, Stat};
 use crate::event::Event;
 use crate::rules::Bounty;
-use crate::state::{Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin, Slay, SlayStep};
+use crate::state::{
+    At, Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin, Slay, SlayStep,
+};
 
 impl Engine<'_, '_> {
     /// Damage is inflicted on a fighter, in steps of its own.
     pub(super) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
         if amount > 0 && self.state.fighter(fighter).hex.is_some() && !self.falling(fighter) {
             let serial = self.serial();
-            self.push(Frame::Damage(Damage {
+            self.push(Damage {
                 serial,
                 fighter,
                 amount,
                 cause,
                 step: DamageStep::Before,
-            }));
+            });
         }
     }
 
@@ -39,90 +41,6 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(super) fn advance_damage(&mut self) {
-        let Some(Frame::Damage(damage)) = self.state.stack.last() else {
-            return;
-        };
-        let damage = damage.clone();
-        let fighter = damage.fighter;
-        if self.state.fighter(fighter).hex.is_none() {
-            self.pop();
-            return;
-        }
-        match damage.step {
-            DamageStep::Before => {
-                self.damage_step(DamageStep::Inflict);
-                self.fire(Self::harm(Moment::BeforeDamage, &damage));
-            }
-            DamageStep::Inflict => {
-                let mut amount = self.amount(damage.amount);
-                if let Some(most) = self.eval().damage_per_turn(fighter) {
-                    amount = amount
-                        .min(most.saturating_sub(self.state.fighter(fighter).damage_this_turn));
-                }
-                if amount == 0 {
-                    self.pop();
-                    return;
-                }
-                let state = self.state.fighter_mut(fighter);
-                state.damage = state.damage.saturating_add(amount);
-                state.damage_this_turn = state.damage_this_turn.saturating_add(amount);
-                self.log(|| Event::Damage { fighter, amount });
-                if damage.cause.attacker.is_some()
-                    && let Some(attack) = self.state.attack_mut()
-                {
-                    attack.inflicted = attack.inflicted.saturating_add(amount);
-                }
-                self.damage_step(DamageStep::Check);
-                let inflicted = Damage {
-                    amount: i16::from(amount),
-                    ..damage
-                };
-                if let Some(Frame::Damage(frame)) = self.state.stack.last_mut() {
-                    frame.amount = i16::from(amount);
-                }
-                self.hold_casualty(Moment::Hurt, fighter, damage.cause, amount);
-                if self.closes_together() {
-                    // Being hurt and being about to fall are answered to together. (HAR-DAMAGE-01)
-                    let mut occasions = vec![Self::harm(Moment::Damaged, &inflicted)];
-                    if self.mortal(fighter) {
-                        occasions.push(Self::harm(Moment::WouldBeSlain, &inflicted));
-                    }
-                    self.fire_together(occasions);
-                } else {
-                    self.fire(Self::harm(Moment::Damaged, &inflicted));
-                }
-            }
-            DamageStep::Check => {
-                let single = self.closes_together();
-                if self.mortal(fighter) {
-                    self.damage_step(DamageStep::Slay);
-                    if !single {
-                        self.fire(Self::harm(Moment::WouldBeSlain, &damage));
-                    }
-                } else {
-                    self.pop();
-                    if single {
-                        self.fire(Self::harm(Moment::DamageSurvived, &damage));
-                    }
-                }
-            }
-            DamageStep::Slay => {
-                self.damage_step(DamageStep::Over);
-                if self.mortal(fighter) {
-                    self.slay(fighter, damage.cause);
-                }
-            }
-            DamageStep::Over => self.pop(),
-        }
-    }
-
-    fn damage_step(&mut self, step: DamageStep) {
-        if let Some(Frame::Damage(damage)) = self.state.stack.last_mut() {
-            damage.step = step;
-        }
-    }
-
     /// Whether a fighter's damage has reached its Health. (EMB-DAMAGE-04)
     pub(super) fn mortal(&self, fighter: FighterId) -> bool {
         self.state.fighter(fighter).damage >= self.eval().stat(fighter, Stat::Health)
@@ -131,51 +49,12 @@ impl Engine<'_, '_> {
     /// Slays a fighter, in steps of its own.
     pub(super) fn slay(&mut self, fighter: FighterId, cause: Cause) {
         if self.state.fighter(fighter).hex.is_some() {
-            self.push(Frame::Slay(Slay {
+            self.push(Slay {
                 fighter,
                 cause,
                 no_bounty: false,
                 step: SlayStep::Slaying,
-            }));
-        }
-    }
-
-    pub(super) fn advance_slay(&mut self) {
-        let Some(Frame::Slay(slay)) = self.state.stack.last() else {
-            return;
-        };
-        let slay = slay.clone();
-        let fighter = slay.fighter;
-        let occasion = |moment| Occasion {
-            object: slay.cause.attacker,
-            cause: slay.cause,
-            ..Occasion::of(moment, fighter)
-        };
-        match slay.step {
-            SlayStep::Slaying => {
-                if let Some(Frame::Slay(slay)) = self.state.stack.last_mut() {
-                    slay.step = SlayStep::Remove;
-                }
-                self.log(|| Event::Slain { fighter });
-                self.fire(occasion(Moment::Slaying));
-            }
-            SlayStep::Remove => {
-                if let Some(Frame::Slay(slay)) = self.state.stack.last_mut() {
-                    slay.step = SlayStep::Slain;
-                }
-                self.remove_slain(fighter, &slay);
-            }
-            SlayStep::Slain => {
-                self.end_by(|end| *end == crate::state::Ends::Slain(fighter));
-                // What came of the end of effects goes on top of this frame, which is then done.
-                if matches!(self.state.stack.last(), Some(Frame::Slay(_))) {
-                    self.pop();
-                } else if let Some(index) = self.state.stack.iter().rposition(
-                    |frame| matches!(frame, Frame::Slay(other) if other.fighter == fighter),
-                ) {
-                    self.state.stack.remove(index);
-                }
-            }
+            });
         }
     }
 
@@ -270,6 +149,109 @@ impl Engine<'_, '_> {
         });
         if let Some(fighter) = mortal {
             self.slay(fighter, cause);
+        }
+    }
+}
+
+impl Handles<Slay> for Engine<'_, '_> {
+    fn advance_in(&mut self, at: At<Slay>) {
+        let slay = self.state[at];
+        let fighter = slay.fighter;
+        let occasion = |moment| Occasion {
+            object: slay.cause.attacker,
+            cause: slay.cause,
+            ..Occasion::of(moment, fighter)
+        };
+        match slay.step {
+            SlayStep::Slaying => {
+                self.state[at].step = SlayStep::Remove;
+                self.log(|| Event::Slain { fighter });
+                self.fire(occasion(Moment::Slaying));
+            }
+            SlayStep::Remove => {
+                self.state[at].step = SlayStep::Slain;
+                self.remove_slain(fighter, &slay);
+            }
+            SlayStep::Slain => {
+                self.end_by(|end| *end == crate::state::Ends::Slain(fighter));
+                // What came of the end of effects goes on top of this frame, which is then done.
+                self.state.take(at);
+            }
+        }
+    }
+}
+
+impl Handles<Damage> for Engine<'_, '_> {
+    fn advance_in(&mut self, at: At<Damage>) {
+        let damage = self.state[at];
+        let fighter = damage.fighter;
+        if self.state.fighter(fighter).hex.is_none() {
+            self.pop();
+            return;
+        }
+        match damage.step {
+            DamageStep::Before => {
+                self.state[at].step = DamageStep::Inflict;
+                self.fire(Self::harm(Moment::BeforeDamage, &damage));
+            }
+            DamageStep::Inflict => {
+                let mut amount = self.amount(damage.amount);
+                if let Some(most) = self.eval().damage_per_turn(fighter) {
+                    amount = amount
+                        .min(most.saturating_sub(self.state.fighter(fighter).damage_this_turn));
+                }
+                if amount == 0 {
+                    self.pop();
+                    return;
+                }
+                let state = self.state.fighter_mut(fighter);
+                state.damage = state.damage.saturating_add(amount);
+                state.damage_this_turn = state.damage_this_turn.saturating_add(amount);
+                self.log(|| Event::Damage { fighter, amount });
+                if damage.cause.attacker.is_some()
+                    && let Some(attack) = self.state.attack_mut()
+                {
+                    attack.inflicted = attack.inflicted.saturating_add(amount);
+                }
+                let inflicted = Damage {
+                    amount: i16::from(amount),
+                    step: DamageStep::Check,
+                    ..damage
+                };
+                self.state[at] = inflicted;
+                self.hold_casualty(Moment::Hurt, fighter, damage.cause, amount);
+                if self.closes_together() {
+                    // Being hurt and being about to fall are answered to together. (HAR-DAMAGE-01)
+                    let mut occasions = vec![Self::harm(Moment::Damaged, &inflicted)];
+                    if self.mortal(fighter) {
+                        occasions.push(Self::harm(Moment::WouldBeSlain, &inflicted));
+                    }
+                    self.fire_together(occasions);
+                } else {
+                    self.fire(Self::harm(Moment::Damaged, &inflicted));
+                }
+            }
+            DamageStep::Check => {
+                let single = self.closes_together();
+                if self.mortal(fighter) {
+                    self.state[at].step = DamageStep::Slay;
+                    if !single {
+                        self.fire(Self::harm(Moment::WouldBeSlain, &damage));
+                    }
+                } else {
+                    self.pop();
+                    if single {
+                        self.fire(Self::harm(Moment::DamageSurvived, &damage));
+                    }
+                }
+            }
+            DamageStep::Slay => {
+                self.state[at].step = DamageStep::Over;
+                if self.mortal(fighter) {
+                    self.slay(fighter, damage.cause);
+                }
+            }
+            DamageStep::Over => self.pop(),
         }
     }
 }

@@ -178,7 +178,7 @@ impl Engine<'_, '_> {
                 attack.before = before;
                 attack.reaction = self.reacting();
                 attack.as_yours = grant.as_yours.then_some(owner);
-                self.push(Frame::Attack(Box::new(attack)));
+                self.push(attack);
                 if !grant.rules.is_empty() {
                     self.start_lasting(
                         owner,
@@ -209,7 +209,7 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 for fighter in all.iter() {
                     let seat = self.state.fighter(fighter).seat;
-                    self.push(Frame::GrantedCore { fighter, seat });
+                    self.push(crate::state::GrantedCore { fighter, seat });
                 }
             }
             Effect::Damage(word::Damage(who, number)) => {
@@ -347,7 +347,7 @@ impl Engine<'_, '_> {
             Effect::NoToken(_) => {
                 self.next_effect();
                 let pending = self.innermost(|frame| match frame {
-                    Frame::Give { step, .. } => Some(step),
+                    Frame::Give(give) => Some(&mut give.step),
                     _ => None,
                 });
                 if let Some(step) = pending {

@@ -1,14 +1,76 @@
 //! The end phase: score, equip, discard, draw. (EMB-END)
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::{CardKind, CardType, Score};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
-use crate::rules::{EndPhase, EndPhaseOrder, LastEndPhase};
-use crate::state::{CardId, EndStep, Env, Frame, Seat};
+use crate::rules::{EndPhase as Order, EndPhaseOrder, LastEndPhase};
+use crate::state::{At, CardId, EndPhase, EndStep, Env};
 
 impl Engine<'_, '_> {
-    pub(super) fn ask_end_phase(&self, step: EndStep, seat: Seat) -> Option<Decision> {
+    /// Whether an Objective in hand can be scored in this end phase. (EMB-END-04)
+    fn scorable(&self, card: CardId) -> bool {
+        let CardKind::Objective { score, when, .. } = &self.table.card(card).kind else {
+            return false;
+        };
+        let timely = match score {
+            Score::EndPhase => true,
+            Score::ThirdEndPhase => self.state.round == self.table.rules.rounds,
+            Score::Surge(_) => false,
+        };
+        let env = Env {
+            card: Some(card),
+            ..Env::new()
+        };
+        timely && self.eval().holds(when, &Ctx::new(card.seat(), &env))
+    }
+
+    fn next_end_step(&mut self, at: At<EndPhase>) {
+        let last_round = self.state.round >= self.table.rules.rounds;
+        let last = self.table.rules.last_end_phase;
+        let around = self.table.rules.end_phase == Order::DiscardAroundEquip;
+        let order = self.table.rules.end_phase_order;
+        let players = self.state.players.len() as u8;
+        let other = self.state.next_seat(self.state[at].seat);
+        let phase = &mut self.state[at];
+        let following = match phase.step {
+            EndStep::Score if last_round && last == LastEndPhase::Score => EndStep::Done,
+            EndStep::Score if around && !(last_round && last != LastEndPhase::Whole) => {
+                EndStep::DiscardObjectives
+            }
+            EndStep::Score | EndStep::DiscardObjectives => EndStep::Equip,
+            EndStep::Equip if last_round && last != LastEndPhase::Whole => EndStep::Done,
+            EndStep::Equip => EndStep::Discard,
+            EndStep::Discard => EndStep::DrawObjectives,
+            EndStep::DrawObjectives => EndStep::DrawPower,
+            EndStep::DrawPower | EndStep::Done => EndStep::Done,
+        };
+        match order {
+            EndPhaseOrder::WholeListEach => {
+                phase.step = following;
+                if following == EndStep::Done && phase.done + 1 < players {
+                    *phase = EndPhase {
+                        step: EndStep::Score,
+                        seat: other,
+                        done: phase.done + 1,
+                    };
+                }
+            }
+            EndPhaseOrder::StepByStep => {
+                phase.done += 1;
+                if phase.done >= players {
+                    (phase.step, phase.done) = (following, 0);
+                }
+                phase.seat = other;
+            }
+        }
+        self.state.active = phase.seat;
+    }
+}
+
+impl Handles<EndPhase> for Engine<'_, '_> {
+    fn ask_in(&self, phase: &EndPhase) -> Option<Decision> {
+        let EndPhase { step, seat, .. } = *phase;
         let hand = &self.state.player(seat).hand;
         let (question, mut options) = match step {
             EndStep::Score => (
@@ -39,7 +101,7 @@ impl Engine<'_, '_> {
                     .collect(),
             ),
             EndStep::Discard => {
-                let all = self.table.rules.end_phase == EndPhase::ScoreEquipDiscardDraw;
+                let all = self.table.rules.end_phase == Order::ScoreEquipDiscardDraw;
                 (
                     Question::Discard,
                     hand.iter()
@@ -55,24 +117,7 @@ impl Engine<'_, '_> {
         Self::decision(seat, question, options)
     }
 
-    /// Whether an Objective in hand can be scored in this end phase. (EMB-END-04)
-    fn scorable(&self, card: CardId) -> bool {
-        let CardKind::Objective { score, when, .. } = &self.table.card(card).kind else {
-            return false;
-        };
-        let timely = match score {
-            Score::EndPhase => true,
-            Score::ThirdEndPhase => self.state.round == self.table.rules.rounds,
-            Score::Surge(_) => false,
-        };
-        let env = Env {
-            card: Some(card),
-            ..Env::new()
-        };
-        timely && self.eval().holds(when, &Ctx::new(card.seat(), &env))
-    }
-
-    pub(super) fn accept_end_phase(&mut self, choice: Choice) {
+    fn accept_in(&mut self, at: At<EndPhase>, choice: Choice) {
         match choice {
             Choice::Score(card) => self.score(card, None),
             Choice::Equip(card, fighter) => {
@@ -83,15 +128,12 @@ impl Engine<'_, '_> {
                 self.take_from_hand(card);
                 self.discard(card);
             }
-            _ => self.next_end_step(),
+            _ => self.next_end_step(at),
         }
     }
 
-    pub(super) fn advance_end_phase(&mut self) {
-        let Some(Frame::EndPhase { step, seat, .. }) = self.state.stack.last() else {
-            return;
-        };
-        let (step, seat) = (*step, *seat);
+    fn advance_in(&mut self, at: At<EndPhase>) {
+        let EndPhase { step, seat, .. } = self.state[at];
         let held = |kind| {
             self.state
                 .player(seat)
@@ -107,60 +149,14 @@ impl Engine<'_, '_> {
                     .objectives_in_hand
                     .saturating_sub(held(CardType::Objective));
                 self.draw(seat, CardType::Objective, missing);
-                self.next_end_step();
+                self.next_end_step(at);
             }
             EndStep::DrawPower => {
                 let missing = rules.power_in_hand.saturating_sub(held(CardType::Power));
                 self.draw(seat, CardType::Power, missing);
-                self.next_end_step();
+                self.next_end_step(at);
             }
             _ => self.pop(),
         }
-    }
-
-    fn next_end_step(&mut self) {
-        let last_round = self.state.round >= self.table.rules.rounds;
-        let last = self.table.rules.last_end_phase;
-        let around = self.table.rules.end_phase == EndPhase::DiscardAroundEquip;
-        let order = self.table.rules.end_phase_order;
-        let players = self.state.players.len() as u8;
-        let Some(Frame::EndPhase { seat, .. }) = self.state.stack.last() else {
-            return;
-        };
-        let other = self.state.next_seat(*seat);
-        let Some(Frame::EndPhase { step, seat, done }) = self.state.stack.last_mut() else {
-            return;
-        };
-        let following = match *step {
-            EndStep::Score if last_round && last == LastEndPhase::Score => EndStep::Done,
-            EndStep::Score if around && !(last_round && last != LastEndPhase::Whole) => {
-                EndStep::DiscardObjectives
-            }
-            EndStep::Score | EndStep::DiscardObjectives => EndStep::Equip,
-            EndStep::Equip if last_round && last != LastEndPhase::Whole => EndStep::Done,
-            EndStep::Equip => EndStep::Discard,
-            EndStep::Discard => EndStep::DrawObjectives,
-            EndStep::DrawObjectives => EndStep::DrawPower,
-            EndStep::DrawPower | EndStep::Done => EndStep::Done,
-        };
-        match order {
-            EndPhaseOrder::WholeListEach => {
-                *step = following;
-                if following == EndStep::Done && *done + 1 < players {
-                    (*step, *seat, *done) = (EndStep::Score, other, *done + 1);
-                }
-            }
-            EndPhaseOrder::StepByStep => {
-                *done += 1;
-                if *done >= players {
-                    (*step, *done) = (following, 0);
-                }
-                *seat = other;
-            }
-        }
-        self.state.active = match self.state.stack.last() {
-            Some(Frame::EndPhase { seat, .. }) => *seat,
-            _ => self.state.active,
-        };
     }
 }

@@ -1,13 +1,14 @@
 //! Small deeds of cards that the first edition brought: glory spent and taken, damage undone, cards played and given out of turn, feature
 //! tokens taken away.
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::board::HexSet;
 use crate::cards::{CardKind, Die, GivesPlayer, Moment, Roll};
 use crate::eval::{Ctx, Eval};
 use crate::event::Event;
 use crate::state::{
-    CardId, Cause, Env, FeatureId, FighterId, Frame, Occasion, Off, Origin, RollState, Seat,
+    At, CardId, Cause, Env, FeatureId, FighterId, Frame, Occasion, Off, Origin, RollState, Seat,
+    Upgrade,
 };
 use crate::vocabulary::effects as word;
 
@@ -136,7 +137,7 @@ impl Engine<'_, '_> {
             .iter()
             .rev()
             .find_map(|frame| match frame {
-                Frame::Cast(cast) => Some(Some(cast)),
+                Frame::Casting(cast) => Some(Some(cast)),
                 Frame::Window(_) | Frame::Ploy { .. } => Some(None),
                 _ => None,
             })
@@ -180,59 +181,6 @@ impl Engine<'_, '_> {
         };
         let bearer = self.eval().fighter(*who, &Ctx::new(card.seat(), env))?;
         self.bearers(card).find(|fighter| *fighter == bearer)
-    }
-
-    /// If the fighter that an Upgrade was meant for is gone, another may be given it. (HAR-POWER-15)
-    pub(super) fn ask_upgrade(
-        &self,
-        card: CardId,
-        fighter: FighterId,
-        shown: bool,
-    ) -> Option<crate::decision::Decision> {
-        let mut others = self.bearers(card).peekable();
-        let gone = others.peek().is_some() && !self.bearers(card).any(|bearer| bearer == fighter);
-        if !shown || !gone || !self.affordable(card) {
-            return None;
-        }
-        let options = others
-            .map(|bearer| crate::decision::Choice::Equip(card, bearer))
-            .collect();
-        Self::decision(card.seat(), crate::decision::Question::Equip, options)
-    }
-
-    pub(super) fn accept_upgrade(&mut self, choice: crate::decision::Choice) {
-        if let (crate::decision::Choice::Equip(_, bearer), Some(Frame::Upgrade { fighter, .. })) =
-            (choice, self.state.stack.last_mut())
-        {
-            *fighter = bearer;
-        }
-    }
-
-    /// An Upgrade is shown, then paid for and given; if that has become impossible it is discarded. (HAR-POWER-15, -19)
-    pub(super) fn advance_upgrade(&mut self) {
-        let Some(Frame::Upgrade {
-            card,
-            fighter,
-            shown,
-        }) = self.state.stack.last_mut()
-        else {
-            return;
-        };
-        let (card, fighter) = (*card, *fighter);
-        if !*shown {
-            *shown = true;
-            return self.fire(Occasion {
-                card: Some(card),
-                ..Occasion::by(Moment::UpgradePlayed, card.seat())
-            });
-        }
-        self.pop();
-        let possible = self.affordable(card) && self.bearers(card).any(|bearer| bearer == fighter);
-        if possible {
-            self.equip(card, fighter);
-        } else {
-            self.discard(card);
-        }
     }
 
     /// Gives an Upgrade without spending Glory points.
@@ -374,7 +322,7 @@ impl Engine<'_, '_> {
             Roll::Save => self.state.attack_mut().map(|attack| &mut attack.save),
             Roll::Casting => self
                 .innermost(|frame| match frame {
-                    Frame::Cast(cast) => Some(cast),
+                    Frame::Casting(cast) => Some(cast),
                     _ => None,
                 })
                 .map(|cast| &mut cast.roll),
@@ -532,5 +480,54 @@ impl Engine<'_, '_> {
             self.arrive(fighter, to, false);
         }
         self.fire_after(frames, pushed);
+    }
+}
+
+impl Handles<Upgrade> for Engine<'_, '_> {
+    /// If the fighter that an Upgrade was meant for is gone, another may be given it. (HAR-POWER-15)
+    fn ask_in(&self, upgrade: &Upgrade) -> Option<crate::decision::Decision> {
+        let Upgrade {
+            card,
+            fighter,
+            shown,
+        } = *upgrade;
+        let mut others = self.bearers(card).peekable();
+        let gone = others.peek().is_some() && !self.bearers(card).any(|bearer| bearer == fighter);
+        if !shown || !gone || !self.affordable(card) {
+            return None;
+        }
+        let options = others
+            .map(|bearer| crate::decision::Choice::Equip(card, bearer))
+            .collect();
+        Self::decision(card.seat(), crate::decision::Question::Equip, options)
+    }
+
+    fn accept_in(&mut self, at: At<Upgrade>, choice: crate::decision::Choice) {
+        if let crate::decision::Choice::Equip(_, bearer) = choice {
+            self.state[at].fighter = bearer;
+        }
+    }
+
+    /// An Upgrade is shown, then paid for and given; if that has become impossible it is discarded. (HAR-POWER-15, -19)
+    fn advance_in(&mut self, at: At<Upgrade>) {
+        let Upgrade {
+            card,
+            fighter,
+            shown,
+        } = self.state[at];
+        if !shown {
+            self.state[at].shown = true;
+            return self.fire(Occasion {
+                card: Some(card),
+                ..Occasion::by(Moment::UpgradePlayed, card.seat())
+            });
+        }
+        self.pop();
+        let possible = self.affordable(card) && self.bearers(card).any(|bearer| bearer == fighter);
+        if possible {
+            self.equip(card, fighter);
+        } else {
+            self.discard(card);
+        }
     }
 }

@@ -1,12 +1,12 @@
 //! The hazard phase: cards that belong to nobody and work on all alike. (DRE-HAZARD)
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::{Block, Effect, Moment, Scope, Trigger, Until};
 use crate::dice::Chance;
 use crate::eval::Eval;
 use crate::event::Event;
 use crate::state::{
-    Ends, Env, Frame, HazardId, HazardStep, Hazards, Origin, Phase, Seat, UseScope,
+    At, Ends, Env, HazardId, HazardPhase, HazardStep, Hazards, Origin, Phase, Seat, UseScope,
 };
 use crate::table::Table;
 use crate::vocabulary::effects as word;
@@ -45,55 +45,22 @@ impl Engine<'_, '_> {
         self.renew(UseScope::Phase);
         let round = self.state.round;
         self.log(|| Event::HazardPhase { round });
-        self.push(Frame::Hazard {
+        self.push(HazardPhase {
             step: HazardStep::Start,
             left: round,
         });
     }
 
-    fn hazard_step(&mut self, next: HazardStep) {
-        if let Some(Frame::Hazard { step, .. }) = self.state.stack.last_mut() {
-            *step = next;
-        }
-    }
-
-    pub(super) fn advance_hazard(&mut self) {
-        let Some(Frame::Hazard { step, left }) = self.state.stack.last() else {
-            return;
-        };
-        match (*step, *left) {
-            (HazardStep::Start, _) => {
-                // DRE-HAZARD-05: what is discarded now is gone before anything is drawn.
-                self.hazard_step(HazardStep::Draw);
-                self.fire_plain(Moment::HazardPhaseStarts);
-            }
-            (HazardStep::Draw, 0) => self.pop(),
-            (HazardStep::Draw, _) => self.draw_hazard(),
-            (HazardStep::Resolve(hazard), _) => {
-                self.hazard_step(HazardStep::Stay(hazard));
-                self.resolve_hazard(hazard);
-            }
-            (HazardStep::Stay(hazard), _) => {
-                self.hazard_step(HazardStep::Inspire);
-                self.keep_hazard(hazard);
-            }
-            (HazardStep::Inspire, _) => {
-                // DRE-HAZARD-12
-                self.hazard_step(HazardStep::Draw);
-                self.inspire_all_due();
-                self.close_step(None);
-            }
-        }
-    }
-
     /// Turns over the top card. (DRE-HAZARD-02)
-    fn draw_hazard(&mut self) {
+    fn draw_hazard(&mut self, at: At<HazardPhase>) {
         let drawn = self.state.hazards.deck.pop();
-        if let Some(Frame::Hazard { step, left }) = self.state.stack.last_mut() {
-            match drawn {
-                Some(hazard) => (*step, *left) = (HazardStep::Resolve(hazard), *left - 1),
-                None => *left = 0,
+        let phase = &mut self.state[at];
+        match drawn {
+            Some(hazard) => {
+                phase.step = HazardStep::Resolve(hazard);
+                phase.left -= 1;
             }
+            None => phase.left = 0,
         }
         if let Some(hazard) = drawn {
             self.state.hazards.in_play.push(hazard);
@@ -172,6 +139,35 @@ impl Engine<'_, '_> {
     /// Whether nobody's turn says who goes first. (DRE-HAZARD-11)
     pub(super) fn without_order(&self) -> bool {
         self.state.phase == Phase::Hazard
+    }
+}
+
+impl Handles<HazardPhase> for Engine<'_, '_> {
+    fn advance_in(&mut self, at: At<HazardPhase>) {
+        let HazardPhase { step, left } = self.state[at];
+        match (step, left) {
+            (HazardStep::Start, _) => {
+                // DRE-HAZARD-05: what is discarded now is gone before anything is drawn.
+                self.state[at].step = HazardStep::Draw;
+                self.fire_plain(Moment::HazardPhaseStarts);
+            }
+            (HazardStep::Draw, 0) => self.pop(),
+            (HazardStep::Draw, _) => self.draw_hazard(at),
+            (HazardStep::Resolve(hazard), _) => {
+                self.state[at].step = HazardStep::Stay(hazard);
+                self.resolve_hazard(hazard);
+            }
+            (HazardStep::Stay(hazard), _) => {
+                self.state[at].step = HazardStep::Inspire;
+                self.keep_hazard(hazard);
+            }
+            (HazardStep::Inspire, _) => {
+                // DRE-HAZARD-12
+                self.state[at].step = HazardStep::Draw;
+                self.inspire_all_due();
+                self.close_step(None);
+            }
+        }
     }
 }
 

@@ -106,8 +106,8 @@ impl Engine<'_, '_> {
                     | Frame::NextTarget(_)
                     | Frame::Ended(_)
                     | Frame::Core { .. }
-                    | Frame::Cast(_)
-                    | Frame::Hazard { .. }
+                    | Frame::Casting(_)
+                    | Frame::HazardPhase { .. }
             )
         });
         if busy {

@@ -496,7 +496,7 @@ impl<'t> Engine<'t, '_> {
                 Frame::Turn { .. }
                     | Frame::EndPhase { .. }
                     | Frame::Round { .. }
-                    | Frame::Hazard { .. }
+                    | Frame::HazardPhase { .. }
             )
         ) && self.state.aspects & Aspect::EndsWithAbility.bit() != 0
         {

@@ -1,12 +1,12 @@
 //! Casting spells: who casts, the casting roll, backlash, and what comes of it. (HAR-MAGIC, NIG-CAST)
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::{Block, CardKind, DiceKind, Die, Effect, Moment};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::meets_casting_value;
 use crate::event::Event;
 use crate::state::{
-    Answer, Candidate, CardId, CastStep, Casting, Cause, EffectRef, Env, FighterId, Frame,
+    Answer, At, Candidate, CardId, CastStep, Casting, Cause, EffectRef, Env, FighterId, Frame,
     Occasion, Seat, SpellRef,
 };
 use crate::vocabulary::effects as word;
@@ -19,12 +19,7 @@ impl<'t> Engine<'t, '_> {
 
     /// A gambit spell that has been shown is attempted.
     pub(super) fn cast_gambit(&mut self, card: CardId, env: Env) {
-        self.push(Frame::Cast(Box::new(Casting::new(
-            SpellRef::Card(card),
-            card.seat(),
-            None,
-            env,
-        ))));
+        self.push(Casting::new(SpellRef::Card(card), card.seat(), None, env));
     }
 
     /// A spell that is part of an ability is attempted.
@@ -35,12 +30,8 @@ impl<'t> Engine<'t, '_> {
         };
         let caster = eval.fighter(*by, &crate::eval::Ctx::new(owner, &env));
         if let Some(caster) = caster.filter(|caster| eval.casts(*caster)) {
-            self.push(Frame::Cast(Box::new(Casting::new(
-                SpellRef::Effect(place),
-                owner,
-                Some(caster),
-                env,
-            ))));
+            let spell = SpellRef::Effect(place);
+            self.push(Casting::new(spell, owner, Some(caster), env));
         }
     }
 
@@ -61,134 +52,6 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
-    fn top_cast(&mut self) -> Option<&mut Casting> {
-        match self.state.stack.last_mut() {
-            Some(Frame::Cast(cast)) => Some(cast),
-            _ => None,
-        }
-    }
-
-    fn cast_step(&mut self, step: CastStep) {
-        if let Some(cast) = self.top_cast() {
-            cast.step = step;
-        }
-    }
-
-    pub(super) fn ask_cast(&self, cast: &Casting) -> Option<Decision> {
-        match cast.step {
-            CastStep::Caster => {
-                let SpellRef::Card(card) = cast.spell else {
-                    return None;
-                };
-                let eval = self.eval();
-                let options = eval.casters(card, &cast.env).map(Choice::Fighter).collect();
-                Self::decision(cast.owner, Question::User, options)
-            }
-            // With several symbols to choose from, one is chosen before the roll. (HAR-MODIFIERS-14)
-            CastStep::Innate => {
-                let mut symbols = Vec::new();
-                self.eval().innate_magic(cast.caster?, None, &mut symbols);
-                if symbols.len() < 2 {
-                    return None;
-                }
-                let options = symbols.into_iter().map(Choice::Face).collect();
-                Self::decision(cast.owner, Question::PickFace, options)
-            }
-            _ => None,
-        }
-    }
-
-    pub(super) fn accept_cast(&mut self, choice: Choice) {
-        let Some(cast) = self.top_cast() else { return };
-        match (cast.step, choice) {
-            (CastStep::Caster, Choice::Fighter(wizard)) => {
-                cast.caster = Some(wizard);
-                cast.env.this = Some(wizard);
-                cast.step = CastStep::Before;
-            }
-            (CastStep::Innate, Choice::Face(die)) => {
-                cast.innate = Some(die);
-                cast.step = CastStep::Roll;
-            }
-            // Nobody is left to cast it.
-            _ => cast.step = CastStep::End,
-        }
-    }
-
-    /// HAR-MAGIC-06
-    pub(super) fn advance_cast(&mut self) {
-        let Some(Frame::Cast(cast)) = self.state.stack.last() else {
-            return;
-        };
-        let step = cast.step;
-        let Some(caster) = cast
-            .caster
-            .filter(|caster| self.state.fighter(*caster).hex.is_some())
-            .filter(|_| step < CastStep::End)
-        else {
-            // Without its caster a spell comes to nothing. (HAR-MAGIC-08, NIG-CAST-04)
-            return self.end_cast();
-        };
-        match step {
-            CastStep::Caster => self.cast_step(CastStep::End),
-            CastStep::Declare => {
-                self.cast_step(CastStep::Before);
-                if self.is_spell_action() {
-                    self.cast_moment(Moment::SpellDeclared);
-                }
-            }
-            CastStep::Before => {
-                let card = match cast.spell {
-                    SpellRef::Card(card) => Some(card),
-                    SpellRef::Effect(_) => None,
-                };
-                self.cast_step(CastStep::Innate);
-                self.log(|| Event::Casting {
-                    fighter: caster,
-                    card,
-                });
-                self.cast_moment(Moment::BeforeCastingRoll);
-            }
-            CastStep::Innate => self.cast_step(CastStep::Roll),
-            CastStep::Roll => {
-                self.cast_step(CastStep::Rolled);
-                self.roll_casting(caster);
-            }
-            CastStep::Rolled => {
-                self.cast_step(CastStep::Backlash);
-                self.cast_moment(Moment::CastingRoll);
-            }
-            CastStep::Backlash => {
-                let backlash = self.eval().causes_backlash(caster, &cast.roll.dice);
-                if let Some(cast) = self.top_cast() {
-                    cast.step = CastStep::Judge;
-                    cast.backlash = backlash;
-                }
-                if backlash {
-                    self.backlash(caster);
-                }
-            }
-            CastStep::Judge => {
-                let good = self
-                    .spell(cast.spell)
-                    .is_some_and(|(needs, _)| meets_casting_value(&cast.roll.dice, needs));
-                self.cast_step(if good { CastStep::Cast } else { CastStep::End });
-                if good && let Some(occasion) = self.cast_occasion(Moment::SpellCast) {
-                    self.unbind(occasion);
-                }
-            }
-            CastStep::Cast if cast.unbound => self.cast_step(CastStep::End),
-            CastStep::Cast => {
-                self.cast_step(CastStep::Resolve);
-                if let Some(occasion) = self.cast_occasion(Moment::SpellCast) {
-                    self.note_cast(caster, occasion);
-                }
-            }
-            CastStep::Resolve => self.resolve_spell(),
-            CastStep::End => {}
-        }
-    }
-
     /// Whether the spell in progress is an action of its caster's, and no reaction. (HAR-REACTION-20)
     fn is_spell_action(&self) -> bool {
         let below = self.state.stack.len().checked_sub(3);
@@ -198,17 +61,11 @@ impl<'t> Engine<'t, '_> {
         )
     }
 
-    fn cast_occasion(&self, moment: Moment) -> Option<Occasion> {
-        self.state.casting().map(|cast| occasion_of(cast, moment))
+    fn cast_moment(&mut self, at: At<Casting>, moment: Moment) {
+        self.fire(occasion_of(&self.state[at], moment));
     }
 
-    fn cast_moment(&mut self, moment: Moment) {
-        if let Some(occasion) = self.cast_occasion(moment) {
-            self.fire(occasion);
-        }
-    }
-
-    fn roll_casting(&mut self, caster: FighterId) {
+    fn roll_casting(&mut self, at: At<Casting>, caster: FighterId) {
         let count = self.eval().casting_dice(caster);
         let count = self.dice_to_roll(count);
         let mut symbols = Vec::new();
@@ -216,7 +73,7 @@ impl<'t> Engine<'t, '_> {
         let dice: Vec<Die> = (0..count)
             .map(|_| self.state.chance.roll(DiceKind::Magic))
             .collect();
-        let Some(cast) = self.top_cast() else { return };
+        let cast = &mut self.state[at];
         cast.roll.dice.extend(dice);
         if let Some(symbol) = cast.innate.or_else(|| symbols.first().copied()) {
             cast.roll.add(symbol);
@@ -299,7 +156,7 @@ impl<'t> Engine<'t, '_> {
     pub(super) fn cancel_spell(&mut self) {
         for frame in self.state.stack.iter_mut().rev() {
             match frame {
-                Frame::Cast(cast) => {
+                Frame::Casting(cast) => {
                     cast.unbound = true;
                     return;
                 }
@@ -312,32 +169,28 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
-    fn resolve_spell(&mut self) {
-        let Some(Frame::Cast(cast)) = self.state.stack.last() else {
-            return;
-        };
+    fn resolve_spell(&mut self, at: At<Casting>) {
+        let cast = &self.state[at];
         let (owner, gambit) = (cast.owner, matches!(cast.spell, SpellRef::Card(_)));
         let env = (*cast.env).clone();
         let Some((_, effects)) = self.spell(cast.spell) else {
-            return self.cast_step(CastStep::End);
+            self.state[at].step = CastStep::End;
+            return;
         };
         let found = self
             .eval()
             .spell_finds_choices(effects.items(), owner, &env, gambit);
-        if let Some(cast) = self.top_cast() {
-            cast.step = CastStep::End;
-            cast.resolved = found;
-        }
+        let cast = &mut self.state[at];
+        cast.step = CastStep::End;
+        cast.resolved = found;
         if found {
             self.run_block(effects, owner, env, true, gambit);
         }
     }
 
     /// A spell is over, be it that it was carried out or that it failed.
-    fn end_cast(&mut self) {
-        let Some(Frame::Cast(cast)) = self.state.stack.pop() else {
-            return;
-        };
+    fn end_cast(&mut self, at: At<Casting>) {
+        let cast = self.state.take(at);
         let resolved = cast.resolved;
         if !resolved {
             let caster = cast.caster;
@@ -359,9 +212,9 @@ impl<'t> Engine<'t, '_> {
                 outer.env.each = each;
             }
             // A spell that has failed does not stay in play. (HAR-MAGIC-09)
-            Some(Frame::Ploy { env, cancelled, .. }) => {
-                *env = cast.env;
-                *cancelled |= !resolved;
+            Some(Frame::Ploy(ploy)) => {
+                ploy.env = cast.env;
+                ploy.cancelled |= !resolved;
             }
             _ => {}
         }
@@ -391,6 +244,118 @@ impl<'t> Engine<'t, '_> {
             options.push(Choice::Pass);
         }
         Self::decision(seat, Question::Reroll, options)
+    }
+}
+
+impl Handles<Casting> for Engine<'_, '_> {
+    fn ask_in(&self, cast: &Casting) -> Option<Decision> {
+        match cast.step {
+            CastStep::Caster => {
+                let SpellRef::Card(card) = cast.spell else {
+                    return None;
+                };
+                let eval = self.eval();
+                let options = eval.casters(card, &cast.env).map(Choice::Fighter).collect();
+                Self::decision(cast.owner, Question::User, options)
+            }
+            // With several symbols to choose from, one is chosen before the roll. (HAR-MODIFIERS-14)
+            CastStep::Innate => {
+                let mut symbols = Vec::new();
+                self.eval().innate_magic(cast.caster?, None, &mut symbols);
+                if symbols.len() < 2 {
+                    return None;
+                }
+                let options = symbols.into_iter().map(Choice::Face).collect();
+                Self::decision(cast.owner, Question::PickFace, options)
+            }
+            _ => None,
+        }
+    }
+
+    fn accept_in(&mut self, at: At<Casting>, choice: Choice) {
+        let cast = &mut self.state[at];
+        match (cast.step, choice) {
+            (CastStep::Caster, Choice::Fighter(wizard)) => {
+                cast.caster = Some(wizard);
+                cast.env.this = Some(wizard);
+                cast.step = CastStep::Before;
+            }
+            (CastStep::Innate, Choice::Face(die)) => {
+                cast.innate = Some(die);
+                cast.step = CastStep::Roll;
+            }
+            // Nobody is left to cast it.
+            _ => cast.step = CastStep::End,
+        }
+    }
+
+    /// HAR-MAGIC-06
+    fn advance_in(&mut self, at: At<Casting>) {
+        let cast = &self.state[at];
+        let step = cast.step;
+        let Some(caster) = cast
+            .caster
+            .filter(|caster| self.state.fighter(*caster).hex.is_some())
+            .filter(|_| step < CastStep::End)
+        else {
+            // Without its caster a spell comes to nothing. (HAR-MAGIC-08, NIG-CAST-04)
+            return self.end_cast(at);
+        };
+        match step {
+            CastStep::Caster => self.state[at].step = CastStep::End,
+            CastStep::Declare => {
+                self.state[at].step = CastStep::Before;
+                if self.is_spell_action() {
+                    self.cast_moment(at, Moment::SpellDeclared);
+                }
+            }
+            CastStep::Before => {
+                let card = match cast.spell {
+                    SpellRef::Card(card) => Some(card),
+                    SpellRef::Effect(_) => None,
+                };
+                self.state[at].step = CastStep::Innate;
+                self.log(|| Event::Casting {
+                    fighter: caster,
+                    card,
+                });
+                self.cast_moment(at, Moment::BeforeCastingRoll);
+            }
+            CastStep::Innate => self.state[at].step = CastStep::Roll,
+            CastStep::Roll => {
+                self.state[at].step = CastStep::Rolled;
+                self.roll_casting(at, caster);
+            }
+            CastStep::Rolled => {
+                self.state[at].step = CastStep::Backlash;
+                self.cast_moment(at, Moment::CastingRoll);
+            }
+            CastStep::Backlash => {
+                let backlash = self.eval().causes_backlash(caster, &cast.roll.dice);
+                let cast = &mut self.state[at];
+                cast.step = CastStep::Judge;
+                cast.backlash = backlash;
+                if backlash {
+                    self.backlash(caster);
+                }
+            }
+            CastStep::Judge => {
+                let good = self
+                    .spell(cast.spell)
+                    .is_some_and(|(needs, _)| meets_casting_value(&cast.roll.dice, needs));
+                self.state[at].step = if good { CastStep::Cast } else { CastStep::End };
+                if good {
+                    self.unbind(occasion_of(&self.state[at], Moment::SpellCast));
+                }
+            }
+            CastStep::Cast if cast.unbound => self.state[at].step = CastStep::End,
+            CastStep::Cast => {
+                self.state[at].step = CastStep::Resolve;
+                self.note_cast(caster, occasion_of(&self.state[at], Moment::SpellCast));
+            }
+            CastStep::Resolve => self.resolve_spell(at),
+            CastStep::End => {}
+        }
     }
 }
 

@@ -50,9 +50,48 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
 use crate::event::{Event, Recorded};
 use crate::rules::Closing;
-use crate::state::{Excess, Frame, Occasion, Seat, State};
+use crate::state::{
+    Activation, At, Attack, Casting, Core, Damage, EndPhase, Ended, Excess, Exchange, Focus, Frame,
+    Give, GrantedCore, Happened, HazardPhase, Kind, Move, NextTarget, Occasion, PickUser, Ploy,
+    Push, Reaction, Replacement, Round, Run, Scatter, Seat, Setup, Slay, State, Tagged, Turn,
+    Upgrade, Whirl, Window, kinds_of_frames,
+};
 use crate::table::Table;
 use crate::view::AttackSummary;
+
+/// What is done in a kind of frame. The frame is on the stack all the while, so that questions about the position find it; handlers get
+/// it, or its place.
+///
+/// The `step` of a frame is what comes next in it, never what is being done: a handler first sets what follows and then does what was
+/// due. Whatever that opens lies above a frame which already knows how it goes on.
+pub(crate) trait Handles<F: Kind>: Leaves {
+    /// What has to be chosen before the next step, and by whom.
+    fn ask_in(&self, _frame: &F) -> Option<Decision> {
+        None
+    }
+
+    /// Takes the choice.
+    fn accept_in(&mut self, _at: At<F>, _choice: Choice) {
+        self.leave_frame();
+    }
+
+    /// Takes the next step, which needs no choice.
+    fn advance_in(&mut self, _at: At<F>) {
+        self.leave_frame();
+    }
+}
+
+/// What is done with frames in which there is nothing to do.
+pub(crate) trait Leaves {
+    /// The innermost frame is done with.
+    fn leave_frame(&mut self);
+}
+
+impl Leaves for Engine<'_, '_> {
+    fn leave_frame(&mut self) {
+        self.pop();
+    }
+}
 
 /// The kernel at work on one position.
 pub(crate) struct Engine<'t, 's> {
@@ -89,7 +128,8 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Something begins.
-    pub fn push(&mut self, mut frame: Frame) {
+    pub fn push(&mut self, frame: impl Into<Frame>) {
+        let mut frame = frame.into();
         self.unlock_for(&frame);
         if let Frame::Attack(attack) = &mut frame {
             attack.since = self.state.next_id;
@@ -179,142 +219,67 @@ impl<'t> Engine<'t, '_> {
 
     /// What the innermost frame needs somebody to choose.
     fn ask_frame(&self) -> Option<Decision> {
-        match self.state.stack.last()? {
-            Frame::Setup(setup) => self.ask_setup(setup),
-            Frame::Round { step, winner, .. } => self.ask_round(*step, *winner),
-            Frame::Turn { step, seat, .. } => self.ask_turn(*step, *seat),
-            Frame::EndPhase { step, seat, .. } => self.ask_end_phase(*step, *seat),
-            Frame::GrantedCore { fighter, seat } => self.ask_granted_core(*fighter, *seat),
-            Frame::Activation { fighter, begun } => self.ask_activation(*fighter, *begun),
-            Frame::Upgrade {
-                card,
-                fighter,
-                shown,
-            } => self.ask_upgrade(*card, *fighter, *shown),
-            Frame::Focus { seat, step, .. } => self.ask_focus(*seat, *step),
-            Frame::Move(moving) => self.ask_move(moving),
-            Frame::Push(push) => self.ask_push(push),
-            Frame::Attack(attack) => self.ask_attack(attack),
-            Frame::Window(window) => self.ask_window(window),
-            Frame::Run(run) => self.ask_effect(run),
-            Frame::Cast(cast) => self.ask_cast(cast),
-            Frame::Scatter(scatter) => self.ask_scatter(scatter),
-            Frame::Exchange { seat } => self.ask_exchange(*seat),
-            Frame::Replacement { seat } => {
-                Self::decision(*seat, Question::Draw, vec![Choice::Yes, Choice::No])
-            }
-            Frame::PickUser {
-                id,
-                rule,
-                seat,
-                env,
-                ..
-            } => self.ask_user(*id, *rule, *seat, env),
-            Frame::Raid { .. }
-            | Frame::SetDice { .. }
-            | Frame::Tricks { .. }
-            | Frame::Prophecy { .. } => self.ask_native(),
-            Frame::Core { .. }
-            | Frame::Ended(_)
-            | Frame::Happened(_)
-            | Frame::NextTarget(_)
-            | Frame::Whirl(_)
-            | Frame::Hazard { .. }
-            | Frame::Damage(_)
-            | Frame::Slay(_)
-            | Frame::Reaction { .. }
-            | Frame::Ploy { .. }
-            | Frame::Tagged { .. }
-            | Frame::Give { .. }
-            | Frame::Over => None,
+        macro_rules! ask {
+            ($($kind:ident)*) => {
+                match self.state.stack.last()? {
+                    $(Frame::$kind(frame) => Handles::<$kind>::ask_in(self, frame),)*
+                    Frame::Raid { .. }
+                    | Frame::SetDice { .. }
+                    | Frame::Tricks { .. }
+                    | Frame::Prophecy { .. } => self.ask_native(),
+                    Frame::Over => None,
+                }
+            };
         }
+        kinds_of_frames!(ask!)
     }
 
     /// Takes an answer to what `ask` asked.
     pub fn accept(&mut self, choice: Choice) {
-        match self.state.stack.last() {
-            Some(Frame::Setup(_)) => self.accept_setup(choice),
-            Some(Frame::Round { .. }) => self.accept_round(choice),
-            Some(Frame::Turn { .. }) => self.accept_turn(choice),
-            Some(Frame::EndPhase { .. }) => self.accept_end_phase(choice),
-            Some(Frame::GrantedCore { .. }) => self.accept_granted_core(choice),
-            Some(Frame::Activation { .. }) => self.accept_activation(choice),
-            Some(Frame::Upgrade { .. }) => self.accept_upgrade(choice),
-            Some(Frame::Focus { .. }) => self.accept_focus(choice),
-            Some(Frame::Move(_)) => self.accept_move(choice),
-            Some(Frame::Push(_)) => self.accept_push(choice),
-            Some(Frame::Attack(_)) => self.accept_attack(choice),
-            Some(Frame::Window(_)) => self.accept_window(choice),
-            Some(Frame::Run(_)) => self.accept_effect(choice),
-            Some(Frame::Cast(_)) => self.accept_cast(choice),
-            Some(Frame::Scatter(_)) => self.accept_scatter(choice),
-            Some(Frame::Exchange { .. }) => self.accept_exchange(choice),
-            Some(Frame::Replacement { seat }) => {
-                let seat = *seat;
-                self.pop();
-                if choice == Choice::Yes {
-                    self.draw_replacement(seat);
+        macro_rules! accept {
+            ($($kind:ident)*) => {
+                match self.state.stack.last() {
+                    $(Some(Frame::$kind(_)) => {
+                        if let Some(at) = self.state.top::<$kind>() {
+                            self.accept_in(at, choice);
+                        }
+                    })*
+                    Some(
+                        Frame::Raid { .. }
+                        | Frame::SetDice { .. }
+                        | Frame::Tricks { .. }
+                        | Frame::Prophecy { .. },
+                    ) => self.accept_native(choice),
+                    Some(Frame::Over) => self.pop(),
+                    None => {}
                 }
-            }
-            Some(Frame::PickUser { .. }) => self.accept_user(choice),
-            Some(
-                Frame::Raid { .. }
-                | Frame::SetDice { .. }
-                | Frame::Tricks { .. }
-                | Frame::Prophecy { .. },
-            ) => {
-                self.accept_native(choice);
-            }
-            _ => self.pop(),
+            };
         }
+        kinds_of_frames!(accept!)
     }
 
     /// Does the next thing that needs no choice.
     fn advance(&mut self) {
-        match self.state.stack.last() {
-            Some(Frame::Setup(_)) => self.advance_setup(),
-            Some(Frame::Round { .. }) => self.advance_round(),
-            Some(Frame::Hazard { .. }) => self.advance_hazard(),
-            Some(Frame::Turn { .. }) => self.advance_turn(),
-            Some(Frame::EndPhase { .. }) => self.advance_end_phase(),
-            Some(Frame::Core { .. }) => self.advance_core(),
-            Some(Frame::Ended(_)) => self.advance_ended(),
-            Some(Frame::Happened(_)) => self.advance_happened(),
-            Some(Frame::NextTarget(_)) => self.advance_next_target(),
-            Some(Frame::Focus { .. }) => self.advance_focus(),
-            Some(Frame::Move(_)) => self.advance_move(),
-            Some(Frame::Push(_)) => self.advance_push(),
-            Some(Frame::Attack(_)) => self.advance_attack(),
-            Some(Frame::Damage(_)) => self.advance_damage(),
-            Some(Frame::Slay(_)) => self.advance_slay(),
-            Some(Frame::Window(_)) => self.advance_window(),
-            Some(Frame::Run(_)) => self.advance_effect(),
-            Some(Frame::Cast(_)) => self.advance_cast(),
-            Some(Frame::Scatter(_)) => self.advance_scatter(),
-            Some(Frame::Whirl(_)) => self.advance_whirl(),
-            Some(Frame::Reaction { .. }) => self.advance_reaction(),
-            Some(Frame::Activation { .. }) => self.advance_activation(),
-            Some(Frame::Upgrade { .. }) => self.advance_upgrade(),
-            Some(Frame::Ploy { .. }) => self.advance_ploy(),
-            Some(Frame::Give { .. }) => self.advance_give(),
-            Some(Frame::Tagged { .. }) => self.advance_tagged(),
-            Some(
-                Frame::Raid { .. }
-                | Frame::SetDice { .. }
-                | Frame::Tricks { .. }
-                | Frame::Prophecy { .. },
-            ) => {
-                self.advance_native();
-            }
-            Some(
-                Frame::GrantedCore { .. }
-                | Frame::PickUser { .. }
-                | Frame::Exchange { .. }
-                | Frame::Replacement { .. }
-                | Frame::Over,
-            ) => self.pop(),
-            None => {}
+        macro_rules! advance {
+            ($($kind:ident)*) => {
+                match self.state.stack.last() {
+                    $(Some(Frame::$kind(_)) => {
+                        if let Some(at) = self.state.top::<$kind>() {
+                            self.advance_in(at);
+                        }
+                    })*
+                    Some(
+                        Frame::Raid { .. }
+                        | Frame::SetDice { .. }
+                        | Frame::Tricks { .. }
+                        | Frame::Prophecy { .. },
+                    ) => self.advance_native(),
+                    Some(Frame::Over) => self.pop(),
+                    None => {}
+                }
+            };
         }
+        kinds_of_frames!(advance!)
     }
 
     /// Notes a moment: tallies count it, and whoever can answer to it gets a chance.
@@ -369,5 +334,33 @@ impl<'t> Engine<'t, '_> {
             question,
             options,
         })
+    }
+}
+
+impl Handles<Window> for Engine<'_, '_> {
+    fn ask_in(&self, window: &Window) -> Option<Decision> {
+        self.ask_window(window)
+    }
+
+    fn accept_in(&mut self, _: At<Window>, choice: Choice) {
+        self.accept_window(choice);
+    }
+
+    fn advance_in(&mut self, _: At<Window>) {
+        self.advance_window();
+    }
+}
+
+impl Handles<Run> for Engine<'_, '_> {
+    fn ask_in(&self, run: &Run) -> Option<Decision> {
+        self.ask_effect(run)
+    }
+
+    fn accept_in(&mut self, _: At<Run>, choice: Choice) {
+        self.accept_effect(choice);
+    }
+
+    fn advance_in(&mut self, _: At<Run>) {
+        self.advance_effect();
     }
 }

@@ -1,11 +1,11 @@
 //! Moving, on its own or in a Charge. (EMB-CORE-04 to -10)
 
-use super::Engine;
-use crate::board::HexSet;
+use super::{Engine, Handles};
+use crate::board::{HexId, HexSet};
 use crate::cards::{Moment, Stat, Token};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
-use crate::state::{EffectRef, Env, FighterId, Frame, Move, MoveStep, Occasion, Seat};
+use crate::state::{At, EffectRef, Env, FighterId, Move, MoveStep, Occasion, Seat};
 
 impl Engine<'_, '_> {
     pub(super) fn start_move(
@@ -35,17 +35,65 @@ impl Engine<'_, '_> {
             steps: 0,
             passed: None,
         };
-        self.push(Frame::Move(Box::new(moving)));
+        self.push(moving);
     }
 
-    fn top_move(&mut self) -> Option<&mut Move> {
-        match self.state.stack.last_mut() {
-            Some(Frame::Move(moving)) => Some(moving),
-            _ => None,
+    /// One step of the way.
+    fn move_into(&mut self, at: At<Move>, hex: HexId) {
+        let fighter = self.state[at].fighter;
+        let passed = self.state.occupant(hex);
+        let enemy = passed.filter(|other| self.eval().enemies(fighter, *other));
+        let moving = &mut self.state[at];
+        moving.entered.insert(hex);
+        moving.steps = moving.steps.saturating_add(1);
+        moving.passed = moving.passed.or(enemy);
+        self.arrive(fighter, hex, true);
+        if let Some(other) = passed {
+            self.fire(Occasion {
+                object: Some(other),
+                ..Occasion::of(Moment::MovedThrough, fighter)
+            });
         }
     }
 
-    pub(super) fn ask_move(&self, moving: &Move) -> Option<Decision> {
+    /// The fighter has come to where the Move ends.
+    fn end_of_way(&mut self, at: At<Move>) {
+        let moving = &self.state[at];
+        let (fighter, from, charge) = (moving.fighter, moving.from, moving.charge);
+        if let Some(to) = self.state.fighter(fighter).hex {
+            self.log(|| Event::Moved { fighter, from, to });
+        }
+        // EMB-CORE-06, -16: a Charge gives its own token in place of the Move token.
+        self.give(fighter, if charge { Token::Charge } else { Token::Move }, 1);
+    }
+
+    /// The Move is over.
+    fn close_move(&mut self, at: At<Move>) {
+        let moving = &self.state[at];
+        let moved = Occasion {
+            object: moving.passed,
+            amount: i16::from(moving.steps),
+            ..Occasion::of(Moment::Moved, moving.fighter)
+        };
+        self.close(moved);
+    }
+
+    /// Who falls on the way has still made the Move, if it had begun.
+    fn end_of_fallen_move(&mut self, at: At<Move>) {
+        let moving = &self.state[at];
+        let (fighter, from, begun) = (moving.fighter, moving.from, moving.steps > 0);
+        let Some(to) = self.state.fighter(fighter).last_hex.filter(|_| begun) else {
+            return self.abandon();
+        };
+        if moving.step != MoveStep::Moved {
+            self.log(|| Event::Moved { fighter, from, to });
+        }
+        self.close_move(at);
+    }
+}
+
+impl Handles<Move> for Engine<'_, '_> {
+    fn ask_in(&self, moving: &Move) -> Option<Decision> {
         if moving.step != MoveStep::Choose {
             return None;
         }
@@ -91,10 +139,8 @@ impl Engine<'_, '_> {
         )
     }
 
-    pub(super) fn accept_move(&mut self, choice: Choice) {
-        let Some(Frame::Move(moving)) = self.state.stack.last() else {
-            return;
-        };
+    fn accept_in(&mut self, at: At<Move>, choice: Choice) {
+        let moving = &self.state[at];
         let eval = self.eval();
         let Some(from) = self.state.fighter(moving.fighter).hex else {
             return self.pop();
@@ -116,15 +162,12 @@ impl Engine<'_, '_> {
         };
         let fighter = moving.fighter;
         if let Some(hex) = placed {
-            if let Some(moving) = self.top_move() {
-                moving.left = 0;
-                moving.step = MoveStep::Token;
-            }
+            let moving = &mut self.state[at];
+            moving.left = 0;
+            moving.step = MoveStep::Token;
             return self.place(fighter, hex);
         }
-        let Some(moving) = self.top_move() else {
-            return;
-        };
+        let moving = &mut self.state[at];
         match path {
             Some(path) => {
                 moving.left = if via {
@@ -140,104 +183,41 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(super) fn advance_move(&mut self) {
-        let Some(Frame::Move(moving)) = self.state.stack.last() else {
-            return;
-        };
-        let (fighter, from, step, charge) =
-            (moving.fighter, moving.from, moving.step, moving.charge);
+    fn advance_in(&mut self, at: At<Move>) {
+        let moving = &self.state[at];
+        let (fighter, step) = (moving.fighter, moving.step);
         if self.state.fighter(fighter).hex.is_none() {
-            return self.end_of_fallen_move();
+            return self.end_of_fallen_move(at);
         }
         match step {
             MoveStep::Picked => {
-                if let Some(moving) = self.top_move() {
-                    moving.step = MoveStep::Measure;
-                }
+                self.state[at].step = MoveStep::Measure;
                 self.fire(Occasion::of(Moment::PickedToMove, fighter));
             }
             MoveStep::Measure => {
                 let distance = self.eval().stat(fighter, Stat::Move);
-                if let Some(moving) = self.top_move() {
-                    moving.left = distance;
-                    moving.step = MoveStep::Choose;
-                }
+                let moving = &mut self.state[at];
+                moving.left = distance;
+                moving.step = MoveStep::Choose;
             }
             MoveStep::Choose => {}
-            MoveStep::Travel => {
-                let next = self.top_move().and_then(|moving| moving.path.pop());
-                match next {
-                    Some(hex) => {
-                        let passed = self.state.occupant(hex);
-                        let enemy = passed.filter(|other| self.eval().enemies(fighter, *other));
-                        if let Some(moving) = self.top_move() {
-                            moving.entered.insert(hex);
-                            moving.steps = moving.steps.saturating_add(1);
-                            moving.passed = moving.passed.or(enemy);
-                        }
-                        self.arrive(fighter, hex, true);
-                        if let Some(other) = passed {
-                            self.fire(Occasion {
-                                object: Some(other),
-                                ..Occasion::of(Moment::MovedThrough, fighter)
-                            });
-                        }
-                    }
-                    None => {
-                        if let Some(moving) = self.top_move() {
-                            moving.step = MoveStep::Waypoint;
-                        }
-                    }
-                }
-            }
+            MoveStep::Travel => match self.state[at].path.pop() {
+                Some(hex) => self.move_into(at, hex),
+                None => self.state[at].step = MoveStep::Waypoint,
+            },
             MoveStep::Waypoint => {
-                if let Some(moving) = self.top_move() {
-                    moving.step = if moving.left > 0 {
-                        MoveStep::Choose
-                    } else {
-                        MoveStep::Token
-                    };
-                }
+                let moving = &mut self.state[at];
+                moving.step = if moving.left > 0 {
+                    MoveStep::Choose
+                } else {
+                    MoveStep::Token
+                };
             }
             MoveStep::Token => {
-                let Some(to) = self.state.fighter(fighter).hex else {
-                    return;
-                };
-                if let Some(moving) = self.top_move() {
-                    moving.step = MoveStep::Moved;
-                }
-                self.log(|| Event::Moved { fighter, from, to });
-                // EMB-CORE-06, -16: a Charge gives its own token in place of the Move token.
-                self.give(fighter, if charge { Token::Charge } else { Token::Move }, 1);
+                self.state[at].step = MoveStep::Moved;
+                self.end_of_way(at);
             }
-            MoveStep::Moved => self.close_move(),
+            MoveStep::Moved => self.close_move(at),
         }
-    }
-
-    /// The Move is over.
-    fn close_move(&mut self) {
-        if let Some(Frame::Move(moving)) = self.state.stack.last() {
-            let moved = Occasion {
-                object: moving.passed,
-                amount: i16::from(moving.steps),
-                ..Occasion::of(Moment::Moved, moving.fighter)
-            };
-            self.close(moved);
-        }
-    }
-
-    /// Who falls on the way has still made the Move, if it had begun.
-    fn end_of_fallen_move(&mut self) {
-        let Some(Frame::Move(moving)) = self.state.stack.last() else {
-            return;
-        };
-        let (fighter, from, begun) = (moving.fighter, moving.from, moving.steps > 0);
-        let Some(to) = self.state.fighter(fighter).last_hex.filter(|_| begun) else {
-            return self.abandon();
-        };
-        if moving.step != MoveStep::Moved {
-            self.log(|| Event::Moved { fighter, from, to });
-        }
-        self.close_move();
     }
 }

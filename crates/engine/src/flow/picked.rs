@@ -396,8 +396,8 @@ impl Engine<'_, '_> {
                 outer.env = run.env;
                 outer.env.each = each;
             }
-            Some(Frame::Ploy { env, .. }) => *env = run.env,
-            Some(Frame::Cast(cast)) => cast.env = run.env,
+            Some(Frame::Ploy(ploy)) => ploy.env = run.env,
+            Some(Frame::Casting(cast)) => cast.env = run.env,
             _ => {}
         }
     }

@@ -6,7 +6,7 @@ use crate::decision::Choice;
 use crate::eval::{Ctx, Eval};
 use crate::event::Event;
 use crate::rules::Delve;
-use crate::state::{Env, FighterId, Occasion, Seat};
+use crate::state::{Env, FighterId, Occasion, Seat, Upgrade};
 
 impl Engine<'_, '_> {
     /// What a player can do in a Power step.
@@ -138,7 +138,7 @@ impl Engine<'_, '_> {
             Choice::Equip(card, fighter) => {
                 self.take_from_hand(card);
                 if self.closes_together() {
-                    self.push(crate::state::Frame::Upgrade {
+                    self.push(Upgrade {
                         card,
                         fighter,
                         shown: false,

@@ -1,11 +1,11 @@
 //! Pushes, drive backs and Overrun among them. (EMB-MOVE)
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::state::{
-    Cause, EffectRef, Env, FighterId, Frame, Occasion, Push, PushKind, PushStep, Seat,
+    At, Cause, EffectRef, Env, FighterId, Occasion, Push, PushKind, PushStep, Seat,
 };
 
 impl Engine<'_, '_> {
@@ -44,183 +44,12 @@ impl Engine<'_, '_> {
             knockback: 0,
             gone: 0,
         };
-        self.push(Frame::Push(Box::new(push)));
-    }
-
-    fn top_push(&mut self) -> Option<&mut Push> {
-        match self.state.stack.last_mut() {
-            Some(Frame::Push(push)) => Some(push),
-            _ => None,
-        }
-    }
-
-    pub(super) fn ask_push(&self, push: &Push) -> Option<Decision> {
-        if push.step != PushStep::Choose || push.kind == PushKind::Along {
-            return None;
-        }
-        let eval = self.eval();
-        let from = self.state.fighter(push.fighter).hex?;
-        if push.knockback > 0 {
-            let mut options: Vec<Choice> = self.straight_on(push).map(Choice::Hex).collect();
-            if options.is_empty() {
-                return None;
-            }
-            options.push(Choice::Pass);
-            return Self::decision(push.by, Question::DriveBack(push.fighter), options);
-        }
-        let walk = eval.push_walk(push, from);
-        let mut ends = eval.ends_of_push(push);
-        if matches!(push.kind, PushKind::Effect(_)) {
-            ends = self.ends_that_lead_on(push.fighter, ends);
-        }
-        let board = eval.board();
-        let mut options: Vec<Choice> = (walk.quiet_ends(board) & ends)
-            .iter()
-            .map(Choice::Hex)
-            .collect();
-        options.extend(walk.waypoints(board, ends).iter().map(Choice::Via));
-        // Up to so many hexes may be none at all, where nothing is asked of the end.
-        let may_stay = if from == push.from {
-            ends_are_free(push, &eval)
-        } else {
-            ends.contains(from)
-        };
-        if push.up_to && may_stay {
-            options.push(Choice::Pass);
-        }
-        let optional = matches!(
-            push.kind,
-            PushKind::DriveBack | PushKind::Grapple | PushKind::Overrun(_)
-        );
-        if optional && !options.is_empty() {
-            options.push(Choice::Pass);
-        }
-        let question = match push.kind {
-            PushKind::DriveBack | PushKind::Grapple => Question::DriveBack(push.fighter),
-            PushKind::Overrun(_) => Question::Overrun(push.fighter),
-            PushKind::Effect(_) | PushKind::Step(_) | PushKind::Along | PushKind::Aside(_) => {
-                Question::Push(push.fighter)
-            }
-        };
-        Self::decision(push.by, question, options)
-    }
-
-    pub(super) fn accept_push(&mut self, choice: Choice) {
-        let Some(Frame::Push(push)) = self.state.stack.last() else {
-            return;
-        };
-        let eval = self.eval();
-        let Some(from) = self.state.fighter(push.fighter).hex else {
-            return self.pop();
-        };
-        if push.knockback > 0 {
-            return self.accept_knockback(choice);
-        }
-        let walk = eval.push_walk(push, from);
-        let path = match choice {
-            Choice::Hex(hex) => walk.path(eval.board(), hex),
-            Choice::Via(hex) => walk.path_to_waypoint(eval.board(), hex),
-            _ => None,
-        };
-        let via = matches!(choice, Choice::Via(_));
-        let Some(push) = self.top_push() else { return };
-        match path {
-            Some(path) => {
-                push.left = push.left.saturating_sub(path.len() as u8);
-                if !via {
-                    push.left = 0;
-                }
-                push.path = path;
-                push.step = PushStep::Travel;
-            }
-            None => {
-                push.step = if from == push.from {
-                    PushStep::End
-                } else {
-                    PushStep::Pushed
-                }
-            }
-        }
-    }
-
-    pub(super) fn advance_push(&mut self) {
-        let Some(Frame::Push(push)) = self.state.stack.last() else {
-            return;
-        };
-        let (fighter, kind, owner, step) = (push.fighter, push.kind, push.owner, push.step);
-        let (cause, gone) = (push.cause, push.gone);
-        // Who falls on the way has been pushed all the same, as far as it went.
-        let fallen = self.state.fighter(fighter).hex.is_none();
-        if fallen && (gone == 0 || step == PushStep::End) {
-            return self.pop();
-        }
-        match step {
-            _ if fallen => self.pushed(),
-            PushStep::Picked => {
-                let forbidden = self.eval().push_forbidden(fighter, owner);
-                if let Some(push) = self.top_push() {
-                    push.step = if forbidden {
-                        PushStep::End
-                    } else {
-                        PushStep::Choose
-                    };
-                }
-                if !forbidden && matches!(kind, PushKind::Effect(_) | PushKind::Along) {
-                    self.fire(Occasion {
-                        cause,
-                        ..Occasion::of(Moment::PickedToBePushed, fighter)
-                    });
-                }
-            }
-            // The way is given, or nothing lies straight on.
-            PushStep::Choose => {
-                if let Some(push) = self.top_push() {
-                    push.step = match kind {
-                        PushKind::Along => PushStep::Travel,
-                        _ => PushStep::Pushed,
-                    };
-                    push.left = 0;
-                }
-            }
-            PushStep::Travel => {
-                let next = self.top_push().and_then(|push| push.path.pop());
-                // Along a chain the way ends where it is not free.
-                let next = next
-                    .filter(|hex| kind != PushKind::Along || self.eval().empty().contains(*hex));
-                match next {
-                    Some(hex) => {
-                        if let Some(push) = self.top_push() {
-                            push.gone = push.gone.saturating_add(1);
-                        }
-                        self.arrive(fighter, hex, false);
-                    }
-                    None => {
-                        if let Some(push) = self.top_push() {
-                            push.step = PushStep::Waypoint;
-                        }
-                    }
-                }
-            }
-            PushStep::Waypoint if kind == PushKind::DriveBack && self.starts_knockback() => {}
-            // Not free from the first hex on: nobody was pushed.
-            PushStep::Waypoint if gone == 0 && kind == PushKind::Along => self.pop(),
-            PushStep::Waypoint => {
-                if let Some(push) = self.top_push() {
-                    push.step = if push.left > 0 {
-                        PushStep::Choose
-                    } else {
-                        PushStep::Pushed
-                    };
-                }
-            }
-            PushStep::Pushed => self.pushed(),
-            PushStep::End => self.pop(),
-        }
+        self.push(push);
     }
 
     /// A push is over.
-    fn pushed(&mut self) {
-        let Some(push) = self.top_push() else { return };
+    fn pushed(&mut self, at: At<Push>) {
+        let push = &mut self.state[at];
         push.step = PushStep::End;
         let (fighter, kind, from, owner) = (push.fighter, push.kind, push.from, push.owner);
         let (cause, gone) = (push.cause, push.gone);
@@ -291,10 +120,8 @@ impl Engine<'_, '_> {
     }
 
     /// After the first hex of a drive back a successful attack with Knockback may go on.
-    fn starts_knockback(&mut self) -> bool {
-        let Some(Frame::Push(push)) = self.state.stack.last() else {
-            return false;
-        };
+    fn starts_knockback(&mut self, at: At<Push>) -> bool {
+        let push = &self.state[at];
         if push.knockback > 0 || push.gone != 1 {
             return false;
         }
@@ -302,23 +129,20 @@ impl Engine<'_, '_> {
         if knockback == 0 {
             return false;
         }
-        if let Some(push) = self.top_push() {
-            push.knockback = knockback;
-            push.step = PushStep::Choose;
-        }
+        let push = &mut self.state[at];
+        push.knockback = knockback;
+        push.step = PushStep::Choose;
         true
     }
 
-    fn accept_knockback(&mut self, choice: Choice) {
-        let Some(Frame::Push(push)) = self.state.stack.last() else {
-            return;
-        };
+    fn accept_knockback(&mut self, at: At<Push>, choice: Choice) {
+        let push = &self.state[at];
         let way: Vec<_> = self.straight_on(push).collect();
         let goal = match choice {
             Choice::Hex(goal) => way.iter().position(|hex| *hex == goal),
             _ => None,
         };
-        let Some(push) = self.top_push() else { return };
+        let push = &mut self.state[at];
         match goal {
             Some(last) => {
                 push.path = way[..=last].iter().rev().copied().collect();
@@ -360,6 +184,159 @@ impl Engine<'_, '_> {
                 owner,
                 env,
             );
+        }
+    }
+}
+
+impl Handles<Push> for Engine<'_, '_> {
+    fn ask_in(&self, push: &Push) -> Option<Decision> {
+        if push.step != PushStep::Choose || push.kind == PushKind::Along {
+            return None;
+        }
+        let eval = self.eval();
+        let from = self.state.fighter(push.fighter).hex?;
+        if push.knockback > 0 {
+            let mut options: Vec<Choice> = self.straight_on(push).map(Choice::Hex).collect();
+            if options.is_empty() {
+                return None;
+            }
+            options.push(Choice::Pass);
+            return Self::decision(push.by, Question::DriveBack(push.fighter), options);
+        }
+        let walk = eval.push_walk(push, from);
+        let mut ends = eval.ends_of_push(push);
+        if matches!(push.kind, PushKind::Effect(_)) {
+            ends = self.ends_that_lead_on(push.fighter, ends);
+        }
+        let board = eval.board();
+        let mut options: Vec<Choice> = (walk.quiet_ends(board) & ends)
+            .iter()
+            .map(Choice::Hex)
+            .collect();
+        options.extend(walk.waypoints(board, ends).iter().map(Choice::Via));
+        // Up to so many hexes may be none at all, where nothing is asked of the end.
+        let may_stay = if from == push.from {
+            ends_are_free(push, &eval)
+        } else {
+            ends.contains(from)
+        };
+        if push.up_to && may_stay {
+            options.push(Choice::Pass);
+        }
+        let optional = matches!(
+            push.kind,
+            PushKind::DriveBack | PushKind::Grapple | PushKind::Overrun(_)
+        );
+        if optional && !options.is_empty() {
+            options.push(Choice::Pass);
+        }
+        let question = match push.kind {
+            PushKind::DriveBack | PushKind::Grapple => Question::DriveBack(push.fighter),
+            PushKind::Overrun(_) => Question::Overrun(push.fighter),
+            PushKind::Effect(_) | PushKind::Step(_) | PushKind::Along | PushKind::Aside(_) => {
+                Question::Push(push.fighter)
+            }
+        };
+        Self::decision(push.by, question, options)
+    }
+
+    fn accept_in(&mut self, at: At<Push>, choice: Choice) {
+        let push = &self.state[at];
+        let eval = self.eval();
+        let Some(from) = self.state.fighter(push.fighter).hex else {
+            return self.pop();
+        };
+        if push.knockback > 0 {
+            return self.accept_knockback(at, choice);
+        }
+        let walk = eval.push_walk(push, from);
+        let path = match choice {
+            Choice::Hex(hex) => walk.path(eval.board(), hex),
+            Choice::Via(hex) => walk.path_to_waypoint(eval.board(), hex),
+            _ => None,
+        };
+        let via = matches!(choice, Choice::Via(_));
+        let push = &mut self.state[at];
+        match path {
+            Some(path) => {
+                push.left = push.left.saturating_sub(path.len() as u8);
+                if !via {
+                    push.left = 0;
+                }
+                push.path = path;
+                push.step = PushStep::Travel;
+            }
+            None => {
+                push.step = if from == push.from {
+                    PushStep::End
+                } else {
+                    PushStep::Pushed
+                }
+            }
+        }
+    }
+
+    fn advance_in(&mut self, at: At<Push>) {
+        let push = &self.state[at];
+        let (fighter, kind, owner, step) = (push.fighter, push.kind, push.owner, push.step);
+        let (cause, gone) = (push.cause, push.gone);
+        // Who falls on the way has been pushed all the same, as far as it went.
+        let fallen = self.state.fighter(fighter).hex.is_none();
+        if fallen && (gone == 0 || step == PushStep::End) {
+            return self.pop();
+        }
+        match step {
+            _ if fallen => self.pushed(at),
+            PushStep::Picked => {
+                let forbidden = self.eval().push_forbidden(fighter, owner);
+                self.state[at].step = if forbidden {
+                    PushStep::End
+                } else {
+                    PushStep::Choose
+                };
+                if !forbidden && matches!(kind, PushKind::Effect(_) | PushKind::Along) {
+                    self.fire(Occasion {
+                        cause,
+                        ..Occasion::of(Moment::PickedToBePushed, fighter)
+                    });
+                }
+            }
+            // The way is given, or nothing lies straight on.
+            PushStep::Choose => {
+                let push = &mut self.state[at];
+                push.step = match kind {
+                    PushKind::Along => PushStep::Travel,
+                    _ => PushStep::Pushed,
+                };
+                push.left = 0;
+            }
+            PushStep::Travel => {
+                let next = self.state[at].path.pop();
+                // Along a chain the way ends where it is not free.
+                let next = next
+                    .filter(|hex| kind != PushKind::Along || self.eval().empty().contains(*hex));
+                match next {
+                    Some(hex) => {
+                        let push = &mut self.state[at];
+                        push.gone = push.gone.saturating_add(1);
+                        self.arrive(fighter, hex, false);
+                    }
+                    None => self.state[at].step = PushStep::Waypoint,
+                }
+            }
+            PushStep::Waypoint if kind == PushKind::DriveBack && self.starts_knockback(at) => {}
+            // Not free from the first hex on: nobody was pushed.
+            PushStep::Waypoint if gone == 0 && kind == PushKind::Along => self.pop(),
+            PushStep::Waypoint => {
+                let push = &mut self.state[at];
+                push.step = if push.left > 0 {
+                    PushStep::Choose
+                } else {
+                    PushStep::Pushed
+                };
+            }
+            PushStep::Pushed => self.pushed(at),
+            PushStep::End => self.pop(),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Reactions: who may answer first, and what a reaction leaves behind.
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::Moment;
 use crate::rules::{ReactionToReaction, Reactions};
-use crate::state::{CoreKind, FighterSet, Frame, Occasion, Seat};
+use crate::state::{At, Core, CoreKind, FighterSet, Frame, Occasion, Reaction, Seat};
 
 impl Engine<'_, '_> {
     /// The player who may answer first to what the innermost window is for.
@@ -20,7 +20,7 @@ impl Engine<'_, '_> {
             return self.state.next_seat(seat);
         }
         let reactor = self.state.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Reaction { seat, .. } => Some(*seat),
+            Frame::Reaction(reaction) => Some(reaction.seat),
             _ => None,
         });
         match reactor {
@@ -43,20 +43,11 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// A reaction has been carried out. What it interrupted goes on, as far as it still can. (HAR-REACTION-24, -25)
-    pub(super) fn advance_reaction(&mut self) {
-        if let Some(reacted) = self.end_reaction() {
-            self.close_reaction(reacted);
-        }
-    }
-
     /// Takes a reaction that has been carried out off the stack.
     pub(super) fn end_reaction(&mut self) -> Option<Occasion> {
-        let Some(Frame::Reaction { seat, fallen }) = self.state.stack.last() else {
-            return None;
-        };
-        let (seat, fallen) = (*seat, self.out_of_action().without(*fallen));
-        self.pop();
+        let at = self.state.top::<Reaction>()?;
+        let Reaction { seat, fallen } = self.state.take(at);
+        let fallen = self.out_of_action().without(fallen);
         let mut action = false;
         for frame in &mut self.state.stack {
             match frame {
@@ -73,10 +64,10 @@ impl Engine<'_, '_> {
                 _ => {
                     action = matches!(
                         frame,
-                        Frame::Core {
+                        Frame::Core(Core {
                             kind: CoreKind::Other { .. },
                             ..
-                        }
+                        })
                     );
                 }
             }
@@ -98,5 +89,14 @@ impl Engine<'_, '_> {
             .stack
             .iter()
             .any(|frame| matches!(frame, Frame::Reaction { .. }))
+    }
+}
+
+impl Handles<Reaction> for Engine<'_, '_> {
+    /// A reaction has been carried out. What it interrupted goes on, as far as it still can. (HAR-REACTION-24, -25)
+    fn advance_in(&mut self, _: At<Reaction>) {
+        if let Some(reacted) = self.end_reaction() {
+            self.close_reaction(reacted);
+        }
     }
 }

@@ -1,161 +1,42 @@
 //! A battle round: hazards, roll-off, turns, end phase, clean-up. (EMB-TURN, EMB-END)
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::{CardType, Moment, Scope};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::rules::{DrawnRollOff, LastEndPhase};
-use crate::state::{EndStep, Ends, Frame, Phase, RoundStep, Seat, TurnStep, UseScope};
+use crate::state::{At, EndPhase, EndStep, Ends, Phase, Round, RoundStep, Seat, Turn, UseScope};
 
 impl Engine<'_, '_> {
-    pub(super) fn ask_round(&self, step: RoundStep, winner: Seat) -> Option<Decision> {
-        match step {
-            RoundStep::FirstTurn => {
-                let options = self.state.seats_from(winner).map(Choice::Seat).collect();
-                Self::decision(winner, Question::FirstTurn, options)
-            }
-            _ => None,
-        }
+    /// Who decides about the first turn.
+    fn roll_off_for_first_turn(&mut self) -> Seat {
+        let underdog = (self.table.rules.drawn_roll_off == DrawnRollOff::UnderdogFromRoundTwo
+            && self.state.round >= 2)
+            .then(|| {
+                let mut seats = self.state.seats_from(Seat(0));
+                seats.find(|seat| self.eval().underdog(*seat))
+            })
+            .flatten();
+        // SHA-TURN-03, HAR-TURN-03: only in the first round.
+        let bonus = self.state.finisher.filter(|_| self.state.round == 1);
+        self.roll_off(underdog, bonus)
     }
 
-    pub(super) fn accept_round(&mut self, choice: Choice) {
-        if let Choice::Seat(seat) = choice {
-            self.state.first = seat;
-            self.state.active = seat;
-            self.log(|| Event::FirstTurn { seat });
-        }
-        self.round_step(RoundStep::LoserDraws);
-    }
-
-    fn round_step(&mut self, next: RoundStep) {
-        if let Some(Frame::Round { step, .. }) = self.state.stack.last_mut() {
-            *step = next;
-        }
-    }
-
-    pub(super) fn advance_round(&mut self) {
-        let Some(Frame::Round { step, loser, .. }) = self.state.stack.last() else {
+    fn start_end_phase(&mut self) {
+        self.state.phase = Phase::End;
+        self.state.active = self.state.first;
+        if self.state.sudden_death {
             return;
-        };
-        let (step, loser) = (*step, *loser);
-        match step {
-            RoundStep::Hazards => {
-                self.round_step(RoundStep::HazardsOver);
-                if self.table.rules.hazards.on() {
-                    self.start_hazards();
-                }
-            }
-            RoundStep::HazardsOver => {
-                // DRE-HAZARD-09: a warband lost to hazards ends the game once all of them are drawn.
-                if self.eliminated() {
-                    return self.finish();
-                }
-                self.round_step(RoundStep::RollOff);
-            }
-            RoundStep::Start => {
-                self.round_step(RoundStep::Hazards);
-                self.start_round();
-            }
-            RoundStep::RollOff => {
-                let underdog = (self.table.rules.drawn_roll_off
-                    == DrawnRollOff::UnderdogFromRoundTwo
-                    && self.state.round >= 2)
-                    .then(|| {
-                        self.state
-                            .seats_from(Seat(0))
-                            .find(|seat| self.eval().underdog(*seat))
-                    })
-                    .flatten();
-                // SHA-TURN-03, HAR-TURN-03: only in the first round.
-                let bonus = self.state.finisher.filter(|_| self.state.round == 1);
-                let won = self.roll_off(underdog, bonus);
-                let lost = self.state.next_seat(won);
-                self.state.active = won;
-                if let Some(Frame::Round {
-                    step,
-                    winner,
-                    loser,
-                }) = self.state.stack.last_mut()
-                {
-                    (*step, *winner, *loser) = (RoundStep::FirstTurn, won, lost);
-                }
-            }
-            RoundStep::FirstTurn => {}
-            RoundStep::LoserDraws => {
-                self.round_step(RoundStep::Combat);
-                self.draw(
-                    loser,
-                    CardType::Power,
-                    self.table.rules.roll_off_loser_draws,
-                );
-            }
-            RoundStep::Combat => {
-                self.round_step(RoundStep::Turns);
-                self.state.phase = Phase::Combat;
-                self.forget(Scope::Phase);
-                self.renew(UseScope::Phase);
-                self.fire_plain(Moment::CombatPhaseStarts);
-            }
-            RoundStep::Turns => self.next_turn(),
-            RoundStep::CombatEnds => {
-                self.round_step(RoundStep::Lapse);
-                self.state.active = self.state.first;
-                self.fire_plain(Moment::LastPowerStepEnds);
-            }
-            RoundStep::Lapse => {
-                self.round_step(RoundStep::EndPhase);
-                if self.table.rules.tokens_lapse_before_end_phase.on() {
-                    self.lapse_tokens();
-                }
-                if self.table.rules.effects_lapse_before_end_phase.on() {
-                    self.lapse_round();
-                }
-            }
-            RoundStep::EndPhase => {
-                self.round_step(RoundStep::CleanUp);
-                self.state.phase = Phase::End;
-                self.state.active = self.state.first;
-                if self.state.sudden_death {
-                    return;
-                }
-                let round = self.state.round;
-                self.log(|| Event::EndPhase { round });
-                self.push(Frame::EndPhase {
-                    step: EndStep::Score,
-                    seat: self.state.first,
-                    done: 0,
-                });
-                self.reward_artefact();
-                self.fire_plain(Moment::EndPhaseStarts);
-            }
-            RoundStep::CleanUp => {
-                self.state.active = self.state.first;
-                // DRE-VICTORY-08: a warband lost in an end phase ends the game once that is over.
-                if self.eliminated()
-                    || (self.table.rules.last_end_phase != LastEndPhase::Whole
-                        && self.rounds_over()
-                        && !self.goes_into_sudden_death())
-                {
-                    return self.finish();
-                }
-                self.round_step(RoundStep::End);
-                self.clean_up();
-                self.fire_plain(Moment::RoundEnds);
-            }
-            RoundStep::End => {
-                if self.rounds_over() && !self.goes_into_sudden_death() {
-                    return self.finish();
-                }
-                self.round_step(RoundStep::Start);
-                let round = self.state.round;
-                self.end_by(|end| match end {
-                    Ends::EndPhase(last) => *last <= round,
-                    Ends::Game => false,
-                    Ends::Round(last) => *last <= round,
-                    _ => false,
-                });
-            }
         }
+        let round = self.state.round;
+        self.log(|| Event::EndPhase { round });
+        self.push(EndPhase {
+            step: EndStep::Score,
+            seat: self.state.first,
+            done: 0,
+        });
+        self.reward_artefact();
+        self.fire_plain(Moment::EndPhaseStarts);
     }
 
     fn start_round(&mut self) {
@@ -187,7 +68,7 @@ impl Engine<'_, '_> {
         self.state.round.saturating_add(1 + u8::from(skip))
     }
 
-    fn next_turn(&mut self) {
+    fn next_turn(&mut self, at: At<Round>) {
         let turns = self.table.rules.turns_for(self.state.players.len());
         let next = self
             .state
@@ -196,13 +77,9 @@ impl Engine<'_, '_> {
         match next.filter(|seat| self.state.player(*seat).turns_taken < turns) {
             Some(seat) => {
                 self.state.active = seat;
-                self.push(Frame::Turn {
-                    step: TurnStep::Start,
-                    passes: 0,
-                    seat,
-                });
+                self.push(Turn::new(seat));
             }
-            None => self.round_step(RoundStep::CombatEnds),
+            None => self.state[at].step = RoundStep::CombatEnds,
         }
     }
 
@@ -259,5 +136,121 @@ impl Engine<'_, '_> {
             }
         }
         self.log(|| Event::CleanUp);
+    }
+}
+
+impl Handles<Round> for Engine<'_, '_> {
+    fn ask_in(&self, round: &Round) -> Option<Decision> {
+        match round.step {
+            RoundStep::FirstTurn => {
+                let winner = round.winner;
+                let options = self.state.seats_from(winner).map(Choice::Seat).collect();
+                Self::decision(winner, Question::FirstTurn, options)
+            }
+            _ => None,
+        }
+    }
+
+    fn accept_in(&mut self, at: At<Round>, choice: Choice) {
+        if let Choice::Seat(seat) = choice {
+            self.state.first = seat;
+            self.state.active = seat;
+            self.log(|| Event::FirstTurn { seat });
+        }
+        self.state[at].step = RoundStep::LoserDraws;
+    }
+
+    fn advance_in(&mut self, at: At<Round>) {
+        let Round { step, loser, .. } = self.state[at];
+        match step {
+            RoundStep::Hazards => {
+                self.state[at].step = RoundStep::HazardsOver;
+                if self.table.rules.hazards.on() {
+                    self.start_hazards();
+                }
+            }
+            RoundStep::HazardsOver => {
+                // DRE-HAZARD-09: a warband lost to hazards ends the game once all of them are drawn.
+                if self.eliminated() {
+                    return self.finish();
+                }
+                self.state[at].step = RoundStep::RollOff;
+            }
+            RoundStep::Start => {
+                self.state[at].step = RoundStep::Hazards;
+                self.start_round();
+            }
+            RoundStep::RollOff => {
+                let winner = self.roll_off_for_first_turn();
+                self.state[at] = Round {
+                    step: RoundStep::FirstTurn,
+                    winner,
+                    loser: self.state.next_seat(winner),
+                };
+                self.state.active = winner;
+            }
+            RoundStep::FirstTurn => {}
+            RoundStep::LoserDraws => {
+                self.state[at].step = RoundStep::Combat;
+                self.draw(
+                    loser,
+                    CardType::Power,
+                    self.table.rules.roll_off_loser_draws,
+                );
+            }
+            RoundStep::Combat => {
+                self.state[at].step = RoundStep::Turns;
+                self.state.phase = Phase::Combat;
+                self.forget(Scope::Phase);
+                self.renew(UseScope::Phase);
+                self.fire_plain(Moment::CombatPhaseStarts);
+            }
+            RoundStep::Turns => self.next_turn(at),
+            RoundStep::CombatEnds => {
+                self.state[at].step = RoundStep::Lapse;
+                self.state.active = self.state.first;
+                self.fire_plain(Moment::LastPowerStepEnds);
+            }
+            RoundStep::Lapse => {
+                self.state[at].step = RoundStep::EndPhase;
+                if self.table.rules.tokens_lapse_before_end_phase.on() {
+                    self.lapse_tokens();
+                }
+                if self.table.rules.effects_lapse_before_end_phase.on() {
+                    self.lapse_round();
+                }
+            }
+            RoundStep::EndPhase => {
+                self.state[at].step = RoundStep::CleanUp;
+                self.start_end_phase();
+            }
+            RoundStep::CleanUp => {
+                self.state.active = self.state.first;
+                // DRE-VICTORY-08: a warband lost in an end phase ends the game once that is over.
+                if self.eliminated()
+                    || (self.table.rules.last_end_phase != LastEndPhase::Whole
+                        && self.rounds_over()
+                        && !self.goes_into_sudden_death())
+                {
+                    return self.finish();
+                }
+                self.state[at].step = RoundStep::End;
+                self.clean_up();
+                self.fire_plain(Moment::RoundEnds);
+            }
+            RoundStep::End => {
+                if self.rounds_over() && !self.goes_into_sudden_death() {
+                    return self.finish();
+                }
+                self.state[at].step = RoundStep::Start;
+                let round = self.state.round;
+                self.end_by(|end| match end {
+                    Ends::EndPhase(last) => *last <= round,
+                    Ends::Game => false,
+                    Ends::Round(last) => *last <= round,
+                    _ => false,
+                });
+            }
+        }
     }
 }

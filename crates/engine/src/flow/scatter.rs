@@ -1,12 +1,12 @@
 //! Scatter: a chain of hexes in directions that dice decide. (HAR-SCATTER, NIG-SCATTER)
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::board::{HexId, HexSet};
 use crate::cards::{DiceKind, Die, Moment};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::state::{
-    Env, FighterId, Frame, Occasion, PushKind, Scatter, ScatterStep, Seat, WhirlStep,
+    At, Env, FighterId, Frame, Occasion, PushKind, Scatter, ScatterStep, Seat, WhirlStep,
 };
 
 /// The symbols of the scatter token, clockwise: one for each face of an Attack dice, so that hammers point in two directions.
@@ -30,7 +30,7 @@ fn directions(turned: u8, die: Die) -> impl Iterator<Item = u8> {
 impl Engine<'_, '_> {
     /// Starts a scatter from one of these hexes.
     pub(super) fn start_scatter(&mut self, owner: Seat, from: HexSet, dice: u8) {
-        self.push(Frame::Scatter(Box::new(Scatter {
+        self.push(Scatter {
             owner,
             origin: None,
             dice,
@@ -40,28 +40,7 @@ impl Engine<'_, '_> {
             cut: false,
             step: ScatterStep::Origin,
             from,
-        })));
-    }
-
-    fn top_scatter(&mut self) -> Option<&mut Scatter> {
-        match self.state.stack.last_mut() {
-            Some(Frame::Scatter(scatter)) => Some(scatter),
-            _ => None,
-        }
-    }
-
-    pub(super) fn ask_scatter(&self, scatter: &Scatter) -> Option<Decision> {
-        let (question, options) = match scatter.step {
-            ScatterStep::Origin => (
-                Question::PickHex,
-                scatter.from.iter().map(Choice::Hex).collect(),
-            ),
-            // Where the token lies makes no difference, only how it is turned. (HAR-SCATTER-01, NIG-SCATTER-08)
-            ScatterStep::Turn => (Question::Scatter, (0..6).map(Choice::Direction).collect()),
-            ScatterStep::Extend => (Question::Chain, self.ways_on(scatter)),
-            ScatterStep::Roll | ScatterStep::End => return None,
-        };
-        Self::decision(scatter.owner, question, options)
+        });
     }
 
     /// The dice that can be used next and the directions that they point in; of equal dice one is as good as another.
@@ -78,42 +57,12 @@ impl Engine<'_, '_> {
         options
     }
 
-    pub(super) fn accept_scatter(&mut self, choice: Choice) {
-        let Some(scatter) = self.top_scatter() else {
-            return;
-        };
-        match (scatter.step, choice) {
-            (ScatterStep::Origin, Choice::Hex(hex)) => {
-                scatter.origin = Some(hex);
-                scatter.step = if scatter.dice > 0 {
-                    ScatterStep::Turn
-                } else {
-                    ScatterStep::End
-                };
-            }
-            (ScatterStep::Turn, Choice::Direction(direction)) => {
-                scatter.turned = direction;
-                scatter.step = ScatterStep::Roll;
-                let seat = scatter.owner;
-                self.log(|| Event::ScatterPlaced { seat, direction });
-                self.fire(Occasion::by(Moment::ScatterPlaced, seat));
-            }
-            (ScatterStep::Extend, Choice::Scatter(die, direction)) => self.extend(die, direction),
-            // There is nowhere to start from.
-            _ => scatter.step = ScatterStep::End,
-        }
-    }
-
     /// The chain grows by one hex, or is cut short where the battlefield ends; nothing else stops it. (HAR-SCATTER-06 to -08)
-    fn extend(&mut self, die: Die, direction: u8) {
-        let Some(Frame::Scatter(scatter)) = self.state.stack.last() else {
-            return;
-        };
+    fn extend(&mut self, at: At<Scatter>, die: Die, direction: u8) {
+        let scatter = &self.state[at];
         let last = scatter.chain.last().copied().or(scatter.origin);
         let next = last.and_then(|hex| self.eval().board().in_direction(hex, direction));
-        let Some(scatter) = self.top_scatter() else {
-            return;
-        };
+        let scatter = &mut self.state[at];
         if let Some(index) = scatter.roll.iter().position(|other| *other == die) {
             scatter.roll.remove(index);
         }
@@ -126,34 +75,9 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(super) fn advance_scatter(&mut self) {
-        let Some(Frame::Scatter(scatter)) = self.state.stack.last() else {
-            return;
-        };
-        let (seat, count) = (scatter.owner, scatter.dice);
-        match scatter.step {
-            // No Attack roll: nothing re-rolls these dice or adds to them. (NIG-SCATTER-07)
-            ScatterStep::Roll => {
-                let dice: Vec<Die> = (0..count)
-                    .map(|_| self.state.chance.roll(DiceKind::Attack))
-                    .collect();
-                let shown = dice.to_vec();
-                if let Some(scatter) = self.top_scatter() {
-                    scatter.roll = dice;
-                    scatter.step = ScatterStep::Extend;
-                }
-                self.log(|| Event::ScatterRoll { seat, dice: shown });
-            }
-            _ => self.end_scatter(),
-        }
-    }
-
     /// What the card does next knows the chain. (HAR-SCATTER-09)
-    fn end_scatter(&mut self) {
-        let Some(Frame::Scatter(scatter)) = self.state.stack.pop() else {
-            return;
-        };
-        let (chain, cut) = (scatter.chain, scatter.cut);
+    fn end_scatter(&mut self, at: At<Scatter>) {
+        let Scatter { chain, cut, .. } = self.state.take(at);
         let shown = chain.to_vec();
         self.log(|| Event::Scattered { chain: shown, cut });
         match self.state.stack.last_mut() {
@@ -181,6 +105,67 @@ impl Engine<'_, '_> {
             && push.kind == PushKind::Along
         {
             push.path = path;
+        }
+    }
+}
+
+impl Handles<Scatter> for Engine<'_, '_> {
+    fn ask_in(&self, scatter: &Scatter) -> Option<Decision> {
+        let (question, options) = match scatter.step {
+            ScatterStep::Origin => (
+                Question::PickHex,
+                scatter.from.iter().map(Choice::Hex).collect(),
+            ),
+            // Where the token lies makes no difference, only how it is turned. (HAR-SCATTER-01, NIG-SCATTER-08)
+            ScatterStep::Turn => (Question::Scatter, (0..6).map(Choice::Direction).collect()),
+            ScatterStep::Extend => (Question::Chain, self.ways_on(scatter)),
+            ScatterStep::Roll | ScatterStep::End => return None,
+        };
+        Self::decision(scatter.owner, question, options)
+    }
+
+    fn accept_in(&mut self, at: At<Scatter>, choice: Choice) {
+        let scatter = &mut self.state[at];
+        match (scatter.step, choice) {
+            (ScatterStep::Origin, Choice::Hex(hex)) => {
+                scatter.origin = Some(hex);
+                scatter.step = if scatter.dice > 0 {
+                    ScatterStep::Turn
+                } else {
+                    ScatterStep::End
+                };
+            }
+            (ScatterStep::Turn, Choice::Direction(direction)) => {
+                scatter.turned = direction;
+                scatter.step = ScatterStep::Roll;
+                let seat = scatter.owner;
+                self.log(|| Event::ScatterPlaced { seat, direction });
+                self.fire(Occasion::by(Moment::ScatterPlaced, seat));
+            }
+            (ScatterStep::Extend, Choice::Scatter(die, direction)) => {
+                self.extend(at, die, direction);
+            }
+            // There is nowhere to start from.
+            _ => scatter.step = ScatterStep::End,
+        }
+    }
+
+    fn advance_in(&mut self, at: At<Scatter>) {
+        let scatter = &self.state[at];
+        let (seat, count) = (scatter.owner, scatter.dice);
+        match scatter.step {
+            // No Attack roll: nothing re-rolls these dice or adds to them. (NIG-SCATTER-07)
+            ScatterStep::Roll => {
+                let dice: Vec<Die> = (0..count)
+                    .map(|_| self.state.chance.roll(DiceKind::Attack))
+                    .collect();
+                let shown = dice.to_vec();
+                let scatter = &mut self.state[at];
+                scatter.roll = dice;
+                scatter.step = ScatterStep::Extend;
+                self.log(|| Event::ScatterRoll { seat, dice: shown });
+            }
+            _ => self.end_scatter(at),
         }
     }
 }

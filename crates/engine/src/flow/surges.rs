@@ -116,7 +116,7 @@ impl Engine<'_, '_> {
         self.state
             .stack
             .iter()
-            .any(|frame| matches!(frame, Frame::Turn { step, .. } if *step > TurnStep::ActionEnds))
+            .any(|frame| matches!(frame, Frame::Turn(turn) if turn.step > TurnStep::ActionEnds))
     }
 
     // As a step of a window.

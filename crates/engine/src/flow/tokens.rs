@@ -1,11 +1,11 @@
 //! Tokens, Inspiring, healing, feature tokens, counters.
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::board::HexId;
 use crate::cards::{Deed, Moment, Name, Token};
 use crate::event::Event;
 use crate::state::{
-    Cause, Ends, Feature, FeatureId, FighterId, Frame, GiveStep, Occasion, Origin, Seat,
+    At, Cause, Ends, Feature, FeatureId, FighterId, Give, GiveStep, Occasion, Origin, Seat,
 };
 
 impl Engine<'_, '_> {
@@ -22,7 +22,7 @@ impl Engine<'_, '_> {
         if self.state.listens.contains(Moment::BeforeToken)
             && let Some(window) = self.window(occasion)
         {
-            self.push(Frame::Give {
+            self.push(Give {
                 fighter,
                 token,
                 count,
@@ -32,21 +32,6 @@ impl Engine<'_, '_> {
             return;
         }
         self.give_now(fighter, token, count);
-    }
-
-    pub(super) fn advance_give(&mut self) {
-        let Some(Frame::Give {
-            fighter,
-            token,
-            count,
-            step,
-        }) = self.state.stack.pop()
-        else {
-            return;
-        };
-        if step == GiveStep::Give {
-            self.give_now(fighter, token, count);
-        }
     }
 
     fn give_now(&mut self, fighter: FighterId, token: Token, count: u8) {
@@ -273,5 +258,19 @@ impl Engine<'_, '_> {
             amount: i16::from(amount),
             ..Occasion::by(Moment::GloryGained, seat)
         });
+    }
+}
+
+impl Handles<Give> for Engine<'_, '_> {
+    fn advance_in(&mut self, at: At<Give>) {
+        let Give {
+            fighter,
+            token,
+            count,
+            step,
+        } = self.state.take(at);
+        if step == GiveStep::Give {
+            self.give_now(fighter, token, count);
+        }
     }
 }

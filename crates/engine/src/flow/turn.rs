@@ -1,158 +1,13 @@
 //! A turn: an Action step, then a Power step. (EMB-TURN)
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::cards::{Moment, Scope};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::rules::{PowerStepPlayers, PowerStepStart, ReplacementWaits, SurgeScoring};
-use crate::state::{Ends, Frame, Occasion, Seat, Step, TurnStep, UseScope, Wakes};
+use crate::state::{At, Ends, Occasion, Seat, Step, Turn, TurnStep, UseScope, Wakes};
 
 impl Engine<'_, '_> {
-    pub(super) fn ask_turn(&self, step: TurnStep, seat: Seat) -> Option<Decision> {
-        match step {
-            TurnStep::Action => Self::decision(
-                self.state.active,
-                Question::Action,
-                self.action_options(self.state.active),
-            ),
-            TurnStep::Power => Self::decision(seat, Question::Power, self.power_options(seat)),
-            _ => None,
-        }
-    }
-
-    pub(super) fn accept_turn(&mut self, choice: Choice) {
-        // What had no reaction step of its own is past once something new begins. (HAR-REACTION-23)
-        self.take_waiting_for_step();
-        let players = self.power_players();
-        let Some(Frame::Turn { seat, .. }) = self.state.stack.last() else {
-            return;
-        };
-        let next = self.next_in_power_step(*seat);
-        let Some(Frame::Turn { step, passes, seat }) = self.state.stack.last_mut() else {
-            return;
-        };
-        match step {
-            TurnStep::Action => {
-                *step = TurnStep::ActionEnds;
-                self.start_core(choice);
-            }
-            TurnStep::Power => {
-                let chooser = *seat;
-                *seat = next;
-                if choice == Choice::Pass {
-                    *passes += 1;
-                    if *passes >= players {
-                        *step = TurnStep::PowerEnds;
-                    }
-                    self.log(|| Event::Passed { seat: chooser });
-                } else {
-                    *passes = 0;
-                    self.take_power_choice(chooser, choice);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn turn_step(&mut self, next: TurnStep) {
-        if let Some(Frame::Turn { step, .. }) = self.state.stack.last_mut() {
-            *step = next;
-        }
-    }
-
-    pub(super) fn advance_turn(&mut self) {
-        let Some(Frame::Turn { step, .. }) = self.state.stack.last() else {
-            return;
-        };
-        let active = self.state.active;
-        match *step {
-            TurnStep::Start => {
-                self.turn_step(TurnStep::ActionStarts);
-                self.start_turn(active);
-            }
-            TurnStep::ActionStarts => {
-                self.turn_step(TurnStep::Action);
-                self.start_step(Step::Action);
-                self.state.action_steps += 1;
-                let number = self.state.action_steps;
-                self.wake(
-                    |wakes| {
-                        wakes == Wakes::ActionStep(number) || wakes == Wakes::ActionStepOf(active)
-                    },
-                    Ends::ActionStep(number),
-                );
-                self.log(|| Event::ActionStep { seat: active });
-                self.fire(Occasion::by(Moment::ActionStepStarts, active));
-            }
-            TurnStep::ActionEnds => {
-                self.turn_step(TurnStep::ActionInspire);
-                let ends = self.action_step_ends();
-                self.close_step(Some(ends));
-            }
-            TurnStep::ActionInspire => {
-                self.turn_step(TurnStep::ActionSurge);
-                self.inspire_step();
-            }
-            TurnStep::ActionSurge => {
-                self.turn_step(TurnStep::ActionOver);
-                self.surge_step();
-            }
-            TurnStep::ActionOver => {
-                self.turn_step(TurnStep::PowerStarts);
-                let number = self.state.action_steps;
-                self.end_by(|end| {
-                    *end == Ends::Step || matches!(end, Ends::ActionStep(step) if *step <= number)
-                });
-            }
-            TurnStep::PowerStarts => {
-                self.start_step(Step::Power);
-                let first = match self.table.rules.power_step_start {
-                    PowerStepStart::ActivePlayer => active,
-                    PowerStepStart::NextPlayer => self.state.next_seat(active),
-                };
-                if let Some(Frame::Turn { step, passes, seat }) = self.state.stack.last_mut() {
-                    (*step, *passes, *seat) = (TurnStep::Power, 0, first);
-                }
-                for player in &mut self.state.players {
-                    player.delved = 0;
-                }
-                self.log(|| Event::PowerStep { seat: active });
-                self.fire(Occasion::by(Moment::PowerStepStarts, active));
-            }
-            TurnStep::PowerEnds => {
-                self.turn_step(TurnStep::PowerInspire);
-                self.fire(Occasion::by(Moment::PowerStepEnds, active));
-            }
-            TurnStep::PowerInspire => {
-                self.turn_step(TurnStep::PowerSurge);
-                self.inspire_step();
-            }
-            TurnStep::PowerSurge => {
-                self.turn_step(TurnStep::PowerOver);
-                self.surge_step();
-            }
-            TurnStep::PowerOver => {
-                self.turn_step(TurnStep::End);
-                self.end_by(|end| *end == Ends::Step);
-            }
-            TurnStep::End => {
-                self.turn_step(TurnStep::Over);
-                self.fire(Occasion::by(Moment::TurnEnds, active));
-            }
-            TurnStep::Over => {
-                self.pop();
-                self.state.step = Step::None;
-                let number = self.state.turn;
-                self.end_by(|end| match end {
-                    Ends::Turn(turn) => *turn <= number,
-                    Ends::TurnOf(seat, after) => *seat == active && number > *after,
-                    _ => false,
-                });
-            }
-            TurnStep::Action | TurnStep::Power => {}
-        }
-    }
-
     /// How many players take part in a Power step.
     fn power_players(&self) -> u8 {
         let players = self.state.players.len() as u8;
@@ -217,5 +72,142 @@ impl Engine<'_, '_> {
         self.state.step = step;
         self.forget(Scope::Step);
         self.renew(UseScope::Step);
+    }
+}
+
+impl Handles<Turn> for Engine<'_, '_> {
+    fn ask_in(&self, turn: &Turn) -> Option<Decision> {
+        match turn.step {
+            TurnStep::Action => Self::decision(
+                self.state.active,
+                Question::Action,
+                self.action_options(self.state.active),
+            ),
+            TurnStep::Power => {
+                Self::decision(turn.seat, Question::Power, self.power_options(turn.seat))
+            }
+            _ => None,
+        }
+    }
+
+    fn accept_in(&mut self, at: At<Turn>, choice: Choice) {
+        // What had no reaction step of its own is past once something new begins. (HAR-REACTION-23)
+        self.take_waiting_for_step();
+        let players = self.power_players();
+        let chooser = self.state[at].seat;
+        let next = self.next_in_power_step(chooser);
+        let turn = &mut self.state[at];
+        match turn.step {
+            TurnStep::Action => {
+                turn.step = TurnStep::ActionEnds;
+                self.start_core(choice);
+            }
+            TurnStep::Power => {
+                turn.seat = next;
+                if choice == Choice::Pass {
+                    turn.passes += 1;
+                    if turn.passes >= players {
+                        turn.step = TurnStep::PowerEnds;
+                    }
+                    self.log(|| Event::Passed { seat: chooser });
+                } else {
+                    turn.passes = 0;
+                    self.take_power_choice(chooser, choice);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn advance_in(&mut self, at: At<Turn>) {
+        let active = self.state.active;
+        match self.state[at].step {
+            TurnStep::Start => {
+                self.state[at].step = TurnStep::ActionStarts;
+                self.start_turn(active);
+            }
+            TurnStep::ActionStarts => {
+                self.state[at].step = TurnStep::Action;
+                self.start_step(Step::Action);
+                self.state.action_steps += 1;
+                let number = self.state.action_steps;
+                self.wake(
+                    |wakes| {
+                        wakes == Wakes::ActionStep(number) || wakes == Wakes::ActionStepOf(active)
+                    },
+                    Ends::ActionStep(number),
+                );
+                self.log(|| Event::ActionStep { seat: active });
+                self.fire(Occasion::by(Moment::ActionStepStarts, active));
+            }
+            TurnStep::ActionEnds => {
+                self.state[at].step = TurnStep::ActionInspire;
+                let ends = self.action_step_ends();
+                self.close_step(Some(ends));
+            }
+            TurnStep::ActionInspire => {
+                self.state[at].step = TurnStep::ActionSurge;
+                self.inspire_step();
+            }
+            TurnStep::ActionSurge => {
+                self.state[at].step = TurnStep::ActionOver;
+                self.surge_step();
+            }
+            TurnStep::ActionOver => {
+                self.state[at].step = TurnStep::PowerStarts;
+                let number = self.state.action_steps;
+                self.end_by(|end| {
+                    *end == Ends::Step || matches!(end, Ends::ActionStep(step) if *step <= number)
+                });
+            }
+            TurnStep::PowerStarts => {
+                self.start_step(Step::Power);
+                let first = match self.table.rules.power_step_start {
+                    PowerStepStart::ActivePlayer => active,
+                    PowerStepStart::NextPlayer => self.state.next_seat(active),
+                };
+                self.state[at] = Turn {
+                    step: TurnStep::Power,
+                    passes: 0,
+                    seat: first,
+                };
+                for player in &mut self.state.players {
+                    player.delved = 0;
+                }
+                self.log(|| Event::PowerStep { seat: active });
+                self.fire(Occasion::by(Moment::PowerStepStarts, active));
+            }
+            TurnStep::PowerEnds => {
+                self.state[at].step = TurnStep::PowerInspire;
+                self.fire(Occasion::by(Moment::PowerStepEnds, active));
+            }
+            TurnStep::PowerInspire => {
+                self.state[at].step = TurnStep::PowerSurge;
+                self.inspire_step();
+            }
+            TurnStep::PowerSurge => {
+                self.state[at].step = TurnStep::PowerOver;
+                self.surge_step();
+            }
+            TurnStep::PowerOver => {
+                self.state[at].step = TurnStep::End;
+                self.end_by(|end| *end == Ends::Step);
+            }
+            TurnStep::End => {
+                self.state[at].step = TurnStep::Over;
+                self.fire(Occasion::by(Moment::TurnEnds, active));
+            }
+            TurnStep::Over => {
+                self.pop();
+                self.state.step = Step::None;
+                let number = self.state.turn;
+                self.end_by(|end| match end {
+                    Ends::Turn(turn) => *turn <= number,
+                    Ends::TurnOf(seat, after) => *seat == active && number > *after,
+                    _ => false,
+                });
+            }
+            TurnStep::Action | TurnStep::Power => {}
+        }
     }
 }

@@ -105,7 +105,7 @@ impl Engine<'_, '_> {
         let mut played = Vec::new();
         for frame in std::mem::take(&mut self.state.stack) {
             match frame {
-                Frame::Ploy { card, .. } => played.push(card),
+                Frame::Ploy(ploy) => played.push(ploy.card),
                 Frame::Window(window) => {
                     let declared = window.candidates.iter();
                     let declared = declared.filter(|one| one.declared && !one.used);

@@ -1,10 +1,10 @@
 //! A fighter whirling along the chain of a scatter, crashing into whoever is in the way.
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::board::HexSet;
 use crate::cards::Moment;
 use crate::event::Event;
-use crate::state::{Cause, Env, FighterId, Frame, Occasion, PushKind, Seat, Whirl, WhirlStep};
+use crate::state::{At, Cause, Env, FighterId, Occasion, PushKind, Seat, Whirl, WhirlStep};
 
 /// How many dice the scatter is made with.
 const DICE: u8 = 4;
@@ -17,74 +17,15 @@ impl Engine<'_, '_> {
         let Some(from) = self.state.fighter(fighter).hex else {
             return;
         };
-        self.push(Frame::Whirl(Box::new(Whirl {
+        self.push(Whirl {
             fighter,
             owner,
             from,
             path: Default::default(),
             gone: 0,
             step: WhirlStep::Next,
-        })));
+        });
         self.start_scatter(owner, HexSet::single(from), DICE);
-    }
-
-    fn top_whirl(&mut self) -> Option<&mut Whirl> {
-        match self.state.stack.last_mut() {
-            Some(Frame::Whirl(whirl)) => Some(whirl),
-            _ => None,
-        }
-    }
-
-    pub(super) fn advance_whirl(&mut self) {
-        let Some(Frame::Whirl(whirl)) = self.state.stack.last() else {
-            return;
-        };
-        let (fighter, owner, step) = (whirl.fighter, whirl.owner, whirl.step);
-        if self.state.fighter(fighter).hex.is_none() {
-            return self.pop();
-        }
-        let done = whirl.gone >= HEXES || self.eval().push_forbidden(fighter, owner);
-        let next = whirl.path.last().copied();
-        let eval = self.eval();
-        let occupant = next.and_then(|hex| self.state.occupant(hex));
-        match (step, next, occupant) {
-            (WhirlStep::Next, ..) if done => self.stop_whirling(&[]),
-            // Where the chain ends, the battlefield does.
-            (_, None, _) => self.stop_whirling(&[fighter]),
-            (_, Some(hex), _) if eval.blocked().contains(hex) => self.stop_whirling(&[fighter]),
-            (_, Some(hex), None) => {
-                if let Some(whirl) = self.top_whirl() {
-                    whirl.path.pop();
-                    whirl.gone += 1;
-                    whirl.step = WhirlStep::Next;
-                }
-                self.arrive(fighter, hex, false);
-            }
-            (WhirlStep::Next, _, Some(other)) => {
-                self.whirl_step(WhirlStep::Shove(other));
-                self.inflict(other, 1, Self::crash(fighter, owner));
-            }
-            (WhirlStep::Shove(hurt), _, Some(other)) if hurt == other => {
-                if self.can_be_shoved(other, fighter, owner) {
-                    self.whirl_step(WhirlStep::Shoved(other));
-                    let aside = PushKind::Aside(fighter);
-                    self.start_push(other, aside, 1, false, owner, owner, Env::new());
-                } else {
-                    self.stop_whirling(&[fighter, other]);
-                }
-            }
-            (WhirlStep::Shoved(stayed), _, Some(other)) if stayed == other => {
-                self.stop_whirling(&[fighter, other]);
-            }
-            // Somebody else has come into the way.
-            (_, _, Some(_)) => self.whirl_step(WhirlStep::Next),
-        }
-    }
-
-    fn whirl_step(&mut self, step: WhirlStep) {
-        if let Some(whirl) = self.top_whirl() {
-            whirl.step = step;
-        }
     }
 
     fn can_be_shoved(&self, other: FighterId, from: FighterId, owner: Seat) -> bool {
@@ -107,10 +48,8 @@ impl Engine<'_, '_> {
     }
 
     /// The push is over; those that have crashed are hurt.
-    fn stop_whirling(&mut self, crashed: &[FighterId]) {
-        let Some(Frame::Whirl(whirl)) = self.state.stack.pop() else {
-            return;
-        };
+    fn stop_whirling(&mut self, at: At<Whirl>, crashed: &[FighterId]) {
+        let whirl = self.state.take(at);
         let (fighter, owner, from) = (whirl.fighter, whirl.owner, whirl.from);
         let cause = Self::crash(fighter, owner);
         for other in crashed {
@@ -126,6 +65,51 @@ impl Engine<'_, '_> {
                 cause,
                 ..Occasion::of(Moment::Pushed, fighter)
             });
+        }
+    }
+}
+
+impl Handles<Whirl> for Engine<'_, '_> {
+    fn advance_in(&mut self, at: At<Whirl>) {
+        let whirl = &self.state[at];
+        let (fighter, owner, step) = (whirl.fighter, whirl.owner, whirl.step);
+        if self.state.fighter(fighter).hex.is_none() {
+            return self.pop();
+        }
+        let done = whirl.gone >= HEXES || self.eval().push_forbidden(fighter, owner);
+        let next = whirl.path.last().copied();
+        let eval = self.eval();
+        let occupant = next.and_then(|hex| self.state.occupant(hex));
+        match (step, next, occupant) {
+            (WhirlStep::Next, ..) if done => self.stop_whirling(at, &[]),
+            // Where the chain ends, the battlefield does.
+            (_, None, _) => self.stop_whirling(at, &[fighter]),
+            (_, Some(hex), _) if eval.blocked().contains(hex) => self.stop_whirling(at, &[fighter]),
+            (_, Some(hex), None) => {
+                let whirl = &mut self.state[at];
+                whirl.path.pop();
+                whirl.gone += 1;
+                whirl.step = WhirlStep::Next;
+                self.arrive(fighter, hex, false);
+            }
+            (WhirlStep::Next, _, Some(other)) => {
+                self.state[at].step = WhirlStep::Shove(other);
+                self.inflict(other, 1, Self::crash(fighter, owner));
+            }
+            (WhirlStep::Shove(hurt), _, Some(other)) if hurt == other => {
+                if self.can_be_shoved(other, fighter, owner) {
+                    self.state[at].step = WhirlStep::Shoved(other);
+                    let aside = PushKind::Aside(fighter);
+                    self.start_push(other, aside, 1, false, owner, owner, Env::new());
+                } else {
+                    self.stop_whirling(at, &[fighter, other]);
+                }
+            }
+            (WhirlStep::Shoved(stayed), _, Some(other)) if stayed == other => {
+                self.stop_whirling(at, &[fighter, other]);
+            }
+            // Somebody else has come into the way.
+            (_, _, Some(_)) => self.state[at].step = WhirlStep::Next,
         }
     }
 }

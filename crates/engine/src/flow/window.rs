@@ -12,8 +12,8 @@ use crate::eval::{Boost, Ctx};
 use crate::event::Event;
 use crate::rules::{EndPhaseReactions, Reactions, Simultaneous, SurgeScoring};
 use crate::state::{
-    Answer, AttackStep, Candidate, CoreKind, CoreStep, Env, FighterId, Frame, MoveStep, Occasion,
-    Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
+    Answer, AttackStep, Candidate, Core, CoreKind, CoreStep, Env, FighterId, Frame, MoveStep,
+    Occasion, Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -438,12 +438,12 @@ impl<'t> Engine<'t, '_> {
         let mine = |fighter: FighterId| self.state.fighter(fighter).seat == seat;
         let below = self.state.stack.len().checked_sub(2)?;
         match self.state.stack.get(below)? {
-            Frame::Core {
+            Frame::Core(Core {
                 kind: CoreKind::Charge,
                 fighter,
                 step: CoreStep::Act,
                 ..
-            } if mine(*fighter) => (!eval.charge_is_possible(*fighter)).then_some(Boost::Move),
+            }) if mine(*fighter) => (!eval.charge_is_possible(*fighter)).then_some(Boost::Move),
             Frame::Move(moving) if mine(moving.fighter) && moving.step == MoveStep::Measure => {
                 let from = self.state.fighter(moving.fighter).hex?;
                 let distance = eval.stat(moving.fighter, crate::cards::Stat::Move);
@@ -911,7 +911,7 @@ impl<'t> Engine<'t, '_> {
             }
             let seat = candidate.seat;
             let fallen = self.out_of_action();
-            self.push(Frame::Reaction { seat, fallen });
+            self.push(crate::state::Reaction { seat, fallen });
         }
         match candidate.answer {
             Answer::Upgrade(card) => {

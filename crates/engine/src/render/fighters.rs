@@ -14,7 +14,7 @@ use crate::cards::{Is, Name, Num, Ref, Runemark, Stat, Territory, Token};
 
 /// The word before a noun.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Det {
+pub(crate) enum Det {
     /// "a", "an", "another".
     A,
     /// "each".
@@ -107,12 +107,12 @@ impl Trait {
 }
 
 /// The noun phrase for fighters that are all of this.
-pub(super) fn noun(filter: &[Is], det: &Det, names: &Names) -> Phrase {
+pub(crate) fn noun(filter: &[Is], det: &Det, names: &Names) -> Phrase {
     compose(parts(filter, names), det)
 }
 
 /// Side and kind only: "enemy leader".
-pub(super) fn short(filter: &[Is], names: &Names) -> String {
+pub(crate) fn short(filter: &[Is], names: &Names) -> String {
     let parts = parts(filter, names);
     match (parts.side, parts.kinds.as_slice()) {
         (_, [Kind::Proper(name)]) => name.clone(),
@@ -124,12 +124,12 @@ pub(super) fn short(filter: &[Is], names: &Names) -> String {
 }
 
 /// What follows the noun, with a space before.
-pub(super) fn suffix(filter: &[Is], names: &Names) -> String {
+pub(crate) fn suffix(filter: &[Is], names: &Names) -> String {
     suffixes(&parts(filter, names).says, false)
 }
 
 /// What the filter says of this fighter, as a statement without its subject; `None` if the filter says nothing.
-pub(super) fn statement(
+pub(crate) fn statement(
     filter: &[Is],
     subject: &Phrase,
     tense: Tense,
@@ -148,7 +148,7 @@ pub(super) fn statement(
 }
 
 /// A sentence about how many fighters are like this: "at least 3 friendly fighters are damaged".
-pub(super) fn there(filter: &[Is], det: &Det, names: &Names) -> String {
+pub(crate) fn there(filter: &[Is], det: &Det, names: &Names) -> String {
     let mut parts = parts(filter, names);
     let dead = parts.adjectives.iter().any(|word| word.contains("slain"));
     let mut says = if dead {
@@ -632,12 +632,12 @@ fn runemark(name: &Name) -> String {
 }
 
 /// "Charge token".
-pub(super) fn token(kind: &Token) -> String {
+pub(crate) fn token(kind: &Token) -> String {
     format!("{} token", token_word(kind))
 }
 
 /// "Move or Charge tokens".
-pub(super) fn token_list(tokens: &[Token]) -> String {
+pub(crate) fn token_list(tokens: &[Token]) -> String {
     let words: Vec<String> = tokens.iter().map(token_word).collect();
     match words.as_slice() {
         [] => "tokens".to_owned(),
@@ -657,7 +657,7 @@ fn token_word(kind: &Token) -> String {
 }
 
 /// "enemy territory".
-pub(super) fn territory(place: Territory) -> &'static str {
+pub(crate) fn territory(place: Territory) -> &'static str {
     match place {
         Territory::Friendly => "friendly territory",
         Territory::Enemy => "enemy territory",
@@ -666,7 +666,7 @@ pub(super) fn territory(place: Territory) -> &'static str {
 }
 
 /// "in neutral or enemy territory", if the alternatives are nothing but territories.
-pub(super) fn territories(places: impl Iterator<Item = Option<Territory>>) -> Option<String> {
+pub(crate) fn territories(places: impl Iterator<Item = Option<Territory>>) -> Option<String> {
     let words: Option<Vec<&str>> = places
         .map(|place| territory(place?).split(' ').next())
         .collect();
@@ -674,7 +674,7 @@ pub(super) fn territories(places: impl Iterator<Item = Option<Territory>>) -> Op
 }
 
 /// The name of a characteristic.
-pub(super) fn stat_word(stat: Stat) -> &'static str {
+pub(crate) fn stat_word(stat: Stat) -> &'static str {
     match stat {
         Stat::Move => "Move",
         Stat::Save => "Save",

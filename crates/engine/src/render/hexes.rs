@@ -10,7 +10,7 @@ use super::traits::{Says, Tense, statements, suffixes};
 use crate::cards::HexIs;
 
 /// "1 hex", "3 hexes".
-pub(super) fn count(number: u8) -> String {
+pub(crate) fn count(number: u8) -> String {
     if number == 1 {
         "1 hex".to_owned()
     } else {
@@ -19,12 +19,12 @@ pub(super) fn count(number: u8) -> String {
 }
 
 /// Hexes that are all of this.
-pub(super) fn noun(filter: &[HexIs], det: &Det, names: &Names) -> String {
+pub(crate) fn noun(filter: &[HexIs], det: &Det, names: &Names) -> String {
     phrase(filter, det, names).text
 }
 
 /// Hexes that are all of this, and how many a verb is to agree with.
-pub(super) fn phrase(filter: &[HexIs], det: &Det, names: &Names) -> Phrase {
+pub(crate) fn phrase(filter: &[HexIs], det: &Det, names: &Names) -> Phrase {
     let mut adjectives: Vec<String> = Vec::new();
     let mut says = Vec::new();
     let mut exact = None;
@@ -86,7 +86,7 @@ fn simpler<'a>(is: &'a HexIs, filter: &[HexIs], names: &Names) -> Cow<'a, HexIs>
 }
 
 /// Where a push, a Move or a placement ends: "adjacent to the attacker", "in an empty starting hex".
-pub(super) fn ending(filter: &[HexIs], names: &Names) -> String {
+pub(crate) fn ending(filter: &[HexIs], names: &Names) -> String {
     let mut plain = Vec::new();
     for is in filter {
         match describe(&simpler(is, filter, names), names) {

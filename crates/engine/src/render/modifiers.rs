@@ -2,19 +2,15 @@
 
 use super::cards;
 use super::conditions;
-use super::fighters::{self, Det, stat_word, token, token_list};
-use super::hexes;
+use super::fighters::{self, Det};
 use super::moments;
 use super::names::{Names, Phrase, one_and_more, player};
-use super::numbers::{a_face, face, faces, more_dice, more_of, num, plus, quantity};
+use super::numbers::{a_face, num, quantity};
 use super::realise;
-use super::text::{a, join_verbs, list, title, words};
+use super::text::{a, join_verbs, list, words};
 use super::traits::Tense;
-use super::weapons;
-use crate::cards::{
-    Cond, Deed, Gives, GivesPlayer, Moment, Num, Passive, Ref, Roll, Trigger, Until, WeaponIs,
-    WeaponStat,
-};
+use crate::cards::{Cond, Gives, GivesPlayer, Moment, Num, Passive, Ref, Trigger, Until};
+use crate::vocabulary::gifts::{Cannot, Gift, Receiver, Said};
 
 /// A passive rule as a clause.
 pub(super) fn passive(passive: &Passive, names: &Names) -> String {
@@ -86,12 +82,6 @@ fn is_about_attack(cond: &Cond) -> bool {
     }
 }
 
-/// One thing that is given: to the fighter itself or to its weapons.
-enum Said {
-    Fighter(String),
-    Weapons(Phrase, String),
-}
-
 /// Statements about the fighters themselves or about weapons of theirs.
 struct Clause {
     /// Whom it is about, in full, so that a clause about the same can be told.
@@ -107,11 +97,19 @@ fn clause(subject: &Phrase, one: bool, gives: &[Gives], names: &Names) -> String
     let mut clauses: Vec<Clause> = Vec::new();
     let mut cannot = Vec::new();
     for give in gives {
-        if let Gives::Cannot(deed) = give {
-            cannot.push(deed_verb(deed));
+        if let Gives::Cannot(Cannot(deed)) = give {
+            cannot.push(deed.said());
             continue;
         }
-        let (about, verb) = match said(give, subject, subject, one, names) {
+        let said = |owner: &Phrase| {
+            give.said(&Receiver {
+                subject,
+                owner,
+                one,
+                names,
+            })
+        };
+        let (about, verb) = match said(subject) {
             Said::Fighter(verb) => (subject.text.clone(), verb),
             Said::Weapons(weapons, verb) => (weapons.text, verb),
         };
@@ -119,7 +117,7 @@ fn clause(subject: &Phrase, one: bool, gives: &[Gives], names: &Names) -> String
             Some(last) if last.about == about => last.verbs.push(verb),
             // Speaking of the same fighters again, a pronoun will do.
             Some(_) => {
-                let who = match said(give, subject, &pronoun, one, names) {
+                let who = match said(&pronoun) {
                     Said::Fighter(_) => pronoun.text.clone(),
                     Said::Weapons(weapons, _) => weapons.text,
                 };
@@ -176,310 +174,6 @@ fn join_deeds(deeds: &[String]) -> String {
         })
         .collect();
     list(&parts, "or")
-}
-
-fn said(give: &Gives, subject: &Phrase, owner: &Phrase, one: bool, names: &Names) -> Said {
-    let has = |what: String| Said::Fighter(format!("{} {what}", subject.has()));
-    let is = |what: String| Said::Fighter(format!("{} {what}", subject.is()));
-    let does = |singular: &str, several: &str, rest: &str| {
-        Said::Fighter(format!("{} {rest}", subject.verb(singular, several)))
-    };
-    let weapons = |filter: &[WeaponIs], make: &dyn Fn(&Phrase) -> String| {
-        let weapons = weapons::owned(filter, owner, one);
-        let verb = make(&weapons);
-        Said::Weapons(weapons, verb)
-    };
-    let its = |thing: &str| subject.pronoun().of(thing);
-    match give {
-        Gives::Plus(stat, number) => has(plus(number, stat_word(*stat), names)),
-        Gives::Less(stat, number, least) => has(format!(
-            "-{} {} (but at least {least})",
-            num(number, names),
-            stat_word(*stat)
-        )),
-        Gives::PlusUpTo(stat, number, most) => has(format!(
-            "{} (to no more than {most})",
-            plus(number, stat_word(*stat), names)
-        )),
-        Gives::Set(stat, number) => {
-            has(format!("a {} of {}", stat_word(*stat), num(number, names)))
-        }
-        Gives::AtMost(stat, most) => has(format!("{} {most} at most", stat_word(*stat))),
-        Gives::Times(stat, number) => has(times_as_much(number, stat_word(*stat), names)),
-        Gives::SaveSymbol(symbol) => does("saves", "save", &format!("on {}", face(*symbol))),
-        Gives::Innate(roll, dice) => does(
-            "adds",
-            "add",
-            &format!(
-                "{} to each of {} (no roll gets more than one)",
-                a_face(dice),
-                its(roll_word(*roll))
-            ),
-        ),
-        Gives::ExtraSupport(number) => has(more_of(number, "supporting fighter", names)),
-        Gives::PassesFighters => does("passes", "pass", "through other fighters when Moving"),
-        Gives::MovesByPlacement(filter) => Said::Fighter(format!(
-            "can Move by being placed in {}",
-            hexes::noun(filter, &Det::A, names)
-        )),
-        Gives::OnlyMovesByPlacement(filter) => does(
-            "Moves",
-            "Move",
-            &format!(
-                "only by being placed in {}",
-                hexes::noun(filter, &Det::A, names)
-            ),
-        ),
-        Gives::CastingDice(number) => does(
-            "rolls",
-            "roll",
-            &format!("{} when casting", more_of(number, "Magic dice", names)),
-        ),
-        Gives::WeaponTimes(filter, stat, number) => weapons(filter, &|weapons| {
-            let much = times_as_much(number, weapons::stat_word(*stat), names);
-            match stat {
-                WeaponStat::Dice => format!("{} {much}", weapons.verb("rolls", "roll")),
-                WeaponStat::Range | WeaponStat::Damage => format!("{} {much}", weapons.has()),
-            }
-        }),
-        Gives::StepsBeforeAttack(filter) => {
-            weapons(filter, &|_| "can be used after a push of 1 hex".to_owned())
-        }
-        Gives::TargetsAnyone(filter) => {
-            weapons(filter, &|_| "can target friend and foe".to_owned())
-        }
-        Gives::SaveOf(who) => does(
-            "saves",
-            "save",
-            &format!("with {}", names.of(*who).of("Save")),
-        ),
-        Gives::SetSave(dice, symbol) => has(format!("Save {dice} {}", face(*symbol))),
-        Gives::WeaponPlus(filter, stat, number) => weapons(filter, &|weapons| match stat {
-            WeaponStat::Dice => format!(
-                "{} {}",
-                weapons.verb("rolls", "roll"),
-                more_dice(number, names)
-            ),
-            WeaponStat::Range | WeaponStat::Damage => {
-                format!(
-                    "{} {}",
-                    weapons.has(),
-                    plus(number, weapons::stat_word(*stat), names)
-                )
-            }
-        }),
-        Gives::WeaponPlusUpTo(filter, stat, number, most) => {
-            weapons(filter, &|weapons| match stat {
-                WeaponStat::Dice => format!(
-                    "{} {} (to no more than {most})",
-                    weapons.verb("rolls", "roll"),
-                    more_dice(number, names)
-                ),
-                WeaponStat::Range | WeaponStat::Damage => format!(
-                    "{} {} (to no more than {most})",
-                    weapons.has(),
-                    plus(number, weapons::stat_word(*stat), names)
-                ),
-            })
-        }
-        Gives::WeaponLess(filter, stat, number, least) => weapons(filter, &|weapons| match stat {
-            WeaponStat::Dice => format!(
-                "{} {} fewer dice (but at least {least})",
-                weapons.verb("rolls", "roll"),
-                num(number, names)
-            ),
-            WeaponStat::Range | WeaponStat::Damage => format!(
-                "{} -{} {} (but at least {least})",
-                weapons.has(),
-                num(number, names),
-                weapons::stat_word(*stat)
-            ),
-        }),
-        Gives::WeaponSet(filter, stat, number) => weapons(filter, &|weapons| match stat {
-            WeaponStat::Dice => {
-                format!(
-                    "{} {}",
-                    weapons.verb("rolls", "roll"),
-                    quantity(number, "Attack dice", names)
-                )
-            }
-            WeaponStat::Range | WeaponStat::Damage => {
-                format!(
-                    "{} a {} of {}",
-                    weapons.has(),
-                    weapons::stat_word(*stat),
-                    num(number, names)
-                )
-            }
-        }),
-        Gives::WeaponAtMost(filter, stat, most) => weapons(filter, &|weapons| match stat {
-            WeaponStat::Dice => {
-                format!(
-                    "{} {most} Attack dice at most",
-                    weapons.verb("rolls", "roll")
-                )
-            }
-            WeaponStat::Range | WeaponStat::Damage => {
-                format!(
-                    "{} {} {most} at most",
-                    weapons.has(),
-                    weapons::stat_word(*stat)
-                )
-            }
-        }),
-        Gives::WeaponHas(filter, name) => weapons(filter, &|weapons| {
-            format!("{} {}", weapons.verb("carries", "carry"), title(name))
-        }),
-        Gives::WeaponAlways(filter, name) => weapons(filter, &|weapons| {
-            format!(
-                "{} {} besides the chosen weapon ability",
-                weapons.verb("uses", "use"),
-                title(name)
-            )
-        }),
-        Gives::WeaponSymbol(filter, symbol) => weapons(filter, &|weapons| {
-            format!("{} on {}", weapons.verb("hits", "hit"), face(*symbol))
-        }),
-        Gives::Counts(roll, dice) => does(
-            "counts",
-            "count",
-            &format!(
-                "{} as successes in {}",
-                faces(dice, "and"),
-                its(roll_word(*roll))
-            ),
-        ),
-        Gives::CountsNot(roll, dice) => Said::Fighter(format!(
-            "{} not count {} as successes in {}",
-            subject.verb("does", "do"),
-            faces(dice, "or"),
-            its(roll_word(*roll))
-        )),
-        Gives::Ignores(abilities) => {
-            let abilities: Vec<String> = abilities.iter().map(title).collect();
-            does(
-                "ignores",
-                "ignore",
-                &format!("{} when saving", list(&abilities, "and")),
-            )
-        }
-        Gives::MoreCriticalsInAttack => does(
-            "counts",
-            "count",
-            "as rolling more criticals than the Save roll when Attacking, for Overrun and Stand Fast",
-        ),
-        Gives::MoreCriticalsInSave => does(
-            "counts",
-            "count",
-            "as rolling more criticals than the Attack roll when saving, for Stand Fast",
-        ),
-        Gives::Flanked => is("Flanked".to_owned()),
-        Gives::Surrounded => is("Surrounded".to_owned()),
-        Gives::SupportsAs(count) => does(
-            "counts",
-            "count",
-            &format!("as {count} fighters for flanking and surrounding"),
-        ),
-        Gives::SupportsFromAnywhere => does(
-            "counts",
-            "count",
-            "as adjacent to the target for flanking and surrounding",
-        ),
-        Gives::SupportsFromAfar => does("supports", "support", "its friends wherever it stands"),
-        Gives::Status(name) => is(words(name)),
-        Gives::Runemark(name) => has(format!("the {} runemark", words(name))),
-        Gives::Leader => does("counts", "count", "as a leader"),
-        Gives::Flying => is("flying".to_owned()),
-        Gives::Inspired => is("Inspired".to_owned()),
-        Gives::InCover => does("counts", "count", "as being in cover"),
-        Gives::AsIfHas(kind) => does("counts", "count", &format!("as having {}", a(&token(kind)))),
-        Gives::CoreAsIfNo(tokens) => does(
-            "uses",
-            "use",
-            &format!("Core abilities as if without {}", token_list(tokens)),
-        ),
-        Gives::GuardIdle => does("gains", "gain", "nothing from Guard tokens"),
-        Gives::Cannot(deed) => Said::Fighter(format!("cannot {}", deed_verb(deed))),
-        Gives::DamagePerTurn(most) => does(
-            "takes",
-            "take",
-            &format!("no more than {most} damage in any one turn"),
-        ),
-        Gives::MustTarget(who) => Said::Fighter(format!(
-            "must target {} when Attacking, if possible",
-            names.of(*who).text
-        )),
-        Gives::DeploysIn(filter) => Said::Fighter(format!(
-            "can also be deployed in {}",
-            hexes::noun(filter, &Det::A, names)
-        )),
-        Gives::DeploysLater => {
-            Said::Fighter(format!("{} not deployed in the usual way", subject.is()))
-        }
-        Gives::ConductsRange(name) => does(
-            "measures",
-            "measure",
-            &format!(
-                "1 hex less to the target of an Attack for each friendly fighter in between, and those are {}",
-                words(name)
-            ),
-        ),
-    }
-}
-
-/// "twice the Move".
-fn times_as_much(number: &Num, what: &str, names: &Names) -> String {
-    let times = match number {
-        Num::Const(2) => "twice".to_owned(),
-        number => format!("{} times", num(number, names)),
-    };
-    format!("{times} the {what} (before anything is added)")
-}
-
-fn roll_word(roll: Roll) -> &'static str {
-    match roll {
-        Roll::Attack => "Attack rolls",
-        Roll::Save => "Save rolls",
-        Roll::Card => "rolls",
-        Roll::Casting => "casting rolls",
-    }
-}
-
-fn deed_verb(deed: &Deed) -> String {
-    match deed {
-        Deed::BeFlanked => "be Flanked".to_owned(),
-        Deed::BeSurrounded => "be Surrounded".to_owned(),
-        Deed::BeDrivenBack => "be driven back".to_owned(),
-        Deed::BePushed => "be pushed".to_owned(),
-        Deed::BePushedByEnemies => "be pushed by enemy abilities".to_owned(),
-        Deed::BeGiven(kind) => format!("be given {}s", token(kind)),
-        Deed::BeInspired => "be Inspired".to_owned(),
-        Deed::BeHealed => "be healed".to_owned(),
-        Deed::BeRemoved => "be removed from the battlefield by effects".to_owned(),
-        Deed::BeTargeted => "be picked as the target of an Attack".to_owned(),
-        Deed::BePickedByPloys => "be picked by enemy ploys".to_owned(),
-        Deed::BePickedByAnyPloys => "be picked by ploys".to_owned(),
-        Deed::BeOverrun => "be overrun".to_owned(),
-        Deed::HoldTreasure => "hold treasure tokens".to_owned(),
-        Deed::Delve => "Delve".to_owned(),
-        Deed::Move => "Move".to_owned(),
-        Deed::UseCoreButCharge => "use Core abilities other than Charge".to_owned(),
-        Deed::UseWeaponAbilities => "use weapon abilities".to_owned(),
-        Deed::UseCriticalAbilities => "use Critical weapon abilities".to_owned(),
-        Deed::RerollAttacks => "re-roll Attack rolls".to_owned(),
-        Deed::BeActivated => "be activated".to_owned(),
-        Deed::Attack => "Attack".to_owned(),
-        Deed::Charge => "Charge".to_owned(),
-        Deed::BeOnGuard => "be on Guard".to_owned(),
-        Deed::Support => "support other fighters".to_owned(),
-        Deed::BeSupported => "be supported".to_owned(),
-        Deed::BeHurtByHexes => "be hurt by lethal hexes".to_owned(),
-        Deed::BeGivenWeapons => "be equipped with Upgrades with a weapon".to_owned(),
-        Deed::RerollSaves => "re-roll Save rolls".to_owned(),
-        Deed::EndMoveInFriendlyTerritory => "end a Move in friendly territory".to_owned(),
-        Deed::Change(stat) => format!("have {} modified", stat_word(*stat)),
-        Deed::ChangeWeapons => "have weapons modified".to_owned(),
-    }
 }
 
 /// What a rule gives to a player.

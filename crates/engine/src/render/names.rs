@@ -305,7 +305,7 @@ impl Names {
 }
 
 /// The one fighter that a filter speaks of, if it is nothing but that.
-pub(super) fn only(list: &[Is]) -> Option<Ref> {
+pub(crate) fn only(list: &[Is]) -> Option<Ref> {
     match list {
         [Is::Only(who)] => Some(*who),
         _ => None,
@@ -313,7 +313,7 @@ pub(super) fn only(list: &[Is]) -> Option<Ref> {
 }
 
 /// The one fighter that a filter speaks of, and what else it asks of it.
-pub(super) fn one_and_more(list: &[Is]) -> Option<(Ref, Vec<Is>)> {
+pub(crate) fn one_and_more(list: &[Is]) -> Option<(Ref, Vec<Is>)> {
     let who = list.iter().find_map(|is| match is {
         Is::Only(who) => Some(*who),
         _ => None,
@@ -323,7 +323,7 @@ pub(super) fn one_and_more(list: &[Is]) -> Option<(Ref, Vec<Is>)> {
 }
 
 /// How a pick is asked for later.
-pub(super) fn slot_ref(slot: Slot) -> Ref {
+pub(crate) fn slot_ref(slot: Slot) -> Ref {
     match slot {
         Slot::A => Ref::A,
         Slot::B => Ref::B,
@@ -332,7 +332,7 @@ pub(super) fn slot_ref(slot: Slot) -> Ref {
 }
 
 /// How the pick of fighters with this count is worded.
-pub(super) fn det(count: &Count, names: &Names) -> Det {
+pub(crate) fn det(count: &Count, names: &Names) -> Det {
     use super::numbers::{is_one, num};
     match count {
         Count::Exactly(number) if is_one(number) => Det::A,
@@ -402,7 +402,7 @@ fn place(who: Ref) -> usize {
 }
 
 /// A player, as the subject of a sentence.
-pub(super) fn player(who: Who, names: &Names) -> Phrase {
+pub(crate) fn player(who: Who, names: &Names) -> Phrase {
     match who {
         Who::You => Phrase::many("you"),
         Who::Opponent => Phrase::one("your opponent"),

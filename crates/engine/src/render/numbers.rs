@@ -9,11 +9,11 @@ use super::tallies;
 use super::text::{list, plural, words};
 use super::weapons::stat_word as weapon_stat_word;
 use crate::cards::{Amount, Die, Name, Num, Roll};
-pub(super) use crate::name::face;
+pub(crate) use crate::name::face;
 
 /// How two numbers compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Op {
+pub(crate) enum Op {
     AtLeast,
     AtMost,
     Exactly,
@@ -76,12 +76,12 @@ impl Op {
 }
 
 /// Whether this is plainly 1.
-pub(super) fn is_one(number: &Num) -> bool {
+pub(crate) fn is_one(number: &Num) -> bool {
     matches!(number, Num::Const(1))
 }
 
 /// A number as such: "2", "that fighter's Bounty".
-pub(super) fn num(number: &Num, names: &Names) -> String {
+pub(crate) fn num(number: &Num, names: &Names) -> String {
     match number {
         Num::Const(number) => number.to_string(),
         Num::Of(amount) => of_amount(amount, names),
@@ -89,7 +89,7 @@ pub(super) fn num(number: &Num, names: &Names) -> String {
 }
 
 /// So much of something: "2 hexes", "1 dice (2 if you are the underdog)", "1 hex for each damaged enemy fighter".
-pub(super) fn quantity(number: &Num, unit: &str, names: &Names) -> String {
+pub(crate) fn quantity(number: &Num, unit: &str, names: &Names) -> String {
     match number {
         Num::Const(1) => format!("1 {unit}"),
         Num::Const(number) => format!("{number} {}", plural(unit)),
@@ -124,7 +124,7 @@ fn equal_to(unit: &str, amount: &str) -> String {
 }
 
 /// More or less of something: "+1 Move", "-1 Move for each ...".
-pub(super) fn plus(number: &Num, what: &str, names: &Names) -> String {
+pub(crate) fn plus(number: &Num, what: &str, names: &Names) -> String {
     changed(number, true, what, names)
 }
 
@@ -166,12 +166,12 @@ fn signed(number: i16, up: bool) -> String {
 }
 
 /// More or fewer dice, as what a weapon does: "rolls 1 more Attack dice".
-pub(super) fn more_dice(number: &Num, names: &Names) -> String {
+pub(crate) fn more_dice(number: &Num, names: &Names) -> String {
     more_of(number, "Attack dice", names)
 }
 
 /// More or fewer of something: "1 more supporting fighter".
-pub(super) fn more_of(number: &Num, unit: &str, names: &Names) -> String {
+pub(crate) fn more_of(number: &Num, unit: &str, names: &Names) -> String {
     let several = |number: i16| {
         let count = number.unsigned_abs();
         if count == 1 {
@@ -435,7 +435,7 @@ fn capped(one: &Num, other: &Num, bound: &str, which: &str, names: &Names) -> St
 }
 
 /// A comparison as a clause: "at least 3 enemy fighters are damaged", "you have at least 2 swag".
-pub(super) fn compare(one: &Num, op: Op, other: &Num, names: &Names) -> String {
+pub(crate) fn compare(one: &Num, op: Op, other: &Num, names: &Names) -> String {
     let simple = match other {
         Num::Const(_) => true,
         Num::Of(amount) => matches!(
@@ -581,7 +581,7 @@ fn has(amount: &Amount, op: Op, number: &Num, names: &Names) -> String {
 }
 
 /// What a number that a rule defines is called: "cataclysm value".
-pub(super) fn value_word(name: &Name) -> String {
+pub(crate) fn value_word(name: &Name) -> String {
     let text = words(name);
     if text.ends_with("value") {
         text
@@ -591,7 +591,7 @@ pub(super) fn value_word(name: &Name) -> String {
 }
 
 /// The roll that is asked about.
-pub(super) fn the_roll(roll: Roll) -> &'static str {
+pub(crate) fn the_roll(roll: Roll) -> &'static str {
     match roll {
         Roll::Attack => "the Attack roll",
         Roll::Save => "the Save roll",
@@ -601,13 +601,13 @@ pub(super) fn the_roll(roll: Roll) -> &'static str {
 }
 
 /// Faces of dice: "hammer or critical".
-pub(super) fn faces(dice: &[Die], conjunction: &str) -> String {
+pub(crate) fn faces(dice: &[Die], conjunction: &str) -> String {
     let faces: Vec<&str> = dice.iter().map(|die| face(*die)).collect();
     list(&faces, conjunction)
 }
 
 /// One of several faces: "a hammer or a critical".
-pub(super) fn a_face(dice: &[Die]) -> String {
+pub(crate) fn a_face(dice: &[Die]) -> String {
     let faces: Vec<String> = dice
         .iter()
         .map(|die| match die {

@@ -313,7 +313,6 @@ fn limit(ability: &Ability) -> Option<String> {
         Limit::None => None,
         Limit::OncePerGame => Some("once a game"),
         Limit::OncePerRound => Some("once a battle round"),
-        Limit::TwicePerRound => Some("twice a battle round"),
         Limit::OncePerPhase => Some("once a combat phase"),
         Limit::OncePerTurn => Some("once a turn"),
         Limit::OncePerStep => Some("once a step"),

@@ -51,7 +51,7 @@ enum Behind<'a> {
 fn behind<'a>(table: &'a Table, state: &'a State) -> Option<Behind<'a>> {
     let arena = &table.arena;
     state.stack.iter().rev().find_map(|frame| match frame {
-        Frame::Ploy { card, .. } => Some(Behind::Card(table.card(*card))),
+        Frame::Ploy(ploy) => Some(Behind::Card(table.card(ploy.card))),
         Frame::Run(run) => {
             if let Some(card) = run.env.card {
                 return Some(Behind::Card(table.card(card)));

@@ -3,17 +3,17 @@
 use std::fmt::Display;
 
 /// A name as plain words: `blood-tithe` is "blood tithe".
-pub(super) fn words(name: &impl Display) -> String {
+pub(crate) fn words(name: &impl Display) -> String {
     name.to_string().replace('-', " ")
 }
 
 /// A name as a proper name: `critical-grievous` is "Critical Grievous".
-pub(super) fn title(name: &impl Display) -> String {
+pub(crate) fn title(name: &impl Display) -> String {
     slug_title(&name.to_string())
 }
 
 /// A slug as a proper name: `hall-of-sublimation` is "Hall of Sublimation".
-pub(super) fn slug_title(slug: &str) -> String {
+pub(crate) fn slug_title(slug: &str) -> String {
     slug.split('-')
         .enumerate()
         .map(|(at, word)| match word {
@@ -25,7 +25,7 @@ pub(super) fn slug_title(slug: &str) -> String {
 }
 
 /// The text with its first letter in upper case.
-pub(super) fn capitalise(text: &str) -> String {
+pub(crate) fn capitalise(text: &str) -> String {
     let mut chars = text.chars();
     match chars.next() {
         Some(first) => first.to_uppercase().chain(chars).collect(),
@@ -34,7 +34,7 @@ pub(super) fn capitalise(text: &str) -> String {
 }
 
 /// The text as a sentence of its own: upper case first, a full stop last.
-pub(super) fn sentence(text: &str) -> String {
+pub(crate) fn sentence(text: &str) -> String {
     let text = capitalise(text.trim());
     match text.chars().last() {
         None => text,
@@ -44,7 +44,7 @@ pub(super) fn sentence(text: &str) -> String {
 }
 
 /// "a" or "an", with the text it belongs to.
-pub(super) fn a(text: &str) -> String {
+pub(crate) fn a(text: &str) -> String {
     if text.starts_with("other ") {
         return format!("an{text}");
     }
@@ -58,7 +58,7 @@ pub(super) fn a(text: &str) -> String {
 }
 
 /// The plural of a noun of ours.
-pub(super) fn plural(noun: &str) -> String {
+pub(crate) fn plural(noun: &str) -> String {
     const SAME: [&str; 6] = ["dice", "glory", "damage", "successes", "cards", "times"];
     if SAME.iter().any(|same| noun.ends_with(same)) {
         noun.to_owned()
@@ -73,7 +73,7 @@ pub(super) fn plural(noun: &str) -> String {
 }
 
 /// "a, b and c", or with another word before the last.
-pub(super) fn list<T: AsRef<str>>(items: &[T], before_last: &str) -> String {
+pub(crate) fn list<T: AsRef<str>>(items: &[T], before_last: &str) -> String {
     match items {
         [] => String::new(),
         [one] => one.as_ref().to_owned(),
@@ -90,7 +90,7 @@ pub(super) fn list<T: AsRef<str>>(items: &[T], before_last: &str) -> String {
 }
 
 /// Statements about the same subject joined, a verb that would be repeated being said once: "has Cleave and Grievous".
-pub(super) fn join_verbs(verbs: &[String], conjunction: &str) -> String {
+pub(crate) fn join_verbs(verbs: &[String], conjunction: &str) -> String {
     const LEADS: [&str; 8] = [
         "is ", "are ", "was ", "were ", "has ", "have ", "carries ", "carry ",
     ];

@@ -5,7 +5,7 @@ use super::text::{join_verbs, list, whatever_number};
 
 /// Present or past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tense {
+pub(crate) enum Tense {
     Present,
     Past,
 }

@@ -11,7 +11,7 @@ use super::tree;
 use crate::cards::{Cond, Num, Ref, WeaponDef, WeaponIs, WeaponKind, WeaponStat};
 
 /// A weapon that is all of this.
-pub(super) fn noun(filter: &[WeaponIs], det: &Det) -> String {
+pub(crate) fn noun(filter: &[WeaponIs], det: &Det) -> String {
     if let Some(exact) = exact(filter) {
         return exact.to_owned();
     }
@@ -29,7 +29,7 @@ pub(super) fn noun(filter: &[WeaponIs], det: &Det) -> String {
 }
 
 /// The weapons of a fighter that are all of this.
-pub(super) fn owned(filter: &[WeaponIs], owner: &Phrase, one_owner: bool) -> Phrase {
+pub(crate) fn owned(filter: &[WeaponIs], owner: &Phrase, one_owner: bool) -> Phrase {
     match exact(filter) {
         Some(text) if one_owner || text != "that weapon" => Phrase::one(text),
         Some(_) => Phrase::many(owner.of("weapons")),
@@ -44,7 +44,7 @@ pub(super) fn owned(filter: &[WeaponIs], owner: &Phrase, one_owner: bool) -> Phr
 }
 
 /// What the filter says of a weapon: "is a melee weapon".
-pub(super) fn statement(filter: &[WeaponIs], yes: bool) -> String {
+pub(crate) fn statement(filter: &[WeaponIs], yes: bool) -> String {
     let (is, has) = if yes {
         ("is", "has")
     } else {
@@ -157,7 +157,7 @@ fn range(from: u8, to: u8) -> String {
 }
 
 /// The name of a weapon's characteristic.
-pub(super) fn stat_word(stat: WeaponStat) -> &'static str {
+pub(crate) fn stat_word(stat: WeaponStat) -> &'static str {
     match stat {
         WeaponStat::Range => "Range",
         WeaponStat::Dice => "Attack dice",
@@ -166,7 +166,7 @@ pub(super) fn stat_word(stat: WeaponStat) -> &'static str {
 }
 
 /// The figures of a weapon on one line, without its name: "melee, Range 1, 2 hammer, Damage 2, Cleave".
-pub(super) fn figures(weapon: &WeaponDef, names: &Names) -> String {
+pub(crate) fn figures(weapon: &WeaponDef, names: &Names) -> String {
     let kind = match (weapon.kind, &weapon.range) {
         (Some(WeaponKind::Melee), _) => "melee",
         (Some(WeaponKind::Ranged), _) => "ranged",
@@ -194,7 +194,7 @@ pub(super) fn figures(weapon: &WeaponDef, names: &Names) -> String {
 }
 
 /// What else is to be known about a weapon, line by line.
-pub(super) fn notes(weapon: &WeaponDef, above: &str, names: &Names) -> Vec<Vec<Sentence>> {
+pub(crate) fn notes(weapon: &WeaponDef, above: &str, names: &Names) -> Vec<Vec<Sentence>> {
     let mut notes = Vec::new();
     if !matches!(weapon.when, Cond::Always) {
         let asked = tree::cond(&weapon.when, true, names);
@@ -211,7 +211,7 @@ pub(super) fn notes(weapon: &WeaponDef, above: &str, names: &Names) -> Vec<Vec<S
 }
 
 /// A weapon as players read it: its name, its figures and its rules.
-pub(super) fn line(weapon: &WeaponDef, names: &Names) -> String {
+pub(crate) fn line(weapon: &WeaponDef, names: &Names) -> String {
     let mut text = Text::default();
     for note in notes(weapon, "", names) {
         text.line(&note);

@@ -227,3 +227,10 @@ impl Attack {
         }
     }
 }
+
+/// The next of several targets is attacked like the one before.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct NextTarget {
+    /// The attack on the one before.
+    pub before: Box<Attack>,
+}

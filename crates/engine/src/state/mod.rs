@@ -12,7 +12,9 @@ mod occasion;
 mod player;
 mod result;
 
-pub use attack::{Attack, AttackStep, EffectRef, Result as AttackResult, RollState, WeaponRef};
+pub use attack::{
+    Attack, AttackStep, EffectRef, NextTarget, Result as AttackResult, RollState, WeaponRef,
+};
 pub use feature::{Feature, Marker, Off};
 pub use fighter::Fighter;
 pub use frame::*;
@@ -251,7 +253,7 @@ impl State {
     /// The innermost spell being cast.
     pub fn casting(&self) -> Option<&Casting> {
         self.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Cast(cast) => Some(&**cast),
+            Frame::Casting(cast) => Some(&**cast),
             _ => None,
         })
     }
@@ -273,11 +275,7 @@ impl State {
     /// The number of the innermost Charge in progress.
     pub fn charging(&self) -> Option<u16> {
         self.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Core {
-                serial,
-                kind: CoreKind::Charge,
-                ..
-            } => Some(*serial),
+            Frame::Core(core) if core.kind == CoreKind::Charge => Some(core.serial),
             Frame::Ended(ended) => ended.charge,
             _ => None,
         })
@@ -298,7 +296,7 @@ impl State {
         let mut cards = Vec::new();
         for frame in &self.stack {
             match frame {
-                Frame::Ploy { card, .. } => cards.push(*card),
+                Frame::Ploy(ploy) => cards.push(ploy.card),
                 Frame::Window(window) => cards.extend(window.declared_ploys()),
                 _ => {}
             }

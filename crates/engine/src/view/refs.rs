@@ -27,9 +27,10 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
             in_env(&mut push.env, visit);
             in_cause(&mut push.cause, visit);
         }
-        Frame::Attack(attack) | Frame::NextTarget(attack) => in_attack(attack, visit),
-        Frame::Happened(occasions) => {
-            for occasion in occasions {
+        Frame::Attack(attack) => in_attack(attack, visit),
+        Frame::NextTarget(next) => in_attack(&mut next.before, visit),
+        Frame::Happened(happened) => {
+            for occasion in &mut happened.occasions {
                 in_occasion(occasion, visit);
             }
         }
@@ -45,18 +46,18 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         Frame::Slay(slay) => in_cause(&mut slay.cause, visit),
         Frame::Window(window) => in_window(window, visit),
         Frame::Run(run) => in_env(&mut run.env, visit),
-        Frame::Cast(cast) => {
+        Frame::Casting(cast) => {
             if let SpellRef::Card(card) = &mut cast.spell {
                 visit(card);
             }
             in_env(&mut cast.env, visit);
         }
-        Frame::Ploy { card, env, .. } => {
-            visit(card);
-            in_env(env, visit);
+        Frame::Ploy(ploy) => {
+            visit(&mut ploy.card);
+            in_env(&mut ploy.env, visit);
         }
-        Frame::Upgrade { card, .. } => visit(card),
-        Frame::PickUser { env, .. } => in_env(env, visit),
+        Frame::Upgrade(upgrade) => visit(&mut upgrade.card),
+        Frame::PickUser(pick) => in_env(&mut pick.env, visit),
         Frame::Raid { card, .. } => card.iter_mut().for_each(visit),
         Frame::Tricks { cards, env, .. } => {
             cards.iter_mut().for_each(&mut *visit);
@@ -64,7 +65,7 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         }
         Frame::Setup(_)
         | Frame::Round { .. }
-        | Frame::Hazard { .. }
+        | Frame::HazardPhase { .. }
         | Frame::Turn { .. }
         | Frame::EndPhase { .. }
         | Frame::GrantedCore { .. }

@@ -1,4 +1,56 @@
 //! The words of the card language, each in the file that is its home.
 
 pub mod effects;
+pub mod gifts;
 pub mod natives;
+
+/// The list of a vocabulary's words, and of the forms that are read as words of it.
+macro_rules! vocabulary {
+    (forms [$($form:ident),* $(,)?]; $($list:tt)*) => {
+        $($list)*
+        $crate::vocabulary::vocabulary!(@read [$($form)*] $($list)*);
+    };
+    (@read [$($form:ident)*] $(#[$about:meta])* pub enum $name:ident { $($word:ident,)* }) => {
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                #[derive(serde::Deserialize)]
+                #[serde(variant_identifier)]
+                enum Spelled {
+                    $($word,)*
+                    $($form,)*
+                }
+
+                struct Visitor;
+
+                impl<'de> serde::de::Visitor<'de> for Visitor {
+                    type Value = $name;
+
+                    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                        f.write_str(concat!("enum ", stringify!($name)))
+                    }
+
+                    fn visit_enum<A: serde::de::EnumAccess<'de>>(
+                        self,
+                        data: A,
+                    ) -> Result<$name, A::Error> {
+                        use serde::de::VariantAccess;
+                        let (word, values) = data.variant()?;
+                        match word {
+                            $(Spelled::$word => values.newtype_variant().map($name::$word),)*
+                            $(Spelled::$form => values
+                                .newtype_variant()
+                                .map(|form: forms::$form| form.meant()),)*
+                        }
+                    }
+                }
+
+                const WORDS: &[&str] = &[
+                    $(stringify!($word),)*
+                    $(stringify!($form),)*
+                ];
+                deserializer.deserialize_enum(stringify!($name), WORDS, Visitor)
+            }
+        }
+    };
+}
+pub(crate) use vocabulary;

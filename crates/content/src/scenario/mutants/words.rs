@@ -77,7 +77,6 @@ const CALLS: &[(&str, &[&str])] = &[
 const LIMITS: &[(&str, &[&str])] = &[
     ("OncePerGame", &["OncePerRound"]),
     ("OncePerRound", &["OncePerGame", "OncePerTurn"]),
-    ("TwicePerRound", &["OncePerRound"]),
     ("OncePerPhase", &["OncePerTurn"]),
     ("OncePerTurn", &["OncePerRound"]),
     ("OncePerStep", &["OncePerRound"]),

@@ -10,11 +10,11 @@ pub(crate) use boards::place_name;
 
 use arrayvec::ArrayVec;
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::decision::{Choice, Decision};
 use crate::rules::{Features, SetupOrder};
 use crate::state::{
-    CardId, Frame, Ground, Phase, Plan, Player, RoundStep, Seat, Setup, SetupStep, State,
+    At, CardId, Frame, Ground, Phase, Plan, Player, Round, RoundStep, Seat, Setup, SetupStep, State,
 };
 use crate::table::Table;
 
@@ -123,7 +123,25 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(super) fn ask_setup(&self, setup: &Setup) -> Option<Decision> {
+    /// Hands are settled.
+    fn hands_done(&mut self) {
+        self.setup_step(match self.table.rules.setup {
+            SetupOrder::HandsFirst => SetupStep::RollOff,
+            SetupOrder::BattlefieldFirst => SetupStep::DeployOrder,
+        });
+    }
+
+    /// The battlefield with its feature tokens is complete.
+    fn tokens_done(&mut self) {
+        self.setup_step(match self.table.rules.setup {
+            SetupOrder::HandsFirst => SetupStep::DeployOrder,
+            SetupOrder::BattlefieldFirst => SetupStep::DrawHands,
+        });
+    }
+}
+
+impl Handles<Setup> for Engine<'_, '_> {
+    fn ask_in(&self, setup: &Setup) -> Option<Decision> {
         match setup.step {
             SetupStep::Redraw => self.ask_redraw(setup),
             SetupStep::FirstBoard
@@ -145,10 +163,8 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(super) fn accept_setup(&mut self, choice: Choice) {
-        let Some(Frame::Setup(setup)) = self.state.stack.last() else {
-            return;
-        };
+    fn accept_in(&mut self, at: At<Setup>, choice: Choice) {
+        let setup = &self.state[at];
         let (step, seat) = (setup.step, setup.seat);
         match step {
             SetupStep::Redraw => self.accept_redraw(seat, choice),
@@ -173,11 +189,8 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(super) fn advance_setup(&mut self) {
-        let Some(Frame::Setup(setup)) = self.state.stack.last() else {
-            return;
-        };
-        match setup.step {
+    fn advance_in(&mut self, at: At<Setup>) {
+        match self.state[at].step {
             SetupStep::DrawHands => self.draw_hands(),
             SetupStep::RollOff => self.roll_off_for_boards(),
             SetupStep::Laid => self.boards_are_laid(),
@@ -185,7 +198,7 @@ impl Engine<'_, '_> {
             SetupStep::DeployOrder => self.order_deployment(),
             SetupStep::Done => {
                 self.pop();
-                self.push(Frame::Round {
+                self.push(Round {
                     step: RoundStep::Start,
                     winner: Seat(0),
                     loser: Seat(0),
@@ -193,21 +206,5 @@ impl Engine<'_, '_> {
             }
             _ => {}
         }
-    }
-
-    /// Hands are settled.
-    fn hands_done(&mut self) {
-        self.setup_step(match self.table.rules.setup {
-            SetupOrder::HandsFirst => SetupStep::RollOff,
-            SetupOrder::BattlefieldFirst => SetupStep::DeployOrder,
-        });
-    }
-
-    /// The battlefield with its feature tokens is complete.
-    fn tokens_done(&mut self) {
-        self.setup_step(match self.table.rules.setup {
-            SetupOrder::HandsFirst => SetupStep::DeployOrder,
-            SetupOrder::BattlefieldFirst => SetupStep::DrawHands,
-        });
     }
 }

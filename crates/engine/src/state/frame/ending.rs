@@ -1,0 +1,35 @@
+//! What is over and answered to.
+
+use serde::{Deserialize, Serialize};
+
+use super::Move;
+use crate::state::{Attack, FighterSet, Occasion, Seat};
+
+/// What has come to its end: it is known for as long as that is answered to, and nothing that belongs to it outlives it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Ended {
+    /// The attack.
+    pub attack: Option<Box<Attack>>,
+    /// The Move.
+    pub moving: Option<Box<Move>>,
+    /// The number of the Charge.
+    pub charge: Option<u16>,
+    /// The number of the ploy.
+    pub ploy: Option<u16>,
+}
+
+/// What has happened is answered to once what it led to is done.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Happened {
+    /// What has happened.
+    pub occasions: Vec<Occasion>,
+}
+
+/// A reaction in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Reaction {
+    /// Who used it.
+    pub seat: Seat,
+    /// Who was out of action when it began.
+    pub fallen: FighterSet,
+}

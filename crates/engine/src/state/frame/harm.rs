@@ -1,0 +1,53 @@
+//! Damage and death.
+
+use serde::{Deserialize, Serialize};
+
+use crate::state::{Cause, FighterId};
+
+/// Damage being inflicted on a fighter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Damage {
+    /// Its number: damage is numbered together with attacks and Moves.
+    pub serial: u16,
+    /// On whom.
+    pub fighter: FighterId,
+    /// How much.
+    pub amount: i16,
+    /// By what.
+    pub cause: Cause,
+    /// What comes next.
+    pub step: DamageStep,
+}
+
+/// What comes next in damage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum DamageStep {
+    Before,
+    Inflict,
+    Check,
+    Slay,
+    Over,
+}
+
+/// A fighter being slain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Slay {
+    /// Who.
+    pub fighter: FighterId,
+    /// By what.
+    pub cause: Cause,
+    /// Nobody is paid for it.
+    pub no_bounty: bool,
+    /// What comes next.
+    pub step: SlayStep,
+}
+
+/// What comes next in slaying.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum SlayStep {
+    Slaying,
+    Remove,
+    Slain,
+}

@@ -1,0 +1,158 @@
+//! What the stack is made of: frames, each something in progress that knows what comes next in it.
+
+mod action;
+mod at;
+mod cards;
+mod casting;
+mod ending;
+mod harm;
+mod round;
+mod scatter;
+mod setup;
+mod travel;
+mod window;
+
+pub use action::*;
+pub use at::{At, Kind};
+pub use cards::*;
+pub use casting::*;
+pub use ending::*;
+pub use harm::*;
+pub use round::*;
+pub use scatter::*;
+pub use setup::*;
+pub use travel::*;
+pub use window::*;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Attack, CardId, Env, NextTarget, Seat};
+use crate::cards::{Moment, Scope};
+
+/// What the stack is made of. Each frame is something in progress; where one has a `step`, that is what comes next in it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Frame {
+    Setup(Box<Setup>),
+    Round(Round),
+    HazardPhase(HazardPhase),
+    Turn(Turn),
+    EndPhase(EndPhase),
+    Activation(Activation),
+    GrantedCore(GrantedCore),
+    Core(Core),
+    Focus(Focus),
+    Exchange(Exchange),
+    Move(Box<Move>),
+    Push(Box<Push>),
+    Attack(Box<Attack>),
+    NextTarget(NextTarget),
+    Damage(Damage),
+    Slay(Slay),
+    Casting(Box<Casting>),
+    Scatter(Box<Scatter>),
+    Whirl(Box<Whirl>),
+    Ploy(Ploy),
+    Upgrade(Upgrade),
+    Replacement(Replacement),
+    PickUser(PickUser),
+    Tagged(Tagged),
+    Give(Give),
+    Run(Box<Run>),
+    Window(Box<Window>),
+    Reaction(Reaction),
+    Ended(Ended),
+    Happened(Happened),
+    Raid {
+        left: u8,
+        /// Cards that may be revealed besides, if the player wants to.
+        extra: u8,
+        seat: Seat,
+        card: Option<CardId>,
+        step: u8,
+        because: Option<crate::cards::Moment>,
+    },
+    /// The dice of a roll are set one by one, after a trick.
+    SetDice {
+        seat: Seat,
+        save: bool,
+        next: u8,
+    },
+    /// A trick: what the opponent declared, and the hidden cards.
+    Tricks {
+        seat: Seat,
+        step: u8,
+        upgrade: bool,
+        cards: Vec<CardId>,
+        env: Box<Env>,
+    },
+    /// A prophecy roll, and how many prophecies are still to be picked.
+    Prophecy {
+        seat: Seat,
+        step: u8,
+        dice: Vec<crate::cards::Die>,
+        foretold: u8,
+        picks: u8,
+    },
+    Over,
+}
+
+/// Hands the list of all kinds of frames to a macro; what the frame of a kind holds is a type of the same name.
+macro_rules! kinds_of_frames {
+    ($($then:tt)*) => {
+        $($then)* {
+            Setup Round HazardPhase Turn EndPhase Activation GrantedCore Core Focus Exchange Move Push Attack NextTarget Damage Slay
+            Casting Scatter Whirl Ploy Upgrade Replacement PickUser Tagged Give Run Window Reaction Ended Happened
+        }
+    };
+}
+pub(crate) use kinds_of_frames;
+
+impl Frame {
+    /// Whether what happens in it can be answered to with its end.
+    pub fn has_end(&self) -> bool {
+        matches!(
+            self,
+            Frame::Attack(_)
+                | Frame::Move(_)
+                | Frame::Core { .. }
+                | Frame::Ploy { .. }
+                | Frame::Ended(_)
+                | Frame::Turn { .. }
+                | Frame::HazardPhase { .. }
+                | Frame::EndPhase { .. }
+                | Frame::Round { .. }
+        )
+    }
+
+    /// What it is a part of the game as, if questions about the past can be about one such part.
+    pub fn part(&self) -> Option<Scope> {
+        match self {
+            Frame::Attack(_) => Some(Scope::Attack),
+            Frame::Move(_) => Some(Scope::Move),
+            Frame::Ploy { .. } => Some(Scope::Ploy),
+            Frame::Damage(_) => Some(Scope::Damage),
+            _ => None,
+        }
+    }
+
+    /// The number of the part of this kind that it is, or that it keeps after its end.
+    pub fn part_number(&self, scope: Scope) -> Option<u16> {
+        match (self, scope) {
+            (Frame::Attack(attack), Scope::Attack) => Some(attack.serial),
+            (Frame::Move(moving), Scope::Move) => Some(moving.serial),
+            (Frame::Damage(damage), Scope::Damage) => Some(damage.serial),
+            // What is played in answer to the end of a ploy asks about that one.
+            (Frame::Ploy(Ploy { serial, env, .. }), Scope::Ploy) => {
+                let answers = env.occasion.as_ref().map(|occasion| occasion.moment);
+                (answers != Some(Moment::PloyResolved)).then_some(*serial)
+            }
+            (Frame::Ended(ended), Scope::Attack) => {
+                ended.attack.as_ref().map(|attack| attack.serial)
+            }
+            (Frame::Ended(ended), Scope::Move) => ended.moving.as_ref().map(|one| one.serial),
+            (Frame::Ended(ended), Scope::Ploy) => ended.ploy,
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Chances to answer to what has happened.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::state::{CardId, MAX_SEATS, Occasion, Seat};
+
+/// Something that answers to a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Answer {
+    /// A Surge Objective that is scored.
+    Objective(CardId),
+    /// A Surge ploy in hand.
+    Ploy(CardId),
+    /// An Upgrade in hand that can be given at this moment.
+    Upgrade(CardId),
+    /// An ability of rules in play, and the fighter that uses it.
+    Ability {
+        /// The number of the rules in play.
+        id: u16,
+        /// Its place there.
+        rule: u8,
+    },
+}
+
+/// An answer in a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Candidate {
+    /// What.
+    pub answer: Answer,
+    /// Whose.
+    pub seat: Seat,
+    /// To which of the window's moments.
+    pub of: u8,
+    /// It happens by itself.
+    pub must: bool,
+    /// It can be used besides any reaction.
+    pub free: bool,
+    /// It has been used, or its turn is over.
+    pub used: bool,
+    /// It has been declared and waits to be resolved.
+    pub declared: bool,
+    /// It was declared and will have no effect.
+    pub cancelled: bool,
+}
+
+/// What comes next in a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum WindowStep {
+    Must,
+    /// The winner of a roll-off names who begins with what happens by itself.
+    Name,
+    /// Surge Objectives are shown or scored.
+    Score,
+    May,
+    Resolve,
+    LateMust,
+    Done,
+}
+
+/// A chance to answer to a moment.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Window {
+    /// What has happened: one moment, or several that are answered to together.
+    pub occasions: Vec<Occasion>,
+    /// All that answers to it.
+    pub candidates: Vec<Candidate>,
+    /// What comes next.
+    pub step: WindowStep,
+    /// Who may declare next.
+    pub seat: Seat,
+    /// How many players passed one after another.
+    pub passes: u8,
+    /// Both players had something to declare when it opened.
+    pub contested: bool,
+    /// An action is over: Surge Objectives that were met can be scored.
+    pub scoring: bool,
+    /// The order in which players take turns with what happens by itself, the next one first; empty where they do not.
+    pub order: ArrayVec<Seat, MAX_SEATS>,
+}
+
+impl Window {
+    /// Whether an action has ended.
+    pub fn ends_action(&self) -> bool {
+        let mut occasions = self.occasions.iter();
+        occasions.any(|occasion| occasion.moment == crate::cards::Moment::ActionOver)
+    }
+
+    /// The ploys that were declared and wait to be resolved.
+    pub fn declared_ploys(&self) -> impl Iterator<Item = CardId> {
+        let waiting = self
+            .candidates
+            .iter()
+            .filter(|one| one.declared && !one.used);
+        waiting.filter_map(|one| match one.answer {
+            Answer::Ploy(card) => Some(card),
+            _ => None,
+        })
+    }
+
+    /// Something more belongs to the same opportunity.
+    pub fn merge(&mut self, more: Window, scoring: bool) {
+        let first = self.occasions.len() as u8;
+        self.occasions.extend(more.occasions);
+        self.candidates
+            .extend(more.candidates.into_iter().map(|candidate| Candidate {
+                of: first + candidate.of,
+                ..candidate
+            }));
+        self.scoring |= scoring;
+    }
+}
