@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use underhex_engine::cards::{
-    Amount, DiceKind, Die, FighterDef, FighterSide, Name, Num, Ref, Rules, Runemark, Stat,
-    WarbandDef, WeaponAbility, WeaponDef,
+    DiceKind, Die, FighterDef, FighterSide, Name, Num, Ref, Rules, Runemark, Stat, WarbandDef,
+    WeaponAbility, WeaponDef,
 };
 use underhex_engine::dice::faces;
 use underhex_engine::name::face_named;
+use underhex_engine::vocabulary::numbers;
 
 use super::build::{MADE_UP, ron};
 use super::file::{FighterLine, ScenarioFile, SideLine};
@@ -196,7 +197,7 @@ fn weapon(text: &str) -> Result<WeaponDef> {
         range: number(range)?,
         symbol,
         dice: match *dice {
-            "-" => Num::Of(Box::new(Amount::Stat(Ref::This, Stat::Wizard))),
+            "-" => Num::Of(Box::new(numbers::Stat(Ref::This, Stat::Wizard).into())),
             dice => number(dice)?,
         },
         damage: number(damage)?,

@@ -8,17 +8,17 @@ mod aspect;
 mod brings;
 mod built_in;
 mod card;
-mod condition;
 mod effect;
-mod filter;
 mod modifier;
 mod moment;
 mod name;
 mod number;
+mod outcome;
 mod plain;
 mod reference;
 mod rule;
 mod tally;
+mod token;
 mod weapon_ability;
 
 pub use crate::vocabulary::effects::{Choice, Effect, GrantedAttack, Push};
@@ -31,16 +31,23 @@ pub use card::{
     BuildDef, CardDef, CardKind, DeckDef, Die, FighterDef, FighterSide, HazardDeckDef, HazardDef,
     Score, ScrollAbility, WarbandDef, Warscroll, WeaponDef, WeaponKind,
 };
-pub use condition::{Cond, Outcome};
 pub use effect::{CardType, CardsIn, Count, DiceKind, Pile};
-pub use filter::{CardIs, FeatureIs, HexIs, Is, Token};
-pub use modifier::{GivesPlayer, Until, WeaponIs};
+pub use modifier::{GivesPlayer, Until};
 pub use moment::{Moment, MomentSet, Trigger, TurnOf};
 pub use name::Name;
-pub use number::{Amount, Num, Roll, Stat, WeaponStat};
+pub use number::{Comparison, Roll, Stat, WeaponStat};
+pub use outcome::Outcome;
 pub use reference::{Ref, Slot, Territory, Who};
 pub use rule::{Ability, Limit, Passive, Rule, Terrain, When};
 pub use tally::{Collect, Scope, Tally};
+pub use token::Token;
 pub use weapon_ability::{IsCritical, WeaponAbility, WeaponKeyword};
 
+pub use crate::vocabulary::cards::CardIs;
+pub use crate::vocabulary::conditions::Cond;
+pub use crate::vocabulary::features::FeatureIs;
+pub use crate::vocabulary::fighters::Is;
 pub use crate::vocabulary::gifts::{Deed, Gives};
+pub use crate::vocabulary::hexes::HexIs;
+pub use crate::vocabulary::numbers::{Amount, Num};
+pub use crate::vocabulary::weapons::WeaponIs;

@@ -1,38 +1,7 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use super::{CardTag, Die, Name, Num, Ref, Trigger, WeaponAbility, Who};
-
-/// What a weapon must be. A list of these must hold all together.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub enum WeaponIs {
-    /// A melee weapon.
-    Melee,
-    /// A ranged weapon.
-    Ranged,
-    /// Not one that an Upgrade brings.
-    NotUpgrade,
-    /// The weapon in use in the attack in progress.
-    InUse,
-    /// The weapon that the attack in progress was made with (for attacks made again).
-    Same,
-    /// Has this Range before anything lengthens it.
-    BaseRange(u8),
-    /// Has this Damage.
-    Damage(u8),
-    /// Has this weapon ability.
-    Has(WeaponAbility),
-    /// The weapon of this very card.
-    This,
-    /// Its Range is from the first to the second.
-    RangeIs(u8, u8),
-    /// Its name is this, as a slug.
-    Called(Name),
-    /// A spell attack.
-    Spell,
-    /// Brought by an Upgrade that is all of this.
-    OfUpgrade(Vec<super::CardIs>),
-}
+use super::{CardTag, Die, Name, Num, Ref, Trigger, Who};
 
 /// What a rule gives to a player.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]

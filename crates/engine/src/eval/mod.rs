@@ -100,7 +100,7 @@ pub struct Eval<'a> {
     pub state: &'a State,
     depth: u8,
     /// A Charge is being considered.
-    charging: bool,
+    pub(crate) charging: bool,
     /// Only the choices that a card asks for must be possible.
     lenient: bool,
 }

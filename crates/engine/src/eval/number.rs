@@ -1,161 +1,16 @@
 //! Numbers that are worked out.
 
 use super::{Ctx, Eval};
-use crate::cards::{Amount, Name, Num, Roll, Rule, Scope, TallyId};
+use crate::cards::{Name, Num, Roll, Rule, Scope, TallyId};
 use crate::state::{Seat, TallyEntry};
+use crate::vocabulary::numbers::NumberWord;
 
 impl<'a> Eval<'a> {
     /// What a number is now.
     pub fn num(&self, number: &Num, ctx: &Ctx) -> i16 {
         match number {
             Num::Const(number) => *number,
-            Num::Of(amount) => self.amount(amount, ctx),
-        }
-    }
-
-    fn amount(&self, amount: &Amount, ctx: &Ctx) -> i16 {
-        match amount {
-            Amount::Stat(reference, stat) => self
-                .fighter(*reference, ctx)
-                .map_or(0, |fighter| i16::from(self.stat(fighter, *stat))),
-            Amount::Weapon(stat) => self.aim(ctx).map_or(0, |aim| match aim.weapon {
-                Some(weapon) => self.weapon_stat(aim.attacker, weapon, *stat, Some(aim)),
-                None => 0,
-            }),
-            Amount::Count(filter) => self.all(filter, ctx).len() as i16,
-            Amount::DamageOn(filter) => self
-                .all(filter, ctx)
-                .iter()
-                .map(|fighter| i16::from(self.state.fighter(fighter).damage))
-                .sum(),
-            Amount::MostUpgrades(filter) => self
-                .all(filter, ctx)
-                .iter()
-                .map(|fighter| self.state.fighter(fighter).upgrades.len() as i16)
-                .max()
-                .unwrap_or(0),
-            Amount::Highest(stat, filter) => self
-                .all(filter, ctx)
-                .iter()
-                .map(|fighter| i16::from(self.stat(fighter, *stat)))
-                .max()
-                .unwrap_or(0),
-            Amount::Total(stat, filter) => self
-                .all(filter, ctx)
-                .iter()
-                .map(|fighter| i16::from(self.stat(fighter, *stat)))
-                .sum(),
-            Amount::Features(filter) => self.features(filter, ctx).count() as i16,
-            Amount::Counter(name) => self.state.player(ctx.owner).counter(*name),
-            Amount::Value(name, otherwise) => self.value(ctx.owner, *name, otherwise, ctx),
-            Amount::ValueOf(who, name, otherwise) => {
-                self.value(self.seat(*who, ctx), *name, otherwise, ctx)
-            }
-            Amount::Steps(name, steps) => {
-                let counter = self.state.player(ctx.owner).counter(*name);
-                steps
-                    .iter()
-                    .rev()
-                    .find(|(from, _)| counter >= *from)
-                    .map_or(0, |(_, value)| *value)
-            }
-            Amount::Tokens(reference, token) => self
-                .fighters(*reference, ctx)
-                .iter()
-                .map(|fighter| i16::from(self.tokens(fighter, *token)))
-                .sum(),
-            Amount::Damage(reference) => self
-                .fighters(*reference, ctx)
-                .iter()
-                .map(|fighter| i16::from(self.state.fighter(fighter).damage))
-                .sum(),
-            Amount::EventAmount => ctx
-                .env
-                .occasion
-                .as_ref()
-                .map_or(0, |occasion| occasion.amount),
-            Amount::Round => i16::from(self.state.round),
-            Amount::Distance(a, b) => match (
-                self.fighter(*a, ctx)
-                    .and_then(|fighter| self.place(fighter)),
-                self.fighter(*b, ctx)
-                    .and_then(|fighter| self.place(fighter)),
-            ) {
-                (Some(a), Some(b)) => i16::from(self.board().distance(a, b)),
-                _ => i16::MAX,
-            },
-            Amount::Dice(roll) => self.dice(*roll, ctx).len() as i16,
-            Amount::Showing(roll, faces) => self
-                .dice(*roll, ctx)
-                .iter()
-                .filter(|die| faces.contains(die))
-                .count() as i16,
-            Amount::Successes(roll) => self.successes(*roll) as i16,
-            Amount::Different(roll) => {
-                let seen = self
-                    .dice(*roll, ctx)
-                    .iter()
-                    .fold(0u16, |seen, die| seen | 1 << *die as u8);
-                seen.count_ones() as i16
-            }
-            Amount::Tally(watch) => self.tally(ctx.owner, watch.id()),
-            Amount::Glory(who) => i16::from(self.state.player(self.seat(*who, ctx)).glory),
-            Amount::Unspent(who) => {
-                let player = self.state.player(self.seat(*who, ctx));
-                i16::from(player.glory.saturating_sub(player.spent))
-            }
-            Amount::Scored(who) => i16::from(self.state.player(self.seat(*who, ctx)).scored_cards),
-            Amount::Support(reference) => self
-                .fighter(*reference, ctx)
-                .map_or(0, |fighter| i16::from(self.support_of(fighter, ctx))),
-            Amount::Remaining(reference) => self.fighter(*reference, ctx).map_or(0, |fighter| {
-                i16::from(self.stat(fighter, crate::cards::Stat::Health))
-                    - i16::from(self.state.fighter(fighter).damage)
-            }),
-            Amount::UpgradesWith(reference, filter) => self
-                .fighters(*reference, ctx)
-                .iter()
-                .map(|fighter| self.upgrades_that_are(fighter, filter, ctx) as i16)
-                .sum(),
-            Amount::MoveLength => match self.state.moving() {
-                Some(moving) => i16::from(moving.steps),
-                None => ctx
-                    .env
-                    .occasion
-                    .as_ref()
-                    .map_or(0, |occasion| occasion.amount),
-            },
-            Amount::Times(a, b) => self.num(a, ctx).saturating_mul(self.num(b, ctx)),
-            Amount::Hand(who, filter) => self
-                .state
-                .player(self.seat(*who, ctx))
-                .hand
-                .iter()
-                .filter(|card| self.card_is(**card, filter, ctx))
-                .count() as i16,
-            Amount::Discarded(filter) => {
-                let player = self.state.player(ctx.owner);
-                player
-                    .power_discard
-                    .iter()
-                    .chain(&player.objective_discard)
-                    .filter(|card| self.card_is(**card, filter, ctx))
-                    .count() as i16
-            }
-            Amount::CardsPicked => ctx.env.cards.len() as i16,
-            Amount::Upgrades(reference) => self
-                .fighters(*reference, ctx)
-                .iter()
-                .map(|fighter| self.state.fighter(fighter).upgrades.len() as i16)
-                .sum(),
-            Amount::X => ctx.env.x,
-            Amount::Sum(numbers) => numbers.iter().map(|number| self.num(number, ctx)).sum(),
-            Amount::Minus(a, b) => self.num(a, ctx) - self.num(b, ctx),
-            Amount::Min(a, b) => self.num(a, ctx).min(self.num(b, ctx)),
-            Amount::Max(a, b) => self.num(a, ctx).max(self.num(b, ctx)),
-            Amount::If(condition, yes, no) => {
-                self.num(if self.holds(condition, ctx) { yes } else { no }, ctx)
-            }
+            Num::Of(amount) => amount.value(self, ctx),
         }
     }
 
@@ -169,7 +24,7 @@ impl<'a> Eval<'a> {
         }
     }
 
-    fn value(&self, seat: Seat, name: Name, otherwise: &Num, ctx: &Ctx) -> i16 {
+    pub(crate) fn value(&self, seat: Seat, name: Name, otherwise: &Num, ctx: &Ctx) -> i16 {
         if self.state.aspects & crate::cards::Aspect::Define.bit() != 0
             && let Some(deeper) = self.deeper()
         {

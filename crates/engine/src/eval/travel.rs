@@ -193,8 +193,8 @@ impl Walk {
 /// Whether a filter cannot fit a fighter of one player, seen from another or the same, whatever it is like.
 pub(super) fn rules_out(filter: &[Is], seat: Seat, owner: Seat) -> bool {
     filter.iter().any(|is| match is {
-        Is::Friendly => seat != owner,
-        Is::Enemy => !seat.opposes(owner),
+        Is::Friendly(_) => seat != owner,
+        Is::Enemy(_) => !seat.opposes(owner),
         _ => false,
     })
 }
@@ -446,7 +446,7 @@ impl<'a> Eval<'a> {
             && (self.state.fighter(id).inspired || !self.may_be_given(id, Aspect::Inspired))
             && self.weapons(id).iter().all(|weapon| {
                 self.weapon(*weapon).is_some_and(|def| {
-                    matches!(def.when, Cond::Always) && matches!(def.range, Num::Const(_))
+                    matches!(def.when, Cond::Always(_)) && matches!(def.range, Num::Const(_))
                 })
             })
     }

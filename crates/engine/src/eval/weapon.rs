@@ -11,6 +11,7 @@ use crate::cards::{
 use crate::rules::WeaponAbilities;
 use crate::state::{Attack, CardId, Env, FighterId, FighterSet, WeaponRef};
 use crate::vocabulary::gifts::{self as gift, Figure, How};
+use crate::vocabulary::weapons::{WeaponWord, Wielded};
 
 /// The weapons of a fighter.
 pub type Weapons = ArrayVec<WeaponRef, { WeaponDef::MOST_PRINTED + CardId::PER_SEAT }>;
@@ -62,7 +63,7 @@ impl<'a> Eval<'a> {
             .get(place.index as usize)
     }
 
-    fn printed(&self, owner: FighterId, number: &Num) -> i16 {
+    pub(crate) fn printed(&self, owner: FighterId, number: &Num) -> i16 {
         match number {
             Num::Const(number) => *number,
             Num::Of(_) => {
@@ -177,47 +178,14 @@ impl<'a> Eval<'a> {
         let Some(def) = self.weapon(weapon) else {
             return false;
         };
-        let ranged = || match def.kind {
-            Some(kind) => kind == WeaponKind::Ranged,
-            None if by_print => {
-                self.printed(id, &def.range) >= i16::from(self.table.rules.ranged_from)
-            }
-            None => self.ranged(id, weapon, aim),
+        let wielded = Wielded {
+            fighter: id,
+            weapon,
+            def,
+            aim,
+            by_print,
         };
-        filter.iter().all(|is| match is {
-            WeaponIs::Melee => !ranged(),
-            WeaponIs::Ranged => ranged(),
-            WeaponIs::NotUpgrade => !matches!(weapon, WeaponRef::Upgrade(_)),
-            WeaponIs::InUse => aim
-                .or_else(|| self.state.attack().map(Aim::from))
-                .is_some_and(|aim| aim.weapon == Some(weapon)),
-            WeaponIs::Same => self
-                .state
-                .attack()
-                .is_some_and(|attack| match attack.before {
-                    Some((before, _)) => before == Some(weapon),
-                    None => attack.weapon == Some(weapon),
-                }),
-            WeaponIs::BaseRange(range) => self.printed(id, &def.range) == i16::from(*range),
-            WeaponIs::Damage(damage) => {
-                self.weapon_stat(id, weapon, WeaponStat::Damage, aim) == i16::from(*damage)
-            }
-            WeaponIs::Has(ability) => self.weapon_has(id, weapon, *ability, aim),
-            WeaponIs::This => match weapon {
-                WeaponRef::Upgrade(card) => ctx.env.card == Some(card),
-                _ => false,
-            },
-            WeaponIs::RangeIs(from, to) => {
-                let range = self.weapon_stat(id, weapon, WeaponStat::Range, aim);
-                (i16::from(*from)..=i16::from(*to)).contains(&range)
-            }
-            WeaponIs::Called(name) => *name == crate::name::slug(&def.name).as_str(),
-            WeaponIs::Spell => def.spell,
-            WeaponIs::OfUpgrade(filter) => match weapon {
-                WeaponRef::Upgrade(card) => self.card_is(card, filter, ctx),
-                _ => false,
-            },
-        })
+        filter.iter().all(|is| is.holds(self, &wielded, ctx))
     }
 
     /// The abilities that a weapon has, printed or given.
@@ -575,7 +543,7 @@ impl<'a> Eval<'a> {
         if def.spell && !self.casts(attacker) {
             return false;
         }
-        if matches!(def.when, crate::cards::Cond::Always) {
+        if matches!(def.when, crate::cards::Cond::Always(_)) {
             return true;
         }
         let env = Env {

@@ -8,6 +8,9 @@ use super::names::{Names, Phrase, one_and_more};
 use super::text::{a, list, title, words};
 use super::weapons::noun as weapon;
 use crate::cards::{CardIs, Cond, Is, Name, Outcome, Ref, WeaponIs};
+use crate::vocabulary::{
+    cards as card_words, conditions as condition_words, fighters as fighter_words,
+};
 
 /// Takes the first condition that `pick` answers to out of the list.
 pub(super) fn take<'a, T>(
@@ -38,19 +41,21 @@ pub(super) fn attacked(
 ) -> (Phrase, Verb, String) {
     let outcome = take(rest, outcome);
     let with = take(rest, |cond| match cond {
-        Cond::Weapon(filter) => Some(filter.as_slice()),
+        Cond::Weapon(condition_words::Weapon(filter)) => Some(filter.as_slice()),
         _ => None,
     });
     let charge = take(rest, |cond| match cond {
-        Cond::InCharge => Some("in a Charge"),
-        Cond::Not(inner) if matches!(inner.as_ref(), Cond::InCharge) => Some("outside a Charge"),
+        Cond::InCharge(_) => Some("in a Charge"),
+        Cond::Not(condition_words::Not(inner)) if matches!(inner.as_ref(), Cond::InCharge(_)) => {
+            Some("outside a Charge")
+        }
         _ => None,
     });
     let adjective = outcome.map_or("", outcome_word);
     let (kind, with) = match with {
-        Some([WeaponIs::Melee]) => ("melee ", String::new()),
-        Some([WeaponIs::Ranged]) => ("ranged ", String::new()),
-        Some([WeaponIs::Spell]) => ("spell ", String::new()),
+        Some([WeaponIs::Melee(_)]) => ("melee ", String::new()),
+        Some([WeaponIs::Ranged(_)]) => ("ranged ", String::new()),
+        Some([WeaponIs::Spell(_)]) => ("spell ", String::new()),
         Some(filter) => ("", format!("with {}", weapon(filter, &Det::A))),
         None => ("", String::new()),
     };
@@ -91,7 +96,7 @@ pub(super) fn attacked(
 
 pub(super) fn outcome(cond: &Cond) -> Option<Outcome> {
     match cond {
-        Cond::Attack(outcome) => Some(*outcome),
+        Cond::Attack(condition_words::Attack(outcome)) => Some(*outcome),
         _ => None,
     }
 }
@@ -107,25 +112,27 @@ pub(super) fn outcome_word(outcome: Outcome) -> &'static str {
 
 pub(super) fn picked_weapon(rest: &mut Vec<&Cond>) -> Option<String> {
     take(rest, |cond| match cond {
-        Cond::Weapon(filter) => Some(weapon(filter, &Det::A)),
+        Cond::Weapon(condition_words::Weapon(filter)) => Some(weapon(filter, &Det::A)),
         _ => None,
     })
 }
 
 /// What did the harm: "by an Attack", "by an Attack of a friendly fighter", "by your leader".
 pub(super) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Names) -> String {
-    let by_attack = take(rest, |cond| matches!(cond, Cond::ByAttack).then_some(())).is_some();
+    let by_attack = take(rest, |cond| matches!(cond, Cond::ByAttack(_)).then_some(())).is_some();
     let attacker = attacker.clone().or_else(|| {
         if !by_attack {
             return None;
         }
         take(rest, |cond| match cond {
-            Cond::Is(Ref::Attacker, filter) => Some(fighters::noun(filter, &Det::A, names).text),
+            Cond::Is(condition_words::Is(Ref::Attacker, filter)) => {
+                Some(fighters::noun(filter, &Det::A, names).text)
+            }
             _ => None,
         })
     });
     let weapon = take(rest, |cond| match cond {
-        Cond::Weapon(filter) => Some(weapon(filter, &Det::A)),
+        Cond::Weapon(condition_words::Weapon(filter)) => Some(weapon(filter, &Det::A)),
         _ => None,
     });
     let mut text = match attacker {
@@ -133,7 +140,9 @@ pub(super) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Na
         None if by_attack => "by an Attack".to_owned(),
         None => {
             let dealer = take(rest, |cond| match cond {
-                Cond::Is(Ref::Dealer, filter) => Some(fighters::noun(filter, &Det::A, names).text),
+                Cond::Is(condition_words::Is(Ref::Dealer, filter)) => {
+                    Some(fighters::noun(filter, &Det::A, names).text)
+                }
                 _ => None,
             });
             match dealer.or_else(|| take(rest, culprits)) {
@@ -151,23 +160,23 @@ pub(super) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Na
 /// What can do harm, or one of several such things.
 fn culprits(cond: &Cond) -> Option<String> {
     match cond {
-        Cond::Any(conds) => {
+        Cond::Any(condition_words::Any(conds)) => {
             let each: Option<Vec<String>> = conds.iter().map(culprits).collect();
             each.map(|each| list(&each, "or"))
         }
-        Cond::ByAttack => Some("an Attack".to_owned()),
-        Cond::ByCard(filter) => Some(cards::noun(filter, &Det::A)),
-        Cond::ByHex => Some("a lethal hex".to_owned()),
-        Cond::BySpell => Some("a spell".to_owned()),
-        Cond::ByReaction => Some("a Surge ploy or ability".to_owned()),
-        Cond::ByYou => Some("you".to_owned()),
+        Cond::ByAttack(_) => Some("an Attack".to_owned()),
+        Cond::ByCard(condition_words::ByCard(filter)) => Some(cards::noun(filter, &Det::A)),
+        Cond::ByHex(_) => Some("a lethal hex".to_owned()),
+        Cond::BySpell(_) => Some("a spell".to_owned()),
+        Cond::ByReaction(_) => Some("a Surge ploy or ability".to_owned()),
+        Cond::ByYou(_) => Some("you".to_owned()),
         _ => None,
     }
 }
 
 pub(super) fn about_name(cond: &Cond) -> Option<&Name> {
     match cond {
-        Cond::Event(name) => Some(name),
+        Cond::Event(condition_words::Event(name)) => Some(name),
         _ => None,
     }
 }
@@ -198,22 +207,22 @@ fn one_called(cond: &Cond) -> Option<Vec<String>> {
         return None;
     };
     let name = |cond: &Cond| match cond {
-        Cond::Card(filter) => match filter.as_slice() {
-            [CardIs::Called(name)] => Some(title(name)),
+        Cond::Card(filter) => match filter.0.as_slice() {
+            [CardIs::Called(name)] => Some(title(&name.0)),
             _ => None,
         },
         _ => None,
     };
-    conds.iter().map(name).collect()
+    conds.0.iter().map(name).collect()
 }
 
 pub(super) fn card_filter(rest: &mut Vec<&Cond>, kind: CardIs) -> Vec<CardIs> {
     let mut filter = match kind {
-        CardIs::This => Vec::new(),
+        CardIs::This(_) => Vec::new(),
         kind => vec![kind],
     };
     let asked = take(rest, |cond| match cond {
-        Cond::Card(filter) => Some(filter.clone()),
+        Cond::Card(condition_words::Card(filter)) => Some(filter.clone()),
         _ => None,
     });
     filter.extend(asked.into_iter().flatten());
@@ -229,8 +238,8 @@ pub(super) fn player_card(
 ) -> (Phrase, Verb, String) {
     let called = take(rest, one_called);
     let mut filter = card_filter(rest, kind);
-    let yours = filter.iter().any(|is| matches!(is, CardIs::Yours));
-    filter.retain(|is| !matches!(is, CardIs::Yours));
+    let yours = filter.iter().any(|is| matches!(is, CardIs::Yours(_)));
+    filter.retain(|is| !matches!(is, CardIs::Yours(_)));
     let somebody = take(rest, whose);
     let subject = match somebody {
         Some(subject) => subject,
@@ -246,7 +255,9 @@ pub(super) fn player_card(
 
 pub(super) fn event_feature(rest: &mut Vec<&Cond>, det: &Det, names: &Names) -> Option<String> {
     take(rest, |cond| match cond {
-        Cond::EventFeature(filter) => Some(features::noun(filter, det, names)),
+        Cond::EventFeature(condition_words::EventFeature(filter)) => {
+            Some(features::noun(filter, det, names))
+        }
         _ => None,
     })
     .or_else(|| matches!(det, Det::Some(_)).then(|| features::noun(&[], det, names)))
@@ -254,8 +265,8 @@ pub(super) fn event_feature(rest: &mut Vec<&Cond>, det: &Det, names: &Names) -> 
 
 pub(super) fn whose(cond: &Cond) -> Option<Phrase> {
     match cond {
-        Cond::EventYours => Some(Phrase::many("you")),
-        Cond::Not(inner) if matches!(inner.as_ref(), Cond::EventYours) => {
+        Cond::EventYours(_) => Some(Phrase::many("you")),
+        Cond::Not(condition_words::Not(inner)) if matches!(inner.as_ref(), Cond::EventYours(_)) => {
             Some(Phrase::one("your opponent"))
         }
         _ => None,
@@ -274,12 +285,12 @@ pub(super) fn caster(rest: &mut Vec<&Cond>, by: &[Is], det: &Det, names: &Names)
             None => fighters::noun(by, det, names),
         };
     }
-    take(rest, whose).unwrap_or_else(|| fighters::noun(&[Is::Wizard], det, names))
+    take(rest, whose).unwrap_or_else(|| fighters::noun(&[fighter_words::Wizard.into()], det, names))
 }
 
 /// The spell that a casting roll is made for, if the conditions ask about it.
 pub(super) fn for_spell(rest: &mut Vec<&Cond>, det: &Det) -> String {
-    let filter = card_filter(rest, CardIs::Spell);
+    let filter = card_filter(rest, card_words::Spell.into());
     if filter.len() > 1 {
         format!("for {}", cards::noun(&filter, det))
     } else {
@@ -289,7 +300,7 @@ pub(super) fn for_spell(rest: &mut Vec<&Cond>, det: &Det) -> String {
 
 /// A card or ability that answers to a moment.
 pub(super) fn reaction(rest: &mut Vec<&Cond>, det: &Det) -> String {
-    let filter = card_filter(rest, CardIs::This);
+    let filter = card_filter(rest, card_words::This.into());
     if filter.is_empty() {
         "a Surge ploy or ability".to_owned()
     } else {

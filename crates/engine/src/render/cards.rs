@@ -18,37 +18,26 @@ use crate::cards::{
     CardDef, CardIs, CardKind, CardTag, Cond, FighterDef, FighterSide, HazardDef, Num, Ref, Score,
     Warscroll,
 };
+use crate::vocabulary::cards::{CardWord, Trait, Upgrade};
 
 /// A card that is all of this.
-pub(super) fn noun(filter: &[CardIs], det: &Det) -> String {
+pub(crate) fn noun(filter: &[CardIs], det: &Det) -> String {
     let many = matches!(det, Det::Bare | Det::Some(_));
     let mut before = Vec::new();
     let mut kind = "card";
     let mut after = String::new();
     let mut yours = false;
     for is in filter {
-        match is {
-            CardIs::Objective => kind = "Objective",
-            CardIs::Power => kind = "Power card",
-            CardIs::Ploy => kind = "ploy",
-            CardIs::Spell => kind = "spell",
-            CardIs::Gambit => kind = "gambit",
-            CardIs::Upgrade => kind = "Upgrade",
-            CardIs::Persists => {
-                after.push_str(" whose effect persists");
+        match is.said() {
+            Trait::Before(word) => before.push(word),
+            Trait::Kind(noun) => kind = noun,
+            Trait::KindWith(noun, with) => {
+                kind = noun;
+                after.push_str(with);
             }
-            CardIs::WithWeapon => {
-                kind = "Upgrade";
-                after.push_str(" with a weapon");
-            }
-            CardIs::Tag(name) => before.push(words(name)),
-            CardIs::This => return "this card".to_owned(),
-            CardIs::Yours => yours = true,
-            CardIs::Fits(_) => after.push_str(" that the fighter can be given"),
-            CardIs::Tallied(_) => after.push_str(" of those meant"),
-            CardIs::Called(name) => after.push_str(&format!(" called {}", title(name))),
-            CardIs::Set(name) => after.push_str(&format!(" from {}", title(name))),
-            CardIs::OfEvent => after.push_str(" just discarded"),
+            Trait::After(text) => after.push_str(&text),
+            Trait::Yours => yours = true,
+            Trait::This => return "this card".to_owned(),
         }
     }
     before.push(if many { plural(kind) } else { kind.to_owned() });
@@ -70,8 +59,8 @@ pub(super) fn noun(filter: &[CardIs], det: &Det) -> String {
 }
 
 /// An Upgrade that is all of this.
-pub(super) fn upgrade(filter: &[CardIs], det: &Det) -> String {
-    let all: Vec<CardIs> = std::iter::once(CardIs::Upgrade)
+pub(crate) fn upgrade(filter: &[CardIs], det: &Det) -> String {
+    let all: Vec<CardIs> = std::iter::once(Upgrade.into())
         .chain(filter.iter().cloned())
         .collect();
     noun(&all, det)
@@ -108,7 +97,7 @@ pub(super) fn text(card: &CardDef) -> String {
         } => {
             let (start, asked, inner) = scored(score, &names);
             let asked = match when {
-                Cond::Always => asked,
+                Cond::Always(_) => asked,
                 when => Clause::all(vec![asked, tree::cond(when, true, &inner)]),
             };
             let start = match (asked, score) {

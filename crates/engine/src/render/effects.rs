@@ -18,6 +18,7 @@ use crate::cards::{
     Amount, Choice, Cond, Count, DiceKind, Effect, GrantedAttack, Is, Num, Push, Ref, Who,
 };
 use crate::vocabulary::effects as word;
+use crate::vocabulary::numbers as number_words;
 
 /// Two instructions that read better as one: "pick a fighter" and "push that fighter".
 pub(super) fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
@@ -217,7 +218,7 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
         Effect::UseCore(word::UseCore(who)) => format!("{} can use a Core ability", of(who)),
 
         Effect::Damage(word::Damage(who, Num::Of(amount)))
-            if !matches!(amount.as_ref(), Amount::If(_, _, _) | Amount::X) =>
+            if !matches!(amount.as_ref(), Amount::If(_) | Amount::X(_)) =>
         {
             let damage = quantity(&Num::Of(amount.clone()), "damage", names);
             format!("deal to {} {damage}", of(who))
@@ -236,7 +237,7 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
         }
         Effect::Heal(word::Heal(who, number)) if is_one(number) => format!("heal {}", of(who)),
         Effect::Heal(word::Heal(who, Num::Of(amount)))
-            if !matches!(amount.as_ref(), Amount::If(_, _, _) | Amount::X) =>
+            if !matches!(amount.as_ref(), Amount::If(_) | Amount::X(_)) =>
         {
             let damage = quantity(&Num::Of(amount.clone()), "damage", names);
             format!("heal on {} {damage}", of(who))
@@ -454,7 +455,7 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
         Effect::Spend(word::Spend(name, number)) => {
             format!("spend {}", counter(number, &words(name), names))
         }
-        Effect::SpendUpTo(word::SpendUpTo(name, Num::Of(amount))) if matches!(amount.as_ref(), Amount::Counter(all) if all == name) =>
+        Effect::SpendUpTo(word::SpendUpTo(name, Num::Of(amount))) if matches!(amount.as_ref(), Amount::Counter(number_words::Counter(all)) if all == name) =>
         {
             format!(
                 "spend any number of {}; X is how many you spend",
@@ -532,7 +533,7 @@ pub(super) fn option_notes(choice: &Choice, names: &Names) -> Option<String> {
     if choice.once {
         notes.push("once a game".to_owned());
     }
-    if !matches!(choice.when, Cond::Always) {
+    if !matches!(choice.when, Cond::Always(_)) {
         notes.push(format!(
             "only if {}",
             conditions::clause(&choice.when, true, names)
@@ -606,22 +607,23 @@ fn with_rules(text: String, during: &str, rules: &[crate::cards::Rule], names: &
 
 fn set_damage(number: &Num, names: &Names) -> String {
     let is_damage = |number: &Num| match number {
-        Num::Of(amount) => matches!(amount.as_ref(), Amount::EventAmount),
+        Num::Of(amount) => matches!(amount.as_ref(), Amount::EventAmount(_)),
         Num::Const(_) => false,
     };
     if let Num::Of(amount) = number {
         match amount.as_ref() {
-            Amount::Min(one, Num::Const(most)) | Amount::Min(Num::Const(most), one)
+            Amount::Min(number_words::Min(one, Num::Const(most)))
+            | Amount::Min(number_words::Min(Num::Const(most), one))
                 if is_damage(one) =>
             {
                 return format!("that damage is {most} at most");
             }
-            Amount::Minus(one, less) if is_damage(one) => {
+            Amount::Minus(number_words::Minus(one, less)) if is_damage(one) => {
                 return format!("that damage is {} less", num(less, names));
             }
-            Amount::Max(Num::Of(one), Num::Const(least))
-            | Amount::Max(Num::Const(least), Num::Of(one)) => {
-                if let Amount::Minus(from, less) = one.as_ref()
+            Amount::Max(number_words::Max(Num::Of(one), Num::Const(least)))
+            | Amount::Max(number_words::Max(Num::Const(least), Num::Of(one))) => {
+                if let Amount::Minus(number_words::Minus(from, less)) = one.as_ref()
                     && is_damage(from)
                 {
                     return format!(
@@ -654,9 +656,11 @@ fn pick_fighters(from: &[Is], count: &Count, names: &Names) -> String {
     let counted = |number: &Num| match number {
         Num::Const(_) => None,
         Num::Of(amount) => match amount.as_ref() {
-            Amount::If(_, _, _) | Amount::X => None,
+            Amount::If(_) | Amount::X(_) => None,
             // "as many as there are" goes without saying.
-            Amount::Min(number, Num::Of(all)) if matches!(all.as_ref(), Amount::Count(_)) => {
+            Amount::Min(number_words::Min(number, Num::Of(all)))
+                if matches!(all.as_ref(), Amount::Count(_)) =>
+            {
                 Some(num(number, names))
             }
             _ => Some(num(number, names)),

@@ -1,15 +1,14 @@
 //! Feature tokens: a list of [`FeatureIs`] as a noun phrase or as a statement.
 
+use crate::vocabulary::features as feature_words;
 use std::borrow::Cow;
 
-use super::fighters::{self, Det, territories, territory};
-use super::hexes;
+use super::fighters::Det;
 use super::names::{Names, Phrase};
-use super::numbers::num;
-use super::tallies;
-use super::text::{a, list, words};
+use super::text::a;
 use super::traits::{Says, Tense, statements, suffixes};
 use crate::cards::FeatureIs;
+use crate::vocabulary::features::{FeatureWord, Trait};
 
 /// What a filter says, sorted by where it goes in a sentence.
 struct Parts {
@@ -19,31 +18,24 @@ struct Parts {
     says: Vec<Says>,
 }
 
-enum Trait {
-    Adjective(String),
-    Kind(&'static str),
-    Exactly(&'static str),
-    Says(Says),
-}
-
 /// Feature tokens that are all of this.
-pub(super) fn noun(filter: &[FeatureIs], det: &Det, names: &Names) -> String {
+pub(crate) fn noun(filter: &[FeatureIs], det: &Det, names: &Names) -> String {
     compose(parts(filter, "feature token", names), det).text
 }
 
 /// The same where only treasure tokens can be meant.
-pub(super) fn treasure(filter: &[FeatureIs], det: &Det, names: &Names) -> String {
+pub(crate) fn treasure(filter: &[FeatureIs], det: &Det, names: &Names) -> String {
     compose(parts(filter, "treasure token", names), det).text
 }
 
 /// What the filter says of a feature token, as a statement without its subject.
-pub(super) fn statement(
+pub(crate) fn statement(
     filter: &[FeatureIs],
     subject: &Phrase,
     yes: bool,
     names: &Names,
 ) -> Option<String> {
-    let mut says: Vec<Says> = filter.iter().map(|is| as_says(is, names)).collect();
+    let mut says: Vec<Says> = filter.iter().map(|is| is.said(names).says()).collect();
     if !yes {
         says = match says.len() {
             0 => return None,
@@ -56,9 +48,9 @@ pub(super) fn statement(
 
 /// A sentence about how many feature tokens are like this: "at least 2 treasure tokens are in enemy territory". There is only one of
 /// each number: "feature token 3 is held by an enemy fighter".
-pub(super) fn there(filter: &[FeatureIs], det: &Det, names: &Names) -> String {
+pub(crate) fn there(filter: &[FeatureIs], det: &Det, names: &Names) -> String {
     let number = filter.iter().find_map(|is| match is {
-        FeatureIs::Number(numbers) => match numbers.as_slice() {
+        FeatureIs::Number(feature_words::Number(numbers)) => match numbers.as_slice() {
             [number] if matches!(det, Det::A) && filter.len() > 1 => Some(*number),
             _ => None,
         },
@@ -85,7 +77,7 @@ pub(super) fn there(filter: &[FeatureIs], det: &Det, names: &Names) -> String {
 }
 
 /// The subject and the statement of "each of these is like that".
-pub(super) fn each(of: &[FeatureIs], is: &[FeatureIs], yes: bool, names: &Names) -> String {
+pub(crate) fn each(of: &[FeatureIs], is: &[FeatureIs], yes: bool, names: &Names) -> String {
     let subject = compose(parts(of, "feature token", names), &Det::Each);
     let not = if yes { "" } else { "not " };
     match statement(is, &subject, true, names) {
@@ -102,7 +94,7 @@ fn parts(filter: &[FeatureIs], default: &'static str, names: &Names) -> Parts {
         says: Vec::new(),
     };
     for is in filter {
-        match describe(&simpler(is, filter, names), names) {
+        match simpler(is, filter, names).said(names) {
             Trait::Adjective(word) => parts.adjectives.push(word),
             Trait::Kind(kind) => parts.kind = kind,
             Trait::Exactly(text) => parts.exact = Some(text),
@@ -114,16 +106,16 @@ fn parts(filter: &[FeatureIs], default: &'static str, names: &Names) -> Parts {
 
 /// Without the tokens it is compared with where those are the ones the rest of the list speaks of.
 fn simpler<'a>(is: &'a FeatureIs, filter: &[FeatureIs], names: &Names) -> Cow<'a, FeatureIs> {
-    let FeatureIs::Nearest(who, among) = is else {
+    let FeatureIs::Nearest(feature_words::Nearest(who, among)) = is else {
         return Cow::Borrowed(is);
     };
     let rest: Vec<FeatureIs> = filter
         .iter()
-        .filter(|is| !matches!(is, FeatureIs::Nearest(_, _)))
+        .filter(|is| !matches!(is, FeatureIs::Nearest(_)))
         .cloned()
         .collect();
     if noun(&rest, &Det::Bare, names) == noun(among, &Det::Bare, names) {
-        Cow::Owned(FeatureIs::Nearest(*who, Vec::new()))
+        Cow::Owned(FeatureIs::Nearest(feature_words::Nearest(*who, Vec::new())))
     } else {
         Cow::Borrowed(is)
     }
@@ -158,103 +150,5 @@ fn compose(parts: Parts, det: &Det) -> Phrase {
         tail: !suffix.is_empty(),
         text: text + &suffix,
         plural: is_plural,
-    }
-}
-
-fn as_says(is: &FeatureIs, names: &Names) -> Says {
-    match describe(is, names) {
-        Trait::Adjective(word) => Says::Is(word),
-        Trait::Kind(kind) => Says::Is(a(kind)),
-        Trait::Exactly(text) => Says::Is(text.to_owned()),
-        Trait::Says(says) => says,
-    }
-}
-
-fn describe(is: &FeatureIs, names: &Names) -> Trait {
-    let place = |text: String| Trait::Says(Says::Is(text));
-    match is {
-        FeatureIs::Treasure => Trait::Kind("treasure token"),
-        FeatureIs::Cover => Trait::Kind("cover token"),
-        FeatureIs::In(place_) => place(format!("in {}", territory(*place_))),
-        FeatureIs::Number(numbers) => {
-            let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
-            Trait::Says(Says::Has(format!("number {}", list(&numbers, "or"))))
-        }
-        FeatureIs::Odd => Trait::Adjective("odd-numbered".to_owned()),
-        FeatureIs::NumberIs(number) => Trait::Says(Says::Has(format!(
-            "a number equal to {}",
-            num(number, names)
-        ))),
-        FeatureIs::HeldBy(filter) => place(format!(
-            "held by {}",
-            fighters::noun(filter, &Det::A, names).text
-        )),
-        FeatureIs::Unheld => place("held by nobody".to_owned()),
-        FeatureIs::Under(filter) => Trait::Says(Says::Has(format!(
-            "{} on it",
-            fighters::noun(filter, &Det::A, names).text
-        ))),
-        FeatureIs::NotUnder(filter) => Trait::Says(Says::Has(format!(
-            "{} on it",
-            fighters::noun(filter, &Det::No, names).text
-        ))),
-        FeatureIs::Within(number, who) => place(format!(
-            "within {} of {}",
-            hexes::count(*number),
-            names.of(*who).text
-        )),
-        FeatureIs::NearAtLeast(near, number, filter) => Trait::Says(Says::Has(format!(
-            "{} within {} of it",
-            fighters::noun(filter, &Det::Some(format!("at least {number}")), names).text,
-            hexes::count(*near)
-        ))),
-        FeatureIs::TargetStoodOn => Trait::Says(Says::Whom(
-            format!(
-                "{} was on when it was picked",
-                names.of(crate::cards::Ref::Target).text
-            ),
-            true,
-        )),
-        FeatureIs::HeldByEnemyThisRound => Trait::Says(Says::Whom(
-            "an enemy fighter held this battle round".to_owned(),
-            true,
-        )),
-        FeatureIs::HeldByEnemyAtRoundStart => Trait::Says(Says::Whom(
-            "an enemy fighter held when this battle round started".to_owned(),
-            true,
-        )),
-        FeatureIs::Mark(name) => Trait::Adjective(words(name)),
-        FeatureIs::InHex(filter) => place(format!("in {}", hexes::noun(filter, &Det::A, names))),
-        FeatureIs::Nearest(who, among) if among.is_empty() => {
-            place(format!("nearest to {}", names.of(*who).text))
-        }
-        FeatureIs::Nearest(who, among) => place(format!(
-            "nearest to {} out of all {}",
-            names.of(*who).text,
-            noun(among, &Det::Bare, names)
-        )),
-        FeatureIs::Picked | FeatureIs::OfEvent => Trait::Exactly("that feature token"),
-        FeatureIs::Tallied(watch) => Trait::Says(tallies::tallied(watch.tally(), names)),
-        FeatureIs::Not(inner) => match inner.as_ref() {
-            FeatureIs::Treasure => Trait::Kind("cover token"),
-            FeatureIs::Cover => Trait::Kind("treasure token"),
-            FeatureIs::Odd => Trait::Adjective("even-numbered".to_owned()),
-            FeatureIs::Picked => Trait::Adjective("other".to_owned()),
-            inner => Trait::Says(as_says(inner, names).not()),
-        },
-        FeatureIs::AnyOf(lists) => {
-            match territories(lists.iter().map(|list| match list.as_slice() {
-                [FeatureIs::In(place)] => Some(*place),
-                _ => None,
-            })) {
-                Some(text) => place(text),
-                None => Trait::Says(Says::Either(
-                    lists
-                        .iter()
-                        .map(|list| list.iter().map(|is| as_says(is, names)).collect())
-                        .collect(),
-                )),
-            }
-        }
     }
 }

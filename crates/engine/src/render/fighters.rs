@@ -1,16 +1,14 @@
 //! Fighters: a list of [`Is`] as a noun phrase or as a statement.
 
+use crate::vocabulary::fighters as fighter_words;
 use std::borrow::Cow;
 
-use super::cards;
-use super::features;
 use super::hexes;
 use super::names::{Names, Phrase};
-use super::numbers::num;
-use super::tallies;
 use super::text::{a, list, plural, title, words};
 use super::traits::{Says, Tense, statements, suffixes};
-use crate::cards::{Is, Name, Num, Ref, Runemark, Stat, Territory, Token};
+use crate::cards::{Is, Name, Ref, Stat, Territory, Token};
+use crate::vocabulary::fighters::{FighterWord, Kind, Side, Trait};
 
 /// The word before a noun.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,70 +38,6 @@ struct Parts {
     adjectives: Vec<String>,
     kinds: Vec<Kind>,
     says: Vec<Says>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Friendly,
-    Enemy,
-}
-
-impl Side {
-    fn word(self) -> &'static str {
-        match self {
-            Side::Friendly => "friendly",
-            Side::Enemy => "enemy",
-        }
-    }
-
-    fn says(self) -> Says {
-        Says::Is(match self {
-            Side::Friendly => "friendly".to_owned(),
-            Side::Enemy => "an enemy".to_owned(),
-        })
-    }
-}
-
-#[derive(Clone)]
-enum Kind {
-    /// "leader", "minion".
-    Common(String),
-    /// "Mannok".
-    Proper(String),
-}
-
-impl Kind {
-    fn text(&self) -> &str {
-        match self {
-            Kind::Common(text) | Kind::Proper(text) => text,
-        }
-    }
-}
-
-/// One thing that a filter says.
-enum Trait {
-    Side(Side),
-    Adjective(String),
-    Kind(Kind),
-    Same(Phrase),
-    Other,
-    Says(Says),
-    Nothing,
-}
-
-impl Trait {
-    fn says(self) -> Option<Says> {
-        match self {
-            Trait::Side(side) => Some(side.says()),
-            Trait::Adjective(what) => Some(Says::Is(what)),
-            Trait::Kind(Kind::Common(what)) => Some(Says::Is(a(&what))),
-            Trait::Kind(Kind::Proper(what)) => Some(Says::Is(what)),
-            Trait::Same(phrase) => Some(Says::Is(phrase.text)),
-            Trait::Other => Some(Says::Is("another fighter".to_owned())),
-            Trait::Says(says) => Some(says),
-            Trait::Nothing => None,
-        }
-    }
 }
 
 /// The noun phrase for fighters that are all of this.
@@ -261,7 +195,7 @@ fn parts(filter: &[Is], names: &Names) -> Parts {
     let side = side(filter);
     for is in filter {
         let described = in_sight(is, filter, names)
-            .unwrap_or_else(|| describe(&simpler(is, filter, names), side, names));
+            .unwrap_or_else(|| simpler(is, filter, names).said(side, names));
         match described {
             Trait::Side(side) => parts.side = Some(side),
             Trait::Adjective(word) => parts.adjectives.push(word),
@@ -278,13 +212,13 @@ fn parts(filter: &[Is], names: &Names) -> Parts {
 /// Visible to a fighter and near it, in one breath.
 fn in_sight(is: &Is, filter: &[Is], names: &Names) -> Option<Trait> {
     match is {
-        Is::VisibleTo(who) => filter
+        Is::VisibleTo(fighter_words::VisibleTo(who)) => filter
             .iter()
-            .any(|is| matches!(is, Is::Within(_, other) if other == who))
+            .any(|is| matches!(is, Is::Within(fighter_words::Within(_, other)) if other == who))
             .then_some(Trait::Nothing),
-        Is::Within(count, who) => filter
+        Is::Within(fighter_words::Within(count, who)) => filter
             .iter()
-            .any(|is| matches!(is, Is::VisibleTo(other) if other == who))
+            .any(|is| matches!(is, Is::VisibleTo(fighter_words::VisibleTo(other)) if other == who))
             .then(|| {
                 Trait::Says(Says::Is(format!(
                     "visible to and within {} of {}",
@@ -301,23 +235,25 @@ fn simpler<'a>(is: &'a Is, filter: &[Is], names: &Names) -> Cow<'a, Is> {
     let said = |among: &[Is]| {
         let rest: Vec<Is> = filter
             .iter()
-            .filter(|is| !matches!(is, Is::Nearest(_, _) | Is::Farthest(_, _)))
+            .filter(|is| !matches!(is, Is::Nearest(_) | Is::Farthest(_)))
             .cloned()
             .collect();
         !among.is_empty()
             && noun(&rest, &Det::Bare, names).text == noun(among, &Det::Bare, names).text
     };
     match is {
-        Is::Nearest(who, among) if said(among) => Cow::Owned(Is::Nearest(*who, Vec::new())),
-        Is::Farthest(among, from) if said(among) => {
-            Cow::Owned(Is::Farthest(Vec::new(), from.clone()))
+        Is::Nearest(fighter_words::Nearest(who, among)) if said(among) => {
+            Cow::Owned(Is::Nearest(fighter_words::Nearest(*who, Vec::new())))
+        }
+        Is::Farthest(fighter_words::Farthest(among, from)) if said(among) => {
+            Cow::Owned(fighter_words::Farthest(Vec::new(), from.clone()).into())
         }
         is => Cow::Borrowed(is),
     }
 }
 
 /// The fighters that one of them is picked out of, with a space before.
-fn out_of(among: &[Is], names: &Names) -> String {
+pub(crate) fn out_of(among: &[Is], names: &Names) -> String {
     if among.is_empty() {
         String::new()
     } else {
@@ -325,7 +261,7 @@ fn out_of(among: &[Is], names: &Names) -> String {
     }
 }
 
-fn all_says(filter: &[Is], names: &Names) -> Vec<Says> {
+pub(crate) fn all_says(filter: &[Is], names: &Names) -> Vec<Says> {
     let parts = parts(filter, names);
     let noun = !parts.kinds.is_empty();
     let mut says = Vec::new();
@@ -353,14 +289,14 @@ fn all_says(filter: &[Is], names: &Names) -> Vec<Says> {
 
 fn side(filter: &[Is]) -> Option<Side> {
     filter.iter().find_map(|is| match is {
-        Is::Friendly | Is::Only(Ref::This) => Some(Side::Friendly),
-        Is::Enemy => Some(Side::Enemy),
+        Is::Friendly(_) | Is::Only(fighter_words::Only(Ref::This)) => Some(Side::Friendly),
+        Is::Enemy(_) => Some(Side::Enemy),
         _ => None,
     })
 }
 
 /// Fighters near a fighter of that side: "another" where they could be the same.
-fn neighbour(filter: &[Is], outer: Option<Side>, det: &Det, names: &Names) -> String {
+pub(crate) fn neighbour(filter: &[Is], outer: Option<Side>, det: &Det, names: &Names) -> String {
     let mut parts = parts(filter, names);
     parts.other |= parts.same.is_none()
         && parts.kinds.is_empty()
@@ -372,242 +308,7 @@ fn neighbour(filter: &[Is], outer: Option<Side>, det: &Det, names: &Names) -> St
     compose(parts, det).text
 }
 
-fn describe(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
-    let adjective = |word: &str| Trait::Adjective(word.to_owned());
-    let place = |text: String| Trait::Says(Says::Is(text));
-    let has = |text: String| Trait::Says(Says::Has(text));
-    match is {
-        Is::Friendly => Trait::Side(Side::Friendly),
-        Is::Enemy => Trait::Side(Side::Enemy),
-        Is::Leader => Trait::Kind(Kind::Common("leader".to_owned())),
-        Is::Wizard => Trait::Kind(Kind::Common("wizard".to_owned())),
-        Is::Named(name) => {
-            let name = title(name);
-            Trait::Kind(Kind::Proper(
-                name.strip_prefix("The ").unwrap_or(&name).to_owned(),
-            ))
-        }
-        Is::Runemark(Runemark::Flying) => adjective("flying"),
-        Is::Runemark(mark) if mark.name().as_str().ends_with("ed") => adjective(&title(mark)),
-        Is::Runemark(mark) => Trait::Kind(Kind::Common(runemark(&mark.name()))),
-        Is::Status(name) => status(name),
-        Is::Inspired => adjective("Inspired"),
-        Is::Uninspired => adjective("Uninspired"),
-        Is::Damaged => adjective("damaged"),
-        Is::DamageTokens(count) => has(format!("at least {count} damage tokens")),
-        Is::Undamaged => adjective("undamaged"),
-        Is::Vulnerable => adjective("vulnerable"),
-        Is::Slain => adjective("slain"),
-        Is::SlainOrNot => Trait::Nothing,
-        Is::HasAny(tokens) => {
-            let tokens = token_list(tokens);
-            has(a(tokens.strip_suffix('s').unwrap_or(&tokens)))
-        }
-        Is::HasNo(tokens) => has(format!("no {}", token_list(tokens))),
-        Is::HasAtLeast(kind, 0 | 1) => has(a(&token(kind))),
-        Is::HasAtLeast(kind, count) => has(format!("at least {count} {}", plural(&token(kind)))),
-        Is::In(place_) => place(format!("in {}", territory(*place_))),
-        Is::InHex(filter) => place(format!("in {}", hexes::noun(filter, &Det::A, names))),
-        Is::InCover => place("in cover".to_owned()),
-        Is::SameTerritoryAs(who) => {
-            place(format!("in the same territory as {}", names.of(*who).text))
-        }
-        Is::AloneInTerritory => {
-            place("in a territory without other fighters of its warband".to_owned())
-        }
-        Is::On(filter) => place(format!("on {}", features::noun(filter, &Det::A, names))),
-        Is::Holds(filter) => {
-            let what = features::treasure(filter, &Det::A, names);
-            Trait::Says(Says::Does(
-                format!("holds {what}"),
-                format!("hold {what}"),
-                format!("held {what}"),
-            ))
-        }
-        Is::NearFeature(count, filter) => place(format!(
-            "within {} of {}",
-            hexes::count(*count),
-            features::noun(filter, &Det::A, names)
-        )),
-        Is::NearHex(count, filter) => place(format!(
-            "within {} of {}",
-            hexes::count(*count),
-            hexes::noun(filter, &Det::A, names)
-        )),
-        Is::Near(count, filter) => place(format!(
-            "within {} of {}",
-            hexes::count(*count),
-            neighbour(filter, outer, &Det::A, names)
-        )),
-        Is::Within(count, who) => place(format!(
-            "within {} of {}",
-            hexes::count(*count),
-            names.of(*who).text
-        )),
-        Is::AtLeastFrom(count, who) => place(format!(
-            "at least {count} hexes from {}",
-            names.of(*who).text
-        )),
-        Is::NextTo(filter) => place(format!(
-            "adjacent to {}",
-            neighbour(filter, outer, &Det::A, names)
-        )),
-        Is::NextToAtLeast(count, filter) => place(format!(
-            "adjacent to {}",
-            neighbour(
-                filter,
-                outer,
-                &Det::Some(format!("at least {count}")),
-                names
-            )
-        )),
-        Is::Adjacent(who) => place(format!("adjacent to {}", names.of(*who).text)),
-        Is::VisibleTo(who) => place(format!("visible to {}", names.of(*who).text)),
-        Is::InWeaponRange => place("within range of the weapon".to_owned()),
-        Is::Only(who) => Trait::Same(names.of(*who).clone()),
-        Is::Other(_) => Trait::Other,
-        Is::FriendOf(who) => place(format!("of the same warband as {}", names.of(*who).text)),
-        Is::Mates(count, filter) => place(format!(
-            "in whose warband at least {count} others are {}",
-            noun(filter, &Det::Bare, names).text
-        )),
-        Is::AtLeast(stat, number) => has(match number {
-            Num::Const(number) => format!("{} at least {number}", stat_word(*stat)),
-            Num::Of(_) => format!("a {} of at least {}", stat_word(*stat), num(number, names)),
-        }),
-        Is::AtMost(stat, number) => has(match number {
-            Num::Const(number) => format!("{} {number} or less", stat_word(*stat)),
-            Num::Of(_) => format!("a {} of at most {}", stat_word(*stat), num(number, names)),
-        }),
-        Is::Upgrades(0 | 1) => has("any Upgrades".to_owned()),
-        Is::Upgrades(count) => has(format!("at least {count} Upgrades")),
-        Is::HasUpgrades(0 | 1, filter) => has(cards::upgrade(filter, &Det::A)),
-        Is::HasUpgrades(count, filter) => has(cards::upgrade(
-            filter,
-            &Det::Some(format!("at least {count}")),
-        )),
-        Is::Supporting(who) => {
-            let whom = &names.of(*who).text;
-            Trait::Says(Says::Does(
-                format!("supports {whom}"),
-                format!("support {whom}"),
-                format!("supported {whom}"),
-            ))
-        }
-        Is::Nearest(who, among) => {
-            place(format!("nearest to {}", names.of(*who).text) + &out_of(among, names))
-        }
-        Is::Farthest(among, from) => {
-            let from = noun(from, &Det::Bare, names);
-            let all = if from.plural { "all " } else { "" };
-            place(format!("farthest from {all}{}", from.text) + &out_of(among, names))
-        }
-        Is::InRangeOf(0 | 1, filter) => place(format!(
-            "within range of {}",
-            neighbour(filter, outer, &Det::A, names)
-        )),
-        Is::InRangeOf(count, filter) => place(format!(
-            "within range of {}",
-            neighbour(
-                filter,
-                outer,
-                &Det::Some(format!("at least {count}")),
-                names
-            )
-        )),
-        Is::AffectedBy(filter) => place(format!(
-            "under a lasting effect of {}",
-            cards::noun(filter, &Det::A)
-        )),
-        Is::Flanked => adjective("Flanked"),
-        Is::Surrounded => adjective("Surrounded"),
-        Is::HasWeaponWith(name) => has(format!("a {} weapon", title(name))),
-        Is::CanUseCore => Trait::Says(Says::Does(
-            "can use a Core ability".to_owned(),
-            "can use a Core ability".to_owned(),
-            "could use a Core ability".to_owned(),
-        )),
-        Is::Tallied(watch) => Trait::Says(tallies::tallied(watch.tally(), names)),
-        Is::TalliedAtLeast(count, watch) => place(format!(
-            "for which {} is at least {count}",
-            tallies::how_often(watch.tally(), names)
-        )),
-        Is::SavesWith(die) => place(format!("that saves with {}", crate::name::face(*die))),
-        Is::PickedByThisPloy => place("picked by the ploy".to_owned()),
-        Is::Not(inner) => opposite(inner, outer, names),
-        Is::AnyOf(lists) => either(lists, names),
-    }
-}
-
-fn opposite(is: &Is, outer: Option<Side>, names: &Names) -> Trait {
-    match is {
-        Is::Friendly => Trait::Side(Side::Enemy),
-        Is::Enemy => Trait::Side(Side::Friendly),
-        Is::Inspired => Trait::Adjective("Uninspired".to_owned()),
-        Is::Uninspired => Trait::Adjective("Inspired".to_owned()),
-        Is::Damaged => Trait::Adjective("undamaged".to_owned()),
-        Is::Undamaged => Trait::Adjective("damaged".to_owned()),
-        Is::Vulnerable => Trait::Adjective("non-vulnerable".to_owned()),
-        Is::Only(_) => Trait::Other,
-        Is::HasAny(tokens) => describe(&Is::HasNo(tokens.clone()), outer, names),
-        Is::HasNo(tokens) => describe(&Is::HasAny(tokens.clone()), outer, names),
-        Is::Upgrades(0 | 1) => Trait::Says(Says::Has("no Upgrades".to_owned())),
-        other => match describe(other, outer, names).says() {
-            Some(says) => Trait::Says(says.not()),
-            None => Trait::Nothing,
-        },
-    }
-}
-
-fn either(lists: &[Vec<Is>], names: &Names) -> Trait {
-    if let Some(place) = territories(lists.iter().map(|list| match list.as_slice() {
-        [Is::In(place)] => Some(*place),
-        _ => None,
-    })) {
-        return Trait::Says(Says::Is(place));
-    }
-    let mut adjectives = Vec::new();
-    let mut kinds = Vec::new();
-    for list in lists {
-        let mut meant = list.iter().filter(|is| !matches!(is, Is::SlainOrNot));
-        if let (Some(is), None) = (meant.next(), meant.next()) {
-            match describe(is, None, names) {
-                Trait::Adjective(word) => adjectives.push(word),
-                Trait::Kind(kind) => kinds.push(kind),
-                Trait::Side(_)
-                | Trait::Same(_)
-                | Trait::Other
-                | Trait::Says(_)
-                | Trait::Nothing => {}
-            }
-        }
-    }
-    if adjectives.len() == lists.len() {
-        return Trait::Adjective(list(&adjectives, "or"));
-    }
-    if kinds.len() == lists.len() {
-        let texts: Vec<&str> = kinds.iter().map(Kind::text).collect();
-        let proper = kinds.iter().all(|kind| matches!(kind, Kind::Proper(_)));
-        let text = list(&texts, "or");
-        return Trait::Kind(if proper {
-            Kind::Proper(text)
-        } else {
-            Kind::Common(text)
-        });
-    }
-    let says: Vec<Vec<Says>> = lists
-        .iter()
-        .map(|list| all_says(list, names))
-        .filter(|says| !says.is_empty())
-        .collect();
-    if says.is_empty() {
-        Trait::Nothing
-    } else {
-        Trait::Says(Says::Either(says))
-    }
-}
-
-fn status(name: &Name) -> Trait {
+pub(crate) fn status(name: &Name) -> Trait {
     let text = words(name);
     if ["da ", "the ", "a ", "an ", "your "]
         .iter()
@@ -623,7 +324,7 @@ fn status(name: &Name) -> Trait {
 }
 
 /// A runemark as a kind of fighter.
-fn runemark(name: &Name) -> String {
+pub(crate) fn runemark(name: &Name) -> String {
     if name == "minion" {
         "minion".to_owned()
     } else {

@@ -1,13 +1,14 @@
 //! Hexes: a list of [`HexIs`] as a noun phrase.
 
+use crate::vocabulary::hexes as hex_words;
 use std::borrow::Cow;
 
-use super::features;
-use super::fighters::{self, Det, territories, territory};
+use super::fighters::Det;
 use super::names::{Names, Phrase};
-use super::text::{a, list, plural, words};
-use super::traits::{Says, Tense, statements, suffixes};
+use super::text::{a, list, plural};
+use super::traits::{Says, suffixes};
 use crate::cards::HexIs;
+use crate::vocabulary::hexes::{HexWord, Trait};
 
 /// "1 hex", "3 hexes".
 pub(crate) fn count(number: u8) -> String {
@@ -30,7 +31,7 @@ pub(crate) fn phrase(filter: &[HexIs], det: &Det, names: &Names) -> Phrase {
     let mut exact = None;
     let mut aside = String::new();
     for is in filter {
-        match describe(&simpler(is, filter, names), names) {
+        match simpler(is, filter, names).said(names) {
             Trait::Adjective(word) => adjectives.push(word),
             Trait::Exactly(text) => exact = Some(text),
             Trait::Aside(text) => aside = format!(" ({text})"),
@@ -70,16 +71,16 @@ pub(crate) fn phrase(filter: &[HexIs], det: &Det, names: &Names) -> Phrase {
 
 /// Without the hexes it is compared with where those are the ones the rest of the list speaks of.
 fn simpler<'a>(is: &'a HexIs, filter: &[HexIs], names: &Names) -> Cow<'a, HexIs> {
-    let HexIs::Nearest(who, among) = is else {
+    let HexIs::Nearest(hex_words::Nearest(who, among)) = is else {
         return Cow::Borrowed(is);
     };
     let rest: Vec<HexIs> = filter
         .iter()
-        .filter(|is| !matches!(is, HexIs::Nearest(_, _)))
+        .filter(|is| !matches!(is, HexIs::Nearest(_)))
         .cloned()
         .collect();
     if noun(&rest, &Det::Bare, names) == noun(among, &Det::Bare, names) {
-        Cow::Owned(HexIs::Nearest(*who, Vec::new()))
+        Cow::Owned(HexIs::Nearest(hex_words::Nearest(*who, Vec::new())))
     } else {
         Cow::Borrowed(is)
     }
@@ -89,7 +90,7 @@ fn simpler<'a>(is: &'a HexIs, filter: &[HexIs], names: &Names) -> Cow<'a, HexIs>
 pub(crate) fn ending(filter: &[HexIs], names: &Names) -> String {
     let mut plain = Vec::new();
     for is in filter {
-        match describe(&simpler(is, filter, names), names) {
+        match simpler(is, filter, names).said(names) {
             Trait::Adjective(word) if word == "empty" => {}
             Trait::Says(Says::Is(text)) => plain.push(Says::Is(text)),
             Trait::Says(says) => plain.push(says),
@@ -108,121 +109,8 @@ pub(crate) fn ending(filter: &[HexIs], names: &Names) -> String {
     format!("in {}", noun(filter, &Det::A, names))
 }
 
-enum Trait {
-    Adjective(String),
-    Exactly(String),
-    /// Said last, in brackets.
-    Aside(&'static str),
-    Says(Says),
-}
-
-fn describe(is: &HexIs, names: &Names) -> Trait {
-    let place = |text: String| Trait::Says(Says::Is(text));
-    let adjective = |word: &str| Trait::Adjective(word.to_owned());
-    match is {
-        HexIs::Empty => adjective("empty"),
-        HexIs::Starting => adjective("starting"),
-        HexIs::Edge => adjective("edge"),
-        HexIs::Stagger => adjective("stagger"),
-        HexIs::Lethal => adjective("lethal"),
-        HexIs::Cover => adjective("cover"),
-        HexIs::Blocked => adjective("blocked"),
-        HexIs::TowardPicked => place("nearer to the picked hex".to_owned()),
-        HexIs::Supporting(who) => place(format!("in which it supports {}", names.of(*who).text)),
-        HexIs::From => Trait::Exactly("the hex where it began".to_owned()),
-        HexIs::BlockedOrNot => Trait::Aside("blocked or not"),
-        HexIs::InChain => place("in the chain".to_owned()),
-        HexIs::ChainEnd => Trait::Exactly("the last hex of the chain".to_owned()),
-        HexIs::Nearest(who, among) if among.is_empty() => {
-            place(format!("nearest to {}", names.of(*who).text))
-        }
-        HexIs::Nearest(who, among) => place(format!(
-            "nearest to {} out of all {}",
-            names.of(*who).text,
-            noun(among, &Det::Bare, names)
-        )),
-        HexIs::FartherFromAll(filter) => place(format!(
-            "farther from {}",
-            fighters::noun(filter, &Det::Each, names).text
-        )),
-        HexIs::AwayFromPicked => place("farther from that hex".to_owned()),
-        HexIs::In(place_) => place(format!("in {}", territory(*place_))),
-        HexIs::HasFeature(filter) => Trait::Says(Says::Has(features::noun(filter, &Det::A, names))),
-        HexIs::NearFeature(number, filter) => place(format!(
-            "within {} of {}",
-            count(*number),
-            features::noun(filter, &Det::A, names)
-        )),
-        HexIs::Adjacent(who) => place(format!("adjacent to {}", names.of(*who).text)),
-        HexIs::NextTo(filter) => place(format!(
-            "adjacent to {}",
-            fighters::noun(filter, &Det::A, names).text
-        )),
-        HexIs::NextToAtLeast(number, filter) => place(format!(
-            "adjacent to {}",
-            fighters::noun(filter, &Det::Some(format!("at least {number}")), names).text
-        )),
-        HexIs::Within(number, who) => place(format!(
-            "within {} of {}",
-            count(*number),
-            names.of(*who).text
-        )),
-        HexIs::CloserToAny(filter) => place(format!(
-            "closer to {}",
-            fighters::noun(filter, &Det::A, names).text
-        )),
-        HexIs::VisibleTo(who) => place(format!("visible to {}", names.of(*who).text)),
-        HexIs::NotWhere(who) => place(format!("other than {}", names.of(*who).of("own hex"))),
-        HexIs::Where(who) => Trait::Exactly(names.of(*who).of("hex")),
-        HexIs::Picked => Trait::Exactly("that hex".to_owned()),
-        HexIs::Marker(name) => Trait::Says(Says::Has(format!("{} marker", a(&words(name))))),
-        HexIs::Not(inner) => match describe(inner, names) {
-            Trait::Adjective(word) if word == "empty" => adjective("occupied"),
-            Trait::Adjective(word) => Trait::Says(Says::IsNot(a(&format!("{word} hex")))),
-            Trait::Exactly(text) => Trait::Says(Says::IsNot(text)),
-            Trait::Aside(text) => Trait::Says(Says::IsNot(text.to_owned())),
-            Trait::Says(says) => Trait::Says(says.not()),
-        },
-        HexIs::AnyOf(lists) => {
-            let adjectives: Vec<String> = lists
-                .iter()
-                .filter_map(|list| match list.as_slice() {
-                    [one] => match describe(one, names) {
-                        Trait::Adjective(word) => Some(word),
-                        Trait::Exactly(_) | Trait::Aside(_) | Trait::Says(_) => None,
-                    },
-                    _ => None,
-                })
-                .collect();
-            if adjectives.len() == lists.len() {
-                return Trait::Adjective(list(&adjectives, "or"));
-            }
-            let each: Vec<Vec<Says>> = lists
-                .iter()
-                .map(|list| list.iter().map(|is| as_says(is, names)).collect())
-                .collect();
-            let it = Phrase::one("it");
-            let all_is = lists
-                .iter()
-                .flatten()
-                .all(|is| matches!(describe(is, names), Trait::Says(Says::Is(_))));
-            if let Some(place) = territories(lists.iter().map(|list| match list.as_slice() {
-                [HexIs::In(place)] => Some(*place),
-                _ => None,
-            })) {
-                return Trait::Says(Says::Is(place));
-            }
-            let text = statements(&[Says::Either(each.clone())], &it, Tense::Present);
-            match text.strip_prefix("is ") {
-                Some(text) if all_is => Trait::Says(Says::Is(text.to_owned())),
-                _ => Trait::Says(Says::Either(each)),
-            }
-        }
-    }
-}
-
-fn as_says(is: &HexIs, names: &Names) -> Says {
-    match describe(is, names) {
+pub(crate) fn as_says(is: &HexIs, names: &Names) -> Says {
+    match is.said(names) {
         Trait::Adjective(word) => Says::Is(a(&format!("{word} hex"))),
         Trait::Exactly(text) => Says::Is(text),
         Trait::Aside(text) => Says::Is(text.to_owned()),

@@ -6,6 +6,7 @@ use super::names::{Names, Phrase};
 use super::numbers::face;
 use super::steps;
 use crate::cards::{Die, Effect, Is, Ref};
+use crate::vocabulary::fighters::{Friendly, Wizard};
 
 /// A spell with its casting value: "spell (2 focus, channel)".
 pub(super) fn spell(needs: &[Die]) -> String {
@@ -34,11 +35,16 @@ pub(super) fn spell(needs: &[Die]) -> String {
 pub(super) fn caster(filter: &[Is], names: &Names) -> String {
     let told = |asked: fn(&Is) -> bool| filter.iter().any(asked);
     let mut all = Vec::new();
-    if !told(|is| matches!(is, Is::Friendly)) {
-        all.push(Is::Friendly);
+    if !told(|is| matches!(is, Is::Friendly(_))) {
+        all.push(Friendly.into());
     }
-    if !told(|is| matches!(is, Is::Wizard | Is::Leader | Is::Named(_) | Is::Runemark(_))) {
-        all.push(Is::Wizard);
+    if !told(|is| {
+        matches!(
+            is,
+            Is::Wizard(_) | Is::Leader(_) | Is::Named(_) | Is::Runemark(_)
+        )
+    }) {
+        all.push(Wizard.into());
     }
     all.extend(filter.iter().cloned());
     fighters::noun(&all, &Det::A, names).text

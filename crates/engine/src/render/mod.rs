@@ -25,7 +25,7 @@ pub(crate) mod numbers;
 mod occasions;
 mod options;
 mod questions;
-mod realise;
+pub(crate) mod realise;
 mod rules;
 mod source;
 mod steps;
@@ -34,7 +34,7 @@ pub(crate) mod tallies;
 mod tests;
 pub(crate) mod text;
 pub(crate) mod traits;
-mod tree;
+pub(crate) mod tree;
 mod usage;
 pub(crate) mod weapons;
 

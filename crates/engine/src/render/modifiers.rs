@@ -9,7 +9,8 @@ use super::numbers::{a_face, num, quantity};
 use super::realise;
 use super::text::{a, join_verbs, list, words};
 use super::traits::Tense;
-use crate::cards::{Cond, Gives, GivesPlayer, Moment, Num, Passive, Ref, Trigger, Until};
+use crate::cards::{Amount, Cond, Gives, GivesPlayer, Moment, Num, Passive, Ref, Trigger, Until};
+use crate::vocabulary::conditions as condition_words;
 use crate::vocabulary::gifts::{Cannot, Gift, Receiver, Said};
 
 /// A passive rule as a clause.
@@ -36,7 +37,7 @@ pub(super) fn passive(passive: &Passive, names: &Names) -> String {
         subject = Phrase::many(several.replace("them", "those fighters"));
     }
     let text = clause(&subject, who.is_some(), &passive.gives, names);
-    if let Cond::Round(rounds) = &passive.when {
+    if let Cond::Round(condition_words::Round(rounds)) = &passive.when {
         let rounds: Vec<String> = rounds.iter().map(u8::to_string).collect();
         return format!("{text} in battle round {}", list(&rounds, "or"));
     }
@@ -49,7 +50,7 @@ pub(super) fn passive(passive: &Passive, names: &Names) -> String {
     if let (Some(asked), Some(who)) = (asked, who) {
         only_if.push(format!("{} {asked}", inner.of(who).text));
     }
-    if !matches!(passive.when, Cond::Always) {
+    if !matches!(passive.when, Cond::Always(_)) {
         only_if.push(conditions::clause(&passive.when, true, &inner));
     }
     if only_if.is_empty() {
@@ -66,18 +67,23 @@ pub(super) fn passive(passive: &Passive, names: &Names) -> String {
 /// Conditions that are asked in an attack only read better with "if" than with "while".
 fn is_about_attack(cond: &Cond) -> bool {
     match cond {
-        Cond::All(list) | Cond::Any(list) => list.iter().any(is_about_attack),
-        Cond::Not(inner) => is_about_attack(inner),
-        Cond::Is(who, _) => matches!(who, Ref::Attacker | Ref::Target),
+        Cond::All(condition_words::All(list)) | Cond::Any(condition_words::Any(list)) => {
+            list.iter().any(is_about_attack)
+        }
+        Cond::Not(condition_words::Not(inner)) => is_about_attack(inner),
+        Cond::Is(condition_words::Is(who, _)) => matches!(who, Ref::Attacker | Ref::Target),
+        // What a tally has come to so far in the attack.
+        Cond::Compare(condition_words::Compare(Num::Of(amount), ..)) => {
+            matches!(amount.as_ref(), Amount::Tally(_))
+        }
         cond => matches!(
             cond,
             Cond::Attack(_)
                 | Cond::Weapon(_)
                 | Cond::UsedAbility(_)
-                | Cond::InCharge
-                | Cond::MoveInCharge
+                | Cond::InCharge(_)
+                | Cond::MoveInCharge(_)
                 | Cond::TargetWas(_)
-                | Cond::Happened(_, _)
         ),
     }
 }
@@ -286,5 +292,5 @@ pub(super) fn over(until: &Until, names: &Names) -> String {
 
 /// Whether a duration ends with the start of any hazard phase.
 pub(super) fn is_hazard_phase(trigger: &Trigger) -> bool {
-    trigger.at == Moment::HazardPhaseStarts && matches!(trigger.when, Cond::Always)
+    trigger.at == Moment::HazardPhaseStarts && matches!(trigger.when, Cond::Always(_))
 }

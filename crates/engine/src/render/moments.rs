@@ -16,7 +16,10 @@ use super::text::{a, list, slug_title, words};
 use super::traits::Tense;
 use super::tree;
 use super::weapons;
-use crate::cards::{Amount, CardIs, Cond, Is, Moment, Name, Num, Ref, Trigger, TurnOf};
+use crate::cards::{Amount, Comparison, Cond, Is, Moment, Name, Num, Ref, Trigger, TurnOf};
+use crate::vocabulary::{
+    cards as card_words, conditions as condition_words, fighters as fighter_words,
+};
 
 /// Whether the moment comes before or after what it is named for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,8 +175,8 @@ fn asking(trigger: &Trigger, names: &Names) -> Names {
 
 fn flatten<'a>(cond: &'a Cond, into: &mut Vec<&'a Cond>) {
     match cond {
-        Cond::Always => {}
-        Cond::All(list) => list.iter().for_each(|cond| flatten(cond, into)),
+        Cond::Always(_) => {}
+        Cond::All(condition_words::All(list)) => list.iter().for_each(|cond| flatten(cond, into)),
         other => into.push(other),
     }
 }
@@ -185,7 +188,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     let mut turn = on.turn;
     if turn == TurnOf::Any
         && take(&mut rest, |cond| {
-            matches!(cond, Cond::YourTurn).then_some(())
+            matches!(cond, Cond::YourTurn(_)).then_some(())
         })
         .is_some()
     {
@@ -194,9 +197,9 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     let mut told_turn = false;
     let special = if matches!(on.at, Moment::ActionStepStarts | Moment::ActionStepEnds) {
         take(&mut rest, |cond| match cond {
-            Cond::FirstActionStep => Some("the first Action step"),
-            Cond::YourFirstActionStep => Some("your first Action step"),
-            Cond::YourLastActionStep => Some("your last Action step"),
+            Cond::FirstActionStep(_) => Some("the first Action step"),
+            Cond::YourFirstActionStep(_) => Some("your first Action step"),
+            Cond::YourLastActionStep(_) => Some("your last Action step"),
             _ => None,
         })
     } else {
@@ -204,7 +207,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     };
     let in_rounds = if special.is_some() || on.at == Moment::RoundStarts {
         take(&mut rest, |cond| match cond {
-            Cond::Round(rounds) => {
+            Cond::Round(condition_words::Round(rounds)) => {
                 let rounds: Vec<String> = rounds.iter().map(u8::to_string).collect();
                 Some(format!("battle round {}", list(&rounds, "or")))
             }
@@ -364,7 +367,11 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::EntersHex => {
             let (subject, hex) = entered(on, by, to, names);
-            if take(&mut rest, |cond| matches!(cond, Cond::InMove).then_some(())).is_some() {
+            if take(&mut rest, |cond| {
+                matches!(cond, Cond::InMove(_)).then_some(())
+            })
+            .is_some()
+            {
                 tail.push("while Moving".to_owned());
             }
             (subject, Verb::new("enters", "enter", "entered"), hex)
@@ -605,7 +612,11 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
                 Verb::new("fails to cast", "fail to cast", "failed to cast")
             };
             let who = caster(&mut rest, &on.by, by, names);
-            (who, verb, event_card(&mut rest, CardIs::Spell, to))
+            (
+                who,
+                verb,
+                event_card(&mut rest, card_words::Spell.into(), to),
+            )
         }
         Moment::ScatterPlaced => match take(&mut rest, whose) {
             Some(player) => (
@@ -628,7 +639,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             lead = Lead::When;
             player_card(
                 &mut rest,
-                CardIs::Ploy,
+                card_words::Ploy.into(),
                 to,
                 Verb::new("plays", "play", "played"),
             )
@@ -637,29 +648,29 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             lead = Lead::When;
             player_card(
                 &mut rest,
-                CardIs::Upgrade,
+                card_words::Upgrade.into(),
                 to,
                 Verb::new("plays", "play", "played"),
             )
         }
         Moment::PickedByPloy | Moment::Chosen => {
-            let what = event_card(&mut rest, CardIs::Ploy, to);
+            let what = event_card(&mut rest, card_words::Ploy.into(), to);
             let (subject, verb, _) = passive("picked by");
             (subject, verb, what)
         }
         Moment::PloyResolved => player_card(
             &mut rest,
-            CardIs::Ploy,
+            card_words::Ploy.into(),
             to,
             Verb::new("has resolved", "have resolved", "resolved"),
         ),
         Moment::Equipped => {
-            let what = event_card(&mut rest, CardIs::Upgrade, to);
+            let what = event_card(&mut rest, card_words::Upgrade.into(), to);
             let (subject, verb, _) = passive("equipped with");
             (subject, verb, what)
         }
         Moment::CardDiscarded => {
-            let what = event_card(&mut rest, CardIs::This, to);
+            let what = event_card(&mut rest, card_words::This.into(), to);
             match take(&mut rest, whose) {
                 Some(subject) => (subject, Verb::new("discards", "discard", "discarded"), what),
                 None => (
@@ -674,7 +685,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::ObjectiveScored => player_card(
             &mut rest,
-            CardIs::Objective,
+            card_words::Objective.into(),
             to,
             Verb::new("scores", "score", "scored"),
         ),
@@ -691,7 +702,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
                 Verb::new("spends", "spend", "spent")
             };
             tail.extend(take(&mut rest, |cond| match cond {
-                Cond::Because(moment) => Some(because(*moment)),
+                Cond::Because(condition_words::Because(moment)) => Some(because(*moment)),
                 _ => None,
             }));
             (
@@ -702,12 +713,12 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         }
         Moment::Raided => {
             tail.extend(take(&mut rest, |cond| match cond {
-                Cond::Because(moment) => Some(because(*moment)),
+                Cond::Because(condition_words::Because(moment)) => Some(because(*moment)),
                 _ => None,
             }));
             player_card(
                 &mut rest,
-                CardIs::This,
+                card_words::This.into(),
                 to,
                 Verb::new("raids", "raid", "raided"),
             )
@@ -763,7 +774,9 @@ fn circumstances(moment: Moment, rest: &mut Vec<&Cond>) -> Vec<String> {
     let (attack, raid) = (about(moment) == About::Attack, moment == Moment::Raided);
     if attack || raid {
         tail.extend(take(rest, |cond| match cond {
-            Cond::Weapon(filter) => Some(format!("with {}", weapons::noun(filter, &Det::A))),
+            Cond::Weapon(condition_words::Weapon(filter)) => {
+                Some(format!("with {}", weapons::noun(filter, &Det::A)))
+            }
             _ => None,
         }));
     }
@@ -775,12 +788,12 @@ fn circumstances(moment: Moment, rest: &mut Vec<&Cond>) -> Vec<String> {
     }
     tail.extend(take(rest, |cond| {
         let (cond, yes) = match cond {
-            Cond::Not(inner) => (inner.as_ref(), false),
+            Cond::Not(condition_words::Not(inner)) => (inner.as_ref(), false),
             cond => (cond, true),
         };
         let what = match cond {
-            Cond::MoveInCharge if moment == Moment::Moved => "a Charge",
-            Cond::CombatPhase if moment == Moment::ObjectiveScored => "the combat phase",
+            Cond::MoveInCharge(_) if moment == Moment::Moved => "a Charge",
+            Cond::CombatPhase(_) if moment == Moment::ObjectiveScored => "the combat phase",
             _ => return None,
         };
         Some(format!("{} {what}", if yes { "in" } else { "outside" }))
@@ -794,10 +807,10 @@ fn entered(on: &Trigger, by: &Det, to: &Det, names: &Names) -> (Phrase, String) 
         matches!(
             is,
             Is::In(_)
-                | Is::NearFeature(_, _)
-                | Is::Near(_, _)
-                | Is::Within(_, _)
-                | Is::NextTo(_)
+                | Is::NearFeature(_)
+                | Is::Near(_)
+                | Is::Within(_)
+                | Is::NextToAtLeast(_)
                 | Is::Adjacent(_)
                 | Is::InHex(_)
                 | Is::On(_)
@@ -809,11 +822,13 @@ fn entered(on: &Trigger, by: &Det, to: &Det, names: &Names) -> (Phrase, String) 
         None => fighters::noun(&who, by, names),
     };
     let hex = match (places.as_slice(), to) {
-        ([Is::InHex(filter)], _) => hexes::noun(filter, &Det::A, names),
-        ([Is::On(filter)], Det::Some(_)) => {
+        ([Is::InHex(fighter_words::InHex(filter))], _) => hexes::noun(filter, &Det::A, names),
+        ([Is::On(fighter_words::On(filter))], Det::Some(_)) => {
             format!("hexes with {}", features::noun(filter, to, names))
         }
-        ([Is::On(filter)], _) => format!("a hex with {}", features::noun(filter, &Det::A, names)),
+        ([Is::On(fighter_words::On(filter))], _) => {
+            format!("a hex with {}", features::noun(filter, &Det::A, names))
+        }
         (places, _) => format!("a hex{}", fighters::suffix(places, names)),
     };
     (subject, hex)
@@ -821,16 +836,16 @@ fn entered(on: &Trigger, by: &Det, to: &Det, names: &Names) -> (Phrase, String) 
 
 /// "takes damage", "takes at least 3 damage".
 fn damage_taken(rest: &mut Vec<&Cond>, names: &Names) -> Verb {
-    let event = |number: &Num| matches!(number, Num::Of(amount) if matches!(amount.as_ref(), Amount::EventAmount));
+    let event = |number: &Num| matches!(number, Num::Of(amount) if matches!(amount.as_ref(), Amount::EventAmount(_)));
     let much = take(rest, |cond| match cond {
-        Cond::AtLeast(one, many @ Num::Const(_)) if event(one) => {
-            Some(format!("at least {} damage", num(many, names)))
-        }
-        Cond::AtMost(one, many @ Num::Const(_)) if event(one) => {
-            Some(format!("{} or less damage", num(many, names)))
-        }
-        Cond::Equal(one, many @ Num::Const(_)) if event(one) => {
-            Some(format!("{} damage", num(many, names)))
+        Cond::Compare(condition_words::Compare(one, how, many @ Num::Const(_))) if event(one) => {
+            let many = num(many, names);
+            match how {
+                Comparison::AtLeast => Some(format!("at least {many} damage")),
+                Comparison::AtMost => Some(format!("{many} or less damage")),
+                Comparison::Equal => Some(format!("{many} damage")),
+                _ => None,
+            }
         }
         _ => None,
     });
@@ -843,7 +858,7 @@ fn damage_taken(rest: &mut Vec<&Cond>, names: &Names) -> Verb {
 }
 
 /// The moment as a reason.
-pub(super) fn because(moment: Moment) -> String {
+pub(crate) fn because(moment: Moment) -> String {
     if moment == Moment::Attacked {
         "because of an Attack".to_owned()
     } else {
@@ -858,7 +873,7 @@ fn bare(moment: Moment) -> String {
         by: Vec::new(),
         to: Vec::new(),
         turn: TurnOf::Any,
-        when: Cond::Always,
+        when: Cond::default(),
     };
     event(&on, &Det::A, &Det::A, &Names::default()).clause(Tense::Present)
 }

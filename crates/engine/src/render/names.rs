@@ -4,6 +4,7 @@ use super::about::{self, About};
 use super::fighters::{self, Det};
 use crate::cards::{Count, Effect, Is, Ref, Slot, Trigger, Who};
 use crate::vocabulary::effects as word;
+use crate::vocabulary::fighters as fighter_words;
 
 /// Words that stand for somebody or something, and how a verb agrees with them.
 #[derive(Clone, Debug)]
@@ -307,7 +308,7 @@ impl Names {
 /// The one fighter that a filter speaks of, if it is nothing but that.
 pub(crate) fn only(list: &[Is]) -> Option<Ref> {
     match list {
-        [Is::Only(who)] => Some(*who),
+        [Is::Only(fighter_words::Only(who))] => Some(*who),
         _ => None,
     }
 }
@@ -315,7 +316,7 @@ pub(crate) fn only(list: &[Is]) -> Option<Ref> {
 /// The one fighter that a filter speaks of, and what else it asks of it.
 pub(crate) fn one_and_more(list: &[Is]) -> Option<(Ref, Vec<Is>)> {
     let who = list.iter().find_map(|is| match is {
-        Is::Only(who) => Some(*who),
+        Is::Only(fighter_words::Only(who)) => Some(*who),
         _ => None,
     })?;
     let more = list.iter().filter(|is| !matches!(is, Is::Only(_))).cloned();

@@ -264,7 +264,7 @@ fn in_force(ability: &Ability, names: &Names) -> Clause {
         }
         When::Never => true,
     };
-    if !matches!(ability.condition, crate::cards::Cond::Always) {
+    if !matches!(ability.condition, crate::cards::Cond::Always(_)) {
         asked.push(tree::cond(&ability.condition, true, &inner));
     }
     let asked = Clause::all(asked);

@@ -7,9 +7,10 @@ use super::names::{Names, Phrase};
 use super::text::list;
 use super::traits::{Says, Tense};
 use crate::cards::{Collect, Cond, Is, Moment, Ref, Scope, Tally};
+use crate::vocabulary::{conditions as condition_words, fighters as fighter_words};
 
 /// A tally that has come to at least so much, or to another bound: "at least 3", "no".
-pub(super) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
+pub(crate) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
     let any = bound == "at least 1";
     let some = || {
         if any {
@@ -93,7 +94,7 @@ fn times(bound: &str) -> String {
 }
 
 /// What a tally collected, as something said of a fighter or a token.
-pub(super) fn tallied(tally: &Tally, names: &Names) -> Says {
+pub(crate) fn tallied(tally: &Tally, names: &Names) -> Says {
     let since = scope(tally.this);
     let it = names.with(Ref::Subject, Phrase::one("it"));
     match &tally.collect {
@@ -185,7 +186,7 @@ pub(super) fn tallied(tally: &Tally, names: &Names) -> Says {
 }
 
 /// What a tally counts as a number: "the number of times ...".
-pub(super) fn how_often(tally: &Tally, names: &Names) -> String {
+pub(crate) fn how_often(tally: &Tally, names: &Names) -> String {
     match &tally.collect {
         Collect::Subjects | Collect::Fighters(_) => {
             let filter = match &tally.collect {
@@ -235,7 +236,7 @@ pub(super) fn how_often(tally: &Tally, names: &Names) -> String {
 }
 
 /// What a tally counts, one by one: "each time ...".
-pub(super) fn each_counted(tally: &Tally, names: &Names) -> Option<String> {
+pub(crate) fn each_counted(tally: &Tally, names: &Names) -> Option<String> {
     let text = how_often(tally, names);
     text.strip_prefix("the number of times ")
         .map(|clause| format!("each time {clause}"))
@@ -283,7 +284,9 @@ fn with_conditions(
 
 /// When a tally that looks at fighters did so: "when this turn started".
 fn at_that_time(tally: &Tally, names: &Names) -> String {
-    if let (Moment::LastPowerStepEnds, Cond::Round(rounds)) = (tally.on.at, &tally.on.when) {
+    if let (Moment::LastPowerStepEnds, Cond::Round(condition_words::Round(rounds))) =
+        (tally.on.at, &tally.on.when)
+    {
         let rounds: Vec<String> = rounds.iter().map(u8::to_string).collect();
         return format!("at the end of battle round {}", list(&rounds, "or"));
     }
@@ -334,15 +337,14 @@ fn rest(filter: &[Is]) -> Vec<Is> {
 fn is_core(is: &Is) -> bool {
     matches!(
         is,
-        Is::Friendly
-            | Is::Enemy
-            | Is::Leader
-            | Is::Wizard
+        Is::Friendly(_)
+            | Is::Enemy(_)
+            | Is::Leader(_)
+            | Is::Wizard(_)
             | Is::Named(_)
             | Is::Runemark(_)
-            | Is::Other(_)
-            | Is::SlainOrNot
-    )
+            | Is::SlainOrNot(_)
+    ) || matches!(is, Is::Not(fighter_words::Not(not)) if matches!(**not, Is::Only(_)))
 }
 
 /// How far back a tally reaches.

@@ -12,7 +12,7 @@ pub(crate) enum Tense {
 
 /// Something that can be said of a fighter, a hex or a feature token.
 #[derive(Clone, Debug)]
-pub(super) enum Says {
+pub(crate) enum Says {
     /// It is this: "in enemy territory".
     Is(String),
     /// It is not this.
@@ -147,7 +147,7 @@ impl Says {
 }
 
 /// All of these as one statement without its subject.
-pub(super) fn statements(says: &[Says], subject: &Phrase, tense: Tense) -> String {
+pub(crate) fn statements(says: &[Says], subject: &Phrase, tense: Tense) -> String {
     // "not" first could be taken to deny what follows as well.
     let denied = |says: &&Says| matches!(says, Says::IsNot(_));
     let each: Vec<String> = says

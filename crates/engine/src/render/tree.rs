@@ -5,32 +5,39 @@ use super::conditions;
 use super::names::{Names, Phrase};
 use super::realise;
 use super::tallies;
-use crate::cards::{Amount, Cond, Is, Moment, Num, Ref, Watch};
+use crate::cards::{Amount, Comparison, Cond, Is, Moment, Num, Ref, Watch};
+use crate::vocabulary::{
+    conditions as condition_words, fighters as fighter_words, numbers as number_words,
+};
 
 /// The condition, or its opposite if not `yes`.
-pub(super) fn cond(cond: &Cond, yes: bool, names: &Names) -> Clause {
+pub(crate) fn cond(cond: &Cond, yes: bool, names: &Names) -> Clause {
     let each = |list: &[Cond]| -> Vec<Clause> {
         list.iter()
-            .filter(|cond| !matches!(cond, Cond::Always))
+            .filter(|cond| !matches!(cond, Cond::Always(_)))
             .map(|cond| self::cond(cond, yes, names))
             .collect()
     };
     match cond {
-        Cond::Not(inner) => self::cond(inner, !yes, names),
-        Cond::All(list) if !each(list).is_empty() => all(each(list), yes),
-        Cond::Any(list) if !each(list).is_empty() => all(each(list), !yes),
-        Cond::AtLeast(number, Num::Const(least)) if yes && list_of(number).is_some() => {
+        Cond::Not(condition_words::Not(inner)) => self::cond(inner, !yes, names),
+        Cond::All(condition_words::All(list)) if !each(list).is_empty() => all(each(list), yes),
+        Cond::Any(condition_words::Any(list)) if !each(list).is_empty() => all(each(list), !yes),
+        Cond::Compare(condition_words::Compare(number, Comparison::AtLeast, Num::Const(least)))
+            if yes && list_of(number).is_some() =>
+        {
             let each = list_of(number).unwrap_or_default();
             let each = each.iter().map(|one| self::cond(one, true, names));
             Clause::Count(format!("at least {least}"), each.collect())
         }
-        Cond::AtLeast(number, Num::Const(least)) if yes && damage_of(number).is_some() => {
+        Cond::Compare(condition_words::Compare(number, Comparison::AtLeast, Num::Const(least)))
+            if yes && damage_of(number).is_some() =>
+        {
             let bound = format!("at least {least}");
             let tally =
                 damage_of(number).map(|watch| tallies::in_all(watch.tally(), &bound, names));
             Clause::plain(tally.unwrap_or_default())
         }
-        Cond::Is(_, filter) if yes && success(filter).is_some() => {
+        Cond::Is(condition_words::Is(_, filter)) if yes && success(filter).is_some() => {
             let then = success(filter).map(|when| self::cond(when, true, names));
             let then = then.map(|then| realise::inline(&then)).unwrap_or_default();
             Clause::plain(format!("{then} when success was determined"))
@@ -42,7 +49,11 @@ pub(super) fn cond(cond: &Cond, yes: bool, names: &Names) -> Clause {
 /// What was asked when the success of the Attack was determined, if that is all that is asked.
 fn success(filter: &[Is]) -> Option<&Cond> {
     match filter {
-        [Is::SlainOrNot, Is::Tallied(watch)] | [Is::Tallied(watch)] => {
+        [
+            Is::SlainOrNot(_),
+            Is::Tallied(fighter_words::Tallied(watch)),
+        ]
+        | [Is::Tallied(fighter_words::Tallied(watch))] => {
             let on = &watch.tally().on;
             (on.at == Moment::SuccessDetermined).then_some(&on.when)
         }
@@ -55,14 +66,18 @@ fn damage_of(number: &Num) -> Option<&Watch> {
     let Num::Of(amount) = number else {
         return None;
     };
-    let Amount::Sum(numbers) = amount.as_ref() else {
+    let Amount::Sum(number_words::Sum(numbers)) = amount.as_ref() else {
         return None;
     };
     let watches: Option<Vec<&Watch>> = numbers
         .iter()
         .map(|number| match number {
             Num::Of(amount) => match amount.as_ref() {
-                Amount::Tally(watch) if watch.tally().on.at == Moment::Damaged => Some(watch),
+                Amount::Tally(number_words::Tally(watch))
+                    if watch.tally().on.at == Moment::Damaged =>
+                {
+                    Some(watch)
+                }
                 _ => None,
             },
             Num::Const(_) => None,
@@ -80,10 +95,12 @@ fn damage_of(number: &Num) -> Option<&Watch> {
 /// How much damage at least a condition asks for.
 fn asks_for_damage(cond: &Cond) -> Option<i16> {
     match cond {
-        Cond::All(conds) => conds.iter().find_map(asks_for_damage),
-        Cond::AtLeast(Num::Of(amount), Num::Const(points)) => {
-            matches!(amount.as_ref(), Amount::EventAmount).then_some(*points)
-        }
+        Cond::All(condition_words::All(conds)) => conds.iter().find_map(asks_for_damage),
+        Cond::Compare(condition_words::Compare(
+            Num::Of(amount),
+            Comparison::AtLeast,
+            Num::Const(points),
+        )) => matches!(amount.as_ref(), Amount::EventAmount(_)).then_some(*points),
         _ => None,
     }
 }
@@ -93,12 +110,14 @@ fn list_of(number: &Num) -> Option<Vec<Cond>> {
     let Num::Of(amount) = number else {
         return None;
     };
-    let Amount::Sum(numbers) = amount.as_ref() else {
+    let Amount::Sum(number_words::Sum(numbers)) = amount.as_ref() else {
         return None;
     };
     let met = |number: &Num| match number {
         Num::Of(amount) => match amount.as_ref() {
-            Amount::If(cond, Num::Const(1), Num::Const(0)) => Some(cond.as_ref().clone()),
+            Amount::If(number_words::If(cond, Num::Const(1), Num::Const(0))) => {
+                Some(cond.as_ref().clone())
+            }
             _ => None,
         },
         Num::Const(_) => None,

@@ -26,7 +26,7 @@ pub(super) struct Usage {
 impl Usage {
     /// Asks for this too.
     pub fn ask(&mut self, cond: &Cond, names: &Names) {
-        if !matches!(cond, Cond::Always) {
+        if !matches!(cond, Cond::Always(_)) {
             let asked = std::mem::take(&mut self.asked);
             self.asked = Clause::all(vec![asked, tree::cond(cond, true, names)]);
         }

@@ -1,6 +1,5 @@
 //! Weapons: a list of [`WeaponIs`] as a noun phrase, and the line that describes a weapon.
 
-use super::cards;
 use super::fighters::Det;
 use super::names::{Names, Phrase};
 use super::numbers::{face, num};
@@ -9,6 +8,7 @@ use super::rules;
 use super::text::{a, capitalise, join_verbs, list, title};
 use super::tree;
 use crate::cards::{Cond, Num, Ref, WeaponDef, WeaponIs, WeaponKind, WeaponStat};
+use crate::vocabulary::weapons::{Trait, WeaponWord};
 
 /// A weapon that is all of this.
 pub(crate) fn noun(filter: &[WeaponIs], det: &Det) -> String {
@@ -34,7 +34,7 @@ pub(crate) fn owned(filter: &[WeaponIs], owner: &Phrase, one_owner: bool) -> Phr
         Some(text) if one_owner || text != "that weapon" => Phrase::one(text),
         Some(_) => Phrase::many(owner.of("weapons")),
         None => {
-            let tail = filter.iter().any(|is| after(is).is_some());
+            let tail = filter.iter().any(|is| matches!(is.said(), Trait::After(_)));
             Phrase {
                 tail,
                 ..Phrase::many(owner.of(&core(filter, true)))
@@ -45,115 +45,38 @@ pub(crate) fn owned(filter: &[WeaponIs], owner: &Phrase, one_owner: bool) -> Phr
 
 /// What the filter says of a weapon: "is a melee weapon".
 pub(crate) fn statement(filter: &[WeaponIs], yes: bool) -> String {
-    let (is, has) = if yes {
-        ("is", "has")
-    } else {
-        ("is not", "does not have")
-    };
-    let each: Vec<String> = filter
-        .iter()
-        .map(|weapon| match weapon {
-            WeaponIs::Melee => format!("{is} a melee weapon"),
-            WeaponIs::Ranged => format!("{is} a ranged weapon"),
-            WeaponIs::NotUpgrade if yes => "is not from an Upgrade".to_owned(),
-            WeaponIs::NotUpgrade => "is from an Upgrade".to_owned(),
-            WeaponIs::InUse => format!("{is} the one in use"),
-            WeaponIs::Same => format!("{is} the same"),
-            WeaponIs::BaseRange(range) => format!("{has} Range {range}"),
-            WeaponIs::Damage(damage) => format!("{has} Damage {damage}"),
-            WeaponIs::Has(name) => format!("{has} {}", title(name)),
-            WeaponIs::This => format!("{is} this one"),
-            WeaponIs::RangeIs(from, to) => format!("{has} {}", range(*from, *to)),
-            WeaponIs::Called(name) => format!("{is} {}", title(name)),
-            WeaponIs::Spell => format!("{is} a spell"),
-            WeaponIs::OfUpgrade(filter) => {
-                format!("{is} from {}", cards::upgrade(filter, &Det::A))
-            }
-        })
-        .collect();
+    let each: Vec<String> = filter.iter().map(|is| is.statement(yes)).collect();
     if each.is_empty() {
-        return format!("{is} there");
+        return if yes { "is there" } else { "is not there" }.to_owned();
     }
     join_verbs(&each, if yes { "and" } else { "or" })
 }
 
 fn exact(filter: &[WeaponIs]) -> Option<&'static str> {
-    filter.iter().find_map(|is| match is {
-        WeaponIs::InUse => Some("that weapon"),
-        WeaponIs::Same => Some("the same weapon"),
-        WeaponIs::This => Some("this weapon"),
-        WeaponIs::Melee
-        | WeaponIs::Ranged
-        | WeaponIs::NotUpgrade
-        | WeaponIs::BaseRange(_)
-        | WeaponIs::Damage(_)
-        | WeaponIs::Has(_)
-        | WeaponIs::RangeIs(_, _)
-        | WeaponIs::Called(_)
-        | WeaponIs::Spell
-        | WeaponIs::OfUpgrade(_) => None,
+    filter.iter().find_map(|is| match is.said() {
+        Trait::Exactly(text) => Some(text),
+        Trait::Before(_) | Trait::After(_) | Trait::Aside(_) => None,
     })
 }
 
 fn core(filter: &[WeaponIs], many: bool) -> String {
     let mut before = Vec::new();
     let mut suffixes = Vec::new();
+    let mut aside = "";
     for is in filter {
-        match is {
-            WeaponIs::Melee => before.push("melee".to_owned()),
-            WeaponIs::Ranged => before.push("ranged".to_owned()),
-            WeaponIs::Spell => before.push("spell".to_owned()),
-            WeaponIs::NotUpgrade
-            | WeaponIs::InUse
-            | WeaponIs::Same
-            | WeaponIs::BaseRange(_)
-            | WeaponIs::Damage(_)
-            | WeaponIs::Has(_)
-            | WeaponIs::RangeIs(_, _)
-            | WeaponIs::Called(_)
-            | WeaponIs::OfUpgrade(_)
-            | WeaponIs::This => suffixes.extend(after(is)),
+        match is.said() {
+            Trait::Before(word) => before.push(word),
+            Trait::After(text) => suffixes.push(text),
+            Trait::Aside(text) => aside = text,
+            Trait::Exactly(_) => {}
         }
     }
-    before.push(if many { "weapons" } else { "weapon" }.to_owned());
+    before.push(if many { "weapons" } else { "weapon" });
     let mut text = before.join(" ");
     if !suffixes.is_empty() {
         text = format!("{text} {}", list(&suffixes, "and"));
     }
-    if filter.iter().any(|is| matches!(is, WeaponIs::NotUpgrade)) {
-        text.push_str(" (not from Upgrades)");
-    }
-    text
-}
-
-fn after(is: &WeaponIs) -> Option<String> {
-    match is {
-        WeaponIs::BaseRange(range) => Some(format!("with Range {range}")),
-        WeaponIs::Damage(damage) => Some(format!("with Damage {damage}")),
-        WeaponIs::Has(name) => Some(format!("with {}", title(name))),
-        WeaponIs::RangeIs(from, to) => Some(format!("with {}", range(*from, *to))),
-        WeaponIs::Called(name) => Some(format!("called {}", title(name))),
-        WeaponIs::OfUpgrade(filter) => Some(format!("from {}", cards::upgrade(filter, &Det::A))),
-        WeaponIs::Melee
-        | WeaponIs::Ranged
-        | WeaponIs::Spell
-        | WeaponIs::NotUpgrade
-        | WeaponIs::InUse
-        | WeaponIs::Same
-        | WeaponIs::This => None,
-    }
-}
-
-/// "Range 1", "Range 3 or more".
-fn range(from: u8, to: u8) -> String {
-    // No battlefield is as wide as that: it stands for no limit at all.
-    const FAR: u8 = 20;
-    match (from, to) {
-        (from, to) if from == to => format!("Range {from}"),
-        (from, FAR..) => format!("Range {from} or more"),
-        (0 | 1, to) => format!("Range {to} or less"),
-        (from, to) => format!("Range {from} to {to}"),
-    }
+    text + aside
 }
 
 /// The name of a weapon's characteristic.
@@ -196,7 +119,7 @@ pub(crate) fn figures(weapon: &WeaponDef, names: &Names) -> String {
 /// What else is to be known about a weapon, line by line.
 pub(crate) fn notes(weapon: &WeaponDef, above: &str, names: &Names) -> Vec<Vec<Sentence>> {
     let mut notes = Vec::new();
-    if !matches!(weapon.when, Cond::Always) {
+    if !matches!(weapon.when, Cond::Always(_)) {
         let asked = tree::cond(&weapon.when, true, names);
         notes.push(vec![realise::demand("this weapon can be used", &asked)]);
     }

@@ -1,8 +1,20 @@
-//! The words of the card language, each in the file that is its home.
+//! The words of the card language. A word is a type with a home: what it is, what it means, how it is said and what it touches stand
+//! together, one small trait a vocabulary. A vocabulary is the list of its words, read by their names; what can be said shortly is a
+//! form, read in the short spelling and made of words.
 
+pub mod cards;
+pub mod conditions;
 pub mod effects;
+pub mod features;
+pub mod fighters;
 pub mod gifts;
+pub mod hexes;
 pub mod natives;
+pub mod numbers;
+mod touches;
+pub mod weapons;
+
+pub(crate) use touches::Touches;
 
 /// The list of a vocabulary's words, and of the forms that are read as words of it.
 macro_rules! vocabulary {

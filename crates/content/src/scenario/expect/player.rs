@@ -4,6 +4,7 @@ use underhex_engine::cards::{Amount, Name, Num};
 use underhex_engine::eval::Ctx;
 use underhex_engine::forms::Kind;
 use underhex_engine::state::{CardId, Env, FeatureId, Player as PlayerState, Seat};
+use underhex_engine::vocabulary::numbers::Value;
 
 use super::super::running::Running;
 use super::super::vocabulary::Made;
@@ -144,7 +145,7 @@ fn held(one: &Player<'_>) -> Vec<String> {
 fn value(one: &Player<'_>, words: &[&str]) -> Result<()> {
     one.running.names.made(Made::Value, words[0])?;
     let name = Name::new(words[0]).unwrap_or_default();
-    let amount = Amount::Value(name, Box::new(Num::Const(0)));
+    let amount = Amount::from(Value(name, Box::new(Num::Const(0))));
     let (env, eval) = (Env::new(), one.running.game.eval());
     let found = eval.num(&Num::Of(Box::new(amount)), &Ctx::new(one.seat, &env));
     count(&words[1..], found)

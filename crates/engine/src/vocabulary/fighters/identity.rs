@@ -1,0 +1,110 @@
+//! Who fighters are.
+
+use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
+
+use super::{FighterWord, Kind, Side, Trait, adjective};
+use crate::cards::{self, Name, Stat};
+use crate::eval::{Ctx, Eval};
+use crate::render::fighters::{runemark, status};
+use crate::render::names::Names;
+use crate::render::text::title;
+use crate::state::FighterId;
+use crate::vocabulary::Touches;
+
+/// A leader.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Leader;
+
+impl FighterWord for Leader {
+    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
+        eval.leader(id)
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        Trait::Kind(Kind::Common("leader".to_owned()))
+    }
+    fn touches(&self) -> Touches {
+        Touches::NOTHING
+    }
+}
+
+/// A wizard.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Wizard;
+
+impl FighterWord for Wizard {
+    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
+        eval.stat(id, Stat::Wizard) > 0
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        Trait::Kind(Kind::Common("wizard".to_owned()))
+    }
+    fn touches(&self) -> Touches {
+        Touches::FIGURES
+    }
+}
+
+/// The fighter with this slug, without its warband: `Named("krrk")`.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Named(pub Name);
+
+impl FighterWord for Named {
+    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
+        let Self(name) = self;
+        eval.table.fighter(id).def.id == *name
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        let Self(name) = self;
+
+        let name = title(name);
+        Trait::Kind(Kind::Proper(
+            name.strip_prefix("The ").unwrap_or(&name).to_owned(),
+        ))
+    }
+    fn touches(&self) -> Touches {
+        Touches::NOTHING
+    }
+}
+
+/// Carries this runemark: `Runemark("minion")`.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Runemark(pub cards::Runemark);
+
+impl FighterWord for Runemark {
+    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
+        let Self(name) = self;
+        eval.has_runemark(id, *name)
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        match self {
+            Self(cards::Runemark::Flying) => adjective("flying"),
+            Self(mark) if mark.name().as_str().ends_with("ed") => adjective(&title(mark)),
+            Self(mark) => Trait::Kind(Kind::Common(runemark(&mark.name()))),
+        }
+    }
+    fn touches(&self) -> Touches {
+        if self.0 == cards::Runemark::Flying {
+            Touches::FIGURES
+        } else {
+            Touches::NOTHING
+        }
+    }
+}
+
+/// Has this status, given by a rule of yours: `Status("united")`.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Status(pub Name);
+
+impl FighterWord for Status {
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        let Self(name) = self;
+        eval.has_status(id, *name, ctx)
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        let Self(name) = self;
+        status(name)
+    }
+    fn touches(&self) -> Touches {
+        Touches::FIGURES
+    }
+}

@@ -1,0 +1,143 @@
+//! What a fighter must be.
+
+mod attack;
+mod figures;
+pub(crate) mod forms;
+mod ground;
+mod health;
+mod identity;
+mod logic;
+mod past;
+mod said;
+mod side;
+mod spatial;
+mod tokens;
+
+use enum_dispatch::enum_dispatch;
+use serde::Serialize;
+use traversable::TraversableMut;
+
+pub use self::attack::*;
+pub use self::figures::*;
+pub use self::ground::*;
+pub use self::health::*;
+pub use self::identity::*;
+pub use self::logic::*;
+pub use self::past::*;
+pub(crate) use self::said::at_least;
+pub(crate) use self::said::{Kind, Side, Trait};
+use self::said::{adjective, has, place};
+pub use self::side::*;
+pub use self::spatial::*;
+pub use self::tokens::*;
+use super::{Touches, vocabulary};
+use crate::eval::{Ctx, Eval};
+use crate::render::names::Names;
+use crate::state::{Attack as Fight, FighterId};
+
+/// A word that fighters are told apart by.
+#[enum_dispatch]
+pub(crate) trait FighterWord {
+    /// Whether it is true of a fighter.
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool;
+
+    /// What it says of fighters of that side.
+    fn said(&self, outer: Option<Side>, names: &Names) -> Trait;
+
+    /// What its opposite says of them.
+    fn opposite(&self, outer: Option<Side>, names: &Names) -> Trait {
+        self.said(outer, names).not()
+    }
+
+    /// What it depends on, apart from the fighter itself.
+    fn touches(&self) -> Touches;
+
+    /// Whether it was true of a target when it was picked. What depends on places is seen with the target back in its place, the rest
+    /// is as now; words that an attack remembers more of say so.
+    fn was(&self, eval: &Eval, then: &Picked, ctx: &Ctx) -> bool {
+        let ctx = ctx.about(then.target);
+        if !self.touches().any(Touches::PLACE) {
+            return self.holds(eval, then.target, &ctx);
+        }
+        let mut state = eval.state.clone();
+        state.fighter_mut(then.target).hex = Some(then.hex);
+        self.holds(&Eval::new(eval.table, &state), then.target, &ctx)
+    }
+}
+
+/// A target as it was picked.
+pub(crate) struct Picked<'a> {
+    pub attack: &'a Fight,
+    pub target: FighterId,
+    pub hex: crate::board::HexId,
+}
+
+/// What a list of words depends on.
+pub(crate) fn touches(filter: &[Is]) -> Touches {
+    let each = filter.iter().map(FighterWord::touches);
+    each.fold(Touches::NOTHING, |all, some| all | some)
+}
+
+vocabulary! {
+    forms [Uninspired, Undamaged, HasNo, NextTo, Other, Upgrades];
+
+    /// What a fighter must be. A list of these must hold all together.
+    ///
+    /// Slain fighters are ignored unless the list has `Slain` or `SlainOrNot`.
+    #[enum_dispatch(FighterWord)]
+    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    pub enum Is {
+        Friendly,
+        Enemy,
+        Leader,
+        Wizard,
+        Named,
+        Runemark,
+        Status,
+        Inspired,
+        Damaged,
+        DamageTokens,
+        Vulnerable,
+        Slain,
+        SlainOrNot,
+        HasAny,
+        HasAtLeast,
+        In,
+        InHex,
+        InCover,
+        SameTerritoryAs,
+        AloneInTerritory,
+        On,
+        Holds,
+        NearFeature,
+        NearHex,
+        Near,
+        Within,
+        AtLeastFrom,
+        NextToAtLeast,
+        Adjacent,
+        VisibleTo,
+        InWeaponRange,
+        Only,
+        FriendOf,
+        Mates,
+        AtLeast,
+        AtMost,
+        HasUpgrades,
+        Supporting,
+        Nearest,
+        Farthest,
+        InRangeOf,
+        AffectedBy,
+        Flanked,
+        Surrounded,
+        HasWeaponWith,
+        CanUseCore,
+        Tallied,
+        TalliedAtLeast,
+        SavesWith,
+        PickedByThisPloy,
+        Not,
+        AnyOf,
+    }
+}

@@ -1,0 +1,52 @@
+//! What fighters did.
+
+use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
+
+use super::{FighterWord, Side, Trait, place};
+use crate::cards::Watch;
+use crate::eval::{Ctx, Eval};
+use crate::render::names::Names;
+use crate::render::tallies;
+use crate::state::FighterId;
+use crate::vocabulary::Touches;
+
+/// Among the fighters that this tally has collected.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Tallied(pub Watch);
+
+impl FighterWord for Tallied {
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        let Self(watch) = self;
+        eval.tally_set(ctx.owner, watch.id()) >> id.0 & 1 == 1
+    }
+    fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
+        let Self(watch) = self;
+        Trait::Says(tallies::tallied(watch.tally(), names))
+    }
+    fn touches(&self) -> Touches {
+        Touches::PAST
+    }
+}
+
+/// A tally kept for each fighter has come to at least so much for it.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct TalliedAtLeast(pub u8, pub Watch);
+
+impl FighterWord for TalliedAtLeast {
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        let Self(count, watch) = self;
+
+        eval.tally_for(ctx.owner, watch.id(), id) >= i16::from(*count)
+    }
+    fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
+        let Self(count, watch) = self;
+        place(format!(
+            "for which {} is at least {count}",
+            tallies::how_often(watch.tally(), names)
+        ))
+    }
+    fn touches(&self) -> Touches {
+        Touches::PAST
+    }
+}

@@ -1,0 +1,139 @@
+//! Whose fighters they are, and which ones.
+
+use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
+
+use super::{FighterWord, Is, Side, Trait, place, touches};
+use crate::cards::Ref;
+use crate::eval::{Ctx, Eval};
+use crate::render::fighters::{Det, noun};
+use crate::render::names::Names;
+use crate::state::FighterId;
+use crate::vocabulary::Touches;
+
+/// One of yours.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Friendly;
+
+impl FighterWord for Friendly {
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        let fighter = eval.state.fighter(id);
+        fighter.seat == ctx.owner
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        Trait::Side(Side::Friendly)
+    }
+    fn opposite(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        Trait::Side(Side::Enemy)
+    }
+    fn touches(&self) -> Touches {
+        Touches::NOTHING
+    }
+}
+
+/// One of an opponent's.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Enemy;
+
+impl FighterWord for Enemy {
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        let fighter = eval.state.fighter(id);
+        fighter.seat.opposes(ctx.owner)
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        Trait::Side(Side::Enemy)
+    }
+    fn opposite(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        Trait::Side(Side::Friendly)
+    }
+    fn touches(&self) -> Touches {
+        Touches::NOTHING
+    }
+}
+
+/// Of the same warband as that fighter.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct FriendOf(pub Ref);
+
+impl FighterWord for FriendOf {
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        let fighter = eval.state.fighter(id);
+        let Self(reference) = self;
+        eval.fighter(*reference, ctx)
+            .is_some_and(|other| eval.state.fighter(other).seat == fighter.seat)
+    }
+    fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
+        let Self(who) = self;
+        place(format!("of the same warband as {}", names.of(*who).text))
+    }
+    fn touches(&self) -> Touches {
+        Touches::CHOSEN
+    }
+}
+
+/// That very fighter, or one of them.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Only(pub Ref);
+
+impl FighterWord for Only {
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        let Self(reference) = self;
+        eval.fighters(*reference, ctx).contains(id)
+    }
+    fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
+        let Self(who) = self;
+        Trait::Same(names.of(*who).clone())
+    }
+    fn opposite(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        Trait::Other
+    }
+    fn touches(&self) -> Touches {
+        Touches::CHOSEN
+    }
+}
+
+/// At least so many other fighters of its warband are all of this.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Mates(pub u8, pub Vec<Is>);
+
+impl FighterWord for Mates {
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        let fighter = eval.state.fighter(id);
+        let Self(count, filter) = self;
+
+        let mates = eval
+            .all(filter, ctx)
+            .iter()
+            .filter(|other| *other != id && eval.state.fighter(*other).seat == fighter.seat);
+        mates.count() >= *count as usize
+    }
+    fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
+        let Self(count, filter) = self;
+        place(format!(
+            "in whose warband at least {count} others are {}",
+            noun(filter, &Det::Bare, names).text
+        ))
+    }
+    fn touches(&self) -> Touches {
+        Touches::FIELD | touches(&self.1)
+    }
+}
+
+/// Was picked by the ploy being played.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct PickedByThisPloy;
+
+impl FighterWord for PickedByThisPloy {
+    fn holds(&self, _eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        ctx.env
+            .occasion
+            .as_ref()
+            .is_some_and(|occasion| occasion.fighters.contains(id))
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        place("picked by the ploy".to_owned())
+    }
+    fn touches(&self) -> Touches {
+        Touches::CHOSEN
+    }
+}

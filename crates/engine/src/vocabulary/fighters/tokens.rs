@@ -1,0 +1,56 @@
+//! Fighters' tokens.
+
+use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
+
+use super::{FighterWord, Side, Trait, has};
+use crate::cards::Token;
+use crate::eval::{Ctx, Eval};
+use crate::render::fighters::{token, token_list};
+use crate::render::names::Names;
+use crate::render::text::{a, plural};
+use crate::state::FighterId;
+use crate::vocabulary::Touches;
+
+/// Has any of these tokens.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct HasAny(pub Vec<Token>);
+
+impl FighterWord for HasAny {
+    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
+        let Self(tokens) = self;
+        tokens.iter().any(|token| eval.tokens(id, *token) > 0)
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        let Self(tokens) = self;
+
+        let tokens = token_list(tokens);
+        has(a(tokens.strip_suffix('s').unwrap_or(&tokens)))
+    }
+    fn opposite(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        has(format!("no {}", token_list(&self.0)))
+    }
+    fn touches(&self) -> Touches {
+        Touches::TOKENS
+    }
+}
+
+/// Has at least so many of this token.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct HasAtLeast(pub Token, pub u8);
+
+impl FighterWord for HasAtLeast {
+    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
+        let Self(token, count) = self;
+        eval.tokens(id, *token) >= *count
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        match self {
+            Self(kind, 0 | 1) => has(a(&token(kind))),
+            Self(kind, count) => has(format!("at least {count} {}", plural(&token(kind)))),
+        }
+    }
+    fn touches(&self) -> Touches {
+        Touches::TOKENS
+    }
+}
