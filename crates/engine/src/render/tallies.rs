@@ -185,6 +185,24 @@ pub(crate) fn tallied(tally: &Tally, names: &Names) -> Says {
     }
 }
 
+/// What a tally kept for each fighter says of one for which it has come to so much.
+pub(crate) fn tallied_often(tally: &Tally, count: u8, names: &Names) -> Says {
+    let often = match count {
+        0 | 1 => return tallied(tally, names),
+        2 => "at least twice".to_owned(),
+        count => format!("at least {count} times"),
+    };
+    match tallied(tally, names) {
+        Says::Did { did, did_not, yes } => Says::Did {
+            did: did.map(|did| format!("{did} {often}")),
+            did_not: did_not.map(|did| format!("{did} {often}")),
+            yes,
+        },
+        Says::Whom(clause, yes) => Says::Whom(format!("{clause} {often}"), yes),
+        says => says,
+    }
+}
+
 /// What a tally counts as a number: "the number of times ...".
 pub(crate) fn how_often(tally: &Tally, names: &Names) -> String {
     match &tally.collect {

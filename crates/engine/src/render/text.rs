@@ -91,8 +91,17 @@ pub(crate) fn list<T: AsRef<str>>(items: &[T], before_last: &str) -> String {
 
 /// Statements about the same subject joined, a verb that would be repeated being said once: "has Cleave and Grievous".
 pub(crate) fn join_verbs(verbs: &[String], conjunction: &str) -> String {
-    const LEADS: [&str; 8] = [
-        "is ", "are ", "was ", "were ", "has ", "have ", "carries ", "carry ",
+    const LEADS: [&str; 10] = [
+        "has been ",
+        "have been ",
+        "is ",
+        "are ",
+        "was ",
+        "were ",
+        "has ",
+        "have ",
+        "carries ",
+        "carry ",
     ];
     let mut said: Option<(&str, bool)> = None;
     let parts: Vec<String> = verbs

@@ -18,7 +18,7 @@ impl CardWord for Tallied {
     }
 
     fn said(&self) -> Trait {
-        Trait::After(" of those meant".to_owned())
+        Trait::After(" discarded in this ploy".to_owned())
     }
 }
 
