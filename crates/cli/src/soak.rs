@@ -3,12 +3,13 @@
 mod game;
 mod invariants;
 mod leaks;
+mod scopes;
 
 use rayon::prelude::*;
 use underhex_content::{Wish, draw_any, draw_player};
 use underhex_engine::dice::{Chance, game_seed};
 use underhex_engine::rules::{Boards, Decks};
-use underhex_engine::{Mode, PlayerSetup, Setup};
+use underhex_engine::{Asking, Mode, PlayerSetup, Setup};
 
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
@@ -187,6 +188,12 @@ fn draw(args: &Args, tables: &Tables, seed: u64) -> Result<Setup, Failure> {
         tables.setup(sides(tables, &wishes, players, &mut chance)?, &args)
     };
     Ok(Setup {
+        // A game is asked about in every way, and more often in the usual one.
+        asking: match seed % 4 {
+            0 => Asking::WhoMight,
+            1 => Asking::WhoMightOfAll,
+            _ => Asking::WhoCan,
+        },
         fixed_layout: laid && fixed,
         reseats: laid && players > 2 && moved,
         ..setup

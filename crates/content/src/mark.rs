@@ -16,6 +16,9 @@ pub fn content_mark(setup: &Setup, table: &Table) -> String {
     mark.add(&table.rules);
     mark.bytes(setup.mode.slug().as_bytes());
     mark.bytes(&[setup.fixed_layout, setup.reseats, setup.tie_breaker].map(u8::from));
+    if !setup.asking.is_usual() {
+        mark.bytes(setup.asking.slug().as_bytes());
+    }
     mark.table(table);
     mark.text()
 }

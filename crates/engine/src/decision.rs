@@ -361,7 +361,7 @@ questions! {
     Question::PickHex => "pick hex" "Pick a hex." ["to {hex}"],
     Question::PickCard => "pick card" "Pick a card." ["card {card}", "{label}"],
     Question::PickNumber => "pick number" "Pick a number." ["{number}"],
-    Question::PickOption => "pick option" "Pick one of several things." ["{label}", "towards {direction}"],
+    Question::PickOption => "pick option" "Pick one of several things." ["{label}", "towards {direction}", "player {number}"],
     Question::PickDie => "pick die" "Pick a dice." ["dice {number} to {face}", "dice {number}"],
     Question::PickFace => "pick face" "Pick a face." ["{face}", "dice {number} to {face}"],
     Question::PickToken => "pick token" "Pick a kind of token." ["{token}"],

@@ -54,7 +54,7 @@ pub use game::{ChooseError, Game};
 pub use library::Library;
 pub use matchplay::{Match, MatchResult};
 pub use replay::Replay;
-pub use setup::{DeckChoice, Mode, PlayerSetup, Setup};
+pub use setup::{Asking, DeckChoice, Mode, PlayerSetup, Setup};
 pub use table::{SeatSetup, Table, TableError};
 pub use view::View;
 

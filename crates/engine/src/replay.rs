@@ -236,6 +236,9 @@ impl Replay {
         for (name, _) in options.iter().filter(|(_, on)| *on) {
             let _ = writeln!(text, "{name} = true");
         }
+        if !setup.asking.is_usual() {
+            let _ = writeln!(text, "asking = {}", quoted(setup.asking.slug()));
+        }
         for player in &setup.players {
             let warband = quoted(&player.warband);
             let _ = writeln!(text, "\n[[setup.players]]\nwarband = {warband}");
@@ -397,7 +400,7 @@ pub fn find(game: &Game, recorded: &str) -> Result<Choice, ChooseError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::{Mode, PlayerSetup};
+    use crate::setup::{Asking, Mode, PlayerSetup};
 
     fn replay() -> Replay {
         let mut player = PlayerSetup::new("the-emberwatch", "blazing-assault");
@@ -411,6 +414,7 @@ mod tests {
             fixed_layout: true,
             reseats: true,
             tie_breaker: true,
+            asking: Asking::WhoMightOfAll,
             ..Setup::new("embergard", vec![player, own, random, without])
         };
         Replay {
@@ -448,6 +452,6 @@ mod tests {
         );
         let text = replay().write().replace("warband", "warbands");
         let error = Replay::read(&text).expect_err("an unknown field");
-        assert!(error.to_string().starts_with("line 18: "), "{error}");
+        assert!(error.to_string().starts_with("line 19: "), "{error}");
     }
 }

@@ -36,6 +36,9 @@ pub struct Setup {
     /// A match that would be drawn is decided all the same, as both have agreed. (SHA-MATCH-05)
     #[serde(default, skip_serializing_if = "no")]
     pub tie_breaker: bool,
+    /// Who is asked for an answer.
+    #[serde(default, skip_serializing_if = "Asking::is_usual")]
+    pub asking: Asking,
     /// The players, by seat.
     pub players: Vec<PlayerSetup>,
 }
@@ -53,7 +56,41 @@ impl Setup {
             fixed_layout: false,
             reseats: false,
             tie_breaker: false,
+            asking: Asking::WhoCan,
             players,
+        }
+    }
+}
+
+/// Who is asked when something can be answered to, played or scored with cards that others do not see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Asking {
+    /// Who has something to choose from. That somebody is passed over tells the others what is not in a hand.
+    #[default]
+    WhoCan,
+    /// Also who might have something as far as the others can know, though all they can do is pass: the others know which cards are in
+    /// each deck, and which of them have been seen.
+    WhoMight,
+    /// The same where the others do not know the decks: any card of the edition that the player could have brought may be in the hand.
+    WhoMightOfAll,
+}
+
+impl Asking {
+    /// All of them.
+    pub const ALL: [Asking; 3] = [Asking::WhoCan, Asking::WhoMight, Asking::WhoMightOfAll];
+
+    /// Whether a player is asked only if there is something to choose from.
+    pub fn is_usual(&self) -> bool {
+        *self == Asking::WhoCan
+    }
+
+    /// What it is written as.
+    pub fn slug(self) -> &'static str {
+        match self {
+            Asking::WhoCan => "who-can",
+            Asking::WhoMight => "who-might",
+            Asking::WhoMightOfAll => "who-might-of-all",
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::cards::{
 };
 use crate::library::Library;
 use crate::rules::{Boards, Ruleset};
+use crate::setup::Asking;
 use crate::state::{CardId, FighterId, HazardId, MAX_SEATS, Plan, Seat};
 
 /// What a player brings to the table.
@@ -215,6 +216,8 @@ pub struct Table {
     pub fixed_layout: bool,
     /// With three or four players, they may change seats once the boards lie. (HAR-MULTI-27)
     pub reseats: bool,
+    /// Who is asked for an answer.
+    pub asking: Asking,
     /// Battlefields that were laid from the boards lately.
     laid: Laid,
     /// The hazard deck, where the ruleset has hazards.
@@ -399,6 +402,7 @@ impl Table {
             collections: Vec::new(),
             fixed_layout: false,
             reseats: false,
+            asking: Asking::WhoCan,
             laid: Laid::default(),
             hazards,
             artefact: false,

@@ -7,7 +7,7 @@ use underhex_engine::event::Event;
 use underhex_engine::state::State;
 use underhex_engine::{Contest, Decision, Game, Setup, Table};
 
-use super::{invariants, leaks};
+use super::{invariants, leaks, scopes};
 
 /// More choices than any game or match takes.
 const TOO_MANY: u64 = 60_000;
@@ -55,6 +55,7 @@ pub fn play(table: &Arc<Table>, setup: &Setup, seed: u64) -> Result<u64, Broken>
         });
         let game = contest.game();
         invariants::check(game, &glory).map_err(|what| broken(game, what))?;
+        scopes::check(game).map_err(|what| broken(game, what))?;
         round_trip(game.state()).map_err(|what| broken(game, what))?;
         let Some(decision) = game.decision() else {
             break;

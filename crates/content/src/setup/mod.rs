@@ -58,6 +58,7 @@ pub fn set_up(content: &Content, setup: &Setup) -> Result<Table, SetupError> {
     let mut table = table(content, &setup.edition, rules, seats, &boards)?;
     table.fixed_layout = setup.fixed_layout;
     table.reseats = setup.reseats;
+    table.asking = setup.asking;
     table.artefact = setup.mode == Mode::Artefact;
     Ok(table)
 }

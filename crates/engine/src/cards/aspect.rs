@@ -61,7 +61,7 @@ pub enum Aspect {
     CannotUseWeaponAbilities,
     CannotUseCriticalAbilities,
     CannotRerollAttacks,
-    CannotEndMoveInFriendlyTerritory,
+    EndsNoMoveIn,
     CannotChange,
     CannotChangeWeapons,
     Wizard,

@@ -3,24 +3,15 @@
 use super::{Aim, Eval};
 use crate::cards::{Aspect, Deed, Die, Gives, Outcome, Roll, WeaponAbility, WeaponKeyword};
 use crate::rules::{Guard, Support as SupportRule, SupportCounted, WeaponAbilities};
-use crate::state::{Attack, AttackResult, FighterId};
+use crate::state::{Attack, AttackResult, FighterId, Support};
 use crate::vocabulary::gifts as gift;
-
-/// Whether a fighter is Flanked and Surrounded. Surrounded fighters are Flanked as well.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Support {
-    /// Flanked.
-    pub flanked: bool,
-    /// Surrounded.
-    pub surrounded: bool,
-}
 
 impl<'a> Eval<'a> {
     /// Whether a fighter is the attacker or the target of the attack in progress. (EMB-COMBAT-34)
     pub fn in_attack(&self, id: FighterId) -> bool {
         self.state
             .attack()
-            .is_some_and(|attack| attack.attacker == id || attack.target == Some(id))
+            .is_some_and(|attack| attack.attacker == id || attack.target() == Some(id))
     }
 
     /// Whether the attacker or target of the attack in progress is Flanked or Surrounded now.
@@ -29,11 +20,9 @@ impl<'a> Eval<'a> {
             return Support::default();
         };
         // Once successes have been counted, what held then is what counts.
-        if attack.result.is_some() && attack.target == Some(id) {
-            return Support {
-                flanked: attack.target_flanked,
-                surrounded: attack.target_surrounded,
-            };
+        match attack.outcome {
+            Some(outcome) if attack.target() == Some(id) => return outcome.support,
+            _ => {}
         }
         self.support(id, Aim::from(attack))
     }
@@ -79,7 +68,8 @@ impl<'a> Eval<'a> {
                 match self.state.attack() {
                     // Once the dice are rolled, what held then is what counts.
                     Some(attack) if Aim::from(attack) == aim => {
-                        let [roll, save] = attack.supporters;
+                        let counted = |roll| attack.throw(roll).and_then(|throw| throw.supporters);
+                        let (roll, save) = (counted(Roll::Attack), counted(Roll::Save));
                         if id == aim.attacker {
                             roll.map(|(attacker, _)| attacker)
                         } else {
@@ -96,12 +86,12 @@ impl<'a> Eval<'a> {
 
     /// Whether an attack came out like that.
     pub fn came_out(&self, attack: &Attack, outcome: Outcome) -> bool {
-        let success = attack.result == Some(AttackResult::Success);
+        let success = attack.succeeded();
         match outcome {
             Outcome::Successful => success,
             Outcome::Critical => success && self.criticals(attack).0 > 0,
-            Outcome::Drawn => attack.result == Some(AttackResult::Draw),
-            Outcome::Failed => attack.result.is_some() && !success,
+            Outcome::Drawn => attack.result() == Some(AttackResult::Draw),
+            Outcome::Failed => attack.result().is_some() && !success,
         }
     }
 
@@ -129,7 +119,7 @@ impl<'a> Eval<'a> {
         symbols: &mut Vec<Die>,
     ) {
         self.gifts(id, Aspect::Innate, aim, |gives, _, _| {
-            if let Some(faces) = crate::flow::innate_for(gives, roll) {
+            if let Some(faces) = innate_for(gives, roll) {
                 for die in faces {
                     if !symbols.contains(die) {
                         symbols.push(*die);
@@ -141,10 +131,10 @@ impl<'a> Eval<'a> {
 
     /// How often an attack has a weapon ability in effect: those with a number add up.
     pub(crate) fn times_in_effect(&self, attack: &Attack, keyword: WeaponKeyword) -> u8 {
-        let Some(weapon) = attack.weapon else {
+        let Some(weapon) = attack.weapon() else {
             return 0;
         };
-        let critical = attack.roll.dice.contains(&Die::Critical);
+        let critical = attack.roll(Roll::Attack).dice.contains(&Die::Critical);
         let fits = |ability: &WeaponAbility| ability.works_as(keyword, critical);
         let printed = self.weapon(weapon).map_or(0, |def| {
             def.abilities.iter().filter(|ability| fits(ability)).count()
@@ -189,7 +179,14 @@ impl<'a> Eval<'a> {
                     && Aim::from(*attack) == aim
             })
             // The Attack roll is made against the target, the Save roll against the attacker.
-            .and_then(|attack| attack.supporters[usize::from(on == aim.attacker)]);
+            .and_then(|attack| {
+                let roll = if on == aim.attacker {
+                    Roll::Save
+                } else {
+                    Roll::Attack
+                };
+                attack.throw(roll)?.supporters
+            });
         match rolled {
             Some((attacker, target)) => {
                 if id == aim.attacker {
@@ -262,12 +259,12 @@ impl<'a> Eval<'a> {
     /// Whether a weapon ability takes effect in an attack: chosen (or always there), and if it is a critical one, with a
     /// critical in the Attack roll. (EMB-WEAPON-07)
     pub fn ability_in_effect(&self, attack: &Attack, keyword: WeaponKeyword) -> bool {
-        let critical = attack.roll.dice.contains(&Die::Critical);
+        let critical = attack.roll(Roll::Attack).dice.contains(&Die::Critical);
         if self.table.rules.weapon_abilities == WeaponAbilities::All {
             return self.every_ability_in_effect(attack, keyword, critical);
         }
         let chosen = attack
-            .ability
+            .ability()
             .is_some_and(|chosen| chosen.works_as(keyword, critical));
         chosen || self.weapon_always(Aim::from(attack), keyword, critical)
     }
@@ -279,7 +276,7 @@ impl<'a> Eval<'a> {
         keyword: WeaponKeyword,
         critical: bool,
     ) -> bool {
-        let Some(weapon) = attack.weapon else {
+        let Some(weapon) = attack.weapon() else {
             return false;
         };
         !self.cannot(attack.attacker, Deed::UseWeaponAbilities)
@@ -299,11 +296,11 @@ impl<'a> Eval<'a> {
         match roll {
             Roll::Attack => {
                 let is = self.attack_success(attack);
-                count(&attack.roll.dice, &is)
+                count(&attack.roll(Roll::Attack).dice, &is)
             }
             Roll::Save => {
                 let is = self.save_success(attack);
-                count(&attack.save.dice, &is)
+                count(&attack.roll(Roll::Save).dice, &is)
             }
             Roll::Card | Roll::Casting => 0,
         }
@@ -313,11 +310,11 @@ impl<'a> Eval<'a> {
     pub(crate) fn attack_success(&self, attack: &Attack) -> impl Fn(Die) -> bool + use<> {
         let aim = Aim::from(attack);
         let support = attack
-            .target
+            .target()
             .map(|target| self.support_on_target(attack, target))
             .unwrap_or_default();
         let mut counts = 1u16 << Die::Critical as u8;
-        if let Some(weapon) = attack.weapon {
+        if let Some(weapon) = attack.weapon() {
             counts |= 1 << self.weapon_symbol(attack.attacker, weapon, Some(aim)) as u8;
         }
         counts |= u16::from(support.flanked) << Die::Flanked as u8;
@@ -329,10 +326,7 @@ impl<'a> Eval<'a> {
 
     fn support_on_target(&self, attack: &Attack, target: FighterId) -> Support {
         if self.state.fighter(target).slain {
-            Support {
-                flanked: attack.target_flanked,
-                surrounded: attack.target_surrounded,
-            }
+            attack.support()
         } else {
             self.support(target, Aim::from(attack))
         }
@@ -343,7 +337,7 @@ impl<'a> Eval<'a> {
         let aim = Aim::from(attack);
         let mut counts = 1u16 << Die::Critical as u8;
         let (mut never, mut lost) = (0u16, 0u16);
-        if let Some(target) = attack.target {
+        if let Some(target) = attack.target() {
             counts |= 1 << self.save_symbol(target) as u8;
             let guard = matches!(
                 self.table.rules.guard,
@@ -415,7 +409,10 @@ impl<'a> Eval<'a> {
     /// Criticals in the Attack roll and in the Save roll, as far as Overrun and Stand Fast ask.
     pub(crate) fn criticals(&self, attack: &Attack) -> (usize, usize) {
         let count = |dice: &[Die]| dice.iter().filter(|die| **die == Die::Critical).count();
-        let (mut roll, mut save) = (count(&attack.roll.dice), count(&attack.save.dice));
+        let (mut roll, mut save) = (
+            count(&attack.roll(Roll::Attack).dice),
+            count(&attack.roll(Roll::Save).dice),
+        );
         let aim = Some(Aim::from(attack));
         let lost = |id: FighterId, roll: Roll| {
             self.counting(id, roll, Aim::from(attack), &mut 0) >> Die::Critical as u8 & 1 == 1
@@ -424,7 +421,10 @@ impl<'a> Eval<'a> {
             if lost(attack.attacker, Roll::Attack) {
                 roll = 0;
             }
-            if attack.target.is_some_and(|target| lost(target, Roll::Save)) {
+            if attack
+                .target()
+                .is_some_and(|target| lost(target, Roll::Save))
+            {
                 save = 0;
             }
         }
@@ -436,7 +436,7 @@ impl<'a> Eval<'a> {
                 roll = save + 1;
             }
         });
-        if let Some(target) = attack.target {
+        if let Some(target) = attack.target() {
             self.gifts(target, Aspect::Criticals, aim, |gives, _, _| {
                 if matches!(gives, Gives::MoreCriticals(gift::MoreCriticals(Roll::Save))) {
                     save = roll + 1;
@@ -451,5 +451,13 @@ impl<'a> Eval<'a> {
         self.state
             .attack()
             .is_some_and(|attack| self.ability_in_effect(attack, keyword))
+    }
+}
+
+/// The symbols that a gift adds to a kind of roll.
+pub(crate) fn innate_for(gives: &Gives, roll: Roll) -> Option<&[Die]> {
+    match gives {
+        Gives::Innate(gift::Innate(of, faces)) if *of == roll => Some(faces),
+        _ => None,
     }
 }

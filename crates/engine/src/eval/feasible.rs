@@ -323,7 +323,11 @@ impl<'a> Eval<'a> {
             // Where there is nothing to remove, nobody can be healed. (HAR-TOKENS-04)
             Effect::Heal(word::Heal(who, _)) => {
                 let strict = self.table.rules.heals_only_hurt.on() && !self.lenient;
-                (!strict || one(*who, &|fighter| self.state.fighter(fighter).damage > 0)) && go(env)
+                let can = |fighter: FighterId| {
+                    !self.cannot(fighter, Deed::BeHealed)
+                        && (!strict || self.state.fighter(fighter).damage > 0)
+                };
+                one(*who, &can) && go(env)
             }
             Effect::SpendGlory(word::SpendGlory(number)) => {
                 let player = self.state.player(owner);
@@ -354,6 +358,7 @@ impl<'a> Eval<'a> {
             }
             Effect::Native(native) => self.native_feasible(native, owner, &ctx) && go(env),
             Effect::May(_)
+            | Effect::PickOpponent(_)
             | Effect::EachPlayer(_)
             | Effect::RollOff(_)
             | Effect::UseCore(_)
@@ -555,9 +560,9 @@ impl<'a> Eval<'a> {
         };
         match roll {
             Roll::Attack => {
-                free(&attack.roll) && !self.cannot(attack.attacker, Deed::RerollAttacks)
+                free(attack.roll(roll)) && !self.cannot(attack.attacker, Deed::RerollAttacks)
             }
-            Roll::Save => free(&attack.save),
+            Roll::Save => free(attack.roll(roll)),
             Roll::Card | Roll::Casting => true,
         }
     }
@@ -575,8 +580,7 @@ impl<'a> Eval<'a> {
             return false;
         };
         match roll {
-            Roll::Attack => attack.roll.dice.iter().any(|die| fits(*die)),
-            Roll::Save => attack.save.dice.iter().any(|die| fits(*die)),
+            Roll::Attack | Roll::Save => attack.roll(roll).dice.iter().any(|die| fits(*die)),
             Roll::Card | Roll::Casting => false,
         }
     }

@@ -14,7 +14,7 @@ mod number;
 mod travel;
 mod weapon;
 
-pub use attack::Support;
+pub use crate::state::Support;
 pub(crate) use boost::{Boost, lends};
 pub(crate) use feasible::looks_ahead;
 pub(crate) use magic::meets_casting_value;
@@ -42,8 +42,8 @@ impl From<&Attack> for Aim {
     fn from(attack: &Attack) -> Self {
         Self {
             attacker: attack.attacker,
-            weapon: attack.weapon,
-            target: attack.target,
+            weapon: attack.weapon(),
+            target: attack.target(),
         }
     }
 }
@@ -201,7 +201,10 @@ impl<'a> Eval<'a> {
         match who {
             Who::You => ctx.owner,
             Who::Opponent if ctx.owner == Seat::NOBODY => Seat::NOBODY,
-            Who::Opponent => self.state.next_seat(ctx.owner),
+            Who::Opponent => ctx
+                .env
+                .opponent
+                .unwrap_or_else(|| self.state.next_seat(ctx.owner)),
             Who::TurnPlayer => self.state.active,
             Who::TurnOpponent => self.state.next_seat(self.state.active),
             Who::PlayerOf(reference) => self

@@ -17,8 +17,10 @@ impl<'a> Eval<'a> {
     /// The dice of a roll.
     pub(crate) fn dice<'b>(&'b self, roll: Roll, ctx: &'b Ctx) -> &'b [crate::cards::Die] {
         match roll {
-            Roll::Attack => self.state.attack().map_or(&[], |attack| &attack.roll.dice),
-            Roll::Save => self.state.attack().map_or(&[], |attack| &attack.save.dice),
+            Roll::Attack | Roll::Save => {
+                let attack = self.state.attack();
+                attack.map_or(&[], |attack| &attack.roll(roll).dice)
+            }
             Roll::Card => &ctx.env.roll,
             Roll::Casting => self.state.casting().map_or(&[], |cast| &cast.roll.dice),
         }

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use super::{Ctx, Eval};
 use crate::board::{Battlefield, HexId, HexSet};
 use crate::cards::{
-    Aspect, Cond, Deed, Effect, Is, Moment, Num, Push as PushEffect, Rule, Stat, Territory, Token,
+    Aspect, Cond, Deed, Effect, Gives, Is, Moment, Num, Push as PushEffect, Rule, Stat, Token,
     WeaponStat,
 };
 use crate::rules::{ChargeToken, MoveToken};
@@ -338,13 +338,11 @@ impl<'a> Eval<'a> {
 
     fn ends_among(&self, empty: HexSet, id: FighterId, from: HexId) -> HexSet {
         let mut ends = empty.without(from);
-        if self.cannot(id, Deed::EndMoveInFriendlyTerritory) {
-            let seat = self.state.fighter(id).seat;
-            ends = ends
-                .iter()
-                .filter(|hex| self.territory(*hex, seat) != Territory::Friendly)
-                .collect();
-        }
+        self.gifts(id, Aspect::EndsNoMoveIn, None, |gives, ctx, _| {
+            if let Gives::EndsNoMoveIn(gift::EndsNoMoveIn(filter)) = gives {
+                ends -= self.hexes_among(ends, filter, ctx);
+            }
+        });
         ends
     }
 

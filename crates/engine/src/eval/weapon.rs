@@ -245,7 +245,7 @@ impl<'a> Eval<'a> {
 
     /// The weapon abilities that the player of an attack can choose. (EMB-WEAPON-03 to -06)
     pub(crate) fn abilities_on_offer(&self, attack: &Attack) -> Vec<WeaponAbility> {
-        let Some(weapon) = attack.weapon else {
+        let Some(weapon) = attack.weapon() else {
             return Vec::new();
         };
         let attacker = attack.attacker;

@@ -64,7 +64,14 @@ impl<'t> Engine<'t, '_> {
             })
     }
 
-    fn note_use(&mut self, id: u16, rule: u8, subject: Option<FighterId>, user: Option<FighterId>) {
+    /// A limited ability has been used.
+    pub(super) fn note_use(
+        &mut self,
+        id: u16,
+        rule: u8,
+        subject: Option<FighterId>,
+        user: Option<FighterId>,
+    ) {
         let Some((source, ability)) = self.ability(id, rule) else {
             return;
         };

@@ -60,13 +60,13 @@ impl Engine<'_, '_> {
     }
 
     /// A reaction is over. Where objectives are scored after actions, it is one of them. (SHA-OBJECTIVE-02, DRE-SURGE-01)
-    pub(super) fn close_reaction(&mut self, reacted: Occasion) {
+    pub(super) fn close_reaction(&mut self, mut reacted: Occasion) {
         if !self.scores_after_actions() {
             return self.fire(reacted);
         }
-        self.note(&reacted);
-        let over = Occasion::by(Moment::ActionOver, self.state.active);
-        self.note(&over);
+        self.note(&mut reacted);
+        let mut over = Occasion::by(Moment::ActionOver, self.state.active);
+        self.note(&mut over);
         let scoring = self.may_score_after_action(false);
         if let Some(window) = self.window_of(vec![reacted, over], scoring) {
             self.state.pending.push(window);
@@ -99,7 +99,11 @@ impl Engine<'_, '_> {
 
     /// Takes the innermost frame off the stack and keeps what is to be known of it.
     fn leave(&mut self, ended: &mut Ended) {
-        match self.state.stack.pop() {
+        let left = self.state.stack.pop();
+        if left.as_ref().is_some_and(Frame::is_numbered) {
+            self.part_ended();
+        }
+        match left {
             Some(Frame::Attack(attack)) => ended.attack = Some(attack),
             Some(Frame::Move(moving)) => ended.moving = Some(moving),
             Some(Frame::Ploy(ploy)) => ended.ploy = Some(ploy.serial),
@@ -108,6 +112,11 @@ impl Engine<'_, '_> {
             }
             _ => {}
         }
+    }
+
+    /// A numbered part of the game has come to its end.
+    pub(super) fn part_ended(&mut self) {
+        self.state.parts_ended = self.state.parts_ended.wrapping_add(1);
     }
 
     /// Closes what the frames just left were the last part of.
@@ -216,7 +225,7 @@ impl Engine<'_, '_> {
         // What has ended lies on top.
         let above = self.state.stack.len() - 1;
         occasions.extend(self.take_unanswered(above));
-        for occasion in &occasions {
+        for occasion in &mut occasions {
             self.note(occasion);
         }
         let leaving = std::mem::take(&mut self.leaving);
@@ -224,7 +233,8 @@ impl Engine<'_, '_> {
             .iter()
             .any(|occasion| occasion.moment == Moment::ActionStepEnds);
         self.inspire_after_end();
-        let over = Occasion::by(Moment::ActionOver, self.state.active);
+        let mut over = Occasion::by(Moment::ActionOver, self.state.active);
+        over.counted = 1;
         self.count(&over);
         // A ploy is no action for which a replacement waits. (SHA-OBJECTIVE-04)
         if occasions
@@ -248,8 +258,8 @@ impl Engine<'_, '_> {
     // What has happened and is answered to later.
 
     /// Several things have happened at once and are answered to together.
-    pub(super) fn fire_together(&mut self, occasions: Vec<Occasion>) {
-        for occasion in &occasions {
+    pub(super) fn fire_together(&mut self, mut occasions: Vec<Occasion>) {
+        for occasion in &mut occasions {
             self.note(occasion);
         }
         let (waiting, mut occasions): (Vec<_>, Vec<_>) = occasions
@@ -341,9 +351,10 @@ impl Engine<'_, '_> {
             return;
         };
         let reacts = |candidate: &crate::state::Candidate| !candidate.must && !candidate.free;
-        let reactions = window.candidates.iter().any(reacts);
+        let might = std::mem::take(&mut window.might.answer);
+        let reactions = window.candidates.iter().any(reacts) || !might.is_empty();
         window.candidates.retain(|candidate| !reacts(candidate));
-        if !window.candidates.is_empty() {
+        if !window.candidates.is_empty() || !window.might.is_empty() {
             self.state.pending.push(window);
         }
         if reactions {
@@ -426,11 +437,11 @@ impl Engine<'_, '_> {
             return false;
         }
         // What has ended lies under the window.
-        let more = self.take_unanswered(self.state.stack.len().saturating_sub(2));
+        let mut more = self.take_unanswered(self.state.stack.len().saturating_sub(2));
         if more.is_empty() {
             return false;
         }
-        for occasion in &more {
+        for occasion in &mut more {
             self.note(occasion);
         }
         self.leaving.clear();
@@ -438,7 +449,7 @@ impl Engine<'_, '_> {
             .state
             .players
             .iter()
-            .any(|player| !player.claimed.is_empty());
+            .any(|player| !player.claimed.is_empty() || player.might_score);
         let Some(added) = self.window_of(more, claimed) else {
             return false;
         };

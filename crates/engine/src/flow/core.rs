@@ -53,7 +53,7 @@ impl Engine<'_, '_> {
 
     /// Whether something answers to a fighter being activated: then what it does is chosen after that. (DRE-ACTION-15)
     fn activates_first(&self) -> bool {
-        self.closes_together() && self.state.listens.contains(Moment::Activated)
+        self.table.rules.activation_first.on() && self.state.listens.contains(Moment::Activated)
     }
 
     /// What a fighter can do with an activation.

@@ -5,7 +5,7 @@ use crate::cards::{Moment, Stat};
 use crate::event::Event;
 use crate::rules::Bounty;
 use crate::state::{
-    At, Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin, Slay, SlayStep,
+    At, Attack, Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin, Slay, SlayStep,
 };
 
 impl Engine<'_, '_> {
@@ -68,19 +68,18 @@ impl Engine<'_, '_> {
             Bounty::OneOrTwoIfLarge => 1 + u8::from(self.eval().stat(fighter, Stat::Health) >= 6),
         };
         let bounty = if slay.no_bounty { 0 } else { bounty };
-        if let Some(attack) = self.state.attack_mut()
-            && attack.target == Some(fighter)
-        {
-            attack.slain = true;
+        let aimed = self.state.attack_mut().and_then(Attack::aimed_mut);
+        if let Some(target) = aimed.map(|aimed| &mut aimed.target) {
+            target.slain |= target.fighter == fighter;
         }
         // Who answers to its death is judged by what it was.
-        let occasion = Occasion {
+        let mut occasion = Occasion {
             object: slay.cause.attacker,
             cause: slay.cause,
             amount: i16::from(bounty),
             ..Occasion::of(Moment::Slain, fighter)
         };
-        self.note(&occasion);
+        self.note(&mut occasion);
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
         let window = self.window(occasion);
         self.leaving.clear();
@@ -211,7 +210,7 @@ impl Handles<Damage> for Engine<'_, '_> {
                 if damage.cause.attacker.is_some()
                     && let Some(attack) = self.state.attack_mut()
                 {
-                    attack.inflicted = attack.inflicted.saturating_add(amount);
+                    attack.inflict(amount);
                 }
                 let inflicted = Damage {
                     amount: i16::from(amount),

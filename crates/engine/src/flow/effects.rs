@@ -170,11 +170,14 @@ impl Engine<'_, '_> {
                 let before = self
                     .state
                     .attack()
-                    .map(|attack| (attack.weapon, attack.target));
+                    .map(|attack| (attack.weapon(), attack.target()));
                 let serial = self.serial();
                 let mut attack = Attack::new(fighter, serial);
-                attack.grant = Some(place);
-                attack.grant_env = Some((owner, Box::new(env.clone())));
+                attack.grant = Some(crate::state::Grant {
+                    effect: place,
+                    owner,
+                    env: Box::new(env.clone()),
+                });
                 attack.before = before;
                 attack.reaction = self.reacting();
                 attack.as_yours = grant.as_yours.then_some(owner);
@@ -373,22 +376,23 @@ impl Engine<'_, '_> {
             Effect::UseWeaponsOf(word::UseWeaponsOf(who, _)) => {
                 let lender = self.set(*who).first();
                 self.next_effect();
-                if let (Some(lender), Some(attack)) = (lender, self.state.attack_mut()) {
-                    attack.weapons_of = Some((lender, place));
+                let attack = self.state.attack_mut();
+                if let (Some(lender), Some(choosing)) =
+                    (lender, attack.and_then(Attack::choosing_mut))
+                {
+                    choosing.weapons_of = Some((lender, place));
                 }
             }
             Effect::EndAttack(_) => {
                 self.next_effect();
                 if let Some(attack) = self.state.attack_mut() {
-                    attack.result = Some(crate::state::AttackResult::Failure);
-                    attack.no_drive_back = true;
-                    attack.step = crate::state::AttackStep::Attacked;
+                    attack.end_as_failure();
                 }
             }
             Effect::NoDriveBack(_) => {
                 self.next_effect();
                 if let Some(attack) = self.state.attack_mut() {
-                    attack.no_drive_back = true;
+                    attack.forbid_drive_back();
                 }
             }
             Effect::DamageInstead(word::DamageInstead(who)) => {
@@ -473,7 +477,7 @@ impl Engine<'_, '_> {
             Effect::AllowStandFast(_) => {
                 self.next_effect();
                 if let Some(attack) = self.state.attack_mut() {
-                    attack.may_stand_fast = true;
+                    attack.allow_stand_fast();
                 }
             }
             Effect::RollOff(word::RollOff(block)) => {
@@ -636,7 +640,7 @@ impl Engine<'_, '_> {
                 self.next_effect();
                 if let Some((id, rule, ability)) = self.eval().ability_named(owner, *name) {
                     let effects = ability.effects.clone();
-                    let _ = (id, rule);
+                    self.note_use(id, rule, env.subject(), env.this);
                     self.run_block(&effects, owner, env, true, false);
                 }
             }
@@ -656,6 +660,7 @@ impl Engine<'_, '_> {
             | Effect::PickSome(_)
             | Effect::PickFeature(_)
             | Effect::PickHex(_)
+            | Effect::PickOpponent(_)
             | Effect::PickCards(_)
             | Effect::ChooseNumber(_)
             | Effect::ChooseOne(_)
@@ -749,9 +754,11 @@ impl Engine<'_, '_> {
                 .into_iter()
                 .flat_map(|cast| super::attack::free_dice(&cast.roll))
                 .collect(),
-            Some(attack) if roll == Roll::Save => super::attack::free_dice(&attack.save).collect(),
+            Some(attack) if roll == Roll::Save => {
+                super::attack::free_dice(attack.roll(Roll::Save)).collect()
+            }
             Some(attack) if !self.eval().cannot(attack.attacker, Deed::RerollAttacks) => {
-                super::attack::free_dice(&attack.roll).collect()
+                super::attack::free_dice(attack.roll(Roll::Attack)).collect()
             }
             _ => Vec::new(),
         };

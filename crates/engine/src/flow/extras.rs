@@ -285,8 +285,8 @@ impl Engine<'_, '_> {
             None => {
                 let amount = self.attack_damage();
                 if let Some(attack) = self.state.attack_mut() {
-                    attack.result = Some(crate::state::AttackResult::Failure);
-                    attack.no_drive_back = true;
+                    attack.fail();
+                    attack.forbid_drive_back();
                 }
                 self.inflict(victim, amount, cause);
             }
@@ -307,9 +307,9 @@ impl Engine<'_, '_> {
         self.release_casualty(damage.fighter);
         if damage.cause.attacker.is_some()
             && let Some(attack) = self.state.attack_mut()
-            && attack.target == Some(damage.fighter)
+            && attack.target() == Some(damage.fighter)
         {
-            attack.inflicted = attack.inflicted.saturating_sub(amount);
+            attack.undo(amount);
         }
     }
 
@@ -318,8 +318,10 @@ impl Engine<'_, '_> {
     /// The innermost roll of a kind that is in progress.
     pub(super) fn roll_mut(&mut self, roll: Roll) -> Option<&mut RollState> {
         match roll {
-            Roll::Attack => self.state.attack_mut().map(|attack| &mut attack.roll),
-            Roll::Save => self.state.attack_mut().map(|attack| &mut attack.save),
+            Roll::Attack | Roll::Save => {
+                let throw = self.state.attack_mut()?.throw_mut(roll)?;
+                Some(&mut throw.roll)
+            }
             Roll::Casting => self
                 .innermost(|frame| match frame {
                     Frame::Casting(cast) => Some(cast),

@@ -266,7 +266,7 @@ impl<'t> Engine<'t, '_> {
         if let Some(attack) = self.state.attack() {
             // Attacker and Target are kept for effects that outlive the attack.
             env.attacker = env.attacker.or(Some(attack.attacker));
-            env.target = env.target.or(attack.target);
+            env.target = env.target.or(attack.target());
         }
         let cause = crate::state::Cause {
             card: env.card,

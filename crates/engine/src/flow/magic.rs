@@ -117,7 +117,7 @@ impl<'t> Engine<'t, '_> {
     fn open_for(&mut self, occasion: Occasion, fits: impl Fn(&Self, &Candidate) -> bool) {
         if let Some(mut window) = self.window(occasion) {
             window.candidates.retain(|candidate| fits(self, candidate));
-            if !window.candidates.is_empty() {
+            if !window.candidates.is_empty() || !window.might.is_empty() {
                 self.state.pending.push(window);
             }
         }
@@ -140,9 +140,9 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// A spell is cast, and counts as such even if it finds nothing to choose. (HAR-MAGIC-11)
-    pub(super) fn note_cast(&mut self, caster: FighterId, occasion: Occasion) {
+    pub(super) fn note_cast(&mut self, caster: FighterId, mut occasion: Occasion) {
         self.log(|| Event::SpellCast { fighter: caster });
-        self.note(&occasion);
+        self.note(&mut occasion);
         if self.waits_for_step(occasion.moment) {
             return self.fire_between_steps(occasion);
         }
@@ -161,7 +161,7 @@ impl<'t> Engine<'t, '_> {
                     return;
                 }
                 Frame::Attack(attack) => {
-                    attack.result = Some(crate::state::AttackResult::Failure);
+                    attack.fail();
                     return;
                 }
                 _ => {}

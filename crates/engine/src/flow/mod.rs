@@ -6,10 +6,10 @@
 
 mod abilities;
 mod artefact;
+mod asking;
 mod attack;
 mod cards;
 mod closing;
-mod combat;
 mod core;
 mod damage;
 mod effects;
@@ -32,7 +32,6 @@ mod roll_off;
 mod round;
 mod scatter;
 mod setup;
-mod spell_attack;
 mod surges;
 mod tallies;
 mod tokens;
@@ -41,7 +40,6 @@ mod victory;
 mod whirl;
 mod window;
 
-pub(crate) use combat::innate_for;
 pub(crate) use quiet::Facts;
 pub(crate) use setup::place_name;
 
@@ -152,6 +150,10 @@ impl<'t> Engine<'t, '_> {
     /// The innermost frame is done with: this is what it was.
     pub fn take_off(&mut self) -> Option<Frame> {
         let frame = self.state.stack.pop()?;
+        // Damage has no end that is answered to with what happened in it.
+        if matches!(frame, Frame::Damage(_)) {
+            self.part_ended();
+        }
         self.pass_on_unanswered(&frame);
         Some(frame)
     }
@@ -188,12 +190,13 @@ impl<'t> Engine<'t, '_> {
                 continue;
             }
             match self.ask() {
-                Some(decision) if decision.options.is_empty() => {
+                Some(mut decision) if self.automatic && decision.options.len() < 2 => {
                     // Nothing can be chosen: the instruction is passed over.
-                    self.accept(Choice::Pass);
-                }
-                Some(decision) if self.automatic && decision.options.len() == 1 => {
-                    let only = decision.options[0];
+                    let only = *decision.options.first().unwrap_or(&Choice::Pass);
+                    if self.might_choose(&decision) {
+                        decision.options = vec![only];
+                        return Some(decision);
+                    }
                     self.accept(only);
                 }
                 Some(decision) if !self.uncountable() => return Some(decision),
@@ -283,14 +286,15 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Notes a moment: tallies count it, and whoever can answer to it gets a chance.
-    pub fn fire(&mut self, occasion: Occasion) {
-        self.note(&occasion);
+    pub fn fire(&mut self, mut occasion: Occasion) {
+        self.note(&mut occasion);
         self.offer(occasion);
         self.leaving.clear();
     }
 
     /// Notes that something has happened: it is counted once, meets conditions once, and ends once what lasts until then.
-    pub fn note(&mut self, occasion: &Occasion) {
+    pub fn note(&mut self, occasion: &mut Occasion) {
+        occasion.counted = occasion.counted.saturating_add(1);
         self.count(occasion);
         self.claim(occasion);
         self.lapse_after(occasion);

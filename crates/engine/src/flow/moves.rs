@@ -38,6 +38,13 @@ impl Engine<'_, '_> {
         self.push(moving);
     }
 
+    /// The hexes around a fighter.
+    pub(super) fn around(&self, fighter: FighterId) -> HexSet {
+        let eval = self.eval();
+        eval.place(fighter)
+            .map_or(HexSet::EMPTY, |hex| eval.board().neighbours(hex))
+    }
+
     /// One step of the way.
     fn move_into(&mut self, at: At<Move>, hex: HexId) {
         let fighter = self.state[at].fighter;

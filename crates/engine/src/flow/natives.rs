@@ -5,7 +5,7 @@ use crate::vocabulary::natives as native;
 use super::Engine;
 use crate::board::HexId;
 use crate::cards::{
-    CardKind, CardTag, DiceKind, Die, GivesPlayer, Moment, Native, NativeTag, Token,
+    CardKind, CardTag, DiceKind, Die, GivesPlayer, Moment, Native, NativeTag, Roll, Token,
 };
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
@@ -324,13 +324,8 @@ impl Engine<'_, '_> {
             },
             Some(Frame::SetDice { save, .. }) => {
                 if let Choice::Face(face) = choice
-                    && let Some(attack) = self.state.attack_mut()
+                    && let Some(roll) = self.roll_mut(if save { Roll::Save } else { Roll::Attack })
                 {
-                    let roll = if save {
-                        &mut attack.save
-                    } else {
-                        &mut attack.roll
-                    };
                     roll.dice.push(face);
                 }
                 let done = match self.state.stack.last_mut() {
@@ -454,7 +449,7 @@ impl Engine<'_, '_> {
         let attack = self
             .state
             .attack()
-            .map(|attack| (attack.attacker, attack.target));
+            .map(|attack| (attack.attacker, attack.target()));
         let occasion = Occasion {
             card: Some(card),
             because,
@@ -513,15 +508,14 @@ impl Engine<'_, '_> {
     /// A right guess gives a card; a wrong one lets the player set the dice of the roll that was about to be made.
     fn settle_trick(&mut self, seat: Seat, guessed: bool) {
         use crate::cards::{CardType, Stat, WeaponStat};
-        use crate::state::AttackStep;
         if guessed {
             return self.draw(seat, CardType::Power, 1);
         }
         let Some(attack) = self.state.attack() else {
             return;
         };
-        let save = attack.step > AttackStep::Roll;
-        let dice = match (save, attack.target, attack.weapon) {
+        let save = attack.has_rolled();
+        let dice = match (save, attack.target(), attack.weapon()) {
             (true, Some(target), _) => i16::from(self.eval().stat(target, Stat::Save)),
             (false, _, Some(weapon)) => self.eval().weapon_stat(
                 attack.attacker,

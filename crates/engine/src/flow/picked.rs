@@ -65,6 +65,12 @@ impl Engine<'_, '_> {
                 }
                 self.next_effect();
             }
+            (Effect::PickOpponent(_), choice) => {
+                if let (Some(run), Choice::Seat(seat)) = (self.top_run(), choice) {
+                    run.env.opponent = Some(seat);
+                }
+                self.next_effect();
+            }
             (Effect::PickCards(_), Choice::Card(card)) => {
                 if let Some(run) = self.top_run() {
                     if !run.progress.begun {
@@ -174,7 +180,7 @@ impl Engine<'_, '_> {
                 let symbol = self.state.attack().and_then(|attack| {
                     Some(self.eval().weapon_symbol(
                         attack.attacker,
-                        attack.weapon?,
+                        attack.weapon()?,
                         Some(attack.into()),
                     ))
                 });

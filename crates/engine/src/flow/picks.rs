@@ -173,6 +173,19 @@ impl<'t> Engine<'t, '_> {
                     options.into_iter().map(Choice::Feature).collect(),
                 )
             }
+            Effect::PickOpponent(_) => {
+                let opponents: Vec<Choice> = self
+                    .state
+                    .seats_from(owner)
+                    .filter(|seat| seat.opposes(owner))
+                    .map(Choice::Seat)
+                    .collect();
+                (opponents.len() > 1).then_some(Decision {
+                    seat: owner,
+                    question: Question::PickOption,
+                    options: opponents,
+                })
+            }
             Effect::PickHex(word::PickHex(filter)) => {
                 let all = eval.hexes(filter, &ctx);
                 let good: HexSet = all
@@ -507,8 +520,7 @@ impl<'t> Engine<'t, '_> {
         }
         let attack = self.state.attack()?;
         let state = match roll {
-            Roll::Attack => &attack.roll,
-            Roll::Save => &attack.save,
+            Roll::Attack | Roll::Save => attack.roll(roll),
             Roll::Card | Roll::Casting => return None,
         };
         if roll == Roll::Attack
@@ -532,11 +544,7 @@ impl<'t> Engine<'t, '_> {
         let Some(attack) = self.state.attack() else {
             return Vec::new();
         };
-        let dice = if roll == Roll::Save {
-            &attack.save.dice
-        } else {
-            &attack.roll.dice
-        };
+        let dice = &attack.roll(roll).dice;
         (0..dice.len())
             .filter(|index| is(dice[*index]))
             .map(|index| Choice::Die(index as u8))

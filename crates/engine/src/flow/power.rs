@@ -137,7 +137,7 @@ impl Engine<'_, '_> {
             }
             Choice::Equip(card, fighter) => {
                 self.take_from_hand(card);
-                if self.closes_together() {
+                if self.table.rules.upgrades_shown.on() {
                     self.push(Upgrade {
                         card,
                         fighter,

@@ -5,7 +5,7 @@ use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::state::{
-    At, Cause, EffectRef, Env, FighterId, Occasion, Push, PushKind, PushStep, Seat,
+    At, Cause, DriveBack, EffectRef, Env, FighterId, Occasion, Push, PushKind, PushStep, Seat,
 };
 
 impl Engine<'_, '_> {
@@ -62,13 +62,13 @@ impl Engine<'_, '_> {
         match kind {
             PushKind::DriveBack => {
                 if let Some(attack) = self.state.attack_mut() {
-                    attack.driven_back = true;
+                    attack.drive_back = DriveBack::Driven;
                 }
                 self.log(|| Event::DrivenBack { fighter });
             }
             PushKind::Grapple => {
                 if let Some(attack) = self.state.attack_mut() {
-                    attack.grappled = true;
+                    attack.drive_back = DriveBack::Grappled;
                 }
             }
             PushKind::Overrun(_) => self.log(|| Event::Overrun { fighter }),

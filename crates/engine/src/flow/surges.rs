@@ -20,6 +20,7 @@ impl Engine<'_, '_> {
             return;
         }
         for seat in self.state.seats_from(self.state.active) {
+            self.might_claim(seat, occasion);
             let player = self.state.player(seat);
             if !player.hand_listens.contains(occasion.moment) {
                 continue;
@@ -97,7 +98,7 @@ impl Engine<'_, '_> {
             .state
             .players
             .iter()
-            .any(|player| !player.claimed.is_empty());
+            .any(|player| !player.claimed.is_empty() || player.might_score);
         met && match self.table.rules.surge_scoring {
             // A condition is not looked at in the middle of another action. (SHA-OBJECTIVE-05)
             SurgeScoring::AfterAction => !self.in_action(),
@@ -208,10 +209,12 @@ impl Engine<'_, '_> {
         let next = self.state.next_seat(seat);
         if let Some(Frame::Window(window)) = self.state.stack.last_mut() {
             window.seat = next;
+            window.might.score.remove(seat);
         }
         if scoring {
             // What was not scored has gone by.
             self.state.player_mut(seat).claimed.clear();
+            self.state.player_mut(seat).might_score = false;
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Engine;
 use crate::cards::{Collect, Scope};
 use crate::eval::Ctx;
-use crate::state::{Env, Occasion, TallyEntry, UseScope, WeaponRef};
+use crate::state::{Attack, Env, Occasion, TallyEntry, UseScope, WeaponRef};
 
 impl Engine<'_, '_> {
     /// Lets every tally that waits for this moment count it.
@@ -42,7 +42,7 @@ impl Engine<'_, '_> {
                 ),
                 Collect::TimesPerSubject => (occasion.subject.map_or(0, |fighter| fighter.0), 0),
                 Collect::WeaponsPerSubject => {
-                    let weapon = self.state.attack().and_then(|attack| attack.weapon);
+                    let weapon = self.state.attack().and_then(Attack::weapon);
                     let weapon = match weapon {
                         Some(WeaponRef::Printed(_, index)) => bit(index),
                         Some(WeaponRef::Upgrade(card)) => bit(8 + card.index() as u8),

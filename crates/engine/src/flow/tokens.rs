@@ -36,6 +36,10 @@ impl Engine<'_, '_> {
 
     fn give_now(&mut self, fighter: FighterId, token: Token, count: u8) {
         for _ in 0..count {
+            // One may be all it can have. (EMB-CORE-24)
+            if !self.eval().can_be_given(fighter, token) {
+                return;
+            }
             self.drive_out(fighter, token);
             self.state.fighter_mut(fighter).add_tokens(token, 1);
             self.log(|| Event::TokenGiven { fighter, token });

@@ -12,7 +12,7 @@ use crate::eval::{Boost, Ctx};
 use crate::event::Event;
 use crate::rules::{EndPhaseReactions, Reactions, Simultaneous, SurgeScoring};
 use crate::state::{
-    Answer, AttackStep, Candidate, Core, CoreKind, CoreStep, Env, FighterId, Frame, MoveStep,
+    Answer, Attack, Candidate, Core, CoreKind, CoreStep, Env, FighterId, Frame, Might, MoveStep,
     Occasion, Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
 };
 
@@ -24,24 +24,28 @@ impl<'t> Engine<'t, '_> {
         }
         let mut candidates = Vec::new();
         self.gather(&occasion, 0, &mut candidates);
-        if candidates.is_empty() {
+        let might = self.might(&occasion, &candidates);
+        if candidates.is_empty() && might.is_empty() {
             return None;
         }
-        Some(self.new_window(vec![occasion], candidates, false))
+        Some(self.new_window(vec![occasion], candidates, false, might))
     }
 
     /// The chance to answer to several moments at once, and to score what an action has met.
     pub(super) fn window_of(&self, occasions: Vec<Occasion>, scoring: bool) -> Option<Window> {
         let mut candidates = Vec::new();
+        let mut might = Might::default();
         for (index, occasion) in occasions.iter().enumerate() {
             if self.anyone_listens(occasion.moment) {
+                let before = candidates.len();
                 self.gather(occasion, index as u8, &mut candidates);
+                might = might.or(self.might(occasion, &candidates[before..]));
             }
         }
-        if candidates.is_empty() && !scoring {
+        if candidates.is_empty() && !scoring && might.is_empty() {
             return None;
         }
-        Some(self.new_window(occasions, candidates, scoring))
+        Some(self.new_window(occasions, candidates, scoring, might))
     }
 
     fn new_window(
@@ -49,6 +53,7 @@ impl<'t> Engine<'t, '_> {
         occasions: Vec<Occasion>,
         candidates: Vec<Candidate>,
         scoring: bool,
+        might: Might,
     ) -> Window {
         Window {
             occasions,
@@ -59,11 +64,13 @@ impl<'t> Engine<'t, '_> {
             contested: false,
             scoring,
             order: ArrayVec::new(),
+            might,
         }
     }
 
     fn anyone_listens(&self, moment: Moment) -> bool {
-        self.state.listens.contains(moment)
+        self.asks_who_might()
+            || self.state.listens.contains(moment)
             || self
                 .state
                 .players
@@ -262,7 +269,7 @@ impl<'t> Engine<'t, '_> {
         // Attacker and target are those of the attack that is answered to, whatever attack is made in answer.
         if let Some(attack) = self.state.attack() {
             env.attacker = env.attacker.or(Some(attack.attacker));
-            env.target = env.target.or(attack.target);
+            env.target = env.target.or(attack.target());
             env.names_attack = true;
         }
         env
@@ -367,7 +374,7 @@ impl<'t> Engine<'t, '_> {
                     .scorable_now(window, window.seat)
                     .map(Choice::Score)
                     .collect();
-                if options.is_empty() {
+                if options.is_empty() && !self.might_score(window, window.seat) {
                     return None;
                 }
                 options.push(Choice::Pass);
@@ -377,7 +384,7 @@ impl<'t> Engine<'t, '_> {
             WindowStep::May if window.passes as usize >= self.state.players.len() => None,
             WindowStep::May => {
                 let usable: Vec<usize> = self.usable_by(window, window.seat).collect();
-                if usable.is_empty() {
+                if usable.is_empty() && !window.might.answer.contains(window.seat) {
                     return None;
                 }
                 // What was begun in the hope of more Move or Range must get it. (EMB-CORE-11, -18)
@@ -452,10 +459,7 @@ impl<'t> Engine<'t, '_> {
                     .ends(eval.board());
                 (eval.ends_of_move(moving, reach).is_empty()).then_some(Boost::Move)
             }
-            Frame::Attack(attack)
-                if mine(attack.attacker)
-                    && matches!(attack.step, AttackStep::Step | AttackStep::Target) =>
-            {
+            Frame::Attack(attack) if mine(attack.attacker) && attack.chooses_target() => {
                 self.targets_for(attack).is_empty().then_some(Boost::Range)
             }
             _ => None,
@@ -790,7 +794,10 @@ impl<'t> Engine<'t, '_> {
         let able = self
             .state
             .seats_from(self.state.active)
-            .filter(|seat| self.usable_by(window, *seat).next().is_some())
+            .filter(|seat| {
+                window.might.answer.contains(*seat)
+                    || self.usable_by(window, *seat).next().is_some()
+            })
             .count();
         let declare = self.table.rules.reactions == Reactions::DeclareThenResolve;
         let first = if able > 1 && self.without_order() {
@@ -906,8 +913,9 @@ impl<'t> Engine<'t, '_> {
             // The step before an attack would be another reaction at the same opportunity. (NIG-FAQ-SWIFTSTRIKE-01)
             let before_attack = matches!(self.state.stack.last(), Some(Frame::Window(window))
                 if moment_of(window) == Moment::WeaponPicked);
-            if let (true, Some(attack)) = (before_attack, self.state.attack_mut()) {
-                attack.no_step = true;
+            let choosing = self.state.attack_mut().and_then(Attack::choosing_mut);
+            if let (true, Some(choosing)) = (before_attack, choosing) {
+                choosing.no_step = true;
             }
             let seat = candidate.seat;
             let fallen = self.out_of_action();

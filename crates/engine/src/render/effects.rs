@@ -167,6 +167,7 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
                 num(to, names)
             )
         }
+        Effect::PickOpponent(_) => "pick an opponent".to_owned(),
         Effect::ChooseOne(_)
         | Effect::May(_)
         | Effect::If(_)

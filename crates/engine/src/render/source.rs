@@ -85,7 +85,7 @@ fn origin(table: &Table, state: &State, source: &InPlay) -> Option<String> {
         Origin::Upgrade(card) => Some(table.card(card).name.clone()),
         Origin::Side(fighter) => Some(super::fighter_name(table, fighter)),
         Origin::Weapon => {
-            let weapon = state.attack()?.weapon?;
+            let weapon = state.attack()?.weapon()?;
             let def = Eval::new(table, state).weapon(weapon)?;
             Some(def.name.clone())
         }

@@ -117,6 +117,12 @@ settings! {
         reactions: Reactions,
         /// When what has happened is answered to.
         closing: Closing,
+        /// A fighter is activated, and that can be answered to, before it is chosen what it does.
+        activation_first: Switch,
+        /// An Upgrade is shown, and that can be answered to, before it is paid for and given.
+        upgrades_shown: Switch,
+        /// That a target can be driven back, and that this step is over, can be answered to.
+        drive_back_answered: Switch,
         /// Who may answer first to a reaction.
         reaction_to_reaction: ReactionToReaction => |rules| rules.reactions == Reactions::OnePerOpportunity,
         /// Something that a player could still add makes a Move, a Charge or an attack possible.

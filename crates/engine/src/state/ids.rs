@@ -113,6 +113,11 @@ impl SeatSet {
         self.0 == 0
     }
 
+    /// Takes a player out of the set.
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !Self::from_iter([seat]).0;
+    }
+
     /// All of them, in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..MAX_SEATS as u8)

@@ -13,7 +13,9 @@ mod player;
 mod result;
 
 pub use attack::{
-    Attack, AttackStep, EffectRef, NextTarget, Result as AttackResult, RollState, WeaponRef,
+    Aimed, AimedStep, Attack, AttackStep, Choosing, ChoosingStep, DriveBack, EffectRef, Grant,
+    Harm, NextTarget, Outcome as AttackOutcome, OutcomeStep, Result as AttackResult, RollState,
+    Series, Stage, StandFast, Support, Target, Throw, WeaponRef,
 };
 pub use feature::{Feature, Marker, Off};
 pub use fighter::Fighter;
@@ -121,6 +123,9 @@ pub struct State {
     pub next_id: u16,
     /// The next number for attacks and Moves.
     pub next_serial: u16,
+    /// How many attacks, Moves and other numbered parts of the game have come to their end.
+    #[serde(default)]
+    pub parts_ended: u16,
     /// The rounds are over, but a match has to be decided: nobody draws, plays or scores cards any more.
     pub sudden_death: bool,
     /// How the game ended.
@@ -289,6 +294,13 @@ impl State {
         }
         let mut frames = self.stack.iter().rev();
         frames.find_map(|frame| frame.part_number(scope))
+    }
+
+    /// How many of the numbered parts of the game that have begun neither are in progress nor have ended: none, if each ends once.
+    pub fn parts_lost(&self) -> i32 {
+        let begun = i32::from(self.next_serial.wrapping_sub(1));
+        let in_progress = self.stack.iter().filter(|frame| frame.is_numbered());
+        begun - i32::from(self.parts_ended) - in_progress.count() as i32
     }
 
     /// The ploys that a player has played and that are not resolved yet.

@@ -73,6 +73,9 @@ pub struct Occasion {
     pub amount: i16,
     /// What brought it about.
     pub cause: Cause,
+    /// How often it was counted: once, by the time that it is answered to.
+    #[serde(default)]
+    pub counted: u8,
     /// What happens by itself because of it has happened; reactions are still to come.
     pub settled: bool,
     /// The moment that the ability behind it answers to.
@@ -94,6 +97,7 @@ impl Occasion {
             name: Name::default(),
             amount: 0,
             cause: Cause::default(),
+            counted: 0,
             settled: false,
             because: None,
         }
@@ -133,6 +137,9 @@ pub struct Env {
     pub names_attack: bool,
     /// The hex picked.
     pub hex: Option<HexId>,
+    /// The opponent picked.
+    #[serde(default)]
+    pub opponent: Option<Seat>,
     /// The feature tokens picked: bit n is token n.
     pub features: u16,
     /// The cards picked.
@@ -164,6 +171,7 @@ impl Env {
             target: None,
             names_attack: false,
             hex: None,
+            opponent: None,
             features: 0,
             cards: Vec::new(),
             x: 0,

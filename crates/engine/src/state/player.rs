@@ -40,6 +40,9 @@ pub struct Player {
     pub planted: Vec<(CardId, u8)>,
     /// Surge Objectives shown or met that wait to be scored.
     pub claimed: Pile,
+    /// The player might have met a Surge Objective that waits to be scored, as far as the others can know.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub might_score: bool,
     /// A Surge Objective drawn to replace a scored one: it cannot be scored before the next turn.
     pub locked: Pile,
     /// Counters that warscrolls and decks bring.
@@ -71,6 +74,7 @@ impl Player {
             kept: Pile::new_const(),
             planted: Vec::new(),
             claimed: Pile::new_const(),
+            might_score: false,
             locked: Pile::new_const(),
             counters: Vec::new(),
             hand_listens: MomentSet::EMPTY,

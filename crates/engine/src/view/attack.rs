@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::cards::{Die, Token};
+use crate::cards::{Die, Roll, Token};
 use crate::eval::{Aim, Eval};
 use crate::name::face;
 use crate::state::{Attack, AttackResult, FighterId, State, WeaponRef};
@@ -50,11 +50,11 @@ impl AttackSummary {
         let weapon = |weapon: WeaponRef| eval.weapon(weapon).map(|def| def.name.clone());
         Some(AttackSummary {
             attacker: name(attack.attacker),
-            target: attack.target.map(name),
-            weapon: attack.weapon.and_then(weapon),
+            target: attack.target().map(name),
+            weapon: attack.weapon().and_then(weapon),
             roll: attack_dice(&eval, attack),
             save: save_dice(&eval, attack),
-            result: attack.result.map(AttackResult::word),
+            result: attack.result().map(AttackResult::word),
         })
     }
 }
@@ -63,7 +63,7 @@ fn attack_dice(eval: &Eval, attack: &Attack) -> Vec<DieSummary> {
     let counts = eval.attack_success(attack);
     let aim = Some(Aim::from(attack));
     let symbol = attack
-        .weapon
+        .weapon()
         .map(|weapon| eval.weapon_symbol(attack.attacker, weapon, aim));
     let why = |die: Die| match die {
         Die::Critical => Some("critical"),
@@ -72,12 +72,12 @@ fn attack_dice(eval: &Eval, attack: &Attack) -> Vec<DieSummary> {
         die if counts(die) => Some("card"),
         _ => None,
     };
-    dice(&attack.roll, &counts, &why)
+    dice(attack.roll(Roll::Attack), &counts, &why)
 }
 
 fn save_dice(eval: &Eval, attack: &Attack) -> Vec<DieSummary> {
     let counts = eval.save_success(attack);
-    let target = attack.target;
+    let target = attack.target();
     let symbol = target.map(|target| eval.save_symbol(target));
     let guarded = target.is_some_and(|target| eval.tokens(target, Token::Guard) > 0);
     let covered = target.is_some_and(|target| eval.in_cover(target));
@@ -95,7 +95,7 @@ fn save_dice(eval: &Eval, attack: &Attack) -> Vec<DieSummary> {
         die if counts(die) => Some("card"),
         _ => None,
     };
-    dice(&attack.save, &counts, &why)
+    dice(attack.roll(Roll::Save), &counts, &why)
 }
 
 fn dice(

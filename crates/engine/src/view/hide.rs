@@ -123,7 +123,10 @@ fn close_windows(state: &mut State, seat: Option<Seat>) {
             };
             Some(candidate.seat) == seat || !players[card.seat().index()].hand.contains(&card)
         });
-        window.contested = window.candidates.iter().any(|one| one.declared);
+        // Where everybody is asked who might have something, that is all that it tells.
+        if window.might.is_empty() {
+            window.contested = window.candidates.iter().any(|one| one.declared);
+        }
     };
     state.pending.iter_mut().for_each(close);
     let top = state.stack.len().saturating_sub(1);
@@ -136,9 +139,14 @@ fn close_windows(state: &mut State, seat: Option<Seat>) {
     state.stack.retain(|frame| {
         let inner = index == top;
         index += 1;
-        inner || !matches!(frame, Frame::Window(window) if window.candidates.is_empty())
+        inner || !matches!(frame, Frame::Window(window) if is_closed(window))
     });
-    state.pending.retain(|window| !window.candidates.is_empty());
+    state.pending.retain(|window| !is_closed(window));
+}
+
+/// Whether nothing is left of a window that a seat could know of.
+fn is_closed(window: &Window) -> bool {
+    window.candidates.is_empty() && window.might.is_empty()
 }
 
 /// Cards that lie face down have been shuffled: even their owner does not know which is which.

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::state::{Answer, Attack, CardId, Cause, Env, Frame, Occasion, SpellRef, State, Window};
+use crate::state::{
+    Answer, Attack, CardId, Cause, Env, Frame, Grant, Occasion, SpellRef, State, Window,
+};
 
 /// Calls `visit` with every card that something in progress or in play refers to, in a fixed order.
 pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardId)) {
@@ -86,7 +88,7 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
 }
 
 fn in_attack(attack: &mut Attack, visit: &mut dyn FnMut(&mut CardId)) {
-    if let Some((_, env)) = &mut attack.grant_env {
+    if let Some(Grant { env, .. }) = &mut attack.grant {
         in_env(env, visit);
     }
 }

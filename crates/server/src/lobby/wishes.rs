@@ -67,6 +67,7 @@ pub fn settle(plan: &Plan, seed: u64, brings: &[Option<Brings>]) -> Result<Setup
         fixed_layout: plan.fixed_layout,
         reseats: plan.reseats,
         tie_breaker: plan.tie_breaker,
+        asking: Default::default(),
         players,
     })
 }

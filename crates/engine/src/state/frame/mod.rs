@@ -125,6 +125,11 @@ impl Frame {
         )
     }
 
+    /// Whether it is a part of the game that has a number of its own.
+    pub fn is_numbered(&self) -> bool {
+        matches!(self, Frame::Core(_)) || self.part().is_some()
+    }
+
     /// What it is a part of the game as, if questions about the past can be about one such part.
     pub fn part(&self) -> Option<Scope> {
         match self {

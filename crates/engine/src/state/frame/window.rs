@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::state::{CardId, MAX_SEATS, Occasion, Seat};
+use crate::state::{CardId, MAX_SEATS, Occasion, Seat, SeatSet};
 
 /// Something that answers to a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -59,6 +59,30 @@ pub enum WindowStep {
     Done,
 }
 
+/// Who might have an answer as far as the others can know, where these are asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Might {
+    /// Something to use.
+    pub answer: SeatSet,
+    /// A Surge Objective to show.
+    pub score: SeatSet,
+}
+
+impl Might {
+    /// Whether nobody might.
+    pub fn is_empty(&self) -> bool {
+        self.answer.is_empty() && self.score.is_empty()
+    }
+
+    /// Who might in either case.
+    pub fn or(self, other: Might) -> Might {
+        Might {
+            answer: SeatSet(self.answer.0 | other.answer.0),
+            score: SeatSet(self.score.0 | other.score.0),
+        }
+    }
+}
+
 /// A chance to answer to a moment.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Window {
@@ -78,6 +102,9 @@ pub struct Window {
     pub scoring: bool,
     /// The order in which players take turns with what happens by itself, the next one first; empty where they do not.
     pub order: ArrayVec<Seat, MAX_SEATS>,
+    /// Who might have an answer, though they may have none.
+    #[serde(default, skip_serializing_if = "Might::is_empty")]
+    pub might: Might,
 }
 
 impl Window {
@@ -109,5 +136,6 @@ impl Window {
                 ..candidate
             }));
         self.scoring |= scoring;
+        self.might = self.might.or(more.might);
     }
 }

@@ -110,7 +110,7 @@ impl ConditionWord for AgainstEach {
     fn holds(&self, eval: &Eval, _ctx: &Ctx) -> bool {
         eval.state
             .attack()
-            .is_some_and(|attack| attack.against_each)
+            .is_some_and(|attack| attack.series.against_each)
     }
     fn clause(&self, yes: bool, _names: &Names) -> String {
         let how = so(yes, "is", "is not");
@@ -127,9 +127,7 @@ pub struct FirstTarget;
 
 impl ConditionWord for FirstTarget {
     fn holds(&self, eval: &Eval, _ctx: &Ctx) -> bool {
-        eval.state
-            .attack()
-            .is_some_and(|attack| attack.only.is_none())
+        eval.state.attack().is_some_and(|attack| attack.is_first())
     }
     fn clause(&self, yes: bool, _names: &Names) -> String {
         let how = so(yes, "is", "is not");

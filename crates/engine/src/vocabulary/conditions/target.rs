@@ -18,7 +18,9 @@ pub struct TargetDrivenBack;
 
 impl ConditionWord for TargetDrivenBack {
     fn holds(&self, eval: &Eval, _ctx: &Ctx) -> bool {
-        eval.state.attack().is_some_and(|attack| attack.driven_back)
+        eval.state
+            .attack()
+            .is_some_and(|attack| attack.drove_back())
     }
     fn clause(&self, yes: bool, names: &Names) -> String {
         names.of(Ref::Target).text.clone() + &so(yes, " was driven back", " was not driven back")
@@ -36,7 +38,7 @@ impl ConditionWord for TargetMoved {
     fn holds(&self, eval: &Eval, _ctx: &Ctx) -> bool {
         eval.state
             .attack()
-            .is_some_and(|attack| attack.driven_back || attack.grappled)
+            .is_some_and(|attack| attack.pushed_target())
     }
     fn clause(&self, yes: bool, names: &Names) -> String {
         let how = so(
@@ -57,7 +59,9 @@ pub struct TargetSlain;
 
 impl ConditionWord for TargetSlain {
     fn holds(&self, eval: &Eval, _ctx: &Ctx) -> bool {
-        eval.state.attack().is_some_and(|attack| attack.slain)
+        eval.state
+            .attack()
+            .is_some_and(|attack| attack.slew_target())
     }
     fn clause(&self, yes: bool, names: &Names) -> String {
         names.of(Ref::Target).text.clone() + &so(yes, " was slain", " was not slain")
@@ -76,7 +80,10 @@ impl ConditionWord for TargetWas {
         let Some(attack) = eval.state.attack() else {
             return false;
         };
-        let (Some(target), Some(hex)) = (attack.target, attack.target_hex) else {
+        let Some(was) = attack.target_was() else {
+            return false;
+        };
+        let (target, Some(hex)) = (was.fighter, was.hex) else {
             return false;
         };
         let then = Picked {
@@ -107,8 +114,8 @@ impl ConditionWord for TargetLeftTerritory {
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
         eval.state.attack().is_some_and(|attack| {
             match (
-                attack.target_hex,
-                attack.target.and_then(|target| eval.place(target)),
+                attack.target_was().and_then(|target| target.hex),
+                attack.target().and_then(|target| eval.place(target)),
             ) {
                 (Some(was), Some(now)) => {
                     eval.territory(was, ctx.owner) != eval.territory(now, ctx.owner)
@@ -138,7 +145,7 @@ impl ConditionWord for AttackerTookTargetsFeature {
     fn holds(&self, eval: &Eval, _ctx: &Ctx) -> bool {
         eval.state.attack().is_some_and(|attack| {
             attack
-                .target_feature
+                .target_feature()
                 .is_some_and(|feature| eval.fighter_on(feature) == Some(attack.attacker))
         })
     }

@@ -29,6 +29,7 @@ mod pick;
 mod pick_cards;
 mod pick_feature;
 mod pick_hex;
+mod pick_opponent;
 mod place;
 mod play_ploy;
 mod players;
@@ -73,6 +74,7 @@ pub use pick::*;
 pub use pick_cards::*;
 pub use pick_feature::*;
 pub use pick_hex::*;
+pub use pick_opponent::*;
 pub use place::*;
 pub use play_ploy::*;
 pub use players::*;
@@ -99,6 +101,7 @@ pub enum Effect {
     PickSome(PickSome),
     PickFeature(PickFeature),
     PickHex(PickHex),
+    PickOpponent(PickOpponent),
     PickCards(PickCards),
     ChooseNumber(ChooseNumber),
     ChooseOne(ChooseOne),

@@ -72,7 +72,7 @@ impl FeatureWord for TargetStoodOn {
     fn holds(&self, eval: &Eval, id: FeatureId, _ctx: &Ctx) -> bool {
         eval.state
             .attack()
-            .is_some_and(|attack| attack.target_feature == Some(id))
+            .is_some_and(|attack| attack.target_feature() == Some(id))
     }
     fn said(&self, names: &Names) -> Trait {
         Trait::Says(Says::Whom(

@@ -126,7 +126,7 @@ impl FighterWord for Flanked {
     }
 
     fn was(&self, _eval: &Eval, then: &Picked, _ctx: &Ctx) -> bool {
-        then.attack.target_flanked || then.attack.target_surrounded
+        then.attack.support().flanked || then.attack.support().surrounded
     }
 }
 
@@ -146,7 +146,7 @@ impl FighterWord for Surrounded {
     }
 
     fn was(&self, _eval: &Eval, then: &Picked, _ctx: &Ctx) -> bool {
-        then.attack.target_surrounded
+        then.attack.support().surrounded
     }
 }
 

@@ -136,7 +136,7 @@ impl FighterWord for On {
 
     fn was(&self, eval: &Eval, then: &Picked, ctx: &Ctx) -> bool {
         then.attack
-            .target_feature
+            .target_feature()
             .is_some_and(|feature| eval.feature_is(feature, &self.0, ctx))
     }
 }
@@ -173,6 +173,7 @@ impl FighterWord for Holds {
                     || eval.feature_is(feature, std::slice::from_ref(is), ctx)
             })
         };
-        then.attack.target_held && then.attack.target_feature.is_some_and(is)
+        let held = then.attack.target_was().filter(|target| target.held);
+        held.and_then(|target| target.feature).is_some_and(is)
     }
 }

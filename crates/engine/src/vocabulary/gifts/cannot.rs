@@ -99,8 +99,6 @@ deeds! {
     UseCriticalAbilities "use Critical weapon abilities" CannotUseCriticalAbilities,
     /// To have its Attack rolls re-rolled.
     RerollAttacks "re-roll Attack rolls" CannotRerollAttacks,
-    /// To end a Move in friendly territory.
-    EndMoveInFriendlyTerritory "end a Move in friendly territory" CannotEndMoveInFriendlyTerritory,
     /// To be activated.
     BeActivated "be activated" CannotBeActivated,
     /// To Attack.

@@ -111,6 +111,7 @@ vocabulary! {
         PassesFighters,
         MovesByPlacement,
         OnlyMovesByPlacement,
+        EndsNoMoveIn,
         StepsBeforeAttack,
         TargetsAnyone,
         MustTarget,

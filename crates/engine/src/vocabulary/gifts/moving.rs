@@ -51,3 +51,18 @@ impl Gift for OnlyMovesByPlacement {
         to.does("Moves", "Move", &format!("only by being placed in {hex}"))
     }
 }
+
+/// It cannot end a Move in a hex that is all of this: `EndsNoMoveIn([In(Friendly)])`. The hex is seen from the player whose rule it is.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct EndsNoMoveIn(pub Vec<HexIs>);
+
+impl Gift for EndsNoMoveIn {
+    fn touches(&self) -> Aspect {
+        Aspect::EndsNoMoveIn
+    }
+
+    fn said(&self, to: &Receiver) -> Said {
+        let hex = hexes::noun(&self.0, &Det::A, to.names);
+        Said::Fighter(format!("cannot end a Move in {hex}"))
+    }
+}

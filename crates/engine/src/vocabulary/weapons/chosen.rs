@@ -40,7 +40,7 @@ impl WeaponWord for Same {
             .attack()
             .is_some_and(|attack| match attack.before {
                 Some((before, _)) => before == Some(wielded.weapon),
-                None => attack.weapon == Some(wielded.weapon),
+                None => attack.weapon() == Some(wielded.weapon),
             })
     }
 

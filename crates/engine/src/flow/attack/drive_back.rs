@@ -1,0 +1,255 @@
+//! Driving the target back, and what follows from that: being trapped, Knockback, Overrun, Stagger.
+
+use crate::cards::{Deed, Moment, Roll, Token, WeaponKeyword};
+use crate::event::Event;
+use crate::flow::Engine;
+use crate::rules::{DriveBack as Drives, Guard, OutOfReach, StaggerGiven, Trapped};
+use crate::state::{
+    At, Attack, AttackResult, Cause, DriveBack, Env, FighterId, Harm, Occasion, OutcomeStep,
+    PushKind, Seat, StandFast,
+};
+
+impl Engine<'_, '_> {
+    /// Whether the target is driven back by what the dice say.
+    pub(super) fn result_drives_back(&self, attack: &Attack) -> bool {
+        match (self.table.rules.drive_back, attack.result()) {
+            (_, Some(AttackResult::Success)) => true,
+            (_, Some(AttackResult::Failure)) => attack.harm == Harm::Prevented,
+            (Drives::AtLeastDrawnWithSuccess, Some(AttackResult::Draw)) => {
+                self.eval().successes(Roll::Attack) > 0
+            }
+            (Drives::AtLeastDrawn, Some(AttackResult::Draw)) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether driving the target back is permitted. (EMB-MOVE-09, -15)
+    pub(super) fn may_drive_back(&self, attack: &Attack) -> bool {
+        self.result_drives_back(attack) && self.can_be_driven_back(attack)
+    }
+
+    /// Whether the target could be driven back, were that the result and were there a hex to go to.
+    fn can_be_driven_back(&self, attack: &Attack) -> bool {
+        let Some(target) = attack.target() else {
+            return false;
+        };
+        let eval = self.eval();
+        let guards = matches!(
+            self.table.rules.guard,
+            Guard::HoldsGround | Guard::BothSymbolsAndHoldsGround
+        ) && eval.tokens(target, Token::Guard) > 0
+            && !eval.guard_idle(target);
+        let attacker_there =
+            self.table.rules.out_of_reach == OutOfReach::GoesOn || self.is_there(attack.attacker);
+        attacker_there
+            && self.is_there(target)
+            && attack.drive_back != DriveBack::Forbidden
+            && attack.stand_fast != StandFast::Used
+            && !guards
+            && !eval.cannot(target, Deed::BeDrivenBack)
+            && !eval.push_forbidden(target, self.state.fighter(attack.attacker).seat)
+    }
+
+    /// A target that could be driven back may have an answer to it.
+    pub(super) fn before_drive_back(&mut self, at: At<Attack>) {
+        let attack = &self.state[at];
+        let trapped = attack.outcome.is_some_and(|outcome| outcome.trapped);
+        if !self.table.rules.drive_back_answered.on() || trapped || !self.may_drive_back(attack) {
+            return;
+        }
+        let (attacker, target) = (attack.attacker, attack.target());
+        if let Some(target) = target {
+            let cause = Cause {
+                attacker: Some(attacker),
+                seat: Some(self.state.fighter(attacker).seat),
+                ..Cause::default()
+            };
+            self.fire(Occasion {
+                object: Some(attacker),
+                cause,
+                ..Occasion::of(Moment::BeforeDriveBack, target)
+            });
+        }
+    }
+
+    pub(super) fn drive_back(&mut self, at: At<Attack>, kind: PushKind) {
+        let attack = &self.state[at];
+        if let Some(target) = attack.target() {
+            let seat = self.attacking_player(attack);
+            self.start_push(target, kind, 1, false, seat, seat, Env::new());
+        }
+    }
+
+    /// The drive back step is over, if there was one. (HAR-COMBAT-01, HAR-REACTION-12)
+    pub(super) fn drive_back_step_over(&mut self, at: At<Attack>) {
+        let attack = &self.state[at];
+        if (attack.drove_back() || !attack.slew_target())
+            && self.result_drives_back(attack)
+            && attack.target().is_some()
+            && self.table.rules.drive_back_answered.on()
+        {
+            self.attack_moment(at, Moment::DriveBackStepEnds);
+        }
+    }
+
+    // Being trapped.
+
+    /// Whether the target has nowhere to be driven back to.
+    fn nowhere_to_go(&self, attack: &Attack) -> bool {
+        let target = attack.target();
+        let (Some(at), Some(from)) = (
+            target.and_then(|target| self.state.fighter(target).hex),
+            self.state.fighter(attack.attacker).hex,
+        ) else {
+            return false;
+        };
+        let eval = self.eval();
+        eval.board().away(at, from, eval.empty()).is_empty()
+    }
+
+    /// Whether being trapped gives the attack one more success. (HAR-COMBAT-13 to -16)
+    pub(super) fn trapped_success(&self, attack: &Attack) -> bool {
+        self.table.rules.trapped == Trapped::OneMoreSuccess
+            && self.can_be_driven_back(attack)
+            && self.nowhere_to_go(attack)
+    }
+
+    /// A drawn attack on a target with nowhere to go succeeds after all. (SHA-COMBAT-13, DRE-COMBAT-17)
+    pub(super) fn trapped(&mut self, at: At<Attack>) -> bool {
+        let attack = &self.state[at];
+        let trapped = self.table.rules.trapped == Trapped::DrawSucceeds
+            && attack.result() == Some(AttackResult::Draw)
+            && self.may_drive_back(attack)
+            && self.nowhere_to_go(attack);
+        if trapped {
+            let target = attack.target();
+            if let Some(outcome) = &mut self.state[at].outcome {
+                outcome.trapped = true;
+                outcome.result = AttackResult::Success;
+                outcome.step = OutcomeStep::Spell;
+            }
+            if let Some(fighter) = target {
+                self.log(|| Event::Trapped { fighter });
+            }
+        }
+        trapped
+    }
+
+    // Going further.
+
+    /// How many hexes a success drives the target back beyond the first.
+    pub(in crate::flow) fn knockback(&self) -> u8 {
+        let Some(attack) = self.state.attack().filter(|attack| attack.succeeded()) else {
+            return 0;
+        };
+        (1..=3)
+            .map(|hexes| {
+                let keyword = WeaponKeyword::Knockback(hexes);
+                let times = self.eval().times_in_effect(attack, keyword);
+                times.saturating_mul(hexes)
+            })
+            .fold(0, u8::saturating_add)
+    }
+
+    /// The attacker follows the target in the direction in which it was driven back, until it is next to it.
+    pub(in crate::flow) fn rush(&mut self, fighter: FighterId, owner: Seat) {
+        let target = self.state.attack().and_then(Attack::target_was);
+        let Some((target, from)) = target.and_then(|target| Some((target.fighter, target.hex?)))
+        else {
+            return;
+        };
+        let (Some(to), Some(mut at)) = (
+            self.state.fighter(target).hex,
+            self.state.fighter(fighter).hex,
+        ) else {
+            return;
+        };
+        let eval = self.eval();
+        let board = eval.board();
+        let towards = (0..6).find(|direction| {
+            let mut hex = Some(from);
+            (0..8).any(|_| {
+                hex = hex.and_then(|hex| board.in_direction(hex, *direction));
+                hex == Some(to)
+            })
+        });
+        let Some(direction) = towards else { return };
+        let start = at;
+        let mut steps = 0;
+        while !board.neighbours(at).contains(to) {
+            match board.in_direction(at, direction) {
+                Some(next) if eval.empty().contains(next) => at = next,
+                _ => break,
+            }
+            steps += 1;
+        }
+        let way: Vec<_> = (1..=steps)
+            .scan(start, |hex, _| {
+                *hex = board.in_direction(*hex, direction)?;
+                Some(*hex)
+            })
+            .collect();
+        if way.is_empty() || eval.push_forbidden(fighter, owner) {
+            return;
+        }
+        let frames = self.state.stack.len();
+        for hex in &way {
+            self.arrive(fighter, *hex, false);
+        }
+        self.log(|| Event::Pushed {
+            fighter,
+            from: start,
+            to: at,
+        });
+        let pushed = Occasion {
+            amount: steps,
+            seat: Some(owner),
+            ..Occasion::of(Moment::Pushed, fighter)
+        };
+        self.fire_after(frames, vec![pushed]);
+    }
+
+    /// Starts an Overrun if there is one to start. (EMB-MOVE-16 to -22)
+    pub(super) fn overrun(&mut self, at: At<Attack>) {
+        let attack = &self.state[at];
+        let Some((target, hex)) = attack
+            .target_was()
+            .and_then(|target| Some((target.fighter, target.hex?)))
+        else {
+            return;
+        };
+        let eval = self.eval();
+        let (roll, save) = eval.criticals(attack);
+        let attacker = attack.attacker;
+        let gone = attack.drove_back() || attack.slew_target();
+        let near = self
+            .state
+            .fighter(attacker)
+            .hex
+            .is_some_and(|at| eval.board().neighbours(at).contains(hex));
+        let free = eval.empty().contains(hex);
+        if self.table.rules.overrun.on()
+            && roll > save
+            && gone
+            && near
+            && free
+            && !eval.cannot(target, Deed::BeOverrun)
+        {
+            let seat = self.state.fighter(attacker).seat;
+            let overrun = PushKind::Overrun(hex);
+            self.start_push(attacker, overrun, 1, false, seat, seat, Env::new());
+        }
+    }
+
+    /// The Stagger keyword does its work with a success, if the weapon has it and this is when.
+    pub(super) fn stagger_target(&mut self, at: At<Attack>, given: StaggerGiven) {
+        let attack = &self.state[at];
+        if self.table.rules.stagger_given != given || !attack.succeeded() {
+            return;
+        }
+        let there = attack.target().filter(|target| self.is_there(*target));
+        if let Some(target) = there.filter(|_| self.eval().uses(WeaponKeyword::Stagger)) {
+            self.give(target, Token::Stagger, 1);
+        }
+    }
+}
