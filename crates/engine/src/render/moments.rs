@@ -5,7 +5,7 @@ use super::asked::{
     about_name, about_token, attacked, caster, cause, event_card, event_feature, for_spell, join,
     outcome, outcome_word, picked_weapon, player_card, reaction, somebody, take, whose,
 };
-use super::clause::Clause;
+use super::clause::{Clause, Fact};
 use super::features;
 use super::fighters::{self, Det};
 use super::hexes;
@@ -153,14 +153,17 @@ pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
 }
 
 /// That it has happened: "a friendly fighter has Attacked".
-pub(super) fn has_happened(trigger: &Trigger, names: &Names) -> Clause {
+pub(super) fn has_happened(trigger: &Trigger, names: &Names) -> Fact {
     let event = event(trigger, &Det::A, &Det::A, names);
     let says = event.after_subject(&event.verb.perfect(&event.subject), true);
     let says = match event.conditions(&asking(trigger, names)) {
         Some(conditions) => format!("{says} while {conditions}"),
         None => says,
     };
-    Clause::fact(event.subject, says)
+    Fact {
+        subject: event.subject,
+        says,
+    }
 }
 
 /// The names in the conditions of a trigger.
@@ -771,7 +774,8 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
 /// What else was so, as words that can follow the verb: "with a melee weapon", "outside a Charge".
 fn circumstances(moment: Moment, rest: &mut Vec<&Cond>) -> Vec<String> {
     let mut tail = Vec::new();
-    let (attack, raid) = (about(moment) == About::Attack, moment == Moment::Raided);
+    let attack = about(moment) == About::Attack && moment != Moment::SuccessDetermined;
+    let raid = moment == Moment::Raided;
     if attack || raid {
         tail.extend(take(rest, |cond| match cond {
             Cond::Weapon(condition_words::Weapon(filter)) => {

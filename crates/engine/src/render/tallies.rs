@@ -192,6 +192,18 @@ pub(crate) fn tallied_often(tally: &Tally, count: u8, names: &Names) -> Says {
         2 => "at least twice".to_owned(),
         count => format!("at least {count} times"),
     };
+    if let Collect::SubjectsPerTarget = tally.collect {
+        let many = Det::Some(format!("at least {count} different"));
+        let event = event(&tally.on, &many, &Det::A, names);
+        let on = if event.verb.past_many.starts_with("made ") {
+            " on"
+        } else {
+            ""
+        };
+        let text = event.clause(Tense::Past) + on;
+        let text = with_conditions(text, &event, scope(tally.this), tally, names);
+        return Says::Whom(text, true);
+    }
     match tallied(tally, names) {
         Says::Did { did, did_not, yes } => Says::Did {
             did: did.map(|did| format!("{did} {often}")),

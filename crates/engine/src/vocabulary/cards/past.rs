@@ -18,7 +18,7 @@ impl CardWord for Tallied {
     }
 
     fn said(&self) -> Trait {
-        Trait::After(" discarded in this ploy".to_owned())
+        Trait::After(" that was discarded in that ploy".to_owned())
     }
 }
 
