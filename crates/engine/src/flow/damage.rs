@@ -10,7 +10,7 @@ use crate::state::{
 
 impl Engine<'_, '_> {
     /// Damage is inflicted on a fighter, in steps of its own.
-    pub(super) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
+    pub(crate) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
         if amount > 0 && self.state.fighter(fighter).hex.is_some() && !self.falling(fighter) {
             let serial = self.serial();
             self.push(Damage {
@@ -47,7 +47,7 @@ impl Engine<'_, '_> {
     }
 
     /// Slays a fighter outright, in steps of its own.
-    pub(super) fn slay(&mut self, fighter: FighterId, cause: Cause) {
+    pub(crate) fn slay(&mut self, fighter: FighterId, cause: Cause) {
         let first = match self.table.rules.threatened {
             Threatened::ByDamage => SlayStep::Slaying,
             Threatened::ByAnything => SlayStep::Threatened,
@@ -69,7 +69,7 @@ impl Engine<'_, '_> {
     }
 
     /// A fighter that would be slain is not. (EMB-DAMAGE-04)
-    pub(super) fn spare(&mut self, fighter: FighterId) {
+    pub(crate) fn spare(&mut self, fighter: FighterId) {
         for frame in self.state.stack.iter_mut().rev() {
             if let Frame::Slay(slay) = frame
                 && slay.fighter == fighter
@@ -170,7 +170,7 @@ impl Engine<'_, '_> {
     }
 
     /// Fighters whose Health has fallen to their damage are slain by what lowered it. (EMB-DAMAGE-04)
-    pub(super) fn check_health(&mut self, cause: Cause) {
+    pub(crate) fn check_health(&mut self, cause: Cause) {
         let mortal = self.state.on_battlefield().find(|fighter| {
             let falling = self.state.stack.iter().any(|frame| match frame {
                 Frame::Slay(slay) => slay.fighter == *fighter,
