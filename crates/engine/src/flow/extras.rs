@@ -273,6 +273,8 @@ impl Engine<'_, '_> {
             .stack
             .iter_mut()
             .rev()
+            // Damage that an attack around this one is about to do is not meant.
+            .take_while(|frame| !matches!(frame, Frame::Attack(_)))
             .find_map(|frame| match frame {
                 Frame::Damage(damage) => Some(damage),
                 _ => None,

@@ -89,8 +89,14 @@ impl Engine<'_, '_> {
         let result = self.compare(criticals, hits, saves);
         if let Some(attack) = self.state.attack_mut() {
             let before = attack.outcome;
+            let turned = before.is_some_and(|before| before.result != AttackResult::Success)
+                && result == AttackResult::Success;
             attack.outcome = Some(AttackOutcome {
-                step: before.map_or(OutcomeStep::StandFast, |before| before.step),
+                step: match before {
+                    Some(_) if turned => OutcomeStep::Turned,
+                    Some(before) => before.step,
+                    None => OutcomeStep::StandFast,
+                },
                 result,
                 support,
                 trapped: trapped || before.is_some_and(|before| before.trapped),
@@ -102,6 +108,18 @@ impl Engine<'_, '_> {
             successes: hits as u8,
             saves: saves as u8,
         });
+    }
+
+    /// Dice changed since or a trapped target have made it a success: that has its moment too, before the damage. (SHA-REACTION-12)
+    pub(super) fn success_after_all(&mut self, at: At<Attack>) {
+        if self.state[at].succeeded() {
+            // What the dice brought about by themselves has happened.
+            let occasion = self.occasion_of_attack(&self.state[at], Moment::SuccessDetermined);
+            self.offer(Occasion {
+                settled: true,
+                ..occasion
+            });
+        }
     }
 
     fn compare(&self, criticals: Ordering, hits: usize, saves: usize) -> AttackResult {

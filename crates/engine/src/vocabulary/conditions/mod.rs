@@ -59,6 +59,7 @@ vocabulary! {
         All,
         Any,
         Not,
+        ForEachPlayer,
         Underdog,
         Is,
         Exists,
