@@ -249,6 +249,7 @@ impl Engine<'_, '_> {
                     let most = self.eval().stat(fighter, Stat::Health).saturating_sub(1);
                     let state = self.state.fighter_mut(fighter);
                     state.damage = state.damage.min(most);
+                    self.spare(fighter);
                 }
             }
             Effect::Heal(word::Heal(who, number)) => {

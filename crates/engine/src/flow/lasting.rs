@@ -472,6 +472,16 @@ impl<'t> Engine<'t, '_> {
         ids
     }
 
+    /// Health that hangs on where a fighter stands, or on who stands beside it, may be gone. (EMB-DAMAGE-04)
+    fn health_was_lost(&mut self) -> bool {
+        if self.state.aspects & (Aspect::Health.bit() | Aspect::Inspired.bit()) == 0 {
+            return false;
+        }
+        let before = self.state.stack.len();
+        self.check_health(Default::default());
+        self.state.stack.len() > before
+    }
+
     /// Looks after what holds by itself as soon as a condition does, and after rules that have left play. Says whether it did
     /// something that has to be carried out first.
     pub(super) fn settle(&mut self) -> bool {
@@ -505,6 +515,9 @@ impl<'t> Engine<'t, '_> {
             if self.state.stack.len() > before {
                 return true;
             }
+        }
+        if !busy && self.health_was_lost() {
+            return true;
         }
         let (every, plain) = (Aspect::Whenever.bit(), Aspect::WheneverPlain.bit());
         if busy

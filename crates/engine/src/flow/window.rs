@@ -12,8 +12,8 @@ use crate::eval::{Boost, Ctx};
 use crate::event::Event;
 use crate::rules::{EndPhaseReactions, Reactions, Simultaneous, SurgeScoring};
 use crate::state::{
-    Answer, Attack, Candidate, Core, CoreKind, CoreStep, Env, FighterId, Frame, Might, MoveStep,
-    Occasion, Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
+    Answer, Attack, Candidate, CardId, Core, CoreKind, CoreStep, Env, FighterId, Frame, Might,
+    MoveStep, Occasion, Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -29,6 +29,37 @@ impl<'t> Engine<'t, '_> {
             return None;
         }
         Some(self.new_window(vec![occasion], candidates, false, might))
+    }
+
+    /// The Surge Objectives that a moment meets as it comes.
+    pub(super) fn objectives_met(&self, occasion: Occasion) -> Vec<CardId> {
+        let window = self.window(occasion);
+        let candidates = window.iter().flat_map(|window| &window.candidates);
+        let met = candidates.filter_map(|candidate| match candidate.answer {
+            Answer::Objective(card) => Some(card),
+            _ => None,
+        });
+        met.collect()
+    }
+
+    /// The chance to answer to a fall, once the fighter is to be removed. Objectives were met, or not, as it was slain.
+    pub(super) fn window_of_fall(&self, occasion: Occasion, met: &[CardId]) -> Option<Window> {
+        let mut window = match self.window(occasion.clone()) {
+            Some(window) => window,
+            None if met.is_empty() => return None,
+            None => self.new_window(vec![occasion], Vec::new(), false, Might::default()),
+        };
+        let objective = |candidate: &Candidate| matches!(candidate.answer, Answer::Objective(_));
+        window.candidates.retain(|candidate| !objective(candidate));
+        for card in met {
+            if self.state.player(card.seat()).hand.contains(card) {
+                window.candidates.push(Candidate {
+                    must: true,
+                    ..Candidate::new(Answer::Objective(*card), card.seat())
+                });
+            }
+        }
+        (!window.candidates.is_empty() || !window.might.is_empty()).then_some(window)
     }
 
     /// The chance to answer to several moments at once, and to score what an action has met.
@@ -148,18 +179,14 @@ impl<'t> Engine<'t, '_> {
                     && eval.holds(&ability.condition, &ctx)
                     && eval.may_use(source, index as u8, occasion.subject)
                 {
+                    let answer = Answer::Ability {
+                        id: source.id,
+                        rule: index as u8,
+                    };
                     candidates.push(Candidate {
-                        answer: Answer::Ability {
-                            id: source.id,
-                            rule: index as u8,
-                        },
-                        seat: eval.seat(ability.by, &ctx),
-                        of: 0,
                         must,
                         free: self.one_reaction() && matches!(ability.when, When::Can(_)),
-                        used: false,
-                        declared: false,
-                        cancelled: false,
+                        ..Candidate::new(answer, eval.seat(ability.by, &ctx))
                     });
                 }
             }
@@ -251,14 +278,8 @@ impl<'t> Engine<'t, '_> {
                     _ => continue,
                 };
                 candidates.push(Candidate {
-                    answer,
-                    seat,
-                    of: 0,
                     must,
-                    free: false,
-                    used: false,
-                    declared: false,
-                    cancelled: false,
+                    ..Candidate::new(answer, seat)
                 });
             }
         }

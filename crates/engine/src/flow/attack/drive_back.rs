@@ -10,6 +10,13 @@ use crate::state::{
 };
 
 impl Engine<'_, '_> {
+    /// Whether the target of an attack has been slain, by that attack or by something else.
+    fn target_is_slain(&self, attack: &Attack) -> bool {
+        attack
+            .target()
+            .is_some_and(|target| self.state.fighter(target).slain)
+    }
+
     /// Whether the target is driven back by what the dice say.
     pub(super) fn result_drives_back(&self, attack: &Attack) -> bool {
         match (self.table.rules.drive_back, attack.result()) {
@@ -83,7 +90,7 @@ impl Engine<'_, '_> {
     /// The drive back step is over, if there was one. (HAR-COMBAT-01, HAR-REACTION-12)
     pub(super) fn drive_back_step_over(&mut self, at: At<Attack>) {
         let attack = &self.state[at];
-        if (attack.drove_back() || !attack.slew_target())
+        if (attack.drove_back() || !self.target_is_slain(attack))
             && self.result_drives_back(attack)
             && attack.target().is_some()
             && self.table.rules.drive_back_answered.on()
@@ -221,7 +228,7 @@ impl Engine<'_, '_> {
         let eval = self.eval();
         let (roll, save) = eval.criticals(attack);
         let attacker = attack.attacker;
-        let gone = attack.drove_back() || attack.slew_target();
+        let gone = attack.drove_back() || self.target_is_slain(attack);
         let near = self
             .state
             .fighter(attacker)
