@@ -283,7 +283,7 @@ impl Engine<'_, '_> {
     }
 
     /// Fighters have come somewhere: what that did to them, above so many frames, comes before anybody answers to it.
-    pub(super) fn fire_after(&mut self, frames: usize, occasions: Vec<Occasion>) {
+    pub(crate) fn fire_after(&mut self, frames: usize, occasions: Vec<Occasion>) {
         if self.state.stack.len() > frames {
             let happened = Happened { occasions };
             self.state.stack.insert(frames, happened.into());
@@ -338,8 +338,20 @@ impl Engine<'_, '_> {
         });
     }
 
+    /// Who took a fighter out is paid more for it than its bounty.
+    pub(crate) fn pay_more(&mut self, fighter: FighterId, seat: crate::state::Seat, amount: u8) {
+        for Unanswered { occasion, .. } in &mut self.state.unanswered {
+            if occasion.moment == Moment::TookOut
+                && occasion.subject == Some(fighter)
+                && occasion.seat == Some(seat)
+            {
+                occasion.amount = occasion.amount.saturating_add(i16::from(amount));
+            }
+        }
+    }
+
     /// A fighter was not hurt after all.
-    pub(super) fn release_casualty(&mut self, fighter: FighterId) {
+    pub(crate) fn release_casualty(&mut self, fighter: FighterId) {
         let held = self.state.unanswered.iter().rposition(|one| {
             one.occasion.moment == Moment::Hurt && one.occasion.subject == Some(fighter)
         });

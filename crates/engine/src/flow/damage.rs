@@ -10,7 +10,7 @@ use crate::state::{
 
 impl Engine<'_, '_> {
     /// Damage is inflicted on a fighter, in steps of its own.
-    pub(super) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
+    pub(crate) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
         if amount <= 0 || self.state.fighter(fighter).hex.is_none() {
             return;
         }
@@ -70,7 +70,7 @@ impl Engine<'_, '_> {
     }
 
     /// Slays a fighter outright, in steps of its own.
-    pub(super) fn slay(&mut self, fighter: FighterId, cause: Cause) {
+    pub(crate) fn slay(&mut self, fighter: FighterId, cause: Cause) {
         let first = match self.table.rules.threatened {
             Threatened::ByDamage => SlayStep::Slaying,
             Threatened::ByAnything => SlayStep::Threatened,
@@ -92,7 +92,7 @@ impl Engine<'_, '_> {
     }
 
     /// A fighter that would be slain is not. (EMB-DAMAGE-04)
-    pub(super) fn spare(&mut self, fighter: FighterId) {
+    pub(crate) fn spare(&mut self, fighter: FighterId) {
         for frame in self.state.stack.iter_mut().rev() {
             if let Frame::Slay(slay) = frame
                 && slay.fighter == fighter
@@ -193,7 +193,7 @@ impl Engine<'_, '_> {
     }
 
     /// Fighters whose Health has fallen to their damage are slain by what lowered it. (EMB-DAMAGE-04)
-    pub(super) fn check_health(&mut self, cause: Cause) {
+    pub(crate) fn check_health(&mut self, cause: Cause) {
         let mortal = self.state.on_battlefield().find(|fighter| {
             let falling = self.state.stack.iter().any(|frame| match frame {
                 Frame::Slay(slay) => slay.fighter == *fighter,
@@ -279,6 +279,7 @@ impl Handles<Damage> for Engine<'_, '_> {
                 self.log(|| Event::Damage { fighter, amount });
                 if damage.cause.attacker.is_some()
                     && let Some(attack) = self.state.attack_mut()
+                    && attack.target() == Some(fighter)
                 {
                     attack.inflict(amount);
                 }

@@ -1,12 +1,12 @@
 //! Chances to answer to a moment. (EMB-TIMING-01 to -06, -18)
 
-use crate::vocabulary::effects as word;
+use crate::vocabulary::effects::is_aside;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
 use super::Engine;
-use crate::cards::{Block, CardKind, Effect, Limit, Moment, Rule, Score, When};
+use crate::cards::{CardKind, Limit, Moment, Rule, Score, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Boost, Ctx};
 use crate::event::Event;
@@ -333,7 +333,7 @@ impl<'t> Engine<'t, '_> {
                     let ctx = Ctx::new(candidate.seat, &env);
                     self.eval().holds(condition, &ctx)
                         && self.state.player(candidate.seat).hand.contains(&card)
-                        && self.can_be_played(card, &env)
+                        && self.eval().can_be_played(card, &env)
                 }
                 _ => false,
             },
@@ -600,28 +600,10 @@ impl<'t> Engine<'t, '_> {
 
     /// Whether it makes no difference when this is settled among others.
     fn simple(&self, window: &Window, index: usize) -> bool {
-        fn block_is_simple(block: &Block) -> bool {
-            block.items().iter().all(|effect| match effect {
-                Effect::Gain(_)
-                | Effect::SetCounter(_)
-                | Effect::Inspire(_)
-                | Effect::Uninspire(_)
-                | Effect::Give(_)
-                | Effect::RemoveAll(_)
-                | Effect::SetDamage(_)
-                | Effect::MarkFeature(_)
-                | Effect::Lasting(_)
-                | Effect::DiscardThis(_) => true,
-                Effect::If(word::If(_, yes, no)) => block_is_simple(yes) && block_is_simple(no),
-                Effect::ForEach(word::ForEach(_, block))
-                | Effect::ForEachOf(word::ForEachOf(_, block)) => block_is_simple(block),
-                _ => false,
-            })
-        }
         match window.candidates[index].answer {
             Answer::Ability { id, rule } => self
                 .ability(id, rule)
-                .is_none_or(|(_, ability)| block_is_simple(&ability.effects)),
+                .is_none_or(|(_, ability)| is_aside(&ability.effects)),
             _ => false,
         }
     }

@@ -5,8 +5,8 @@ use crate::event::Event;
 use crate::flow::Engine;
 use crate::rules::{DriveBack as Drives, Guard, OutOfReach, StaggerGiven, Trapped};
 use crate::state::{
-    At, Attack, AttackResult, Cause, DriveBack, Env, FighterId, Harm, Occasion, OutcomeStep,
-    PushKind, Seat, StandFast,
+    At, Attack, AttackResult, Cause, DriveBack, Env, Harm, Occasion, OutcomeStep, PushKind,
+    StandFast,
 };
 
 impl Engine<'_, '_> {
@@ -156,64 +156,6 @@ impl Engine<'_, '_> {
                 times.saturating_mul(hexes)
             })
             .fold(0, u8::saturating_add)
-    }
-
-    /// The attacker follows the target in the direction in which it was driven back, until it is next to it.
-    pub(in crate::flow) fn rush(&mut self, fighter: FighterId, owner: Seat) {
-        let target = self.state.attack().and_then(Attack::target_was);
-        let Some((target, from)) = target.and_then(|target| Some((target.fighter, target.hex?)))
-        else {
-            return;
-        };
-        let (Some(to), Some(mut at)) = (
-            self.state.fighter(target).hex,
-            self.state.fighter(fighter).hex,
-        ) else {
-            return;
-        };
-        let eval = self.eval();
-        let board = eval.board();
-        let towards = (0..6).find(|direction| {
-            let mut hex = Some(from);
-            (0..8).any(|_| {
-                hex = hex.and_then(|hex| board.in_direction(hex, *direction));
-                hex == Some(to)
-            })
-        });
-        let Some(direction) = towards else { return };
-        let start = at;
-        let mut steps = 0;
-        while !board.neighbours(at).contains(to) {
-            match board.in_direction(at, direction) {
-                Some(next) if eval.empty().contains(next) => at = next,
-                _ => break,
-            }
-            steps += 1;
-        }
-        let way: Vec<_> = (1..=steps)
-            .scan(start, |hex, _| {
-                *hex = board.in_direction(*hex, direction)?;
-                Some(*hex)
-            })
-            .collect();
-        if way.is_empty() || eval.push_forbidden(fighter, owner) {
-            return;
-        }
-        let frames = self.state.stack.len();
-        for hex in &way {
-            self.arrive(fighter, *hex, false);
-        }
-        self.log(|| Event::Pushed {
-            fighter,
-            from: start,
-            to: at,
-        });
-        let pushed = Occasion {
-            amount: steps,
-            seat: Some(owner),
-            ..Occasion::of(Moment::Pushed, fighter)
-        };
-        self.fire_after(frames, vec![pushed]);
     }
 
     /// Starts an Overrun if there is one to start. (EMB-MOVE-16 to -22)

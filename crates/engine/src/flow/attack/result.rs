@@ -169,12 +169,18 @@ impl Engine<'_, '_> {
         let Some(aimed) = attack.aimed().filter(|_| attack.succeeded()) else {
             return;
         };
-        let (attacker, target) = (attack.attacker, aimed.target.fighter);
-        let card = match aimed.weapon {
-            WeaponRef::Upgrade(card) => Some(card),
+        let (target, cause) = (aimed.target.fighter, self.attack_cause(attack));
+        self.inflict(target, self.attack_damage(), cause);
+    }
+
+    /// What an attack's damage is put down to.
+    pub(crate) fn attack_cause(&self, attack: &Attack) -> Cause {
+        let attacker = attack.attacker;
+        let card = match attack.weapon() {
+            Some(WeaponRef::Upgrade(card)) => Some(card),
             _ => None,
         };
-        let cause = Cause {
+        Cause {
             attacker: Some(attacker),
             card,
             seat: Some(self.state.fighter(attacker).seat),
@@ -182,12 +188,11 @@ impl Engine<'_, '_> {
             hex: false,
             spell: self.is_spell(attack),
             reaction: attack.reaction,
-        };
-        self.inflict(target, self.attack_damage(), cause);
+        }
     }
 
     /// How much damage the attack in progress does.
-    pub(in crate::flow) fn attack_damage(&self) -> i16 {
+    pub(crate) fn attack_damage(&self) -> i16 {
         let Some(attack) = self.state.attack() else {
             return 0;
         };
