@@ -289,6 +289,10 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
         }
         Effect::EndAttack(_) => "end that Attack, which fails".to_owned(),
         Effect::NoDriveBack(_) => format!("do not drive {} back", of(&Ref::Target)),
+        Effect::AttackDeals(word::AttackDeals(who, number)) => {
+            let damage = quantity(number, "damage", names);
+            format!("have the attack also deal {damage} to {}", of(who))
+        }
         Effect::DamageInstead(word::DamageInstead(who)) => {
             format!("deal that damage to {} instead", of(who))
         }
