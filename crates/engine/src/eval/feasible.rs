@@ -1,7 +1,10 @@
 //! Whether every instruction of an ability could be carried out. (EMB-TIMING-07)
 
 use super::{Ctx, Eval};
-use crate::cards::{Aspect, Block, CardType, CardsIn, Count, Deed, Effect, Is, Native, Ref, Roll};
+use crate::cards::{
+    Aspect, Block, CardType, CardsIn, Count, Deed, Effect, Is, Native, Ref, Roll, Token,
+};
+use crate::rules::Playable;
 use crate::state::{Env, FighterId, FighterSet, Seat};
 use crate::vocabulary::effects as word;
 use crate::vocabulary::natives as native;
@@ -29,7 +32,7 @@ impl<'a> Eval<'a> {
 
     /// Whether a ploy with these effects may be played: all of it, or only what it has its player choose, must be possible.
     pub(crate) fn playable(&self, effects: &[Effect], owner: Seat, env: &Env) -> bool {
-        let lenient = self.table.rules.playable == crate::rules::Playable::Choices;
+        let lenient = self.table.rules.playable == Playable::Choices;
         Self { lenient, ..*self }.feasible(effects, owner, env, true)
     }
 
@@ -176,16 +179,9 @@ impl<'a> Eval<'a> {
             Effect::Place(word::Place(who, hexes)) => {
                 one(*who, &|fighter| {
                     !self.state.fighter(fighter).slain
-                        && !self.cannot(fighter, Deed::BeRemoved)
-                        && {
-                            let ctx = ctx.about(fighter);
-                            // The fighter's own hex is empty once it has been removed.
-                            let mut hexes = self.hexes(hexes, &ctx) & self.empty();
-                            if let Some(own) = self.state.fighter(fighter).hex {
-                                hexes.remove(own);
-                            }
-                            !hexes.is_empty()
-                        }
+                        && !self
+                            .placings(fighter, hexes, &ctx.about(fighter))
+                            .is_empty()
                 }) && go(env)
             }
             Effect::Swap(word::Swap(a, b)) => {
@@ -223,6 +219,16 @@ impl<'a> Eval<'a> {
             }
             Effect::Give(word::Give(who, token, _)) => {
                 one(*who, &|fighter| self.can_be_given(fighter, *token)) && go(env)
+            }
+            Effect::PassTokens(word::PassTokens { from, to, tokens }) => {
+                let has = |token: &Token| {
+                    let mut from = set(*from).iter();
+                    from.any(|one| self.state.fighter(one).tokens(*token) > 0)
+                };
+                one(*to, &|fighter| {
+                    let mut passed = tokens.iter().filter(|token| has(token));
+                    passed.all(|token| self.can_be_given(fighter, *token))
+                }) && go(env)
             }
             Effect::Remove(word::Remove(who, tokens, number)) => {
                 one(*who, &|fighter| {
@@ -382,7 +388,6 @@ impl<'a> Eval<'a> {
             | Effect::PushAlong(_)
             | Effect::Slay(_)
             | Effect::SlayUnpaid(_)
-            | Effect::PassTokens(_)
             | Effect::Inspire(_)
             | Effect::Uninspire(_)
             | Effect::SetDamage(_)
@@ -430,7 +435,7 @@ impl<'a> Eval<'a> {
         Eval::new(self.table, &state).feasible(effects, owner, env, ploy)
     }
 
-    /// An instruction for each of several fighters can be carried out if it can be for one of them.
+    /// An instruction for each of several fighters can be carried out if it can be for one of them, or for all, one after another.
     fn each_feasible(
         &self,
         fighters: FighterSet,
@@ -439,11 +444,35 @@ impl<'a> Eval<'a> {
         env: &Env,
         ploy: bool,
     ) -> bool {
-        fighters.iter().any(|fighter| {
-            let mut env = env.clone();
-            env.each = Some(fighter);
-            self.feasible(block.items(), owner, &env, ploy)
-        })
+        let mut env = env.clone();
+        let mut able = |eval: &Eval| -> FighterSet {
+            let can = |fighter: &FighterId| {
+                env.each = Some(*fighter);
+                eval.feasible(block.items(), owner, &env, ploy)
+            };
+            fighters.iter().filter(can).collect()
+        };
+        let mut all = able(self);
+        if self.table.rules.playable != Playable::EverythingForEach {
+            return !all.is_empty();
+        }
+        // Who can be pushed may be pushed first, out of the way of the others.
+        while all != fighters && !all.is_empty() {
+            let mut state = self.state.clone();
+            for fighter in all.iter() {
+                state.fighter_mut(fighter).hex = None;
+            }
+            let eval = Eval {
+                lenient: self.lenient,
+                ..Eval::new(self.table, &state)
+            };
+            let more = all | able(&eval);
+            if more == all {
+                return false;
+            }
+            all = more;
+        }
+        !all.is_empty()
     }
 
     /// The fighters that a player can pick.

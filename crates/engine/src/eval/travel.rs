@@ -22,6 +22,10 @@ pub(crate) struct Walk {
     pub exact: bool,
     /// The hexes that can be entered.
     pub enter: HexSet,
+    /// The hexes among them that can only be entered from hexes with `wings`.
+    pub over: HexSet,
+    /// The hexes where the fighter can fly, if that hangs on where it is.
+    pub wings: HexSet,
     /// The hexes among them where entering has consequences, so that the player decides whether to go there.
     pub snags: HexSet,
     /// Every step leads nearer to this hex.
@@ -36,7 +40,11 @@ type Layers = ArrayVec<HexSet, 32>;
 impl Walk {
     fn step(&self, board: &Battlefield, from: HexSet, enter: HexSet) -> HexSet {
         if self.toward.is_none() && self.away.is_none() {
-            return board.neighbours_of(from) & enter;
+            let next = board.neighbours_of(from) & enter;
+            if self.over.is_empty() {
+                return next;
+            }
+            return next & (board.neighbours_of(from & self.wings) | (next - self.over));
         }
         let mut reached = HexSet::EMPTY;
         for hex in from.iter() {
@@ -204,12 +212,14 @@ impl<'a> Eval<'a> {
     pub(crate) fn snags(&self, id: FighterId, moving: bool, among: HexSet) -> HexSet {
         let rules = &self.table.rules;
         let mut snags = HexSet::EMPTY;
-        let ignores = moving && rules.flying_ignores_hexes.on() && self.flying(id);
-        if rules.stagger_hexes.on() && !ignores {
+        if rules.stagger_hexes.on() {
             snags |= self.board().stagger();
         }
-        if rules.lethal_damage > 0 && !ignores && !self.cannot(id, Deed::BeHurtByHexes) {
+        if rules.lethal_damage > 0 && !self.cannot(id, Deed::BeHurtByHexes) {
             snags |= self.lethal();
+        }
+        if moving && rules.flying_ignores_hexes.on() && !snags.is_empty() {
+            snags -= self.wings(id, snags & among);
         }
         for marker in &self.state.markers {
             snags.insert(marker.hex);
@@ -296,6 +306,25 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// The hexes among these in which a fighter would be one that flies.
+    fn wings(&self, id: FighterId, among: HexSet) -> HexSet {
+        if !self.flies_by_place(id) {
+            return if self.flying(id) {
+                among
+            } else {
+                HexSet::EMPTY
+            };
+        }
+        let mut wings = HexSet::EMPTY;
+        self.try_hexes(id, among.iter(), |hex, there| {
+            if there.flying(id) {
+                wings.insert(hex);
+            }
+            true
+        });
+        wings
+    }
+
     /// Whether a fighter that Moves passes through others.
     fn passes_fighters(&self, id: FighterId) -> bool {
         let mut passes = false;
@@ -309,22 +338,35 @@ impl<'a> Eval<'a> {
     }
 
     fn reach_among(&self, empty: HexSet, id: FighterId, from: HexId, left: u8) -> Walk {
-        let enter = if self.flying(id) {
+        let sky = || {
             if self.table.rules.flying_over_blocked.on() {
                 self.board().all()
             } else {
                 self.open()
             }
+        };
+        let by_place = self.flies_by_place(id);
+        let mut enter = if !by_place && self.flying(id) {
+            sky()
         } else if self.passes_fighters(id) {
             self.open()
         } else {
             empty.with(from)
         };
+        let (mut over, mut wings) = (HexSet::EMPTY, HexSet::EMPTY);
+        if by_place {
+            let near = self.board().within(from, left).with(from);
+            wings = self.wings(id, near);
+            over = (sky() & wings) - enter;
+            enter |= over;
+        }
         Walk {
             from,
             left,
             exact: false,
             enter,
+            over,
+            wings,
             snags: HexSet::EMPTY,
             toward: None,
             away: None,
@@ -533,6 +575,8 @@ impl<'a> Eval<'a> {
             left: push.left,
             exact: !push.up_to,
             enter: self.empty().with(push.from),
+            over: HexSet::EMPTY,
+            wings: HexSet::EMPTY,
             snags: self.snags(push.fighter, false, self.board().within(from, push.left)),
             toward: None,
             away: None,
@@ -657,6 +701,8 @@ impl<'a> Eval<'a> {
             left: hexes.min(32) as u8,
             exact: !effect.up_to,
             enter: self.empty().with(from),
+            over: HexSet::EMPTY,
+            wings: HexSet::EMPTY,
             snags: HexSet::EMPTY,
             toward: place(effect.toward),
             away: place(

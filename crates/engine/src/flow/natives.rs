@@ -326,7 +326,8 @@ impl Engine<'_, '_> {
                 if let Choice::Face(face) = choice
                     && let Some(roll) = self.roll_mut(if save { Roll::Save } else { Roll::Attack })
                 {
-                    roll.dice.push(face);
+                    roll.add(face);
+                    roll.unmade = true;
                 }
                 let done = match self.state.stack.last_mut() {
                     Some(Frame::SetDice { next, .. }) => {

@@ -308,10 +308,7 @@ impl<'t> Engine<'t, '_> {
             Effect::Push(push) => next(self.to_come(run, push.who)),
             Effect::Place(word::Place(who, hexes)) => {
                 let fighter = self.to_come(run, *who).first()?;
-                let mut all = eval.hexes(hexes, &ctx.about(fighter)) & eval.empty();
-                if eval.cannot(fighter, crate::cards::Deed::BeRemoved) {
-                    all = HexSet::EMPTY;
-                }
+                let all = eval.placings(fighter, hexes, &ctx.about(fighter));
                 Self::decision(
                     owner,
                     Question::Place(fighter),
