@@ -172,7 +172,7 @@ fn shown(game: &Game) -> Vec<CardId> {
     let stack = game.state().stack.iter();
     stack
         .filter_map(|frame| match frame {
-            Frame::Raid { card, .. } => *card,
+            Frame::Raiding(raid) => raid.card(),
             _ => None,
         })
         .collect()

@@ -185,7 +185,7 @@ fn size(game: &Game) -> usize {
             Frame::Attack(attack) => size_of_val(&**attack),
             Frame::Window(window) => size_of_val(&**window),
             Frame::Run(run) => size_of_val(&**run) + size_of::<Env>(),
-            Frame::Ploy { .. } | Frame::PickUser { .. } | Frame::Tricks { .. } => size_of::<Env>(),
+            Frame::Ploy { .. } | Frame::PickUser { .. } | Frame::Trick(_) => size_of::<Env>(),
             _ => 0,
         })
         .sum();

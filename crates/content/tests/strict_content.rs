@@ -75,7 +75,7 @@ fn fields_that_there_are_not() {
             "there is no `baerer` here; did you mean `bearer`?",
         ),
         (
-            ploy("PickSome(slot: A, from: [Friendly], ^cuont: UpTo(2)), Heal(A)"),
+            ploy("Pick(slot: A, from: [Friendly], ^cuont: UpTo(2)), Heal(A)"),
             "there is no `cuont` here; did you mean `count`?",
         ),
         (

@@ -77,6 +77,8 @@ pub enum Choice {
     Scatter(Die, u8),
     /// One of several things, by its place.
     Option(u8),
+    /// Where a card comes from or goes to.
+    Pile(crate::cards::Pile),
     /// A kind of token to remove, by its place in the list.
     Token(u8),
     /// A weapon.
@@ -171,6 +173,7 @@ impl Choice {
             | Choice::Answer(_)
             | Choice::Scatter(..)
             | Choice::Option(_)
+            | Choice::Pile(_)
             | Choice::Token(_)
             | Choice::Ability(_)
             | Choice::Seat(_)

@@ -63,12 +63,11 @@ pub fn face_named(name: &str) -> Option<Die> {
 }
 
 /// What can be chosen between by rules of the game and by mechanics of one deck or warband, not by the words of a card.
-pub const FIXED_LABELS: [&[&str]; 5] = [
+pub const FIXED_LABELS: [&[&str]; 4] = [
     &["drive back", "grapple"],
     &["top of the deck", "bottom of the deck"],
     &["upgrade", "ploy"],
     &["slaughter", "wisdom", "protection"],
-    &["top of the deck"],
 ];
 
 impl Game {
@@ -285,16 +284,29 @@ impl Game {
                 |name| (*name).to_owned(),
             )
         };
-        let [of_attack, of_raid, of_tricks, of_prophecy, of_deck] = FIXED_LABELS;
+        let [of_attack, _, of_tricks, of_prophecy] = FIXED_LABELS;
         match (self.state().stack.last(), self.run_effect()) {
             (_, Some(Effect::ChooseOne(word::ChooseOne { options, .. }))) => options
                 .get(index as usize)
                 .map_or_else(String::new, |option| option.label.to_string()),
             (Some(Frame::Attack(_)), _) => fixed(of_attack),
-            (Some(Frame::Raid { .. }), _) => fixed(of_raid),
-            (Some(Frame::Tricks { .. }), _) => fixed(of_tricks),
-            (Some(Frame::Prophecy { .. }), _) => fixed(of_prophecy),
-            _ => fixed(of_deck),
+            (Some(Frame::Trick(_)), _) => fixed(of_tricks),
+            (Some(Frame::Foretelling(_)), _) => fixed(of_prophecy),
+            _ => fixed(&[]),
+        }
+    }
+
+    /// Where a card comes from or goes to.
+    fn pile_name(pile: crate::cards::Pile) -> String {
+        use crate::cards::Pile;
+        let [_, [top, bottom], ..] = FIXED_LABELS else {
+            return String::new();
+        };
+        match pile {
+            Pile::Top => (*top).to_owned(),
+            Pile::Bottom => (*bottom).to_owned(),
+            Pile::Hand => "hand".to_owned(),
+            Pile::Discard => "discard pile".to_owned(),
         }
     }
 
@@ -355,6 +367,7 @@ forms! {
         Said::Choice(Choice::Face(die)) => "{face}" [face(die)],
         Said::Choice(Choice::Number(number)) => "{number}" [number],
         Said::Choice(Choice::Option(index)) => "{label}" [game.option_name(index)],
+        Said::Choice(Choice::Pile(pile)) => "{label}" [Game::pile_name(pile)],
         Said::Choice(Choice::Token(index)) => "{token}" [game.token_name(index)],
         Said::Choice(Choice::Direction(way)) if game.scattering() => "scatter {direction}" [direction(way)],
         Said::Choice(Choice::Direction(way)) => "towards {direction}" [direction(way)],

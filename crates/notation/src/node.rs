@@ -68,6 +68,12 @@ impl<'t> Node<'t> {
         T::deserialize(At::outside(self))
     }
 
+    /// Whether it is a record of this type: named values in parentheses, with or without the name of the type before them.
+    pub(crate) fn is_record(&self, name: &str) -> bool {
+        matches!(&self.shape, Shape::Word { word, values: Some(values) }
+            if (word.is_empty() || *word == name) && values.iter().all(|value| value.name.is_some()))
+    }
+
     /// The type that it was read as: of an enum or a record. Nothing of lists, texts and numbers, and of what was not read.
     pub fn kind(&self) -> &'static str {
         self.kind.get()
@@ -119,6 +125,11 @@ impl<'t> Node<'t> {
             .get(place)
             .filter(|value| value.name.is_none())
             .map(|value| &value.node)
+    }
+
+    /// A field of a record, be it written with its name or in its place.
+    pub fn part(&self, place: usize, name: &str) -> Option<&Node<'t>> {
+        self.value(place).or_else(|| self.field(name))
     }
 
     /// The value with this name.

@@ -210,14 +210,17 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        if self.inside
-            && !self
-                .node
-                .values()
-                .first()
-                .is_some_and(|value| value.name.is_some())
-        {
-            return self.single()?.deserialize_struct(name, fields, visitor);
+        if self.inside && self.node.values().iter().all(|value| value.name.is_none()) {
+            // The record stands there as a value of its own, or its fields do, in their order and without their names.
+            return match self.node.values() {
+                [Value { node, .. }] if node.is_record(name) => {
+                    At::outside(node).deserialize_struct(name, fields, visitor)
+                }
+                _ => {
+                    self.node.inner.set(name);
+                    self.tuple_variant(fields.len(), visitor)
+                }
+            };
         }
         if self.inside {
             self.node.inner.set(name);

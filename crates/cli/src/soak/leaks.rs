@@ -37,7 +37,7 @@ fn names(game: &Game, viewer: Option<Seat>) -> Result<(), String> {
     let table = game.table();
     let shown = |card| {
         let mut stack = game.state().stack.iter();
-        stack.any(|frame| matches!(frame, Frame::Raid { card: Some(shown), .. } if *shown == card))
+        stack.any(|frame| matches!(frame, Frame::Raiding(raid) if raid.card() == Some(card)))
     };
     for seat in game.state().seats_from(Seat(0)) {
         let player = game.state().player(seat);

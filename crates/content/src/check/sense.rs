@@ -314,20 +314,16 @@ impl Judge {
         self.belongs(effect, scope);
         match effect.word() {
             "Pick" => {
-                self.maybe(effect.value(1), scope);
-                picked(effect.value(0))
-            }
-            "PickSome" => {
-                for part in ["from", "count", "by"] {
-                    self.maybe(effect.field(part), scope);
+                for (place, part) in ["from", "count", "by"].into_iter().enumerate() {
+                    self.maybe(effect.part(place + 1, part), scope);
                 }
-                picked(effect.field("slot"))
+                picked(effect.part(0, "slot"))
             }
             "PickFeature" => self.makes(effect, scope, made::FEATURE),
             "PickHex" => self.makes(effect, scope, made::HEX),
             "PickCards" => self.makes(effect, scope, made::CARDS),
             "ChooseNumber" | "SpendUpTo" => self.makes(effect, scope, made::NUMBER),
-            "Roll" | "RollBy" => self.makes(effect, scope, made::ROLL),
+            "Roll" => self.makes(effect, scope, made::ROLL),
             "Scatter" => self.makes(effect, scope, made::CHAIN),
             "May" => self.block(effect.value(0), scope),
             "If" => {
@@ -367,9 +363,10 @@ impl Judge {
                 };
                 self.block(effect.field("do"), casting)
             }
-            "Lasting" | "Domain" => {
-                self.each(effect.value(0), |judge, until| judge.until(until, scope));
-                self.rules_of(effect.value(1), scope);
+            "Lasting" => {
+                let until = effect.part(0, "until");
+                self.each(until, |judge, until| judge.until(until, scope));
+                self.rules_of(effect.part(1, "rules"), scope);
                 0
             }
             "After" => {
@@ -436,6 +433,7 @@ impl Judge {
             }
         }
         if word == "Flip"
+            && effect.values().is_empty()
             && !scope.has(made::FEATURE)
             && let Err(why) = scope.brings(|brings| brings.feature.is_some())
         {

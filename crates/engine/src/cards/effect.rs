@@ -13,7 +13,9 @@ pub enum CardType {
 }
 
 /// Where a picked card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TraversableMut,
+)]
 pub enum Pile {
     /// Into the hand.
     Hand,

@@ -38,13 +38,15 @@ fn added(change: &Change, boost: Boost) -> Option<&Num> {
 /// Whether a block could add anything at all: seen from its text, before anything is worked out.
 pub(crate) fn lends(block: &Block, boost: Boost) -> bool {
     block.items().iter().any(|effect| match effect {
-        Effect::Lasting(word::Lasting(_, rules)) => rules.items().iter().any(|rule| match rule {
-            Rule::Passive(passive) => passive.gives.iter().any(|gives| match gives {
-                Gives::Change(change) => added(change, boost).is_some(),
+        Effect::Lasting(word::Lasting { rules, .. }) => {
+            rules.items().iter().any(|rule| match rule {
+                Rule::Passive(passive) => passive.gives.iter().any(|gives| match gives {
+                    Gives::Change(change) => added(change, boost).is_some(),
+                    _ => false,
+                }),
                 _ => false,
-            }),
-            _ => false,
-        }),
+            })
+        }
         Effect::If(word::If(_, yes, no)) => lends(yes, boost) || lends(no, boost),
         Effect::May(word::May(inner)) => lends(inner, boost),
         _ => false,
@@ -87,7 +89,7 @@ impl<'a> Eval<'a> {
         let mut sum = 0;
         for effect in block.items() {
             match effect {
-                Effect::Lasting(word::Lasting(_, rules)) => {
+                Effect::Lasting(word::Lasting { rules, .. }) => {
                     for rule in rules.items() {
                         let Rule::Passive(passive) = rule else {
                             continue;

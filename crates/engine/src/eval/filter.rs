@@ -94,11 +94,6 @@ impl<'a> Eval<'a> {
         self.each(filter, ctx).next().is_some()
     }
 
-    pub(crate) fn near(&self, hex: crate::board::HexId, other: FighterId, hexes: u8) -> bool {
-        self.place(other)
-            .is_some_and(|at| self.board().distance(hex, at) <= hexes)
-    }
-
     /// Whether two fighters are adjacent.
     pub fn adjacent(&self, a: FighterId, b: FighterId) -> bool {
         match (self.place(a), self.place(b)) {

@@ -176,26 +176,4 @@ impl<'a> Eval<'a> {
     pub fn hex_is(&self, hex: HexId, filter: &[HexIs], ctx: &Ctx) -> bool {
         filter.iter().all(|is| is.holds(self, hex, ctx))
     }
-
-    /// How many fighters that are all of this stand next to a hex. The fighter that travels there does not count itself.
-    pub(crate) fn fighters_next_to(
-        &self,
-        hex: HexId,
-        filter: &[crate::cards::Is],
-        ctx: &Ctx,
-    ) -> usize {
-        let next = self.board().neighbours(hex);
-        self.state
-            .on_battlefield()
-            .filter(|fighter| {
-                ctx.it != Some(*fighter)
-                    && self
-                        .state
-                        .fighter(*fighter)
-                        .hex
-                        .is_some_and(|at| next.contains(at))
-                    && self.is(*fighter, filter, ctx)
-            })
-            .count()
-    }
 }

@@ -16,8 +16,9 @@ mod weapon;
 
 pub use crate::state::Support;
 pub(crate) use boost::{Boost, lends};
-pub(crate) use feasible::looks_ahead;
+pub(crate) use feasible::{Offers, Scene};
 pub(crate) use magic::meets_casting_value;
+pub(crate) use weapon::Weapons;
 
 use crate::board::{Battlefield, HexId};
 use crate::cards::{CardTag, Ref, Territory, Who};

@@ -65,7 +65,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// A limited ability has been used.
-    pub(super) fn note_use(
+    pub(crate) fn note_use(
         &mut self,
         id: u16,
         rule: u8,
@@ -160,7 +160,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// An ability with a tag was used: effects that wait for it end, and others hear of it.
-    pub(super) fn tag_used(&mut self, seat: Seat, tag: Name, subject: Option<FighterId>) {
+    pub(crate) fn tag_used(&mut self, seat: Seat, tag: Name, subject: Option<FighterId>) {
         self.end_by(|ends| matches!(ends, crate::state::Ends::Tag(name) if *name == tag));
         self.fire(Occasion {
             name: tag,

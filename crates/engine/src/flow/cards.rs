@@ -29,7 +29,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(super) fn take_from_hand(&mut self, card: CardId) {
+    pub(crate) fn take_from_hand(&mut self, card: CardId) {
         let player = self.state.player_mut(card.seat());
         player.hand.retain(|other| *other != card);
         player.claimed.retain(|other| *other != card);
@@ -38,7 +38,7 @@ impl Engine<'_, '_> {
     }
 
     /// Draws as many cards as there are, up to a number. (EMB-CARDS-13)
-    pub(super) fn draw(&mut self, seat: Seat, kind: CardType, count: u8) {
+    pub(crate) fn draw(&mut self, seat: Seat, kind: CardType, count: u8) {
         // SHA-MATCH-07: nobody draws in sudden death.
         if !self.state.is_player(seat) || self.state.sudden_death {
             return;
@@ -64,7 +64,7 @@ impl Engine<'_, '_> {
     }
 
     /// Puts a card on its discard pile.
-    pub(super) fn discard(&mut self, card: CardId) {
+    pub(crate) fn discard(&mut self, card: CardId) {
         self.discard_from(card, None);
     }
 
@@ -87,7 +87,7 @@ impl Engine<'_, '_> {
     }
 
     /// Takes an Upgrade off the fighter that has it, and discards it.
-    pub(super) fn discard_upgrade(&mut self, card: CardId, cause: Cause) {
+    pub(crate) fn discard_upgrade(&mut self, card: CardId, cause: Cause) {
         let Some(fighter) = self.bearer(card) else {
             return;
         };
@@ -127,7 +127,7 @@ impl Engine<'_, '_> {
     }
 
     /// Equips a fighter. The card is already out of the hand.
-    pub(super) fn equip(&mut self, card: CardId, fighter: FighterId) {
+    pub(crate) fn equip(&mut self, card: CardId, fighter: FighterId) {
         let CardKind::Upgrade { rules, glory, .. } = &self.table.card(card).kind else {
             return;
         };
@@ -155,7 +155,7 @@ impl Engine<'_, '_> {
     }
 
     /// Moves an Upgrade to another fighter.
-    pub(super) fn reequip(&mut self, card: CardId, fighter: FighterId) {
+    pub(crate) fn reequip(&mut self, card: CardId, fighter: FighterId) {
         if let Some(bearer) = self.bearer(card) {
             self.state
                 .fighter_mut(bearer)
@@ -221,7 +221,7 @@ impl Engine<'_, '_> {
     }
 
     /// Shows a ploy that has left the hand or deck it was in.
-    pub(super) fn show_ploy(&mut self, card: CardId, env: Env) {
+    pub(crate) fn show_ploy(&mut self, card: CardId, env: Env) {
         self.start_ploy(card, env, PloyStep::Play, false);
     }
 
@@ -242,7 +242,7 @@ impl Engine<'_, '_> {
     }
 
     /// A ploy that was played will have no effect: the one that is meant, or the innermost.
-    pub(super) fn cancel_ploy(&mut self, meant: Option<CardId>) {
+    pub(crate) fn cancel_ploy(&mut self, meant: Option<CardId>) {
         for frame in self.state.stack.iter_mut().rev() {
             match frame {
                 Frame::Ploy(ploy) if meant.is_none_or(|meant| meant == ploy.card) => {

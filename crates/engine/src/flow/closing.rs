@@ -42,8 +42,9 @@ impl Engine<'_, '_> {
     pub(super) fn close_part(&mut self, end: Occasion, next: Frame) {
         let mut ended = Ended::default();
         self.leave(&mut ended);
+        let above = self.state.stack.len();
         self.state.stack.push(next);
-        self.end_with(ended, vec![end]);
+        self.end_above(above, ended, vec![end]);
     }
 
     /// Closes a ploy; if it was a reaction, that is over with it. (HAR-REACTION-03)
@@ -188,8 +189,13 @@ impl Engine<'_, '_> {
 
     /// What has ended is answered to. What lasted as long as it lapses now; what is then to be done is done before anybody answers.
     fn end_with(&mut self, ended: Ended, occasions: Vec<Occasion>) {
+        self.end_above(self.state.stack.len(), ended, occasions);
+    }
+
+    /// The same for what lay above so many frames, whatever has taken its place.
+    fn end_above(&mut self, above: usize, ended: Ended, occasions: Vec<Occasion>) {
         self.state.stack.push(Frame::Ended(ended));
-        self.answer_to_end(occasions);
+        self.answer_to_end(above, occasions);
         self.open_windows();
         self.lapse_with_innermost_end();
     }
@@ -215,15 +221,13 @@ impl Engine<'_, '_> {
     }
 
     /// What has ended is answered to: by itself, or together with all that happened in it.
-    fn answer_to_end(&mut self, mut occasions: Vec<Occasion>) {
+    fn answer_to_end(&mut self, above: usize, mut occasions: Vec<Occasion>) {
         if !self.closes_together() {
             for occasion in occasions {
                 self.fire(occasion);
             }
             return;
         }
-        // What has ended lies on top.
-        let above = self.state.stack.len() - 1;
         occasions.extend(self.take_unanswered(above));
         for occasion in &mut occasions {
             self.note(occasion);
@@ -279,7 +283,7 @@ impl Engine<'_, '_> {
     }
 
     /// Fighters have come somewhere: what that did to them, above so many frames, comes before anybody answers to it.
-    pub(super) fn fire_after(&mut self, frames: usize, occasions: Vec<Occasion>) {
+    pub(crate) fn fire_after(&mut self, frames: usize, occasions: Vec<Occasion>) {
         if self.state.stack.len() > frames {
             let happened = Happened { occasions };
             self.state.stack.insert(frames, happened.into());
@@ -335,7 +339,7 @@ impl Engine<'_, '_> {
     }
 
     /// A fighter was not hurt after all.
-    pub(super) fn release_casualty(&mut self, fighter: FighterId) {
+    pub(crate) fn release_casualty(&mut self, fighter: FighterId) {
         let held = self.state.unanswered.iter().rposition(|one| {
             one.occasion.moment == Moment::Hurt && one.occasion.subject == Some(fighter)
         });

@@ -208,7 +208,7 @@ impl Engine<'_, '_> {
     }
 
     /// A fighter begins to use a Core ability.
-    pub(super) fn start_core_ability(&mut self, kind: CoreKind, fighter: FighterId) {
+    pub(crate) fn start_core_ability(&mut self, kind: CoreKind, fighter: FighterId) {
         let serial = self.serial();
         self.push(Core {
             serial,

@@ -3,14 +3,14 @@
 use super::{Engine, Handles};
 use crate::cards::{Moment, Stat};
 use crate::event::Event;
-use crate::rules::Bounty;
+use crate::rules::{Bounty, Threatened};
 use crate::state::{
-    At, Attack, Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin, Slay, SlayStep,
+    At, Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin, Slay, SlayStep,
 };
 
 impl Engine<'_, '_> {
     /// Damage is inflicted on a fighter, in steps of its own.
-    pub(super) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
+    pub(crate) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
         if amount > 0 && self.state.fighter(fighter).hex.is_some() && !self.falling(fighter) {
             let serial = self.serial();
             self.push(Damage {
@@ -46,42 +46,75 @@ impl Engine<'_, '_> {
         self.state.fighter(fighter).damage >= self.eval().stat(fighter, Stat::Health)
     }
 
-    /// Slays a fighter, in steps of its own.
-    pub(super) fn slay(&mut self, fighter: FighterId, cause: Cause) {
+    /// Slays a fighter outright, in steps of its own.
+    pub(crate) fn slay(&mut self, fighter: FighterId, cause: Cause) {
+        let first = match self.table.rules.threatened {
+            Threatened::ByDamage => SlayStep::Slaying,
+            Threatened::ByAnything => SlayStep::Threatened,
+        };
+        self.fall(fighter, cause, first);
+    }
+
+    fn fall(&mut self, fighter: FighterId, cause: Cause, step: SlayStep) {
         if self.state.fighter(fighter).hex.is_some() {
             self.push(Slay {
                 fighter,
                 cause,
                 no_bounty: false,
-                step: SlayStep::Slaying,
+                lowered: false,
+                met: Vec::new(),
+                step,
             });
+        }
+    }
+
+    /// A fighter that would be slain is not. (EMB-DAMAGE-04)
+    pub(crate) fn spare(&mut self, fighter: FighterId) {
+        for frame in self.state.stack.iter_mut().rev() {
+            if let Frame::Slay(slay) = frame
+                && slay.fighter == fighter
+                && slay.step == SlayStep::Slaying
+            {
+                slay.step = SlayStep::Spared;
+                return;
+            }
+        }
+    }
+
+    /// The moment at which a fighter has been slain.
+    fn slain(&self, slay: &Slay) -> Occasion {
+        let fighter = slay.fighter;
+        let bounty = match self.table.rules.bounty {
+            _ if slay.no_bounty => 0,
+            Bounty::Characteristic => self.eval().stat(fighter, Stat::Bounty),
+            Bounty::One => 1,
+            Bounty::Two => 2,
+            Bounty::OneOrTwoIfLarge => 1 + u8::from(self.eval().stat(fighter, Stat::Health) >= 6),
+        };
+        Occasion {
+            object: slay.cause.attacker,
+            cause: slay.cause,
+            amount: i16::from(bounty),
+            ..Occasion::of(Moment::Slain, fighter)
         }
     }
 
     /// Takes a slain fighter out of the game, in the book's order. (EMB-DAMAGE-05, -09, -11)
     fn remove_slain(&mut self, fighter: FighterId, slay: &Slay) {
         let seat = self.state.fighter(fighter).seat;
-        let bounty = match self.table.rules.bounty {
-            Bounty::Characteristic => self.eval().stat(fighter, Stat::Bounty),
-            Bounty::One => 1,
-            Bounty::Two => 2,
-            Bounty::OneOrTwoIfLarge => 1 + u8::from(self.eval().stat(fighter, Stat::Health) >= 6),
-        };
-        let bounty = if slay.no_bounty { 0 } else { bounty };
-        let aimed = self.state.attack_mut().and_then(Attack::aimed_mut);
-        if let Some(target) = aimed.map(|aimed| &mut aimed.target) {
-            target.slain |= target.fighter == fighter;
-        }
         // Who answers to its death is judged by what it was.
-        let mut occasion = Occasion {
-            object: slay.cause.attacker,
-            cause: slay.cause,
-            amount: i16::from(bounty),
-            ..Occasion::of(Moment::Slain, fighter)
-        };
-        self.note(&mut occasion);
+        let mut occasion = self.slain(slay);
+        occasion.counted = 1;
+        let bounty = occasion.amount as u8;
+        self.lapse_after(&occasion);
+        if let Some(attack) = self.state.attack_mut()
+            && slay.cause.attacker == Some(attack.attacker)
+            && let Some(aimed) = attack.aimed_mut()
+        {
+            aimed.target.slain |= aimed.target.fighter == fighter;
+        }
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
-        let window = self.window(occasion);
+        let window = self.window_of_fall(occasion, &slay.met);
         self.leaving.clear();
 
         let eval = self.eval();
@@ -137,24 +170,27 @@ impl Engine<'_, '_> {
     }
 
     /// Fighters whose Health has fallen to their damage are slain by what lowered it. (EMB-DAMAGE-04)
-    pub(super) fn check_health(&mut self, cause: Cause) {
+    pub(crate) fn check_health(&mut self, cause: Cause) {
         let mortal = self.state.on_battlefield().find(|fighter| {
-            let falling = self
-                .state
-                .stack
-                .iter()
-                .any(|frame| matches!(frame, Frame::Slay(slay) if slay.fighter == *fighter));
+            let falling = self.state.stack.iter().any(|frame| match frame {
+                Frame::Slay(slay) => slay.fighter == *fighter,
+                Frame::Damage(damage) => damage.fighter == *fighter,
+                _ => false,
+            });
             self.state.fighter(*fighter).damage > 0 && !falling && self.mortal(*fighter)
         });
         if let Some(fighter) = mortal {
             self.slay(fighter, cause);
+            if let Some(Frame::Slay(slay)) = self.state.stack.last_mut() {
+                slay.lowered = true;
+            }
         }
     }
 }
 
 impl Handles<Slay> for Engine<'_, '_> {
     fn advance_in(&mut self, at: At<Slay>) {
-        let slay = self.state[at];
+        let slay = self.state[at].clone();
         let fighter = slay.fighter;
         let occasion = |moment| Occasion {
             object: slay.cause.attacker,
@@ -162,9 +198,20 @@ impl Handles<Slay> for Engine<'_, '_> {
             ..Occasion::of(moment, fighter)
         };
         match slay.step {
+            SlayStep::Threatened => {
+                self.state[at].step = SlayStep::Slaying;
+                self.fire(occasion(Moment::WouldBeSlain));
+            }
+            SlayStep::Slaying if slay.lowered && !self.mortal(fighter) => self.pop(),
+            SlayStep::Spared => self.pop(),
             SlayStep::Slaying => {
                 self.state[at].step = SlayStep::Remove;
                 self.log(|| Event::Slain { fighter });
+                // It counts before whoever falls because of it. (EMB-DAMAGE-05)
+                let slain = self.slain(&slay);
+                self.count(&slain);
+                self.claim(&slain);
+                self.state[at].met = self.objectives_met(slain);
                 self.fire(occasion(Moment::Slaying));
             }
             SlayStep::Remove => {
@@ -247,7 +294,7 @@ impl Handles<Damage> for Engine<'_, '_> {
             DamageStep::Slay => {
                 self.state[at].step = DamageStep::Over;
                 if self.mortal(fighter) {
-                    self.slay(fighter, damage.cause);
+                    self.fall(fighter, damage.cause, SlayStep::Slaying);
                 }
             }
             DamageStep::Over => self.pop(),

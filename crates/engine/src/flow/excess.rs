@@ -50,12 +50,12 @@ impl Engine<'_, '_> {
     }
 
     /// So many dice.
-    pub(super) fn dice_to_roll(&mut self, number: i16) -> u8 {
+    pub(crate) fn dice_to_roll(&mut self, number: i16) -> u8 {
         self.at_most(number, DICE, Excess::Dice)
     }
 
     /// So many hexes to be pushed.
-    pub(super) fn hexes_to_push(&mut self, number: i16) -> u8 {
+    pub(crate) fn hexes_to_push(&mut self, number: i16) -> u8 {
         self.at_most(number, HEXES, Excess::Distance)
     }
 

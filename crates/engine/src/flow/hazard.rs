@@ -1,7 +1,7 @@
 //! The hazard phase: cards that belong to nobody and work on all alike. (DRE-HAZARD)
 
 use super::{Engine, Handles};
-use crate::cards::{Block, Effect, Moment, Scope, Trigger, Until};
+use crate::cards::{Moment, Scope, Trigger, Until};
 use crate::dice::Chance;
 use crate::eval::Eval;
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::state::{
     At, Ends, Env, HazardId, HazardPhase, HazardStep, Hazards, Origin, Phase, Seat, UseScope,
 };
 use crate::table::Table;
-use crate::vocabulary::effects as word;
+use crate::vocabulary::effects::leaves_open;
 
 /// The hazards before the game: shuffled, where the ruleset has them. (DRE-HAZARD-14)
 pub(super) fn shuffled(table: &Table, chance: &mut Chance) -> Hazards {
@@ -169,28 +169,4 @@ impl Handles<HazardPhase> for Engine<'_, '_> {
             }
         }
     }
-}
-
-/// Whether a hazard's effects have something chosen without saying by whom.
-fn leaves_open(block: &Block) -> bool {
-    block.items().iter().any(|effect| match effect {
-        Effect::Pick(_)
-        | Effect::PickFeature(_)
-        | Effect::PickHex(_)
-        | Effect::ChooseNumber(_)
-        | Effect::May(_)
-        | Effect::Place(_)
-        | Effect::Raise(_)
-        | Effect::PlaceMarker(_)
-        | Effect::ForEach(_)
-        | Effect::ForEachOf(_)
-        | Effect::Push(_) => true,
-        Effect::PickSome(word::PickSome { by, count, .. }) => {
-            *by == crate::cards::Who::You && !matches!(count, crate::cards::Count::All)
-        }
-        Effect::ChooseOne(word::ChooseOne { by, .. }) => *by == crate::cards::Who::You,
-        Effect::If(word::If(_, yes, no)) => leaves_open(yes) || leaves_open(no),
-        Effect::Repeat(word::Repeat(_, inner)) => leaves_open(inner),
-        _ => false,
-    })
 }

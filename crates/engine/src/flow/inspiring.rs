@@ -6,12 +6,12 @@ use crate::state::{FighterId, Frame};
 
 impl Engine<'_, '_> {
     /// Whether a fighter that has met its condition is Inspired now or later.
-    pub(super) fn inspires_later(&self) -> bool {
+    pub(crate) fn inspires_later(&self) -> bool {
         self.table.rules.inspiring != Inspiring::AtOnce
     }
 
     /// A fighter that met its Inspire condition is Inspired when the time comes.
-    pub(super) fn inspire_soon(&mut self, fighter: FighterId) {
+    pub(crate) fn inspire_soon(&mut self, fighter: FighterId) {
         let state = self.state.fighter(fighter);
         if !state.inspired && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired) {
             let part_of = self.innermost_with_end();

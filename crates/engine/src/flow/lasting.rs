@@ -243,7 +243,7 @@ impl<'t> Engine<'t, '_> {
 
     /// Starts something that lasts: rules, or a block to be carried out when it is over.
     #[allow(clippy::too_many_arguments)]
-    pub(super) fn start_lasting(
+    pub(crate) fn start_lasting(
         &mut self,
         owner: Seat,
         until: &[Until],
@@ -365,7 +365,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Ends these rules in play.
-    pub(super) fn end_sources(&mut self, over: impl Fn(&InPlay) -> bool) {
+    pub(crate) fn end_sources(&mut self, over: impl Fn(&InPlay) -> bool) {
         let mut ended = Vec::new();
         let awaited = self.awaited();
         for source in &mut self.state.in_play {
@@ -471,6 +471,16 @@ impl<'t> Engine<'t, '_> {
         ids
     }
 
+    /// Health that hangs on where a fighter stands, or on who stands beside it, may be gone. (EMB-DAMAGE-04)
+    fn health_was_lost(&mut self) -> bool {
+        if self.state.aspects & (Aspect::Health.bit() | Aspect::Inspired.bit()) == 0 {
+            return false;
+        }
+        let before = self.state.stack.len();
+        self.check_health(Default::default());
+        self.state.stack.len() > before
+    }
+
     /// Looks after what holds by itself as soon as a condition does, and after rules that have left play. Says whether it did
     /// something that has to be carried out first.
     pub(super) fn settle(&mut self) -> bool {
@@ -504,6 +514,9 @@ impl<'t> Engine<'t, '_> {
             if self.state.stack.len() > before {
                 return true;
             }
+        }
+        if !busy && self.health_was_lost() {
+            return true;
         }
         let (every, plain) = (Aspect::Whenever.bit(), Aspect::WheneverPlain.bit());
         if busy
@@ -559,16 +572,8 @@ impl<'t> Engine<'t, '_> {
     fn block_matters(&self, block: &Block, owner: Seat, env: &Env) -> bool {
         let eval = self.eval();
         let ctx = Ctx::new(owner, env);
-        let can_inspire = |fighter: crate::state::FighterId| {
-            !self.state.fighter(fighter).inspired
-                && self.state.fighter(fighter).inspire_due.is_none()
-                && self.state.fighter(fighter).hex.is_some()
-                && !eval.cannot(fighter, crate::cards::Deed::BeInspired)
-        };
         block.items().iter().any(|effect| match effect {
-            Effect::Inspire(word::Inspire(who)) => {
-                eval.fighters(*who, &ctx).iter().any(can_inspire)
-            }
+            Effect::Inspire(inspire) => inspire.would_matter(self, &ctx),
             Effect::Uninspire(word::Uninspire(who)) => eval
                 .fighters(*who, &ctx)
                 .iter()
@@ -582,15 +587,14 @@ impl<'t> Engine<'t, '_> {
                     self.block_matters(inner, owner, &env)
                 })
             }
-            Effect::Pick(word::Pick(slot, filter)) => {
-                eval.all(filter, &ctx).iter().any(|fighter| {
+            Effect::Pick(word::Pick { slot, from, .. }) => {
+                eval.all(from, &ctx).iter().any(|fighter| {
                     let mut env = env.clone();
                     env.picks[*slot as usize] = crate::state::FighterSet::single(fighter);
                     block.items().iter().any(|later| match later {
-                        Effect::Inspire(word::Inspire(who)) => eval
-                            .fighters(*who, &Ctx::new(owner, &env))
-                            .iter()
-                            .any(can_inspire),
+                        Effect::Inspire(inspire) => {
+                            inspire.would_matter(self, &Ctx::new(owner, &env))
+                        }
                         Effect::Pick(_) => false,
                         _ => true,
                     })
@@ -599,17 +603,14 @@ impl<'t> Engine<'t, '_> {
             Effect::SetCounter(word::SetCounter(name, number)) => {
                 self.state.player(owner).counter(*name) != eval.num(number, &ctx)
             }
-            Effect::If(word::If(condition, yes, no)) => {
-                let block = if eval.holds(condition, &ctx) { yes } else { no };
-                self.block_matters(block, owner, env)
-            }
+            Effect::If(choice) => self.block_matters(choice.branch(&eval, &ctx), owner, env),
             Effect::DiscardThis(_) => env.card.is_some(),
             _ => false,
         })
     }
 
     /// Carries out a block on top of what is in progress.
-    pub(super) fn run_block(
+    pub(crate) fn run_block(
         &mut self,
         block: &Block,
         owner: Seat,

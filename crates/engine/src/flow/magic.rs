@@ -12,18 +12,13 @@ use crate::state::{
 use crate::vocabulary::effects as word;
 
 impl<'t> Engine<'t, '_> {
-    /// Whether some wizard could try to cast a gambit spell.
-    pub(super) fn can_be_attempted(&self, card: CardId, env: &Env) -> bool {
-        self.eval().casters(card, env).next().is_some()
-    }
-
     /// A gambit spell that has been shown is attempted.
     pub(super) fn cast_gambit(&mut self, card: CardId, env: Env) {
         self.push(Casting::new(SpellRef::Card(card), card.seat(), None, env));
     }
 
     /// A spell that is part of an ability is attempted.
-    pub(super) fn start_casting(&mut self, place: EffectRef, owner: Seat, env: Env) {
+    pub(crate) fn start_casting(&mut self, place: EffectRef, owner: Seat, env: Env) {
         let eval = self.eval();
         let Some(Effect::Cast(word::Cast { by, .. })) = eval.effect(place) else {
             return;
@@ -153,7 +148,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// The spell in progress is not cast after all: the innermost, be it cast on its own or as an attack.
-    pub(super) fn cancel_spell(&mut self) {
+    pub(crate) fn cancel_spell(&mut self) {
         for frame in self.state.stack.iter_mut().rev() {
             match frame {
                 Frame::Casting(cast) => {
@@ -229,21 +224,6 @@ impl<'t> Engine<'t, '_> {
         } else {
             self.fire(occasion);
         }
-    }
-
-    /// Re-rolling dice of the casting roll in progress; an innate symbol is none. (HAR-MODIFIERS-15)
-    pub(super) fn ask_reroll_casting(&self, seat: Seat, may_stop: bool) -> Option<Decision> {
-        let cast = self.state.casting()?;
-        let mut options: Vec<Choice> = super::attack::free_dice(&cast.roll)
-            .map(Choice::Die)
-            .collect();
-        if options.is_empty() {
-            return None;
-        }
-        if may_stop {
-            options.push(Choice::Pass);
-        }
-        Self::decision(seat, Question::Reroll, options)
     }
 }
 
@@ -361,12 +341,8 @@ impl Handles<Casting> for Engine<'_, '_> {
 
 /// Whether a spell is undone somewhere in these effects.
 fn undoes_spell(block: &Block) -> bool {
-    block.items().iter().any(|effect| match effect {
-        Effect::CancelSpell(_) => true,
-        Effect::May(word::May(inner)) => undoes_spell(inner),
-        Effect::If(word::If(_, yes, no)) => undoes_spell(yes) || undoes_spell(no),
-        _ => false,
-    })
+    let undoes = |effect: &Effect| matches!(effect, Effect::CancelSpell(_));
+    crate::vocabulary::effects::anywhere(block.items(), &undoes)
 }
 
 /// A moment of a spell: about its caster, and the card that it stands on.

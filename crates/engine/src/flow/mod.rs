@@ -12,24 +12,21 @@ mod cards;
 mod closing;
 mod core;
 mod damage;
-mod effects;
 mod end_phase;
 mod excess;
-mod extras;
 mod hazard;
 mod inspiring;
 mod lasting;
 mod magic;
 mod moves;
-mod natives;
-mod picked;
-mod picks;
+mod playing;
 mod power;
 mod push;
 mod quiet;
 mod reacting;
 mod roll_off;
 mod round;
+mod run;
 mod scatter;
 mod setup;
 mod surges;
@@ -37,10 +34,10 @@ mod tallies;
 mod tokens;
 mod turn;
 mod victory;
-mod whirl;
 mod window;
 
 pub(crate) use quiet::Facts;
+pub(crate) use run::{Act, Does};
 pub(crate) use setup::place_name;
 
 use crate::cards::Moment;
@@ -49,10 +46,10 @@ use crate::eval::Eval;
 use crate::event::{Event, Recorded};
 use crate::rules::Closing;
 use crate::state::{
-    Activation, At, Attack, Casting, Core, Damage, EndPhase, Ended, Excess, Exchange, Focus, Frame,
-    Give, GrantedCore, Happened, HazardPhase, Kind, Move, NextTarget, Occasion, PickUser, Ploy,
-    Push, Reaction, Replacement, Round, Run, Scatter, Seat, Setup, Slay, State, Tagged, Turn,
-    Upgrade, Whirl, Window, kinds_of_frames,
+    Activation, At, Attack, Casting, Core, Damage, EndPhase, Ended, Excess, Exchange, Focus,
+    Foretelling, Frame, Give, GrantedCore, Happened, HazardPhase, Kind, Move, NextTarget, Occasion,
+    PickUser, Ploy, Push, Raiding, Reaction, Replacement, Round, Run, Scatter, Seat, SettingDice,
+    Setup, Slay, State, Tagged, Trick, Turn, Upgrade, Whirl, Window, kinds_of_frames,
 };
 use crate::table::Table;
 use crate::view::AttackSummary;
@@ -226,10 +223,6 @@ impl<'t> Engine<'t, '_> {
             ($($kind:ident)*) => {
                 match self.state.stack.last()? {
                     $(Frame::$kind(frame) => Handles::<$kind>::ask_in(self, frame),)*
-                    Frame::Raid { .. }
-                    | Frame::SetDice { .. }
-                    | Frame::Tricks { .. }
-                    | Frame::Prophecy { .. } => self.ask_native(),
                     Frame::Over => None,
                 }
             };
@@ -247,12 +240,6 @@ impl<'t> Engine<'t, '_> {
                             self.accept_in(at, choice);
                         }
                     })*
-                    Some(
-                        Frame::Raid { .. }
-                        | Frame::SetDice { .. }
-                        | Frame::Tricks { .. }
-                        | Frame::Prophecy { .. },
-                    ) => self.accept_native(choice),
                     Some(Frame::Over) => self.pop(),
                     None => {}
                 }
@@ -271,12 +258,6 @@ impl<'t> Engine<'t, '_> {
                             self.advance_in(at);
                         }
                     })*
-                    Some(
-                        Frame::Raid { .. }
-                        | Frame::SetDice { .. }
-                        | Frame::Tricks { .. }
-                        | Frame::Prophecy { .. },
-                    ) => self.advance_native(),
                     Some(Frame::Over) => self.pop(),
                     None => {}
                 }

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::state::{At, EffectRef, Env, FighterId, Move, MoveStep, Occasion, Seat};
 
 impl Engine<'_, '_> {
-    pub(super) fn start_move(
+    pub(crate) fn start_move(
         &mut self,
         fighter: FighterId,
         charge: bool,
@@ -36,13 +36,6 @@ impl Engine<'_, '_> {
             passed: None,
         };
         self.push(moving);
-    }
-
-    /// The hexes around a fighter.
-    pub(super) fn around(&self, fighter: FighterId) -> HexSet {
-        let eval = self.eval();
-        eval.place(fighter)
-            .map_or(HexSet::EMPTY, |hex| eval.board().neighbours(hex))
     }
 
     /// One step of the way.

@@ -15,21 +15,8 @@ impl Engine<'_, '_> {
         let eval = self.eval();
         for card in self.state.player(seat).hand.iter().copied() {
             match &self.table.card(card).kind {
-                CardKind::Ploy {
-                    surge: None,
-                    condition,
-                    ..
-                } => {
-                    let env = Env {
-                        card: Some(card),
-                        ..Env::new()
-                    };
-                    if eval.may_play(card)
-                        && eval.holds(condition, &Ctx::new(seat, &env))
-                        && self.can_be_played(card, &env)
-                    {
-                        options.push(Choice::Play(card));
-                    }
+                CardKind::Ploy { .. } if eval.is_playable_ploy(card) => {
+                    options.push(Choice::Play(card))
                 }
                 CardKind::Upgrade { .. } => self.equip_options(card, &mut options),
                 _ => {}
@@ -48,7 +35,7 @@ impl Engine<'_, '_> {
     }
 
     /// Who could be equipped with an Upgrade now.
-    pub(super) fn equip_options(&self, card: crate::state::CardId, options: &mut Vec<Choice>) {
+    pub(crate) fn equip_options(&self, card: crate::state::CardId, options: &mut Vec<Choice>) {
         if self.affordable(card) && self.eval().may_play(card) {
             options.extend(
                 self.bearers(card)

@@ -5,12 +5,12 @@ use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::state::{
-    At, Cause, DriveBack, EffectRef, Env, FighterId, Occasion, Push, PushKind, PushStep, Seat,
+    At, Cause, DriveBack, Env, FighterId, Occasion, Push, PushKind, PushStep, Seat,
 };
 
 impl Engine<'_, '_> {
     #[allow(clippy::too_many_arguments)]
-    pub(super) fn start_push(
+    pub(crate) fn start_push(
         &mut self,
         fighter: FighterId,
         kind: PushKind,
@@ -150,40 +150,6 @@ impl Engine<'_, '_> {
                 push.step = PushStep::Travel;
             }
             None => push.step = PushStep::Pushed,
-        }
-    }
-
-    /// Pushes by an effect of a card.
-    pub(super) fn push_by_effect(
-        &mut self,
-        fighter: FighterId,
-        place: EffectRef,
-        owner: Seat,
-        env: Env,
-    ) {
-        let eval = self.eval();
-        let Some(crate::cards::Effect::Push(effect)) = eval.effect(place) else {
-            return;
-        };
-        let ctx = crate::eval::Ctx::new(owner, &env);
-        let hexes = match eval.shortest_push(fighter, effect, &ctx) {
-            Some(hexes) => hexes.into(),
-            None => eval.num(&effect.hexes, &ctx),
-        };
-        let by = eval.seat(effect.by, &ctx);
-        let up_to = effect.up_to;
-        let hexes = self.hexes_to_push(hexes);
-        let forbidden = hexes == 0;
-        if !forbidden {
-            self.start_push(
-                fighter,
-                PushKind::Effect(place),
-                hexes,
-                up_to,
-                by,
-                owner,
-                env,
-            );
         }
     }
 }

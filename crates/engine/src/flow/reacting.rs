@@ -84,7 +84,7 @@ impl Engine<'_, '_> {
     }
 
     /// Whether something is being done through a reaction.
-    pub(super) fn reacting(&self) -> bool {
+    pub(crate) fn reacting(&self) -> bool {
         self.state
             .stack
             .iter()

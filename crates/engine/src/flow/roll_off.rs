@@ -79,7 +79,7 @@ impl Engine<'_, '_> {
 
     /// All roll off until somebody wins. The bonus goes to one of the players in every roll (DRE-SETUP-06); a draw may be
     /// settled otherwise.
-    pub(super) fn roll_off(&mut self, on_draw: Option<Seat>, bonus: Option<Seat>) -> Seat {
+    pub(crate) fn roll_off(&mut self, on_draw: Option<Seat>, bonus: Option<Seat>) -> Seat {
         let among: Vec<Seat> = self.state.seats_from(Seat(0)).collect();
         self.roll_until_won(among, on_draw, bonus)
     }

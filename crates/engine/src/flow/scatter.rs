@@ -29,7 +29,7 @@ fn directions(turned: u8, die: Die) -> impl Iterator<Item = u8> {
 
 impl Engine<'_, '_> {
     /// Starts a scatter from one of these hexes.
-    pub(super) fn start_scatter(&mut self, owner: Seat, from: HexSet, dice: u8) {
+    pub(crate) fn start_scatter(&mut self, owner: Seat, from: HexSet, dice: u8) {
         self.push(Scatter {
             owner,
             origin: None,
@@ -94,7 +94,7 @@ impl Engine<'_, '_> {
     }
 
     /// Pushes a fighter along the chain as far as it is free.
-    pub(super) fn push_along(&mut self, fighter: FighterId, owner: Seat, env: Env) {
+    pub(crate) fn push_along(&mut self, fighter: FighterId, owner: Seat, env: Env) {
         let path: Vec<HexId> = env.chain.iter().rev().copied().collect();
         let left = path.len() as u8;
         if left == 0 {

@@ -10,7 +10,7 @@ use crate::state::{
 
 impl Engine<'_, '_> {
     /// Gives a fighter tokens, unless it cannot have them. (EMB-TOKENS-03)
-    pub(super) fn give(&mut self, fighter: FighterId, token: Token, count: u8) {
+    pub(crate) fn give(&mut self, fighter: FighterId, token: Token, count: u8) {
         if self.state.fighter(fighter).slain
             || count == 0
             || !self.eval().can_be_given(fighter, token)
@@ -65,7 +65,7 @@ impl Engine<'_, '_> {
     }
 
     /// Takes tokens off a fighter.
-    pub(super) fn remove_tokens(&mut self, fighter: FighterId, token: Token, count: u8) {
+    pub(crate) fn remove_tokens(&mut self, fighter: FighterId, token: Token, count: u8) {
         let removed = self.state.fighter_mut(fighter).remove_tokens(token, count);
         for _ in 0..removed {
             self.log(|| Event::TokenRemoved { fighter, token });
@@ -77,7 +77,7 @@ impl Engine<'_, '_> {
     }
 
     /// Inspires a fighter; an Inspired one is left as it is. (EMB-TERMS-08)
-    pub(super) fn inspire(&mut self, fighter: FighterId) {
+    pub(crate) fn inspire(&mut self, fighter: FighterId) {
         let state = self.state.fighter(fighter);
         if state.inspired || state.slain || self.eval().cannot(fighter, Deed::BeInspired) {
             return;
@@ -89,7 +89,7 @@ impl Engine<'_, '_> {
     }
 
     /// Uninspires a fighter.
-    pub(super) fn uninspire(&mut self, fighter: FighterId) {
+    pub(crate) fn uninspire(&mut self, fighter: FighterId) {
         if !self.state.fighter(fighter).inspired {
             return;
         }
@@ -124,7 +124,7 @@ impl Engine<'_, '_> {
     }
 
     /// Heals a fighter: damage tokens go, as many as there are. (EMB-DAMAGE-14)
-    pub(super) fn heal(&mut self, fighter: FighterId, amount: u8) {
+    pub(crate) fn heal(&mut self, fighter: FighterId, amount: u8) {
         let state = self.state.fighter(fighter);
         let healed = state.damage.min(amount);
         if healed == 0 || state.slain || self.eval().cannot(fighter, Deed::BeHealed) {
@@ -141,12 +141,12 @@ impl Engine<'_, '_> {
     }
 
     /// Whether objectives are printed on the board, where nothing moves or turns them. (DRE-BOARD-01)
-    pub(super) fn printed_features(&self) -> bool {
+    pub(crate) fn printed_features(&self) -> bool {
         self.table.rules.features == crate::rules::Features::Printed
     }
 
     /// Turns a feature token over.
-    pub(super) fn flip(&mut self, feature: FeatureId) {
+    pub(crate) fn flip(&mut self, feature: FeatureId) {
         if self.printed_features() {
             return;
         }
@@ -178,7 +178,7 @@ impl Engine<'_, '_> {
     }
 
     /// A fighter stands in a hex it was not in before. (EMB-BOARD-07)
-    pub(super) fn arrive(&mut self, fighter: FighterId, hex: HexId, moving: bool) {
+    pub(crate) fn arrive(&mut self, fighter: FighterId, hex: HexId, moving: bool) {
         self.state.fighter_mut(fighter).hex = Some(hex);
         self.log(|| Event::Entered { fighter, hex });
         let rules = &self.table.rules;
@@ -219,7 +219,7 @@ impl Engine<'_, '_> {
     }
 
     /// A counter of a player's changes.
-    pub(super) fn change_counter(
+    pub(crate) fn change_counter(
         &mut self,
         seat: Seat,
         name: Name,
@@ -251,7 +251,7 @@ impl Engine<'_, '_> {
     }
 
     /// A player gains Glory points.
-    pub(super) fn gain_glory(&mut self, seat: Seat, amount: u8) {
+    pub(crate) fn gain_glory(&mut self, seat: Seat, amount: u8) {
         if amount == 0 || !self.state.is_player(seat) {
             return;
         }

@@ -1,19 +1,19 @@
 //! Chances to answer to a moment. (EMB-TIMING-01 to -06, -18)
 
-use crate::vocabulary::effects as word;
+use crate::vocabulary::effects::is_aside;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
 use super::Engine;
-use crate::cards::{Block, CardKind, Effect, Limit, Moment, Rule, Score, When};
+use crate::cards::{CardKind, Limit, Moment, Rule, Score, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Boost, Ctx};
 use crate::event::Event;
 use crate::rules::{EndPhaseReactions, Reactions, Simultaneous, SurgeScoring};
 use crate::state::{
-    Answer, Attack, Candidate, Core, CoreKind, CoreStep, Env, FighterId, Frame, Might, MoveStep,
-    Occasion, Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
+    Answer, Attack, Candidate, CardId, Core, CoreKind, CoreStep, Env, FighterId, Frame, Might,
+    MoveStep, Occasion, Origin, Phase, PloyStep, Seat, Wakes, Window, WindowStep,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -29,6 +29,37 @@ impl<'t> Engine<'t, '_> {
             return None;
         }
         Some(self.new_window(vec![occasion], candidates, false, might))
+    }
+
+    /// The Surge Objectives that a moment meets as it comes.
+    pub(super) fn objectives_met(&self, occasion: Occasion) -> Vec<CardId> {
+        let window = self.window(occasion);
+        let candidates = window.iter().flat_map(|window| &window.candidates);
+        let met = candidates.filter_map(|candidate| match candidate.answer {
+            Answer::Objective(card) => Some(card),
+            _ => None,
+        });
+        met.collect()
+    }
+
+    /// The chance to answer to a fall, once the fighter is to be removed. Objectives were met, or not, as it was slain.
+    pub(super) fn window_of_fall(&self, occasion: Occasion, met: &[CardId]) -> Option<Window> {
+        let mut window = match self.window(occasion.clone()) {
+            Some(window) => window,
+            None if met.is_empty() => return None,
+            None => self.new_window(vec![occasion], Vec::new(), false, Might::default()),
+        };
+        let objective = |candidate: &Candidate| matches!(candidate.answer, Answer::Objective(_));
+        window.candidates.retain(|candidate| !objective(candidate));
+        for card in met {
+            if self.state.player(card.seat()).hand.contains(card) {
+                window.candidates.push(Candidate {
+                    must: true,
+                    ..Candidate::new(Answer::Objective(*card), card.seat())
+                });
+            }
+        }
+        (!window.candidates.is_empty() || !window.might.is_empty()).then_some(window)
     }
 
     /// The chance to answer to several moments at once, and to score what an action has met.
@@ -148,18 +179,14 @@ impl<'t> Engine<'t, '_> {
                     && eval.holds(&ability.condition, &ctx)
                     && eval.may_use(source, index as u8, occasion.subject)
                 {
+                    let answer = Answer::Ability {
+                        id: source.id,
+                        rule: index as u8,
+                    };
                     candidates.push(Candidate {
-                        answer: Answer::Ability {
-                            id: source.id,
-                            rule: index as u8,
-                        },
-                        seat: eval.seat(ability.by, &ctx),
-                        of: 0,
                         must,
                         free: self.one_reaction() && matches!(ability.when, When::Can(_)),
-                        used: false,
-                        declared: false,
-                        cancelled: false,
+                        ..Candidate::new(answer, eval.seat(ability.by, &ctx))
                     });
                 }
             }
@@ -251,14 +278,8 @@ impl<'t> Engine<'t, '_> {
                     _ => continue,
                 };
                 candidates.push(Candidate {
-                    answer,
-                    seat,
-                    of: 0,
                     must,
-                    free: false,
-                    used: false,
-                    declared: false,
-                    cancelled: false,
+                    ..Candidate::new(answer, seat)
                 });
             }
         }
@@ -312,7 +333,7 @@ impl<'t> Engine<'t, '_> {
                     let ctx = Ctx::new(candidate.seat, &env);
                     self.eval().holds(condition, &ctx)
                         && self.state.player(candidate.seat).hand.contains(&card)
-                        && self.can_be_played(card, &env)
+                        && self.eval().can_be_played(card, &env)
                 }
                 _ => false,
             },
@@ -579,28 +600,10 @@ impl<'t> Engine<'t, '_> {
 
     /// Whether it makes no difference when this is settled among others.
     fn simple(&self, window: &Window, index: usize) -> bool {
-        fn block_is_simple(block: &Block) -> bool {
-            block.items().iter().all(|effect| match effect {
-                Effect::Gain(_)
-                | Effect::SetCounter(_)
-                | Effect::Inspire(_)
-                | Effect::Uninspire(_)
-                | Effect::Give(_)
-                | Effect::RemoveAll(_)
-                | Effect::SetDamage(_)
-                | Effect::MarkFeature(_)
-                | Effect::Lasting(_)
-                | Effect::DiscardThis(_) => true,
-                Effect::If(word::If(_, yes, no)) => block_is_simple(yes) && block_is_simple(no),
-                Effect::ForEach(word::ForEach(_, block))
-                | Effect::ForEachOf(word::ForEachOf(_, block)) => block_is_simple(block),
-                _ => false,
-            })
-        }
         match window.candidates[index].answer {
             Answer::Ability { id, rule } => self
                 .ability(id, rule)
-                .is_none_or(|(_, ability)| block_is_simple(&ability.effects)),
+                .is_none_or(|(_, ability)| is_aside(&ability.effects)),
             _ => false,
         }
     }

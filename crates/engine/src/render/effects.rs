@@ -17,13 +17,13 @@ use super::weapons;
 use crate::cards::{
     Amount, Choice, Cond, Count, DiceKind, Effect, GrantedAttack, Is, Num, Push, Ref, Who,
 };
-use crate::vocabulary::effects as word;
+use crate::vocabulary::effects::{self as word, Touches};
 use crate::vocabulary::numbers as number_words;
 
 /// Two instructions that read better as one: "pick a fighter" and "push that fighter".
 pub(super) fn together(first: &Effect, second: &Effect, names: &Names) -> Option<String> {
     match (first, second) {
-        (Effect::Pick(word::Pick(slot, from)), Effect::Use(word::Use(name))) => {
+        (Effect::Pick(word::Pick { slot, from, .. }), Effect::Use(word::Use(name))) => {
             let whom = match only(from) {
                 Some(_) => names.of(slot_ref(*slot)).text.clone(),
                 None => fighters::noun(from, &Det::A, names).text,
@@ -82,51 +82,14 @@ pub(super) fn together(first: &Effect, second: &Effect, names: &Names) -> Option
 
 /// The fighter that something is done to at once.
 pub(super) fn acts_on(effect: &Effect) -> Option<Ref> {
-    match effect {
-        Effect::Push(Push { who, .. })
-        | Effect::Attack(GrantedAttack {
-            who,
-            optional: false,
-            ..
-        })
-        | Effect::Move(word::Move {
-            who,
-            optional: false,
-            ..
-        })
-        | Effect::Place(word::Place(who, _))
-        | Effect::Charge(word::Charge(who))
-        | Effect::Damage(word::Damage(who, _))
-        | Effect::DamageUntilVulnerable(word::DamageUntilVulnerable(who))
-        | Effect::SaveVulnerable(word::SaveVulnerable(who))
-        | Effect::Heal(word::Heal(who, _))
-        | Effect::Slay(word::Slay(who))
-        | Effect::SlayUnpaid(word::SlayUnpaid(who))
-        | Effect::Wound(word::Wound(who, _))
-        | Effect::Give(word::Give(who, _, _))
-        | Effect::Remove(word::Remove(who, _, _))
-        | Effect::RemoveAll(word::RemoveAll(who, _))
-        | Effect::Inspire(word::Inspire(who))
-        | Effect::Uninspire(word::Uninspire(who))
-        | Effect::Raise(word::Raise(who, _))
-        | Effect::Retarget(word::Retarget(who))
-        | Effect::DiscardUpgrades(word::DiscardUpgrades(who))
-        | Effect::Reequip(word::Reequip(who))
-        | Effect::EquipPicked(word::EquipPicked(who))
-        | Effect::DamageInstead(word::DamageInstead(who))
-        | Effect::PushAlong(word::PushAlong(who)) => Some(*who),
-        _ => None,
-    }
+    effect.touch().whom
 }
 
 pub(super) fn one(effect: &Effect, names: &Names) -> String {
     let of = |who: &Ref| names.of(*who).text.clone();
     match effect {
-        Effect::Pick(word::Pick(_, from)) if only(from).is_some() => String::new(),
-        Effect::Pick(word::Pick(_, from)) => {
-            format!("pick {}", fighters::noun(from, &Det::A, names).text)
-        }
-        Effect::PickSome(word::PickSome {
+        Effect::Pick(pick) if pick.goes_without_saying() => String::new(),
+        Effect::Pick(word::Pick {
             slot: _,
             from,
             count,
@@ -178,7 +141,6 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
         | Effect::Repeat(_)
         | Effect::Charge(_)
         | Effect::Lasting(_)
-        | Effect::Domain(_)
         | Effect::After(_)
         | Effect::Cast(_) => realise::inline(&steps::step(effect, names)),
 
@@ -246,11 +208,11 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
         Effect::Heal(word::Heal(who, number)) => {
             format!("heal {} on {}", quantity(number, "damage", names), of(who))
         }
-        Effect::Slay(word::Slay(who)) => format!("slay {}", of(who)),
+        Effect::Slay(word::Slay { who, unpaid: false }) => format!("slay {}", of(who)),
         Effect::Wound(word::Wound(who, number)) => {
             format!("put {} damage tokens on {}", num(number, names), of(who))
         }
-        Effect::SlayUnpaid(word::SlayUnpaid(who)) => {
+        Effect::Slay(word::Slay { who, unpaid: true }) => {
             format!("slay {}, and nobody gains Glory for it", of(who))
         }
         Effect::Give(word::Give(who, kind, number)) if names.of(*who).tail => {
@@ -345,31 +307,32 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
             format!("{} can Stand Fast whatever the dice", of(&Ref::Target))
         }
 
-        Effect::Roll(word::RollDice(kind, number)) => {
-            format!("roll {}", quantity(number, dice(*kind), names))
-        }
-        Effect::RollBy(word::RollBy(who, kind, number)) => told(
+        Effect::Roll(word::RollDice {
+            dice: kind,
+            number,
+            by: who,
+        }) => told(
             *who,
             "roll",
             "rolls",
             &quantity(number, dice(*kind), names),
             names,
         ),
-        Effect::Reroll(word::Reroll(roll, number)) if is_one(number) => {
+        Effect::Reroll(word::Reroll {
+            roll, all: true, ..
+        }) => format!("re-roll all dice of {}", the_roll(*roll)),
+        Effect::Reroll(word::Reroll {
+            roll, any: true, ..
+        }) => format!("re-roll any dice of {}", the_roll(*roll)),
+        Effect::Reroll(word::Reroll { roll, number, .. }) if is_one(number) => {
             format!("re-roll 1 dice of {}", the_roll(*roll))
         }
-        Effect::Reroll(word::Reroll(roll, number)) => {
+        Effect::Reroll(word::Reroll { roll, number, .. }) => {
             format!(
                 "re-roll up to {} of {}",
                 quantity(number, "dice", names),
                 the_roll(*roll)
             )
-        }
-        Effect::RerollAll(word::RerollAll(roll)) => {
-            format!("re-roll all dice of {}", the_roll(*roll))
-        }
-        Effect::RerollAny(word::RerollAny(roll)) => {
-            format!("re-roll any dice of {}", the_roll(*roll))
         }
         Effect::ChangeDie(word::ChangeDie(roll, to)) => {
             format!("change 1 dice of {} to {}", the_roll(*roll), a_face(to))
@@ -392,18 +355,15 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
             names,
         ),
 
-        Effect::Draw(word::Draw(kind, number)) => {
-            format!("draw {}", quantity(number, card_type(*kind), names))
-        }
-        Effect::DrawBy(word::DrawBy(who, kind, number)) => told(
-            *who,
-            "draw",
-            "draws",
-            &quantity(number, card_type(*kind), names),
-            names,
-        ),
-        Effect::DrawUpTo(word::DrawUpTo(kind, number)) => {
-            format!("draw up to {}", quantity(number, card_type(*kind), names))
+        Effect::Draw(word::Draw {
+            cards,
+            number,
+            by,
+            up_to,
+        }) => {
+            let up_to = if *up_to { "up to " } else { "" };
+            let what = quantity(number, card_type(*cards), names);
+            told(*by, "draw", "draws", &format!("{up_to}{what}"), names)
         }
         Effect::Discard(word::Discard(who, kind, number)) => told(
             *who,
@@ -420,8 +380,14 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
             format!("discard all Upgrades of {}", of(who))
         }
         Effect::Reequip(word::Reequip(who)) => format!("move this Upgrade to {}", of(who)),
-        Effect::Glory(word::Glory(number)) => format!("gain {}", quantity(number, "glory", names)),
-        Effect::GainSpent(word::GainSpent(number)) => {
+        Effect::Glory(word::Glory {
+            number,
+            spent: false,
+        }) => format!("gain {}", quantity(number, "glory", names)),
+        Effect::Glory(word::Glory {
+            number,
+            spent: true,
+        }) => {
             format!("gain {}", quantity(number, "spent glory", names))
         }
         Effect::SpendGlory(word::SpendGlory(number)) => {
@@ -473,8 +439,8 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
             format!("your {} becomes {}", words(name), num(number, names))
         }
 
-        Effect::Flip(_) => "flip that feature token".to_owned(),
-        Effect::FlipEach(word::FlipEach(filter)) => {
+        Effect::Flip(word::Flip { each: None }) => "flip that feature token".to_owned(),
+        Effect::Flip(word::Flip { each: Some(filter) }) => {
             format!("flip {}", features::noun(filter, &Det::Each, names))
         }
         Effect::SwapFeatures(word::SwapFeatures(one, other)) => format!(

@@ -1,9 +1,11 @@
 //! Fighters: a list of [`Is`] as a noun phrase or as a statement.
 
+use super::numbers::quantity;
+use crate::cards::Num;
+use crate::vocabulary::away::{Place, Span};
 use crate::vocabulary::fighters as fighter_words;
 use std::borrow::Cow;
 
-use super::hexes;
 use super::names::{Names, Phrase};
 use super::text::{a, list, plural, title, words};
 use super::traits::{Says, Tense, statements, suffixes};
@@ -212,20 +214,32 @@ fn parts(filter: &[Is], names: &Names) -> Parts {
 /// Visible to a fighter and near it, in one breath.
 fn in_sight(is: &Is, filter: &[Is], names: &Names) -> Option<Trait> {
     match is {
-        Is::VisibleTo(fighter_words::VisibleTo(who)) => filter
+        Is::VisibleTo(seen) => filter
             .iter()
-            .any(|is| matches!(is, Is::Within(fighter_words::Within(_, other)) if other == who))
+            .any(|is| near(is).is_some_and(|(who, _)| who == seen.0))
             .then_some(Trait::Nothing),
-        Is::Within(fighter_words::Within(count, who)) => filter
-            .iter()
-            .any(|is| matches!(is, Is::VisibleTo(fighter_words::VisibleTo(other)) if other == who))
-            .then(|| {
+        is => near(is).and_then(|(who, hexes)| {
+            let seen = |is: &Is| matches!(is, Is::VisibleTo(seen) if seen.0 == who);
+            filter.iter().any(seen).then(|| {
                 Trait::Says(Says::Is(format!(
                     "visible to and within {} of {}",
-                    hexes::count(*count),
-                    names.of(*who).text
+                    quantity(hexes, "hex", names),
+                    names.of(who).text
                 )))
-            }),
+            })
+        }),
+    }
+}
+
+/// Which fighter it has to be near to, and how near.
+fn near(is: &Is) -> Option<(Ref, &Num)> {
+    match is {
+        Is::Away(fighter_words::Away(Span {
+            of: Place::Fighter(who),
+            least: 0,
+            most,
+            ..
+        })) => Some((*who, most)),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::fighters::Det;
 use super::names::{Names, Phrase};
 use super::text::{a, list, plural};
-use super::traits::{Says, suffixes};
+use super::traits::{Says, Tense, statements, suffixes};
 use crate::cards::HexIs;
 use crate::vocabulary::hexes::{HexWord, Trait};
 
@@ -67,6 +67,24 @@ pub(crate) fn phrase(filter: &[HexIs], det: &Det, names: &Names) -> Phrase {
         text: text + &suffix,
         plural: is_plural,
     }
+}
+
+/// A sentence about how many hexes are like this: "there are at least 2 lethal hexes adjacent to that fighter".
+pub(crate) fn there(filter: &[HexIs], det: &Det, names: &Names) -> String {
+    let what = phrase(filter, det, names);
+    format!("there {} {}", what.is(), what.text)
+}
+
+/// Each of these is like that, or not.
+pub(crate) fn each(of: &[HexIs], is: &[HexIs], yes: bool, names: &Names) -> String {
+    let subject = phrase(of, &Det::Each, names);
+    let says: Vec<Says> = is.iter().map(|is| as_says(is, names)).collect();
+    if says.is_empty() {
+        return there(of, if yes { &Det::A } else { &Det::No }, names);
+    }
+    let not = if yes { "" } else { "not " };
+    let what = statements(&says, &subject, Tense::Present);
+    format!("{not}{} {what}", subject.text)
 }
 
 /// Without the hexes it is compared with where those are the ones the rest of the list speaks of.

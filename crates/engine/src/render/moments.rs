@@ -751,18 +751,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
 
 /// Who enters a hex, and which: where the fighter must be by then is told of the hex.
 fn entered(on: &Trigger, by: &Det, names: &Names) -> (Phrase, String) {
-    let is_place = |is: &Is| {
-        matches!(
-            is,
-            Is::In(_)
-                | Is::NearFeature(_)
-                | Is::Near(_)
-                | Is::Within(_)
-                | Is::NextToAtLeast(_)
-                | Is::Adjacent(_)
-                | Is::InHex(_)
-        )
-    };
+    let is_place = |is: &Is| matches!(is, Is::In(_) | Is::Away(_) | Is::InHex(_));
     let (places, who): (Vec<Is>, Vec<Is>) = on.by.iter().cloned().partition(is_place);
     let subject = match one_and_more(&who) {
         Some((who, _)) => names.of(who).clone(),

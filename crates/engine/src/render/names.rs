@@ -359,8 +359,7 @@ fn is_several(count: &Count) -> bool {
 fn find_picks<'a>(block: &'a [Effect], picks: &mut Vec<(Slot, &'a [Is], bool)>) {
     for effect in block {
         match effect {
-            Effect::Pick(word::Pick(slot, from)) => picks.push((*slot, from, false)),
-            Effect::PickSome(word::PickSome {
+            Effect::Pick(word::Pick {
                 slot,
                 from,
                 count,

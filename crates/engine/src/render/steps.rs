@@ -5,7 +5,7 @@ use super::durations;
 use super::effects::{acts_on, one, option_notes, together};
 use super::fighters::{self, Det};
 use super::magic;
-use super::names::{self, Names, Phrase, only, player, slot_ref};
+use super::names::{self, Names, Phrase, player, slot_ref};
 use super::numbers::{is_one, quantity};
 use super::realise;
 use super::rules;
@@ -39,12 +39,8 @@ pub(super) fn block(block: &[Effect], names: &Names) -> Clause {
 /// "Pick a fighter" and "push that fighter" read better as one instruction.
 fn picked(first: &Effect, second: &Effect, names: &Names) -> Option<Clause> {
     match first {
-        Effect::Pick(word::Pick(_, from)) if only(from).is_some() => None,
-        Effect::Pick(word::Pick(slot, from)) => {
-            let whom = fighters::noun(from, &Det::A, names);
-            with_picked(slot_ref(*slot), whom, second, names)
-        }
-        Effect::PickSome(word::PickSome {
+        Effect::Pick(pick) if pick.goes_without_saying() => None,
+        Effect::Pick(word::Pick {
             slot,
             from,
             count,
@@ -122,11 +118,19 @@ pub(super) fn step(effect: &Effect, names: &Names) -> Clause {
                 .replace("1 time for ", "once for "),
             block(inner.items(), names),
         ),
-        Effect::Lasting(word::Lasting(until, list)) => Clause::under(
+        Effect::Lasting(word::Lasting {
+            until,
+            rules: list,
+            domain: false,
+        }) => Clause::under(
             durations::duration(until, names),
             rules::clauses(list.items(), names),
         ),
-        Effect::Domain(word::Domain(until, list)) => Clause::announced(
+        Effect::Lasting(word::Lasting {
+            until,
+            rules: list,
+            domain: true,
+        }) => Clause::announced(
             format!("Domain, {}", durations::duration(until, names)),
             rules::clauses(list.items(), names),
         ),

@@ -37,7 +37,7 @@ const EFFECTS: &[(&str, &str)] = &[
          and the other fighter swap places.",
     ),
     (
-        "[PickSome(slot: A, from: [Friendly, Runemark(\"minion\")], count: UpTo(2)), Give(A, Guard)]",
+        "[Pick(slot: A, from: [Friendly, Runemark(\"minion\")], count: UpTo(2)), Give(A, Guard)]",
         "Pick up to 2 friendly minions. Put a Guard token on each of them.",
     ),
     (
@@ -90,8 +90,8 @@ const EFFECTS: &[(&str, &str)] = &[
         "Pick a friendly fighter. In the next turn, that fighter ignores Cleave and Ensnare when saving.",
     ),
     (
-        "[Domain([EndOfRound, NextDomain], [Ability(when: Always(at: Attacked, when: Attack(Failed)), \
-         do: [Give(Attacker, Stagger)])])]",
+        "[Lasting(until: [EndOfRound, NextDomain], rules: [Ability(when: Always(at: Attacked, when: Attack(Failed)), \
+         do: [Give(Attacker, Stagger)])], domain: true)]",
         "Domain, until the end of the battle round or another Domain is played: after a fighter makes a failed Attack, put a Stagger token on the attacker.",
     ),
     (
@@ -133,7 +133,7 @@ const EFFECTS: &[(&str, &str)] = &[
         "An enemy fighter, as if it were one of yours, Attacks another enemy fighter.",
     ),
     (
-        "[DrawBy(PlayerOf(Target), Power, 1), SkipActivation(Opponent)]",
+        "[Draw(cards: Power, number: 1, by: PlayerOf(Target)), SkipActivation(Opponent)]",
         "The target's player draws 1 Power card. Your opponent's next activation must be a pass.",
     ),
     (
@@ -262,7 +262,7 @@ const RULES: &[(&str, &str)] = &[
     ),
     (
         "[Ability(when: Core, user: [Friendly, Leader, HasNo([Charge])], limit: OncePerRound, \
-         do: [PickSome(slot: A, from: [Friendly, Other(This)], count: UpTo(2)), Move(who: A)])]",
+         do: [Pick(slot: A, from: [Friendly, Other(This)], count: UpTo(2)), Move(who: A)])]",
         "Core ability, once a battle round, used by your leader with no Charge tokens: pick up to 2 other friendly \
          fighters. Each of them Moves.",
     ),

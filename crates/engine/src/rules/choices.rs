@@ -233,6 +233,16 @@ choices! {
 }
 
 choices! {
+    /// What makes a fighter one that would be slain, for whoever can keep it alive.
+    Threatened {
+        /// Damage.
+        ByDamage => "by damage",
+        /// Damage, lowered Health, and what slays outright.
+        ByAnything => "by anything",
+    }
+}
+
+choices! {
     /// Who has felled a fighter whose Health was lowered.
     LoweredHealth {
         /// Whoever lowered it.

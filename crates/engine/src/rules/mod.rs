@@ -167,6 +167,8 @@ settings! {
         lethal_damage: u8,
         /// A push away from something leads away with every step.
         away_every_step: Switch,
+        /// What makes a fighter one that would be slain.
+        threatened: Threatened,
         /// Who has felled a fighter whose Health was lowered.
         lowered_health: LoweredHealth,
         /// The least that a modified characteristic can be.

@@ -160,7 +160,7 @@ pub struct Target {
     pub feature: Option<FeatureId>,
     /// It held that token as treasure.
     pub held: bool,
-    /// It was slain since.
+    /// It was slain by the attack.
     pub slain: bool,
 }
 
@@ -546,7 +546,7 @@ impl Attack {
         matches!(self.drive_back, DriveBack::Driven | DriveBack::Grappled)
     }
 
-    /// Whether its target was slain.
+    /// Whether it has slain its target.
     pub fn slew_target(&self) -> bool {
         self.target_was().is_some_and(|target| target.slain)
     }

@@ -6,6 +6,7 @@ use crate::decision::{Choice, Decision};
 use crate::dice::Chance;
 use crate::state::{Answer, CardId, Frame, Seat, State, Window};
 use crate::table::Table;
+use crate::vocabulary::natives::TrickStep;
 
 /// The position without what is hidden from a seat.
 pub(super) fn hidden_from(
@@ -93,9 +94,7 @@ pub(super) fn known(state: &State, seat: Option<Seat>, decision: Option<&Decisio
     let mut known = Vec::new();
     for frame in &state.stack {
         match frame {
-            Frame::Raid {
-                card: Some(card), ..
-            } => known.push(*card),
+            Frame::Raiding(raid) => known.extend(raid.card()),
             Frame::Run(run) if Some(run.owner) == seat => known.extend(run.env.cards.iter()),
             _ => {}
         }
@@ -152,15 +151,11 @@ fn is_closed(window: &Window) -> bool {
 /// Cards that lie face down have been shuffled: even their owner does not know which is which.
 fn hide_trick(state: &mut State, seat: Option<Seat>) {
     for frame in &mut state.stack {
-        if let Frame::Tricks {
-            seat: owner,
-            step: 2,
-            cards,
-            ..
-        } = frame
-            && Some(*owner) == seat
+        if let Frame::Trick(trick) = frame
+            && trick.step == TrickStep::Guess
+            && Some(trick.seat) == seat
         {
-            cards.sort_unstable();
+            trick.cards.sort_unstable();
         }
     }
 }

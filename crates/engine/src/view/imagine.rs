@@ -6,6 +6,7 @@ use crate::cards::MomentSet;
 use crate::dice::Chance;
 use crate::game::Game;
 use crate::state::{Frame, Seat};
+use crate::vocabulary::natives::TrickStep;
 
 impl View {
     /// A game that agrees with everything the view knows: hidden cards are dealt at random, decks shuffled, dice seeded anew.
@@ -45,8 +46,10 @@ impl View {
             state.player_mut(seat).hand_listens = listens;
         }
         for frame in &mut state.stack {
-            if let Frame::Tricks { step: 2, cards, .. } = frame {
-                chance.shuffle(cards);
+            if let Frame::Trick(trick) = frame
+                && trick.step == TrickStep::Guess
+            {
+                chance.shuffle(&mut trick.cards);
             }
         }
         chance.shuffle(&mut state.hazards.deck);

@@ -60,10 +60,10 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         }
         Frame::Upgrade(upgrade) => visit(&mut upgrade.card),
         Frame::PickUser(pick) => in_env(&mut pick.env, visit),
-        Frame::Raid { card, .. } => card.iter_mut().for_each(visit),
-        Frame::Tricks { cards, env, .. } => {
-            cards.iter_mut().for_each(&mut *visit);
-            in_env(env, visit);
+        Frame::Raiding(raid) => raid.card_mut().into_iter().for_each(visit),
+        Frame::Trick(trick) => {
+            trick.cards.iter_mut().for_each(&mut *visit);
+            in_env(&mut trick.env, visit);
         }
         Frame::Setup(_)
         | Frame::Round { .. }
@@ -76,8 +76,8 @@ fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
         | Frame::Focus { .. }
         | Frame::Tagged { .. }
         | Frame::Give { .. }
-        | Frame::SetDice { .. }
-        | Frame::Prophecy { .. }
+        | Frame::SettingDice(_)
+        | Frame::Foretelling(_)
         | Frame::Scatter(_)
         | Frame::Whirl(_)
         | Frame::Reaction { .. }

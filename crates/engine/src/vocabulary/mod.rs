@@ -2,6 +2,7 @@
 //! together, one small trait a vocabulary. A vocabulary is the list of its words, read by their names; what can be said shortly is a
 //! form, read in the short spelling and made of words.
 
+pub mod away;
 pub mod cards;
 pub mod conditions;
 pub mod effects;

@@ -181,7 +181,7 @@ impl<'t> Walker<'t> {
             // What stands for a number that is not defined is never used where it is.
             return;
         }
-        let lasts = matches!(name, "Lasting" | "Domain" | "After");
+        let lasts = matches!(name, "Lasting" | "After");
         let mut within = *around;
         if let (true, [ends, ..]) = (lasts, items) {
             within.attack |= self.at(&ends.value.span).contains("EndOfAttack");

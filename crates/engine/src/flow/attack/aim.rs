@@ -35,12 +35,13 @@ impl Engine<'_, '_> {
         }
         let granted = attack.grant.as_ref();
         match granted.and_then(|grant| Some((grant, eval.effect(grant.effect)?))) {
-            Some((grant, effect)) => {
+            Some((grant, Effect::Attack(granted))) => {
                 let ctx = Ctx::new(grant.owner, &grant.env);
                 let place = Some(grant.effect);
-                let weapons = eval.granted_weapons(attack.attacker, effect, place, &ctx);
+                let weapons = granted.weapons(&eval, attack.attacker, place, &ctx);
                 weapons.into_iter().collect()
             }
+            Some(_) => Vec::new(),
             None => eval.attack_weapons(attack.attacker).into_iter().collect(),
         }
     }
@@ -69,7 +70,7 @@ impl Engine<'_, '_> {
     }
 
     /// The attack in progress is aimed at a fighter: where it stands is remembered.
-    pub(in crate::flow) fn aim_at(&mut self, fighter: FighterId) {
+    pub(crate) fn aim_at(&mut self, fighter: FighterId) {
         let hex = self.state.fighter(fighter).hex;
         let target = Target {
             fighter,

@@ -58,7 +58,7 @@ impl Engine<'_, '_> {
     }
 
     /// Re-rolls one dice; it cannot be re-rolled again. (EMB-MODIFIERS-08 to -10)
-    pub(in crate::flow) fn reroll(&mut self, roll: Roll, index: u8) {
+    pub(crate) fn reroll(&mut self, roll: Roll, index: u8) {
         let attack = self.state.attack();
         let (kind, roller) = match roll {
             Roll::Save => (

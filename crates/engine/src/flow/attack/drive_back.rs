@@ -5,11 +5,18 @@ use crate::event::Event;
 use crate::flow::Engine;
 use crate::rules::{DriveBack as Drives, Guard, OutOfReach, StaggerGiven, Trapped};
 use crate::state::{
-    At, Attack, AttackResult, Cause, DriveBack, Env, FighterId, Harm, Occasion, OutcomeStep,
-    PushKind, Seat, StandFast,
+    At, Attack, AttackResult, Cause, DriveBack, Env, Harm, Occasion, OutcomeStep, PushKind,
+    StandFast,
 };
 
 impl Engine<'_, '_> {
+    /// Whether the target of an attack has been slain, by that attack or by something else.
+    fn target_is_slain(&self, attack: &Attack) -> bool {
+        attack
+            .target()
+            .is_some_and(|target| self.state.fighter(target).slain)
+    }
+
     /// Whether the target is driven back by what the dice say.
     pub(super) fn result_drives_back(&self, attack: &Attack) -> bool {
         match (self.table.rules.drive_back, attack.result()) {
@@ -82,7 +89,7 @@ impl Engine<'_, '_> {
     /// The drive back step is over, if there was one. (HAR-COMBAT-01, HAR-REACTION-12)
     pub(super) fn drive_back_step_over(&mut self, at: At<Attack>) {
         let attack = &self.state[at];
-        if (attack.drove_back() || !attack.slew_target())
+        if (attack.drove_back() || !self.target_is_slain(attack))
             && self.result_drives_back(attack)
             && attack.target().is_some()
             && self.table.rules.drive_back_answered.on()
@@ -150,64 +157,6 @@ impl Engine<'_, '_> {
             .fold(0, u8::saturating_add)
     }
 
-    /// The attacker follows the target in the direction in which it was driven back, until it is next to it.
-    pub(in crate::flow) fn rush(&mut self, fighter: FighterId, owner: Seat) {
-        let target = self.state.attack().and_then(Attack::target_was);
-        let Some((target, from)) = target.and_then(|target| Some((target.fighter, target.hex?)))
-        else {
-            return;
-        };
-        let (Some(to), Some(mut at)) = (
-            self.state.fighter(target).hex,
-            self.state.fighter(fighter).hex,
-        ) else {
-            return;
-        };
-        let eval = self.eval();
-        let board = eval.board();
-        let towards = (0..6).find(|direction| {
-            let mut hex = Some(from);
-            (0..8).any(|_| {
-                hex = hex.and_then(|hex| board.in_direction(hex, *direction));
-                hex == Some(to)
-            })
-        });
-        let Some(direction) = towards else { return };
-        let start = at;
-        let mut steps = 0;
-        while !board.neighbours(at).contains(to) {
-            match board.in_direction(at, direction) {
-                Some(next) if eval.empty().contains(next) => at = next,
-                _ => break,
-            }
-            steps += 1;
-        }
-        let way: Vec<_> = (1..=steps)
-            .scan(start, |hex, _| {
-                *hex = board.in_direction(*hex, direction)?;
-                Some(*hex)
-            })
-            .collect();
-        if way.is_empty() || eval.push_forbidden(fighter, owner) {
-            return;
-        }
-        let frames = self.state.stack.len();
-        for hex in &way {
-            self.arrive(fighter, *hex, false);
-        }
-        self.log(|| Event::Pushed {
-            fighter,
-            from: start,
-            to: at,
-        });
-        let pushed = Occasion {
-            amount: steps,
-            seat: Some(owner),
-            ..Occasion::of(Moment::Pushed, fighter)
-        };
-        self.fire_after(frames, vec![pushed]);
-    }
-
     /// Starts an Overrun if there is one to start. (EMB-MOVE-16 to -22)
     pub(super) fn overrun(&mut self, at: At<Attack>) {
         let attack = &self.state[at];
@@ -220,7 +169,7 @@ impl Engine<'_, '_> {
         let eval = self.eval();
         let (roll, save) = eval.criticals(attack);
         let attacker = attack.attacker;
-        let gone = attack.drove_back() || attack.slew_target();
+        let gone = attack.drove_back() || self.target_is_slain(attack);
         let near = self
             .state
             .fighter(attacker)

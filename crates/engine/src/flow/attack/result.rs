@@ -169,7 +169,7 @@ impl Engine<'_, '_> {
     }
 
     /// How much damage the attack in progress does.
-    pub(in crate::flow) fn attack_damage(&self) -> i16 {
+    pub(crate) fn attack_damage(&self) -> i16 {
         let Some(attack) = self.state.attack() else {
             return 0;
         };

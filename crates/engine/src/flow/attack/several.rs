@@ -35,7 +35,11 @@ impl Engine<'_, '_> {
         let more: FighterSet = eval
             .targets(attacker, weapon, &[], &ctx)
             .iter()
-            .filter(|other| *other != target && eval.adjacent(attacker, *other))
+            .filter(|other| {
+                *other != target
+                    && eval.adjacent(attacker, *other)
+                    && (attack.as_yours.is_none() || self.opposes(attack, *other))
+            })
             .collect();
         self.state[at].series = Series {
             against_each: true,
@@ -44,6 +48,11 @@ impl Engine<'_, '_> {
             struck: FighterSet::single(target),
             left: more.len() as u8,
         };
+    }
+
+    /// Whether a fighter is an enemy to whoever makes the choices of an attack, and not the attacker itself.
+    fn opposes(&self, attack: &Attack, other: FighterId) -> bool {
+        other != attack.attacker && self.state.fighter(other).seat != self.attacking_player(attack)
     }
 
     /// Those of several targets that can still be attacked.
@@ -68,7 +77,7 @@ impl Engine<'_, '_> {
                 .state
                 .on_battlefield()
                 .filter(|other| {
-                    eval.enemies(attack.attacker, *other) && !attack.series.struck.contains(*other)
+                    self.opposes(attack, *other) && !attack.series.struck.contains(*other)
                 })
                 .collect(),
         };

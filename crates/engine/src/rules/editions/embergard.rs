@@ -81,6 +81,7 @@ pub fn embergard() -> Ruleset {
         flying_over_blocked: Switch::No,
         lethal_damage: 0,
         away_every_step: Switch::Yes,
+        threatened: Threatened::ByAnything,
         lowered_health: LoweredHealth::Felled,
         modified_minimum: 1,
         move_minimum: 1,

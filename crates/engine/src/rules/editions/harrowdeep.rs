@@ -81,6 +81,7 @@ pub fn harrowdeep() -> Ruleset {
         flying_over_blocked: Switch::Yes,
         lethal_damage: 1,
         away_every_step: Switch::Yes,
+        threatened: Threatened::ByDamage,
         lowered_health: LoweredHealth::Nobody,
         modified_minimum: 1,
         move_minimum: 0,

@@ -81,6 +81,7 @@ pub fn shadespire() -> Ruleset {
         flying_over_blocked: Switch::Yes,
         lethal_damage: 0,
         away_every_step: Switch::No,
+        threatened: Threatened::ByDamage,
         lowered_health: LoweredHealth::Nobody,
         modified_minimum: 0,
         move_minimum: 0,

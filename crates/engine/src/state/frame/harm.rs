@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::state::{Cause, FighterId};
+use crate::state::{CardId, Cause, FighterId};
 
 /// Damage being inflicted on a fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,7 +31,7 @@ pub enum DamageStep {
 }
 
 /// A fighter being slain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Slay {
     /// Who.
     pub fighter: FighterId,
@@ -39,6 +39,10 @@ pub struct Slay {
     pub cause: Cause,
     /// Nobody is paid for it.
     pub no_bounty: bool,
+    /// Its Health was lowered: it is slain if that is still so.
+    pub lowered: bool,
+    /// The Surge Objectives whose conditions it met as it was slain.
+    pub met: Vec<CardId>,
     /// What comes next.
     pub step: SlayStep,
 }
@@ -47,7 +51,10 @@ pub struct Slay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum SlayStep {
+    Threatened,
     Slaying,
+    /// It is not slain after all.
+    Spared,
     Remove,
     Slain,
 }

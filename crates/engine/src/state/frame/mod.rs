@@ -24,9 +24,11 @@ pub use setup::*;
 pub use travel::*;
 pub use window::*;
 
+pub use crate::vocabulary::natives::{Foretelling, Raiding, SettingDice, Trick};
+
 use serde::{Deserialize, Serialize};
 
-use super::{Attack, CardId, Env, NextTarget, Seat};
+use super::{Attack, NextTarget};
 use crate::cards::{Moment, Scope};
 
 /// What the stack is made of. Each frame is something in progress; where one has a `step`, that is what comes next in it.
@@ -63,37 +65,10 @@ pub enum Frame {
     Reaction(Reaction),
     Ended(Ended),
     Happened(Happened),
-    Raid {
-        left: u8,
-        /// Cards that may be revealed besides, if the player wants to.
-        extra: u8,
-        seat: Seat,
-        card: Option<CardId>,
-        step: u8,
-        because: Option<crate::cards::Moment>,
-    },
-    /// The dice of a roll are set one by one, after a trick.
-    SetDice {
-        seat: Seat,
-        save: bool,
-        next: u8,
-    },
-    /// A trick: what the opponent declared, and the hidden cards.
-    Tricks {
-        seat: Seat,
-        step: u8,
-        upgrade: bool,
-        cards: Vec<CardId>,
-        env: Box<Env>,
-    },
-    /// A prophecy roll, and how many prophecies are still to be picked.
-    Prophecy {
-        seat: Seat,
-        step: u8,
-        dice: Vec<crate::cards::Die>,
-        foretold: u8,
-        picks: u8,
-    },
+    Raiding(Raiding),
+    SettingDice(SettingDice),
+    Trick(Trick),
+    Foretelling(Foretelling),
     Over,
 }
 
@@ -103,6 +78,7 @@ macro_rules! kinds_of_frames {
         $($then)* {
             Setup Round HazardPhase Turn EndPhase Activation GrantedCore Core Focus Exchange Move Push Attack NextTarget Damage Slay
             Casting Scatter Whirl Ploy Upgrade Replacement PickUser Tagged Give Run Window Reaction Ended Happened
+            Raiding SettingDice Trick Foretelling
         }
     };
 }

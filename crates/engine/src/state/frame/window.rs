@@ -44,6 +44,22 @@ pub struct Candidate {
     pub cancelled: bool,
 }
 
+impl Candidate {
+    /// What somebody may use, and has not.
+    pub fn new(answer: Answer, seat: Seat) -> Self {
+        Self {
+            answer,
+            seat,
+            of: 0,
+            must: false,
+            free: false,
+            used: false,
+            declared: false,
+            cancelled: false,
+        }
+    }
+}
+
 /// What comes next in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]

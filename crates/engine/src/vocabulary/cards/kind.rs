@@ -23,7 +23,7 @@ impl CardWord for Objective {
     }
 }
 
-/// A Power card.
+/// A Power card: a ploy, spell or Upgrade.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Power;
 

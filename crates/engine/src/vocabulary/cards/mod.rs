@@ -2,6 +2,7 @@
 
 mod identity;
 mod kind;
+mod logic;
 mod past;
 
 use enum_dispatch::enum_dispatch;
@@ -10,6 +11,7 @@ use traversable::TraversableMut;
 
 pub use self::identity::*;
 pub use self::kind::*;
+pub use self::logic::*;
 pub use self::past::*;
 use super::vocabulary;
 use crate::eval::{Ctx, Eval};
@@ -64,5 +66,6 @@ vocabulary! {
         Called,
         Set,
         OfEvent,
+        Not,
     }
 }

@@ -12,7 +12,7 @@ use crate::render::text::title;
 use crate::render::weapons::statement as weapon_statement;
 use crate::vocabulary::Touches;
 
-/// The attack in progress ended like this.
+/// The attack in progress ended like this: `Successful`, `Critical` (successful with at least one critical in the Attack roll), `Drawn`, `Failed` (a draw is a failure too).
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Attack(pub Outcome);
 
@@ -39,7 +39,7 @@ impl ConditionWord for Attack {
     }
 }
 
-/// The weapon in use is all of this.
+/// The weapon in use is all of this (3.14).
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Weapon(pub Vec<WeaponIs>);
 

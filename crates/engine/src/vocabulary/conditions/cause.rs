@@ -32,7 +32,7 @@ impl ConditionWord for ByAttack {
     }
 }
 
-/// The fighter of the moment was slain (or damaged) by an ability of a card that is all of this.
+/// The fighter of the moment was slain (or damaged) by an ability of a card that is all of this, not by an attack.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ByCard(pub Vec<CardIs>);
 

@@ -13,7 +13,7 @@ use crate::render::numbers::{Op, compare};
 use crate::state::Seat;
 use crate::vocabulary::Touches;
 
-/// The number is greater for you than for each opponent, seen with their eyes.
+/// The number is greater for you than for each opponent, seen with their eyes: `Most(Scored(You))`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Most(pub Num);
 

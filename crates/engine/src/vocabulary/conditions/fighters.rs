@@ -70,7 +70,7 @@ impl ConditionWord for Exists {
     }
 }
 
-/// There are fighters that are all of the first, and each of them is all of the second.
+/// There are fighters that are all of the first, and each of them is all of the second: `Each([Friendly], [Near(2, [Enemy])])`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Each(pub Vec<cards::Is>, pub Vec<cards::Is>);
 

@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 
-use super::{Compare, Cond, Exists, Feature, Not};
-use crate::cards::{Comparison, FeatureIs, Is, Num, Watch};
+use super::{Compare, Cond, Exists, Feature, Hex, Not};
+use crate::cards::{Comparison, FeatureIs, HexIs, Is, Num, Watch};
 use crate::vocabulary::numbers::Tally;
 
 fn not(condition: impl Into<Cond>) -> Cond {
@@ -78,5 +78,15 @@ impl Happened {
     pub fn meant(self) -> Cond {
         let tally = Num::Of(Box::new(Tally(self.0).into()));
         Compare(tally, Comparison::AtLeast, Num::Const(self.1)).into()
+    }
+}
+
+/// No hex is all of this: `Not(Hex([..]))`.
+#[derive(Deserialize)]
+pub struct NoHex(Vec<HexIs>);
+
+impl NoHex {
+    pub fn meant(self) -> Cond {
+        not(Hex(self.0))
     }
 }

@@ -7,6 +7,7 @@ mod event;
 mod features;
 mod fighters;
 pub(crate) mod forms;
+mod hexes;
 mod logic;
 mod table;
 mod target;
@@ -22,6 +23,7 @@ pub use self::compare::*;
 pub use self::event::*;
 pub use self::features::*;
 pub use self::fighters::*;
+pub use self::hexes::*;
 pub use self::logic::*;
 pub use self::table::*;
 pub use self::target::*;
@@ -49,7 +51,7 @@ fn so(yes: bool, is: &str, is_not: &str) -> String {
 }
 
 vocabulary! {
-    forms [None, NoFeature, AtLeast, AtMost, Equal, More, Happened];
+    forms [None, NoFeature, AtLeast, AtMost, Equal, More, Happened, NoHex];
 
     /// Something that holds or does not.
     #[enum_dispatch(ConditionWord)]
@@ -58,6 +60,8 @@ vocabulary! {
         Always,
         All,
         Any,
+        Hex,
+        EachHex,
         Not,
         Underdog,
         Is,
@@ -93,7 +97,6 @@ vocabulary! {
         Backlash,
         ChainCut,
         Players,
-        InPlay,
         OppositeEdges,
         ByYou,
         Event,

@@ -4,15 +4,13 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::{ConditionWord, so};
-use crate::cards::{CardIs, Name};
+use crate::cards::Name;
 use crate::eval::{Ctx, Eval};
-use crate::render::cards as card_words;
-use crate::render::fighters::Det;
 use crate::render::names::Names;
 use crate::render::text::{list, words};
 use crate::vocabulary::Touches;
 
-/// The game has one of these numbers of players.
+/// The game has one of these numbers of players: `Players([3, 4])`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Players(pub Vec<u8>);
 
@@ -33,35 +31,6 @@ impl ConditionWord for Players {
     }
     fn touches(&self) -> Touches {
         Touches::NOTHING
-    }
-}
-
-/// A card that is all of this is in play with an effect that lasts.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct InPlay(pub Vec<CardIs>);
-
-impl ConditionWord for InPlay {
-    fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
-        let Self(filter) = self;
-        eval.state
-            .players
-            .iter()
-            .flat_map(|player| &player.kept)
-            .any(|card| eval.card_is(*card, filter, ctx))
-    }
-    fn clause(&self, yes: bool, _names: &Names) -> String {
-        let Self(filter) = self;
-
-        let what = card_words::noun(filter, if yes { &Det::A } else { &Det::No });
-        // "this card" is the same with or without a "no" before it.
-        if yes || what.starts_with("no ") {
-            format!("{what} is in play")
-        } else {
-            format!("{what} is not in play")
-        }
-    }
-    fn touches(&self) -> Touches {
-        Touches::CARDS
     }
 }
 

@@ -71,7 +71,7 @@ impl ConditionWord for TargetSlain {
     }
 }
 
-/// The target, as it was when it was picked, was all of this. (Place and feature token are remembered; all else is as now.)
+/// The target when it was picked was all of this: place, feature token, flanked and surrounded are remembered, all else is as now.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct TargetWas(pub Vec<cards::Is>);
 

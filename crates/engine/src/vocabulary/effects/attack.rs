@@ -1,7 +1,12 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use crate::cards::{Is, Ref, Rules, WeaponDef, WeaponIs};
+use super::touch::{Changes, Touch, Touches};
+use crate::cards::{Deed, Is, Ref, Rules, Until, WeaponDef, WeaponIs, Who};
+use crate::decision::{Choice, Question};
+use crate::eval::{Aim, Ctx, Eval, Offers, Scene, Weapons};
+use crate::flow::{Does, Engine};
+use crate::state::{Attack, EffectRef, Env, FighterId, Grant, Run, Seat, WeaponRef};
 
 /// An attack that a card grants.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -30,4 +35,135 @@ pub struct GrantedAttack {
     /// The fighter attacks as if it were one of yours.
     #[serde(default)]
     pub as_yours: bool,
+}
+
+impl GrantedAttack {
+    /// The weapons with which a fighter can make it.
+    pub(crate) fn weapons(
+        &self,
+        eval: &Eval,
+        attacker: FighterId,
+        place: Option<EffectRef>,
+        ctx: &Ctx,
+    ) -> Weapons {
+        if eval.cannot(attacker, Deed::Attack) {
+            return Weapons::new();
+        }
+        let finds =
+            |weapon: WeaponRef| !eval.targets(attacker, weapon, &self.target, ctx).is_empty();
+        match (&self.with, place) {
+            (None, _) => eval
+                .weapons(attacker)
+                .into_iter()
+                .filter(|weapon| {
+                    eval.weapon_is(attacker, *weapon, &self.weapon, ctx, None) && finds(*weapon)
+                })
+                .collect(),
+            (Some(_), Some(place)) => std::iter::once(WeaponRef::Lent(place))
+                .filter(|weapon| finds(*weapon))
+                .collect(),
+            (Some(lent), None) if lent.spell && !eval.casts(attacker) => Weapons::new(),
+            // Before it is carried out the lent weapon has no place to refer to: its printed Range decides.
+            (Some(lent), None) => std::iter::once(WeaponRef::Printed(attacker, 0))
+                .filter(|_| self.reaches(eval, lent, attacker, ctx))
+                .collect(),
+        }
+    }
+
+    fn reaches(&self, eval: &Eval, lent: &WeaponDef, attacker: FighterId, ctx: &Ctx) -> bool {
+        let range = eval.num(&lent.range, ctx);
+        eval.state.on_battlefield().any(|target| {
+            let aim = Aim {
+                attacker,
+                weapon: None,
+                target: Some(target),
+            };
+            eval.enemies(attacker, target)
+                && !eval.untargetable(aim)
+                && (self.target.is_empty() || eval.is(target, &self.target, ctx))
+                && match (eval.place(attacker), eval.place(target)) {
+                    (Some(a), Some(b)) => {
+                        eval.visible(a, b) && i16::from(eval.board().distance(a, b)) <= range
+                    }
+                    _ => false,
+                }
+        })
+    }
+}
+
+impl Touches for GrantedAttack {
+    fn touch(&self) -> Touch<'_> {
+        let touch = Touch::of(Changes::Field).deed();
+        if self.optional {
+            touch.asking(Who::You)
+        } else {
+            touch.to(self.who)
+        }
+    }
+}
+
+impl Offers for GrantedAttack {
+    fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
+        if !self.optional {
+            return None;
+        }
+        let fighter = scene.fighter(self.who)?;
+        let weapons = self.weapons(&scene.eval, fighter, scene.place, &scene.ctx());
+        (!weapons.is_empty()).then_some((scene.owner, Question::May))
+    }
+
+    fn offers(&self, _: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
+        visit(Choice::Yes) || visit(Choice::No)
+    }
+
+    fn can(&self, scene: &Scene) -> bool {
+        let ctx = scene.ctx();
+        self.optional
+            || scene.every(self.who, |fighter| {
+                !self.weapons(&scene.eval, fighter, None, &ctx).is_empty()
+            })
+    }
+}
+
+impl Does for GrantedAttack {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, choice: Option<Choice>) {
+        let act = engine.moves_on(run);
+        if choice.is_some_and(|choice| choice != Choice::Yes) {
+            return;
+        }
+        let Some(fighter) = act.fighter(engine, self.who) else {
+            return;
+        };
+        let before = engine
+            .state
+            .attack()
+            .map(|attack| (attack.weapon(), attack.target()));
+        let serial = engine.serial();
+        let mut attack = Attack::new(fighter, serial);
+        attack.grant = Some(Grant {
+            effect: act.place,
+            owner: act.owner,
+            env: Box::new(act.env.clone()),
+        });
+        attack.before = before;
+        attack.reaction = engine.reacting();
+        attack.as_yours = self.as_yours.then_some(act.owner);
+        engine.push(attack);
+        if !self.rules.is_empty() {
+            let env = Env {
+                attacker: None,
+                target: None,
+                ..act.env
+            };
+            engine.start_lasting(
+                act.owner,
+                &[Until::EndOfAttack],
+                Some(self.rules.id()),
+                None,
+                env,
+                false,
+                Some(act.place),
+            );
+        }
+    }
 }

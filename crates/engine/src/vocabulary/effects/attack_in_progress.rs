@@ -1,7 +1,12 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
+use super::touch::{Changes, Touch, Touches};
 use crate::cards::{Ref, WeaponIs};
+use crate::decision::Choice;
+use crate::eval::{Ctx, Offers, Scene};
+use crate::flow::{Does, Engine};
+use crate::state::{Attack, Run};
 
 /// The attack in progress is aimed at that fighter instead.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -22,3 +27,105 @@ pub struct NoDriveBack;
 /// The target may use Stand Fast whatever the dice.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AllowStandFast;
+
+impl Touches for Retarget {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).to(self.0)
+    }
+}
+
+impl Offers for Retarget {}
+
+impl Does for Retarget {
+    fn does(&self, engine: &mut Engine, mut run: Box<Run>, _: Option<Choice>) {
+        let ctx = Ctx::new(run.owner, &run.env);
+        let target = engine.eval().fighter(self.0, &ctx);
+        run.env.target = target.or(run.env.target);
+        engine.passes_over(run);
+        if let Some(target) = target {
+            engine.aim_at(target);
+        }
+    }
+}
+
+impl Touches for UseWeaponsOf {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for UseWeaponsOf {
+    fn can(&self, scene: &Scene) -> bool {
+        let ctx = scene.ctx();
+        scene.fighter(Ref::Attacker).is_some_and(|attacker| {
+            scene.every(self.0, |lender| {
+                scene.eval.weapons(lender).into_iter().any(|weapon| {
+                    scene.eval.weapon_is(attacker, weapon, &self.1, &ctx, None)
+                        && !scene.eval.targets(attacker, weapon, &[], &ctx).is_empty()
+                })
+            })
+        })
+    }
+}
+
+impl Does for UseWeaponsOf {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let lender = act.fighter(engine, self.0);
+        let attack = engine.state.attack_mut();
+        if let (Some(lender), Some(choosing)) = (lender, attack.and_then(Attack::choosing_mut)) {
+            choosing.weapons_of = Some((lender, act.place));
+        }
+    }
+}
+
+impl Touches for EndAttack {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for EndAttack {}
+
+impl Does for EndAttack {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        engine.passes_over(run);
+        if let Some(attack) = engine.state.attack_mut() {
+            attack.end_as_failure();
+        }
+    }
+}
+
+impl Touches for NoDriveBack {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for NoDriveBack {}
+
+impl Does for NoDriveBack {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        engine.passes_over(run);
+        if let Some(attack) = engine.state.attack_mut() {
+            attack.forbid_drive_back();
+        }
+    }
+}
+
+impl Touches for AllowStandFast {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for AllowStandFast {}
+
+impl Does for AllowStandFast {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        engine.passes_over(run);
+        if let Some(attack) = engine.state.attack_mut() {
+            attack.allow_stand_fast();
+        }
+    }
+}

@@ -1,7 +1,13 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
+use super::touch::{Changes, Touch, Touches};
 use crate::cards::{Die, Roll, Who};
+use crate::decision::{Choice, Question};
+use crate::eval::{Offers, Scene};
+use crate::event::Event;
+use crate::flow::{Does, Engine};
+use crate::state::{Frame, RollState, Run, Seat};
 
 /// Change one dice of a roll to one of these.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -18,3 +24,173 @@ pub struct ForceSuccess(pub Roll, pub Who);
 /// One more symbol lies in a roll.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AddDie(pub Roll, pub Die);
+
+/// Visits the dice of the attack's rolls that are successes, or are none, and show something else than this.
+fn dice_like(
+    roll: Roll,
+    success: bool,
+    not: Option<Die>,
+    scene: &Scene,
+    visit: &mut dyn FnMut(Choice) -> bool,
+) -> bool {
+    let Some(attack) = scene.eval.state.attack() else {
+        return false;
+    };
+    let is_success = scene.eval.attack_success(attack);
+    let dice = &attack.roll(roll).dice;
+    (0..).zip(dice).any(|(index, die)| {
+        is_success(*die) == success && Some(*die) != not && visit(Choice::Die(index))
+    })
+}
+
+impl Touches for ChangeDie {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).asking(Who::You)
+    }
+}
+
+impl Offers for ChangeDie {
+    fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
+        Some((scene.owner, Question::PickDie))
+    }
+
+    fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
+        let ctx = scene.ctx();
+        let dice = scene.eval.dice(self.0, &ctx);
+        (0..).zip(dice.iter()).any(|(index, now)| {
+            self.1
+                .iter()
+                .filter(|face| *face != now)
+                .any(|face| visit(Choice::Turn(index, *face)))
+        })
+    }
+
+    /// Only rolls in progress are changed.
+    fn can(&self, scene: &Scene) -> bool {
+        let rolled = match self.0 {
+            Roll::Casting => scene.eval.state.casting().is_some(),
+            Roll::Attack | Roll::Save => scene.eval.state.attack().is_some(),
+            Roll::Card => false,
+        };
+        rolled && !scene.eval.dice(self.0, &scene.ctx()).is_empty()
+    }
+}
+
+impl Does for ChangeDie {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, choice: Option<Choice>) {
+        engine.passes_over(run);
+        if let Some(Choice::Turn(index, face)) = choice {
+            engine.set_die(self.0, index, face, false);
+        }
+    }
+}
+
+impl Touches for ChangeSuccess {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).asking(Who::You)
+    }
+}
+
+impl Offers for ChangeSuccess {
+    fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
+        Some((scene.owner, Question::PickDie))
+    }
+
+    fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
+        dice_like(self.0, true, Some(self.1), scene, visit)
+    }
+}
+
+impl Does for ChangeSuccess {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, choice: Option<Choice>) {
+        engine.passes_over(run);
+        if let Some(Choice::Die(index)) = choice {
+            engine.set_die(self.0, index, self.1, false);
+        }
+    }
+}
+
+impl Touches for ForceSuccess {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).asking(self.1)
+    }
+}
+
+impl Offers for ForceSuccess {
+    fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
+        Some((scene.seat(self.1), Question::PickDie))
+    }
+
+    fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
+        dice_like(self.0, false, None, scene, visit)
+    }
+}
+
+impl Does for ForceSuccess {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, choice: Option<Choice>) {
+        engine.passes_over(run);
+        let symbol = engine.state.attack().and_then(|attack| {
+            Some(engine.eval().weapon_symbol(
+                attack.attacker,
+                attack.weapon()?,
+                Some(attack.into()),
+            ))
+        });
+        if let (Some(Choice::Die(index)), Some(symbol)) = (choice, symbol) {
+            engine.set_die(self.0, index, symbol, true);
+        }
+    }
+}
+
+impl Touches for AddDie {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for AddDie {}
+
+impl Does for AddDie {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        engine.passes_over(run);
+        let die = self.1;
+        if let Some(roll) = engine.roll_mut(self.0) {
+            roll.add(die);
+            engine.log(|| Event::Added { die });
+        }
+    }
+}
+
+impl Engine<'_, '_> {
+    /// The innermost roll of a kind that is in progress.
+    pub(crate) fn roll_mut(&mut self, roll: Roll) -> Option<&mut RollState> {
+        match roll {
+            Roll::Attack | Roll::Save => {
+                let throw = self.state.attack_mut()?.throw_mut(roll)?;
+                Some(&mut throw.roll)
+            }
+            Roll::Casting => self
+                .innermost(|frame| match frame {
+                    Frame::Casting(cast) => Some(cast),
+                    _ => None,
+                })
+                .map(|cast| &mut cast.roll),
+            Roll::Card => None,
+        }
+    }
+
+    /// Turns a dice of a roll in progress.
+    pub(crate) fn set_die(&mut self, roll: Roll, index: u8, to: Die, fix: bool) {
+        let Some(state) = self.roll_mut(roll) else {
+            return;
+        };
+        let Some(die) = state.dice.get_mut(index as usize) else {
+            return;
+        };
+        let from = std::mem::replace(die, to);
+        if fix {
+            state.fixed |= 1 << index;
+        }
+        self.log(|| Event::Changed { from, to });
+    }
+}

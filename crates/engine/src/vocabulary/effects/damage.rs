@@ -1,7 +1,13 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use crate::cards::{Num, Ref};
+use super::touch::{Changes, Touch, Touches};
+use crate::cards::{Deed, Num, Ref, Stat};
+use crate::decision::Choice;
+use crate::eval::{Offers, Scene};
+use crate::event::Event;
+use crate::flow::{Does, Engine};
+use crate::state::{FighterId, Frame, Run};
 
 /// Inflict damage.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -14,3 +20,152 @@ pub struct Wound(pub Ref, pub Num);
 /// Inflict damage until vulnerable.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct DamageUntilVulnerable(pub Ref);
+
+/// Remove damage until vulnerable; a fighter that would be slain is not.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct SaveVulnerable(pub Ref);
+
+/// Heal: so many damage tokens go, one if no number is given.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Heal(pub Ref, #[serde(default)] pub Num);
+
+/// Slay; if it says so, nobody is paid for it.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+#[serde(deny_unknown_fields)]
+pub struct Slay {
+    /// Who is slain.
+    pub who: Ref,
+    /// Nobody is paid for it.
+    #[serde(default)]
+    pub unpaid: bool,
+}
+
+impl Touches for Damage {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Field).to(self.0)
+    }
+}
+
+impl Offers for Damage {}
+
+impl Does for Damage {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let (amount, cause) = (act.num(engine, &self.1), act.cause(engine));
+        let mut all: Vec<FighterId> = act.fighters(engine, self.0).iter().collect();
+        all.reverse();
+        for fighter in all {
+            engine.inflict(fighter, amount, cause);
+        }
+    }
+}
+
+impl Touches for Wound {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Field).to(self.0)
+    }
+}
+
+impl Offers for Wound {}
+
+impl Does for Wound {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let (amount, cause) = (act.amount(engine, &self.1, 200), act.cause(engine));
+        for fighter in act.fighters(engine, self.0).iter() {
+            let state = engine.state.fighter_mut(fighter);
+            state.damage = state.damage.saturating_add(amount);
+            engine.log(|| Event::Wounded { fighter, amount });
+        }
+        engine.check_health(cause);
+    }
+}
+
+impl Touches for DamageUntilVulnerable {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Field).to(self.0)
+    }
+}
+
+impl Offers for DamageUntilVulnerable {}
+
+impl Does for DamageUntilVulnerable {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let cause = act.cause(engine);
+        for fighter in act.fighters(engine, self.0).iter() {
+            let health = i16::from(engine.eval().stat(fighter, Stat::Health));
+            let amount = health - 1 - i16::from(engine.state.fighter(fighter).damage);
+            engine.inflict(fighter, amount, cause);
+        }
+    }
+}
+
+impl Touches for SaveVulnerable {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).to(self.0)
+    }
+}
+
+impl Offers for SaveVulnerable {}
+
+impl Does for SaveVulnerable {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        engine.for_all(run, self.0, |engine, fighter| {
+            let most = engine.eval().stat(fighter, Stat::Health).saturating_sub(1);
+            let state = engine.state.fighter_mut(fighter);
+            state.damage = state.damage.min(most);
+            engine.spare(fighter);
+        });
+    }
+}
+
+impl Touches for Heal {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).to(self.0)
+    }
+}
+
+impl Offers for Heal {
+    /// Where there is nothing to remove, nobody can be healed. (HAR-TOKENS-04)
+    fn can(&self, scene: &Scene) -> bool {
+        let strict = scene.eval.table.rules.heals_only_hurt.on() && !scene.lenient();
+        scene.every(self.0, |fighter| {
+            !scene.eval.cannot(fighter, Deed::BeHealed)
+                && (!strict || scene.eval.state.fighter(fighter).damage > 0)
+        })
+    }
+}
+
+impl Does for Heal {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let amount = act.amount(engine, &self.1, 100);
+        for fighter in act.fighters(engine, self.0).iter() {
+            engine.heal(fighter, amount);
+        }
+    }
+}
+
+impl Touches for Slay {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Field).to(self.who)
+    }
+}
+
+impl Offers for Slay {}
+
+impl Does for Slay {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let cause = act.cause(engine);
+        for fighter in act.fighters(engine, self.who).iter() {
+            engine.slay(fighter, cause);
+            if let Some(Frame::Slay(slay)) = engine.state.stack.last_mut()
+                && slay.fighter == fighter
+            {
+                slay.no_bounty |= self.unpaid;
+            }
+        }
+    }
+}

@@ -1,7 +1,12 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
+use super::touch::{Changes, Touch, Touches};
 use crate::cards::{Num, Ref};
+use crate::decision::Choice;
+use crate::eval::Offers;
+use crate::flow::{Does, Engine};
+use crate::state::{Frame, Run};
 
 /// The damage about to be inflicted becomes this.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -14,3 +19,86 @@ pub struct DamageInstead(pub Ref);
 /// The damage just inflicted is taken back; a fighter that would be slain is not.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct UndoDamage;
+
+fn damage(frame: &mut Frame) -> Option<&mut crate::state::Damage> {
+    match frame {
+        Frame::Damage(damage) => Some(damage),
+        _ => None,
+    }
+}
+
+impl Touches for SetDamage {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Aside)
+    }
+}
+
+impl Offers for SetDamage {}
+
+impl Does for SetDamage {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let amount = act.num(engine, &self.0);
+        if let Some(damage) = engine.innermost(damage) {
+            damage.amount = damage.amount.min(amount.max(0));
+        }
+    }
+}
+
+impl Touches for DamageInstead {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Field).to(self.0)
+    }
+}
+
+impl Offers for DamageInstead {}
+
+impl Does for DamageInstead {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let cause = act.cause(engine);
+        let Some(victim) = act.fighter(engine, self.0) else {
+            return;
+        };
+        if let Some(damage) = engine.innermost(damage) {
+            damage.fighter = victim;
+            damage.cause = cause;
+            return;
+        }
+        // At the moment of success the damage is not on its way yet: it is worked out here.
+        let amount = engine.attack_damage();
+        if let Some(attack) = engine.state.attack_mut() {
+            attack.fail();
+            attack.forbid_drive_back();
+        }
+        engine.inflict(victim, amount, cause);
+    }
+}
+
+impl Touches for UndoDamage {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Field)
+    }
+}
+
+impl Offers for UndoDamage {}
+
+impl Does for UndoDamage {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        engine.passes_over(run);
+        let Some(damage) = engine.innermost(damage).map(|damage| *damage) else {
+            return;
+        };
+        let amount = damage.amount.clamp(0, 200) as u8;
+        let state = engine.state.fighter_mut(damage.fighter);
+        state.damage = state.damage.saturating_sub(amount);
+        state.damage_this_turn = state.damage_this_turn.saturating_sub(amount);
+        engine.release_casualty(damage.fighter);
+        if damage.cause.attacker.is_some()
+            && let Some(attack) = engine.state.attack_mut()
+            && attack.target() == Some(damage.fighter)
+        {
+            attack.undo(amount);
+        }
+    }
+}

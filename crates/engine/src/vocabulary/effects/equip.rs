@@ -1,7 +1,12 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use crate::cards::Ref;
+use super::touch::{Changes, Touch, Touches};
+use crate::cards::{Ref, Who};
+use crate::decision::{Choice, Question};
+use crate::eval::{Offers, Scene};
+use crate::flow::{Does, Engine};
+use crate::state::{Env, Run, Seat};
 
 /// This Upgrade goes to that fighter.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -10,3 +15,76 @@ pub struct Reequip(pub Ref);
 /// The picked Upgrade is given to that fighter, without Glory.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct EquipPicked(pub Ref);
+
+/// You may play a ploy from your hand.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct PlayPloy;
+
+impl Touches for Reequip {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).to(self.0)
+    }
+}
+
+impl Offers for Reequip {}
+
+impl Does for Reequip {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        if let (Some(card), Some(fighter)) = (act.env.card, act.fighter(engine, self.0)) {
+            engine.reequip(card, fighter);
+        }
+    }
+}
+
+impl Touches for EquipPicked {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).to(self.0)
+    }
+}
+
+impl Offers for EquipPicked {}
+
+impl Does for EquipPicked {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let picked = act.env.cards.first().copied();
+        if let (Some(fighter), Some(card)) = (act.fighter(engine, self.0), picked) {
+            engine.take_out_of_piles(card);
+            engine.equip_free(card, fighter);
+        }
+    }
+}
+
+impl Touches for PlayPloy {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Field).asking(Who::You)
+    }
+}
+
+impl Offers for PlayPloy {
+    fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
+        Some((scene.owner, Question::Power))
+    }
+
+    fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
+        let hand = scene.eval.state.player(scene.owner).hand.iter().copied();
+        hand.filter(|card| scene.eval.is_playable_ploy(*card))
+            .any(|card| visit(Choice::Play(card)))
+            || visit(Choice::Pass)
+    }
+
+    fn can(&self, _: &Scene) -> bool {
+        true
+    }
+}
+
+impl Does for PlayPloy {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, choice: Option<Choice>) {
+        engine.passes_over(run);
+        if let Some(Choice::Play(card)) = choice {
+            engine.take_from_hand(card);
+            engine.show_ploy(card, Env::new());
+        }
+    }
+}

@@ -1,15 +1,24 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
+use super::touch::{Changes, Touch, Touches};
 use crate::cards::{Num, Who};
+use crate::decision::Choice;
+use crate::eval::{Offers, Scene};
+use crate::event::Event;
+use crate::flow::{Does, Engine};
+use crate::state::Run;
 
 /// Gain Glory points.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct Glory(pub Num);
-
-/// Gain Glory points that are spent already.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct GainSpent(pub Num);
+#[serde(deny_unknown_fields)]
+pub struct Glory {
+    /// How many.
+    pub number: Num,
+    /// They are spent already.
+    #[serde(default)]
+    pub spent: bool,
+}
 
 /// Spend Glory points; there must be enough unspent ones.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -22,3 +31,98 @@ pub struct TakeGlory(pub Who, pub Num);
 /// A player loses Glory points, unspent ones first.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct LoseGlory(pub Who, pub Num);
+
+impl Touches for Glory {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for Glory {}
+
+impl Does for Glory {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let amount = act.amount(engine, &self.number, 100);
+        engine.gain_glory(act.owner, amount);
+        if self.spent && engine.state.is_player(act.owner) {
+            let player = engine.state.player_mut(act.owner);
+            player.spent = player.spent.saturating_add(amount).min(player.glory);
+        }
+    }
+}
+
+impl Touches for SpendGlory {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for SpendGlory {
+    fn can(&self, scene: &Scene) -> bool {
+        let player = scene.eval.state.player(scene.owner);
+        i16::from(player.glory.saturating_sub(player.spent)) >= scene.num(&self.0)
+    }
+}
+
+impl Does for SpendGlory {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let (seat, amount) = (act.owner, act.amount(engine, &self.0, 100));
+        if engine.state.is_player(seat) {
+            let player = engine.state.player_mut(seat);
+            player.spent = player.spent.saturating_add(amount).min(player.glory);
+            engine.log(|| Event::GlorySpent { seat, amount });
+        }
+    }
+}
+
+impl Touches for TakeGlory {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for TakeGlory {}
+
+impl Does for TakeGlory {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1, 100));
+        if !engine.state.is_player(seat) {
+            return;
+        }
+        let player = engine.state.player_mut(seat);
+        let amount = amount.min(player.glory.saturating_sub(player.spent));
+        player.glory -= amount;
+        if amount > 0 {
+            engine.log(|| Event::GloryLost { seat, amount });
+            engine.gain_glory(act.owner, amount);
+        }
+    }
+}
+
+impl Touches for LoseGlory {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot)
+    }
+}
+
+impl Offers for LoseGlory {}
+
+impl Does for LoseGlory {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1, 100));
+        if !engine.state.is_player(seat) {
+            return;
+        }
+        let player = engine.state.player_mut(seat);
+        let amount = amount.min(player.glory);
+        player.glory -= amount;
+        player.spent = player.spent.min(player.glory);
+        if amount > 0 {
+            engine.log(|| Event::GloryLost { seat, amount });
+        }
+    }
+}

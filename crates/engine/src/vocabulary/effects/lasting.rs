@@ -1,15 +1,26 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use crate::cards::{Block, CardIs, Rules, Until};
+use super::Effect;
+use super::touch::{Changes, Inner, Touch, Touches};
+use crate::cards::{Block, CardIs, Rules, Trigger, Until, Who};
+use crate::decision::{Choice, Question};
+use crate::eval::{Ctx, Eval, Offers, Scene};
+use crate::flow::{Does, Engine};
+use crate::state::{CardId, EffectRef, Origin, Run, Seat};
 
 /// Rules that are in force for a while: `Lasting([NextTurn], [Passive(..)])`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct Lasting(pub Vec<Until>, pub Rules);
-
-/// Rules tagged as a Domain.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct Domain(pub Vec<Until>, pub Rules);
+#[serde(deny_unknown_fields)]
+pub struct Lasting {
+    /// How long.
+    pub until: Vec<Until>,
+    /// Which rules.
+    pub rules: Rules,
+    /// They are a Domain: another Domain ends them.
+    #[serde(default)]
+    pub domain: bool,
+}
 
 /// Once it is over, do this.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -18,3 +29,110 @@ pub struct After(pub Vec<Until>, pub Block);
 /// A lasting effect of a card that is all of this, of your choice, ends.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct EndLasting(pub Vec<CardIs>);
+
+impl Touches for Lasting {
+    fn touch(&self) -> Touch<'_> {
+        if self.domain {
+            return Touch::of(Changes::Lot);
+        }
+        Touch::of(Changes::Aside)
+    }
+}
+
+impl Offers for Lasting {}
+
+impl Does for Lasting {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        engine.start_lasting(
+            act.owner,
+            &self.until,
+            Some(self.rules.id()),
+            None,
+            act.env,
+            self.domain,
+            Some(act.place),
+        );
+    }
+}
+
+impl Touches for After {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).with(Inner::One(&self.1))
+    }
+}
+
+impl Offers for After {}
+
+impl Does for After {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        engine.start_lasting(
+            act.owner,
+            &self.0,
+            None,
+            Some(self.1.id()),
+            act.env,
+            false,
+            Some(act.place),
+        );
+    }
+}
+
+impl Touches for EndLasting {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).asking(Who::You)
+    }
+}
+
+impl Offers for EndLasting {
+    fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
+        Some((scene.owner, Question::PickCard))
+    }
+
+    fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
+        scene
+            .eval
+            .kept_cards(&self.0, &scene.ctx())
+            .any(|card| visit(Choice::Card(card)))
+    }
+}
+
+impl Does for EndLasting {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, choice: Option<Choice>) {
+        engine.passes_over(run);
+        if let Some(Choice::Card(card)) = choice {
+            engine.end_sources(|source| {
+                source.origin == Origin::Lasting && source.env.card == Some(card)
+            });
+        }
+    }
+}
+
+impl Eval<'_> {
+    /// Cards that are all of this and are in play with an effect that lasts.
+    fn kept_cards<'b>(
+        &'b self,
+        filter: &'b [CardIs],
+        ctx: &'b Ctx<'b>,
+    ) -> impl Iterator<Item = CardId> + 'b {
+        self.state
+            .players
+            .iter()
+            .flat_map(|player| player.kept.iter().copied())
+            .filter(move |card| self.card_is(*card, filter, ctx))
+    }
+
+    /// The trigger of a duration that ends with something happening.
+    pub(crate) fn until_trigger(&self, place: EffectRef, index: u8) -> Option<&Trigger> {
+        let until = match self.effect(place)? {
+            Effect::Lasting(lasting) => &lasting.until,
+            Effect::After(After(until, _)) => until,
+            _ => return None,
+        };
+        match until.get(index as usize)? {
+            Until::Happens(trigger) => Some(trigger),
+            _ => None,
+        }
+    }
+}

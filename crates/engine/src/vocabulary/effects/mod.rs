@@ -1,29 +1,23 @@
-//! Effects: what happens, word by word.
+//! Effects: what happens, word by word. A word is a type; what it touches, what it has players choose and what it does stand with it.
 
-mod abilities;
 mod attack;
 mod attack_in_progress;
 mod cast;
 mod change_die;
-mod charge;
 mod choose_number;
 mod choose_one;
 mod conditional;
 mod counters;
 mod damage;
 mod damage_in_progress;
-mod discard;
 mod draw;
 mod equip;
-mod flip;
+mod features;
 mod for_each;
 mod glory;
-mod heal;
-mod inspire;
 mod lasting;
 mod markers;
 mod may;
-mod move_feature;
 mod movement;
 mod pick;
 mod pick_cards;
@@ -31,44 +25,34 @@ mod pick_feature;
 mod pick_hex;
 mod pick_opponent;
 mod place;
-mod play_ploy;
 mod players;
 mod push;
 mod redirect;
 mod repeat;
-mod reroll;
 mod roll;
-mod scatter;
-mod skip_activation;
-mod slay;
-mod swap;
 mod tokens;
+mod touch;
+mod turns;
 mod undoing;
 
-pub use abilities::*;
 pub use attack::*;
 pub use attack_in_progress::*;
 pub use cast::*;
 pub use change_die::*;
-pub use charge::*;
 pub use choose_number::*;
 pub use choose_one::*;
 pub use conditional::*;
 pub use counters::*;
 pub use damage::*;
 pub use damage_in_progress::*;
-pub use discard::*;
 pub use draw::*;
 pub use equip::*;
-pub use flip::*;
+pub use features::*;
 pub use for_each::*;
 pub use glory::*;
-pub use heal::*;
-pub use inspire::*;
 pub use lasting::*;
 pub use markers::*;
 pub use may::*;
-pub use move_feature::*;
 pub use movement::*;
 pub use pick::*;
 pub use pick_cards::*;
@@ -76,29 +60,31 @@ pub use pick_feature::*;
 pub use pick_hex::*;
 pub use pick_opponent::*;
 pub use place::*;
-pub use play_ploy::*;
 pub use players::*;
 pub use push::*;
 pub use redirect::*;
 pub use repeat::*;
-pub use reroll::*;
 pub use roll::*;
-pub use scatter::*;
-pub use skip_activation::*;
-pub use slay::*;
-pub use swap::*;
 pub use tokens::*;
+pub(crate) use touch::{Changes, Touch, Touches, anywhere, is_aside, leaves_open, looks_ahead};
+pub use turns::*;
 pub use undoing::*;
 
+use enum_dispatch::enum_dispatch;
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
+use crate::cards::Native;
+use crate::eval::Offers;
+use crate::flow::Does;
+
 /// Something that happens. A card's effects are carried out in order.
+#[enum_dispatch(Touches, Offers, Does)]
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+#[allow(missing_docs)] // Each word says itself what it is.
 pub enum Effect {
     // Choosing.
     Pick(Pick),
-    PickSome(PickSome),
     PickFeature(PickFeature),
     PickHex(PickHex),
     PickOpponent(PickOpponent),
@@ -127,7 +113,6 @@ pub enum Effect {
     SaveVulnerable(SaveVulnerable),
     Heal(Heal),
     Slay(Slay),
-    SlayUnpaid(SlayUnpaid),
     Give(Give),
     Remove(Remove),
     RemoveAll(RemoveAll),
@@ -153,24 +138,18 @@ pub enum Effect {
     AllowStandFast(AllowStandFast),
     // Dice.
     Roll(RollDice),
-    RollBy(RollBy),
     Reroll(Reroll),
-    RerollAll(RerollAll),
-    RerollAny(RerollAny),
     ChangeDie(ChangeDie),
     ChangeSuccess(ChangeSuccess),
     ForceSuccess(ForceSuccess),
     // Cards, glory, counters.
     Draw(Draw),
-    DrawBy(DrawBy),
-    DrawUpTo(DrawUpTo),
     Discard(Discard),
     PutCards(PutCards),
     DiscardThis(DiscardThis),
     DiscardUpgrades(DiscardUpgrades),
     Reequip(Reequip),
     Glory(Glory),
-    GainSpent(GainSpent),
     SpendGlory(SpendGlory),
     TakeGlory(TakeGlory),
     LoseGlory(LoseGlory),
@@ -185,7 +164,6 @@ pub enum Effect {
     SetCounter(SetCounter),
     // The battlefield.
     Flip(Flip),
-    FlipEach(FlipEach),
     SwapFeatures(SwapFeatures),
     MoveFeature(MoveFeature),
     RemoveFeature(RemoveFeature),
@@ -197,9 +175,8 @@ pub enum Effect {
     RemoveMarker(RemoveMarker),
     // Things that last.
     Lasting(Lasting),
-    Domain(Domain),
     After(After),
     Use(Use),
     Refresh(Refresh),
-    Native(crate::cards::Native),
+    Native(Native),
 }

@@ -1,7 +1,13 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
+use super::for_each::{next, take_next};
+use super::touch::{Changes, Touch, Touches};
 use crate::cards::{HexIs, Num, Ref, Who};
+use crate::decision::{Choice, Question};
+use crate::eval::{Offers, Scene};
+use crate::flow::{Does, Engine};
+use crate::state::{PushKind, Run, Seat};
 
 /// A push.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -35,3 +41,86 @@ pub struct Push {
 /// That fighter is pushed along the chain as far as it goes.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct PushAlong(pub Ref);
+
+impl Touches for Push {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Field)
+            .asking(Who::You)
+            .looking(!self.end.is_empty())
+            .deed()
+            .to(self.who)
+    }
+}
+
+impl Offers for Push {
+    fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
+        next(
+            scene.still_to_come(|| scene.fighters(self.who)),
+            scene.owner,
+        )
+    }
+
+    fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
+        let set = scene.still_to_come(|| scene.fighters(self.who));
+        set.iter().any(|fighter| visit(Choice::Fighter(fighter)))
+    }
+
+    fn leads_on(&self, scene: &Scene) -> bool {
+        let ctx = scene.ctx();
+        let pushed = scene.fighters(self.who);
+        if !scene.every(self.who, |fighter| {
+            scene.eval.can_be_pushed(fighter, self, &ctx)
+        }) {
+            return false;
+        }
+        match pushed.first() {
+            // What follows may hang on where this push ends.
+            Some(fighter) if pushed.len() == 1 && scene.looks_ahead() => scene
+                .eval
+                .push_ends(fighter, self, &ctx)
+                .iter()
+                .any(|hex| scene.goes_on_from(fighter, hex)),
+            _ => scene.goes_on(scene.env),
+        }
+    }
+}
+
+impl Does for Push {
+    fn does(&self, engine: &mut Engine, mut run: Box<Run>, choice: Option<Choice>) {
+        let next = take_next(&mut run, choice, |ctx| {
+            engine.eval().fighters(self.who, ctx)
+        });
+        let Some(fighter) = next else {
+            return engine.passes_over(run);
+        };
+        let act = engine.stays(run);
+        let (eval, ctx) = (engine.eval(), act.ctx());
+        let hexes = match eval.shortest_push(fighter, self, &ctx) {
+            Some(hexes) => hexes.into(),
+            None => eval.num(&self.hexes, &ctx),
+        };
+        let by = eval.seat(self.by, &ctx);
+        let hexes = engine.hexes_to_push(hexes);
+        if hexes > 0 {
+            let kind = PushKind::Effect(act.place);
+            engine.start_push(fighter, kind, hexes, self.up_to, by, act.owner, act.env);
+        }
+    }
+}
+
+impl Touches for PushAlong {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Field).to(self.0)
+    }
+}
+
+impl Offers for PushAlong {}
+
+impl Does for PushAlong {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        for fighter in act.fighters(engine, self.0).iter() {
+            engine.push_along(fighter, act.owner, act.env.clone());
+        }
+    }
+}

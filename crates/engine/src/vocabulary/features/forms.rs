@@ -2,8 +2,9 @@
 
 use serde::Deserialize;
 
-use super::{FeatureIs, HeldBy, Not, Treasure, Under};
-use crate::cards::Is;
+use super::{Away, FeatureIs, HeldBy, Not, Treasure, Under};
+use crate::cards::{Is, Num, Ref};
+use crate::vocabulary::away::{Place, Span};
 
 fn not(is: impl Into<FeatureIs>) -> FeatureIs {
     Not(Box::new(is.into())).into()
@@ -36,5 +37,31 @@ pub struct NotUnder(Vec<Is>);
 impl NotUnder {
     pub fn meant(self) -> FeatureIs {
         not(Under(self.0))
+    }
+}
+
+/// Within so many hexes of that fighter.
+#[derive(Deserialize)]
+pub struct Within(Num, Ref);
+
+impl Within {
+    pub fn meant(self) -> FeatureIs {
+        Away(Span::within(self.0, Place::Fighter(self.1))).into()
+    }
+}
+
+/// Within the first number of hexes of it there are at least the second number of fighters that are all of this.
+#[derive(Deserialize)]
+pub struct NearAtLeast(Num, u8, Vec<Is>);
+
+impl NearAtLeast {
+    pub fn meant(self) -> FeatureIs {
+        let Self(most, many, fighters) = self;
+        let of = Place::Fighters(fighters);
+        Away(Span {
+            many,
+            ..Span::within(most, of)
+        })
+        .into()
     }
 }

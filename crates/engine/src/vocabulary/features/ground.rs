@@ -9,9 +9,12 @@ use crate::eval::{Ctx, Eval};
 use crate::render::features::noun;
 use crate::render::fighters::{Det, territory};
 use crate::render::names::Names;
+use crate::render::numbers::quantity;
 use crate::render::traits::Says;
 use crate::render::{fighters, hexes};
 use crate::state::FeatureId;
+use crate::vocabulary::away::{Place, Span};
+use crate::vocabulary::fighters::at_least;
 
 /// In that territory.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -42,58 +45,6 @@ impl FeatureWord for InHex {
     fn said(&self, names: &Names) -> Trait {
         let Self(filter) = self;
         place(format!("in {}", hexes::noun(filter, &Det::A, names)))
-    }
-}
-
-/// Within so many hexes of that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct Within(pub u8, pub Ref);
-
-impl FeatureWord for Within {
-    fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
-        let feature = eval.state.feature(id);
-        let Self(hexes, reference) = self;
-
-        eval.fighters(*reference, ctx).iter().any(|fighter| {
-            eval.place(fighter)
-                .is_some_and(|hex| eval.board().distance(hex, feature.hex) <= *hexes)
-        })
-    }
-    fn said(&self, names: &Names) -> Trait {
-        let Self(number, who) = self;
-        place(format!(
-            "within {} of {}",
-            hexes::count(*number),
-            names.of(*who).text
-        ))
-    }
-}
-
-/// Within the first number of hexes of it there are at least the second number of fighters that are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct NearAtLeast(pub u8, pub u8, pub Vec<Is>);
-
-impl FeatureWord for NearAtLeast {
-    fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
-        let feature = eval.state.feature(id);
-        let Self(hexes, count, fighters) = self;
-
-        eval.all(fighters, ctx)
-            .iter()
-            .filter(|fighter| {
-                eval.place(*fighter)
-                    .is_some_and(|hex| eval.board().distance(hex, feature.hex) <= *hexes)
-            })
-            .count()
-            >= *count as usize
-    }
-    fn said(&self, names: &Names) -> Trait {
-        let Self(near, number, filter) = self;
-        Trait::Says(Says::Has(format!(
-            "{} within {} of it",
-            fighters::noun(filter, &Det::Some(format!("at least {number}")), names).text,
-            hexes::count(*near)
-        )))
     }
 }
 
@@ -129,6 +80,36 @@ impl FeatureWord for Nearest {
                 names.of(*who).text,
                 noun(among, &Det::Bare, names)
             )),
+        }
+    }
+}
+
+/// At a distance of fighters, feature tokens or hexes: `Away(of: Hexes([Edge]), most: 1)`.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Away(pub Span);
+
+impl FeatureWord for Away {
+    fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
+        let hex = eval.state.feature(id).hex;
+        self.0.holds(eval, hex, None, ctx)
+    }
+
+    fn said(&self, names: &Names) -> Trait {
+        match &self.0 {
+            Span {
+                of: Place::Fighters(filter),
+                least: 0,
+                most,
+                many,
+            } => Trait::Says(Says::Has(format!(
+                "{} within {} of it",
+                fighters::noun(filter, &at_least(*many), names).text,
+                quantity(most, "hex", names)
+            ))),
+            span => {
+                let fighters = |filter: &[Is], det: &Det| fighters::noun(filter, det, names).text;
+                place(span.said(names, fighters))
+            }
         }
     }
 }

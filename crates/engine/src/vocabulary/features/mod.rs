@@ -63,7 +63,7 @@ fn place(text: String) -> Trait {
 }
 
 vocabulary! {
-    forms [Cover, Unheld, NotUnder];
+    forms [Cover, Unheld, NotUnder, Within, NearAtLeast];
 
     /// What a feature token must be. A list of these must hold all together.
     #[enum_dispatch(FeatureWord)]
@@ -76,8 +76,6 @@ vocabulary! {
         NumberIs,
         HeldBy,
         Under,
-        Within,
-        NearAtLeast,
         TargetStoodOn,
         HeldByEnemyThisRound,
         HeldByEnemyAtRoundStart,
@@ -87,6 +85,7 @@ vocabulary! {
         Picked,
         OfEvent,
         Tallied,
+        Away,
         Not,
         AnyOf,
     }

@@ -3,18 +3,17 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use super::{FighterWord, Side, Trait, has, place};
+use super::{FighterWord, Side, Trait, has};
 use crate::cards::{CardIs, Num, Stat};
 use crate::eval::{Ctx, Eval};
 use crate::render::cards as card_words;
 use crate::render::fighters::{Det, stat_word};
 use crate::render::names::Names;
 use crate::render::numbers::num;
-use crate::render::traits::Says;
 use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
-/// Has at least this in a characteristic.
+/// Has at least this in a characteristic: `Move`, `Save`, `Health`, `Bounty`, `Wizard` (its level).
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AtLeast(pub Stat, pub Num);
 
@@ -56,26 +55,6 @@ impl FighterWord for AtMost {
     }
 }
 
-/// Can use at least one Core ability.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct CanUseCore;
-
-impl FighterWord for CanUseCore {
-    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
-        eval.can_use_any_core(id)
-    }
-    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
-        Trait::Says(Says::Does(
-            "can use a Core ability".to_owned(),
-            "can use a Core ability".to_owned(),
-            "could use a Core ability".to_owned(),
-        ))
-    }
-    fn touches(&self) -> Touches {
-        Touches::EVERYTHING
-    }
-}
-
 /// Has at least so many Upgrades that are all of this.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct HasUpgrades(pub u8, pub Vec<CardIs>);
@@ -105,32 +84,5 @@ impl FighterWord for HasUpgrades {
             Self(0 | 1, filter) if filter.is_empty() => has("no Upgrades".to_owned()),
             _ => self.said(outer, names).not(),
         }
-    }
-}
-
-/// A lasting effect of a card that is all of this names it.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct AffectedBy(pub Vec<CardIs>);
-
-impl FighterWord for AffectedBy {
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
-        let Self(filter) = self;
-        eval.state.in_play.iter().any(|source| {
-            source.env.card.is_some_and(|card| {
-                eval.state.player(card.seat()).kept.contains(&card)
-                    && eval.card_is(card, filter, ctx)
-            }) && (source.env.this == Some(id)
-                || source.env.picks.iter().any(|picks| picks.contains(id)))
-        })
-    }
-    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
-        let Self(filter) = self;
-        place(format!(
-            "under a lasting effect of {}",
-            card_words::noun(filter, &Det::A)
-        ))
-    }
-    fn touches(&self) -> Touches {
-        Touches::CARDS
     }
 }

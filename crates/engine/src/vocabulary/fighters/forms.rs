@@ -2,8 +2,9 @@
 
 use serde::Deserialize;
 
-use super::{Damaged, HasAny, HasUpgrades, Inspired, Is, NextToAtLeast, Not, Only};
-use crate::cards::{Ref, Token};
+use super::{Away, Damaged, HasAny, HasUpgrades, Inspired, Is, Not, Only};
+use crate::cards::{FeatureIs, HexIs, Num, Ref, Token};
+use crate::vocabulary::away::{Place, Span};
 
 fn not(is: impl Into<Is>) -> Is {
     Not(Box::new(is.into())).into()
@@ -39,16 +40,6 @@ impl HasNo {
     }
 }
 
-/// Adjacent to any fighter that is all of this: `NextToAtLeast(1, [..])`.
-#[derive(Deserialize)]
-pub struct NextTo(Vec<Is>);
-
-impl NextTo {
-    pub fn meant(self) -> Is {
-        NextToAtLeast(1, self.0).into()
-    }
-}
-
 /// Another fighter than that one, or than any of them: `Not(Only(..))`.
 #[derive(Deserialize)]
 pub struct Other(Ref);
@@ -66,5 +57,86 @@ pub struct Upgrades(u8);
 impl Upgrades {
     pub fn meant(self) -> Is {
         HasUpgrades(self.0, Vec::new()).into()
+    }
+}
+
+/// Within so many hexes of that fighter (which is not itself).
+#[derive(Deserialize)]
+pub struct Within(Num, Ref);
+
+impl Within {
+    pub fn meant(self) -> Is {
+        Away(Span::within(self.0, Place::Fighter(self.1))).into()
+    }
+}
+
+/// Within so many hexes of another fighter that is all of this.
+#[derive(Deserialize)]
+pub struct Near(Num, Vec<Is>);
+
+impl Near {
+    pub fn meant(self) -> Is {
+        Away(Span::within(self.0, Place::Fighters(self.1))).into()
+    }
+}
+
+/// Within so many hexes of a feature token that is all of this.
+#[derive(Deserialize)]
+pub struct NearFeature(Num, Vec<FeatureIs>);
+
+impl NearFeature {
+    pub fn meant(self) -> Is {
+        Away(Span::within(self.0, Place::Features(self.1))).into()
+    }
+}
+
+/// Within so many hexes of a hex that is all of this (its own hex counts).
+#[derive(Deserialize)]
+pub struct NearHex(Num, Vec<HexIs>);
+
+impl NearHex {
+    pub fn meant(self) -> Is {
+        Away(Span::within(self.0, Place::Hexes(self.1))).into()
+    }
+}
+
+/// At least so many hexes from that fighter.
+#[derive(Deserialize)]
+pub struct AtLeastFrom(u8, Ref);
+
+impl AtLeastFrom {
+    pub fn meant(self) -> Is {
+        let nearer = Num::Const(i16::from(self.0) - 1);
+        not(Away(Span::within(nearer, Place::Fighter(self.1))))
+    }
+}
+
+/// Adjacent to any fighter that is all of this.
+#[derive(Deserialize)]
+pub struct NextTo(Vec<Is>);
+
+impl NextTo {
+    pub fn meant(self) -> Is {
+        Away(Span::adjacent(1, Place::Fighters(self.0))).into()
+    }
+}
+
+/// Adjacent to at least so many fighters that are all of this.
+#[derive(Deserialize)]
+pub struct NextToAtLeast(u8, Vec<Is>);
+
+impl NextToAtLeast {
+    pub fn meant(self) -> Is {
+        Away(Span::adjacent(self.0, Place::Fighters(self.1))).into()
+    }
+}
+
+/// Adjacent to that fighter.
+#[derive(Deserialize)]
+pub struct Adjacent(Ref);
+
+impl Adjacent {
+    pub fn meant(self) -> Is {
+        Away(Span::adjacent(1, Place::Fighter(self.0))).into()
     }
 }

@@ -51,7 +51,7 @@ impl FighterWord for InHex {
     }
 }
 
-/// In cover: in a cover hex, on a cover token, or treated as if it were.
+/// In a cover hex or on a cover token, or counts as being in cover. The one way to ask this of a fighter.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InCover;
 
@@ -91,7 +91,7 @@ impl FighterWord for SameTerritoryAs {
     }
 }
 
-/// In another territory than each other friendly fighter of its warband.
+/// No other fighter of its warband is in its territory.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AloneInTerritory;
 
@@ -115,7 +115,7 @@ impl FighterWord for AloneInTerritory {
     }
 }
 
-/// On a feature token that is all of this.
+/// On a feature token that is all of this; `On([])` on any.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct On(pub Vec<FeatureIs>);
 

@@ -86,7 +86,7 @@ impl FighterWord for Vulnerable {
     }
 }
 
-/// Slain. Only with this (or `SlainOrNot`) are slain fighters considered at all.
+/// Slain.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Slain;
 
@@ -103,7 +103,7 @@ impl FighterWord for Slain {
     }
 }
 
-/// Slain fighters are considered too.
+/// Slain or not: without this word and `Slain`, slain fighters are left out.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct SlainOrNot;
 

@@ -91,7 +91,7 @@ impl FighterWord for Runemark {
     }
 }
 
-/// Has this status, given by a rule of yours: `Status("united")`.
+/// Has a status that a rule of *yours* gives: `Status("united")`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Status(pub Name);
 

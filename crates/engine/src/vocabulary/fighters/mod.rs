@@ -79,7 +79,7 @@ pub(crate) fn touches(filter: &[Is]) -> Touches {
 }
 
 vocabulary! {
-    forms [Uninspired, Undamaged, HasNo, NextTo, Other, Upgrades];
+    forms [Uninspired, Undamaged, HasNo, NextTo, Other, Upgrades, NearFeature, NearHex, Near, Within, AtLeastFrom, NextToAtLeast, Adjacent];
 
     /// What a fighter must be. A list of these must hold all together.
     ///
@@ -110,13 +110,6 @@ vocabulary! {
         AloneInTerritory,
         On,
         Holds,
-        NearFeature,
-        NearHex,
-        Near,
-        Within,
-        AtLeastFrom,
-        NextToAtLeast,
-        Adjacent,
         VisibleTo,
         InWeaponRange,
         Only,
@@ -129,15 +122,14 @@ vocabulary! {
         Nearest,
         Farthest,
         InRangeOf,
-        AffectedBy,
         Flanked,
         Surrounded,
         HasWeaponWith,
-        CanUseCore,
         Tallied,
         TalliedAtLeast,
         SavesWith,
         PickedByThisPloy,
+        Away,
         Not,
         AnyOf,
     }

@@ -11,7 +11,7 @@ use crate::render::tallies;
 use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
-/// Among the fighters that this tally has collected.
+/// Among the fighters that this tally has collected (3.13).
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Tallied(pub Watch);
 

@@ -12,7 +12,7 @@ use crate::render::text::{a, plural};
 use crate::state::FighterId;
 use crate::vocabulary::Touches;
 
-/// Has any of these tokens.
+/// Has any of these tokens: `Move`, `Charge`, `Guard`, `Stagger`, `Raise`, `Custom("hunger")`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct HasAny(pub Vec<Token>);
 

@@ -2,18 +2,9 @@
 
 use serde::Deserialize;
 
-use super::{HexIs, NextToAtLeast, Not, Where};
-use crate::cards::{Is, Ref};
-
-/// Adjacent to any fighter that is all of this: `NextToAtLeast(1, [..])`.
-#[derive(Deserialize)]
-pub struct NextTo(Vec<Is>);
-
-impl NextTo {
-    pub fn meant(self) -> HexIs {
-        NextToAtLeast(1, self.0).into()
-    }
-}
+use super::{Away, HexIs, Not, Where};
+use crate::cards::{FeatureIs, Is, Num, Ref};
+use crate::vocabulary::away::{Place, Span};
 
 /// Another hex than the one that fighter stands in, or was taken from: `Not(Where(..))`.
 #[derive(Deserialize)]
@@ -22,5 +13,55 @@ pub struct NotWhere(Ref);
 impl NotWhere {
     pub fn meant(self) -> HexIs {
         Not(Box::new(Where(self.0).into())).into()
+    }
+}
+
+/// Within so many hexes of that fighter.
+#[derive(Deserialize)]
+pub struct Within(Num, Ref);
+
+impl Within {
+    pub fn meant(self) -> HexIs {
+        Away(Span::within(self.0, Place::Fighter(self.1))).into()
+    }
+}
+
+/// Within so many hexes of a feature token that is all of this.
+#[derive(Deserialize)]
+pub struct NearFeature(Num, Vec<FeatureIs>);
+
+impl NearFeature {
+    pub fn meant(self) -> HexIs {
+        Away(Span::within(self.0, Place::Features(self.1))).into()
+    }
+}
+
+/// Adjacent to any fighter that is all of this.
+#[derive(Deserialize)]
+pub struct NextTo(Vec<Is>);
+
+impl NextTo {
+    pub fn meant(self) -> HexIs {
+        Away(Span::adjacent(1, Place::Fighters(self.0))).into()
+    }
+}
+
+/// Adjacent to at least so many fighters that are all of this.
+#[derive(Deserialize)]
+pub struct NextToAtLeast(u8, Vec<Is>);
+
+impl NextToAtLeast {
+    pub fn meant(self) -> HexIs {
+        Away(Span::adjacent(self.0, Place::Fighters(self.1))).into()
+    }
+}
+
+/// Adjacent to that fighter.
+#[derive(Deserialize)]
+pub struct Adjacent(Ref);
+
+impl Adjacent {
+    pub fn meant(self) -> HexIs {
+        Away(Span::adjacent(1, Place::Fighter(self.0))).into()
     }
 }

@@ -45,7 +45,7 @@ pub(crate) trait HexWord {
 }
 
 vocabulary! {
-    forms [NextTo, NotWhere];
+    forms [NextTo, NotWhere, NearFeature, Adjacent, NextToAtLeast, Within];
 
     /// What a hex must be. A list of these must hold all together. Blocked hexes are meant only where the list has `Blocked` or
     /// `BlockedOrNot`.
@@ -70,15 +70,14 @@ vocabulary! {
         Supporting,
         In,
         HasFeature,
-        NearFeature,
-        Adjacent,
-        NextToAtLeast,
-        Within,
         CloserToAny,
         VisibleTo,
         Where,
         Picked,
         Marker,
+        Away,
+        SameTerritoryAs,
+        Occupied,
         Not,
         AnyOf,
     }

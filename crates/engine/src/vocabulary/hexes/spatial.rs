@@ -5,126 +5,14 @@ use traversable::TraversableMut;
 
 use super::{HexIs, HexWord, Trait, place};
 use crate::board::{HexId, HexSet};
-use crate::cards::{FeatureIs, Is, Ref};
+use crate::cards::{Is, Ref};
 use crate::eval::{Ctx, Eval};
+use crate::render::fighters;
 use crate::render::fighters::Det;
-use crate::render::hexes::{count, noun};
+use crate::render::hexes::noun;
 use crate::render::names::Names;
-use crate::render::{features, fighters};
-use crate::vocabulary::fighters::at_least;
-
-/// Within so many hexes of a feature token that is all of this.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct NearFeature(pub u8, pub Vec<FeatureIs>);
-
-impl HexWord for NearFeature {
-    fn holds(&self, eval: &Eval, hex: HexId, ctx: &Ctx) -> bool {
-        let board = eval.board();
-        let Self(hexes, filter) = self;
-        eval.features(filter, ctx)
-            .any(|feature| board.distance(hex, eval.state.feature(feature).hex) <= *hexes)
-    }
-    fn set(&self, eval: &Eval, ctx: &Ctx) -> Option<HexSet> {
-        let board = eval.board();
-        let Self(hexes, filter) = self;
-        Some({
-            eval.features(filter, ctx)
-                .map(|feature| board.within(eval.state.feature(feature).hex, *hexes))
-                .fold(HexSet::EMPTY, |all, near| all | near)
-        })
-    }
-    fn said(&self, names: &Names) -> Trait {
-        let Self(number, filter) = self;
-        place(format!(
-            "within {} of {}",
-            count(*number),
-            features::noun(filter, &Det::A, names)
-        ))
-    }
-}
-
-/// Adjacent to that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct Adjacent(pub Ref);
-
-impl HexWord for Adjacent {
-    fn holds(&self, eval: &Eval, hex: HexId, ctx: &Ctx) -> bool {
-        let board = eval.board();
-        let Self(reference) = self;
-        eval.fighters(*reference, ctx).iter().any(|fighter| {
-            eval.place(fighter)
-                .is_some_and(|at| board.neighbours(at).contains(hex))
-        })
-    }
-    fn set(&self, eval: &Eval, ctx: &Ctx) -> Option<HexSet> {
-        let board = eval.board();
-        let Self(reference) = self;
-        Some(eval.around(*reference, ctx, |at| board.neighbours(at)))
-    }
-    fn said(&self, names: &Names) -> Trait {
-        let Self(who) = self;
-        place(format!("adjacent to {}", names.of(*who).text))
-    }
-}
-
-/// Adjacent to at least so many fighters that are all of this.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct NextToAtLeast(pub u8, pub Vec<Is>);
-
-impl HexWord for NextToAtLeast {
-    fn holds(&self, eval: &Eval, hex: HexId, ctx: &Ctx) -> bool {
-        let Self(count, filter) = self;
-
-        eval.fighters_next_to(hex, filter, ctx) >= *count as usize
-    }
-    fn said(&self, names: &Names) -> Trait {
-        let Self(number, filter) = self;
-        let whom = fighters::noun(filter, &at_least(*number), names).text;
-        place(format!("adjacent to {whom}"))
-    }
-
-    fn set(&self, eval: &Eval, ctx: &Ctx) -> Option<HexSet> {
-        let Self(1, filter) = self else {
-            return None;
-        };
-        let next = eval
-            .all(filter, ctx)
-            .iter()
-            .filter(|fighter| ctx.it != Some(*fighter))
-            .filter_map(|fighter| eval.state.fighter(fighter).hex)
-            .fold(HexSet::EMPTY, |all, at| all | eval.board().neighbours(at));
-        Some(next)
-    }
-}
-
-/// Within so many hexes of that fighter.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct Within(pub u8, pub Ref);
-
-impl HexWord for Within {
-    fn holds(&self, eval: &Eval, hex: HexId, ctx: &Ctx) -> bool {
-        let board = eval.board();
-        let Self(hexes, reference) = self;
-
-        eval.fighters(*reference, ctx).iter().any(|fighter| {
-            eval.place(fighter)
-                .is_some_and(|at| board.distance(at, hex) <= *hexes)
-        })
-    }
-    fn set(&self, eval: &Eval, ctx: &Ctx) -> Option<HexSet> {
-        let board = eval.board();
-        let Self(hexes, reference) = self;
-        Some(eval.around(*reference, ctx, |at| board.within(at, *hexes)))
-    }
-    fn said(&self, names: &Names) -> Trait {
-        let Self(number, who) = self;
-        place(format!(
-            "within {} of {}",
-            count(*number),
-            names.of(*who).text
-        ))
-    }
-}
+use crate::render::traits::Says;
+use crate::vocabulary::away::{Place, Span};
 
 /// Visible to that fighter.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -220,5 +108,79 @@ impl HexWord for Nearest {
                 noun(among, &Det::Bare, names)
             )),
         }
+    }
+}
+
+/// At a distance of fighters, feature tokens or hexes: `Away(of: Hexes([Edge]), most: 1)`; who travels there does not count itself.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Away(pub Span);
+
+impl HexWord for Away {
+    fn holds(&self, eval: &Eval, hex: HexId, ctx: &Ctx) -> bool {
+        let but = match self.0.of {
+            Place::Fighters(_) => ctx.it,
+            Place::Fighter(_) | Place::Features(_) | Place::Hexes(_) => None,
+        };
+        self.0.holds(eval, hex, but, ctx)
+    }
+
+    fn set(&self, eval: &Eval, ctx: &Ctx) -> Option<HexSet> {
+        self.0.set(eval, ctx)
+    }
+
+    fn said(&self, names: &Names) -> Trait {
+        let fighters = |filter: &[Is], det: &Det| fighters::noun(filter, det, names).text;
+        place(self.0.said(names, fighters))
+    }
+}
+
+/// In the same territory as that fighter.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct SameTerritoryAs(pub Ref);
+
+impl HexWord for SameTerritoryAs {
+    fn holds(&self, eval: &Eval, hex: HexId, ctx: &Ctx) -> bool {
+        let territory = |hex| eval.territory(hex, ctx.owner);
+        let same = |other| {
+            eval.place(other)
+                .is_some_and(|at| territory(at) == territory(hex))
+        };
+        let fighters = eval.fighters(self.0, ctx);
+        !fighters.is_empty() && fighters.iter().all(same)
+    }
+
+    fn said(&self, names: &Names) -> Trait {
+        place(format!(
+            "in the same territory as {}",
+            names.of(self.0).text
+        ))
+    }
+}
+
+/// With a fighter in it that is all of this.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Occupied(pub Vec<Is>);
+
+impl HexWord for Occupied {
+    fn holds(&self, eval: &Eval, hex: HexId, ctx: &Ctx) -> bool {
+        eval.state
+            .occupant(hex)
+            .is_some_and(|fighter| eval.is(fighter, &self.0, ctx))
+    }
+
+    fn set(&self, eval: &Eval, ctx: &Ctx) -> Option<HexSet> {
+        let fighters = eval.all(&self.0, ctx);
+        let places = fighters.iter().filter_map(|id| eval.state.fighter(id).hex);
+        Some(places.collect())
+    }
+
+    fn said(&self, names: &Names) -> Trait {
+        let whom = fighters::noun(&self.0, &Det::A, names).text;
+        Trait::Says(Says::Has(format!("{whom} in it")))
+    }
+
+    fn opposite(&self, names: &Names) -> Trait {
+        let whom = fighters::noun(&self.0, &Det::No, names).text;
+        Trait::Says(Says::Has(format!("{whom} in it")))
     }
 }

@@ -1,4 +1,4 @@
-//! Natives: mechanics that only one deck or warband has.
+//! Natives: mechanics that only one deck or warband has, the last resort. Each has its file, its frames included.
 
 mod dirty_tricks;
 mod earthquake;
@@ -18,11 +18,18 @@ pub use raid::*;
 pub use rush::*;
 pub use whirl::*;
 
+use enum_dispatch::enum_dispatch;
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
+use crate::eval::Offers;
+use crate::flow::Does;
+use crate::vocabulary::effects::Touches;
+
 /// Mechanics that only one deck or warband has.
+#[enum_dispatch(Touches, Offers, Does)]
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+#[allow(missing_docs)] // Each word says itself what it is.
 pub enum Native {
     Raid(Raid),
     LineStrike(LineStrike),

@@ -110,7 +110,7 @@ impl NumberWord for Max {
     }
 }
 
-/// One number if a condition holds, another if not.
+/// One number if a condition holds, another if not: `If(Underdog, 2, 1)`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct If(pub Box<Cond>, pub Num, pub Num);
 

@@ -11,7 +11,7 @@ use crate::render::numbers::{Bound, Op};
 use crate::render::tallies;
 use crate::vocabulary::Touches;
 
-/// How much damage the moment is about.
+/// How much damage, Glory or counter the moment is about.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct EventAmount;
 
@@ -86,7 +86,7 @@ impl NumberWord for MoveLength {
     }
 }
 
-/// The number chosen before.
+/// The number chosen before (`ChooseNumber`, `SpendUpTo`).
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct X;
 

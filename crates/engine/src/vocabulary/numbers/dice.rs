@@ -33,7 +33,7 @@ impl NumberWord for Dice {
     }
 }
 
-/// How many dice of a roll show one of these.
+/// How many dice of a roll show one of these: `Showing(Card, [Hammer, Critical])`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Showing(pub Roll, pub Vec<Die>);
 

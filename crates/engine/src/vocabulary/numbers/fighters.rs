@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::NumberWord;
+use crate::cards::HexIs;
 use crate::cards::{CardIs, FeatureIs, Is, Ref, Token};
 use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{Det, token};
+use crate::render::hexes;
 use crate::render::names::Names;
 use crate::render::numbers::Bound;
 use crate::render::text::plural;
@@ -294,5 +296,31 @@ impl NumberWord for UpgradesWith {
     }
     fn touches(&self) -> Touches {
         Touches::CARDS
+    }
+}
+
+/// How many hexes are all of this.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Hexes(pub Vec<HexIs>);
+
+impl NumberWord for Hexes {
+    fn value(&self, eval: &Eval, ctx: &Ctx) -> i16 {
+        eval.hexes(&self.0, ctx).len() as i16
+    }
+
+    fn said(&self, names: &Names) -> String {
+        format!("the number of {}", hexes::noun(&self.0, &Det::Bare, names))
+    }
+
+    fn each(&self, names: &Names) -> Option<String> {
+        Some(hexes::noun(&self.0, &Det::Each, names))
+    }
+
+    fn compared(&self, bound: &Bound, names: &Names) -> String {
+        hexes::there(&self.0, &bound.det(), names)
+    }
+
+    fn touches(&self) -> Touches {
+        Touches::PLACE | Touches::CHOSEN
     }
 }

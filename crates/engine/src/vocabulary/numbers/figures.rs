@@ -79,7 +79,7 @@ impl NumberWord for Highest {
     }
 }
 
-/// The sum of a characteristic over all fighters that are all of this.
+/// The sum of a characteristic over all fighters that are all of this: `Total(Bounty, [Enemy, Slain])`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Total(pub cards::Stat, pub Vec<Is>);
 

@@ -117,6 +117,7 @@ vocabulary! {
         Highest,
         Total,
         Features,
+        Hexes,
         Counter,
         Value,
         ValueOf,

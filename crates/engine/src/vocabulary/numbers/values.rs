@@ -38,7 +38,7 @@ impl NumberWord for Counter {
     }
 }
 
-/// The value that a rule of yours defines under this name; the second number where you have none.
+/// What a `Define` of yours says under this name, or the second where you have none.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Value(pub Name, pub Box<Num>);
 

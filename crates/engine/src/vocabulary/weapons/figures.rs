@@ -8,7 +8,7 @@ use crate::cards::{WeaponAbility, WeaponStat};
 use crate::eval::{Ctx, Eval};
 use crate::render::text::title;
 
-/// Has this Range before anything lengthens it.
+/// Has this Range printed.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct BaseRange(pub u8);
 
@@ -26,7 +26,7 @@ impl WeaponWord for BaseRange {
     }
 }
 
-/// Has this Damage.
+/// Has this Damage, as modified.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Damage(pub u8);
 
@@ -68,7 +68,7 @@ impl WeaponWord for Has {
     }
 }
 
-/// Its Range is from the first to the second.
+/// Its Range, as modified, is from the first to the second.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct RangeIs(pub u8, pub u8);
 

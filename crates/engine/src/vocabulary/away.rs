@@ -1,0 +1,171 @@
+//! How far something is from fighters, feature tokens or hexes: one idea, said alike of fighters, hexes and feature tokens.
+
+use serde::{Deserialize, Serialize};
+use traversable::TraversableMut;
+
+use crate::board::{HexId, HexSet};
+use crate::cards::{FeatureIs, HexIs, Is, Num, Ref};
+use crate::eval::{Ctx, Eval};
+use crate::render::fighters::Det;
+use crate::render::names::Names;
+use crate::render::numbers::quantity;
+use crate::render::{features, hexes};
+use crate::state::FighterId;
+
+/// What a distance is measured to.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub enum Place {
+    /// That fighter, or one of them.
+    Fighter(Ref),
+    /// Fighters that are all of this.
+    Fighters(Vec<Is>),
+    /// Feature tokens that are all of this.
+    Features(Vec<FeatureIs>),
+    /// Hexes that are all of this.
+    Hexes(Vec<HexIs>),
+}
+
+/// At least so many of these are so far away.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Span {
+    /// From what.
+    pub of: Place,
+    /// How many of them.
+    #[serde(default = "one")]
+    pub many: u8,
+    /// How far at least.
+    #[serde(default)]
+    pub least: u8,
+    /// How far at most.
+    pub most: Num,
+}
+
+fn one() -> u8 {
+    1
+}
+
+impl Span {
+    /// Within so many hexes.
+    pub(crate) fn within(most: Num, of: Place) -> Self {
+        Self {
+            of,
+            many: 1,
+            least: 0,
+            most,
+        }
+    }
+
+    /// Adjacent to at least so many.
+    pub(crate) fn adjacent(many: u8, of: Place) -> Self {
+        Self {
+            of,
+            many,
+            least: 1,
+            most: Num::Const(1),
+        }
+    }
+
+    fn reach(&self, eval: &Eval, ctx: &Ctx) -> u8 {
+        match self.most {
+            Num::Const(most) => most as u8,
+            ref most => eval.num(most, ctx).clamp(0, i16::from(u8::MAX)) as u8,
+        }
+    }
+
+    /// Whether it is true of a hex, a fighter not counted.
+    pub(crate) fn holds(
+        &self,
+        eval: &Eval,
+        from: HexId,
+        but: Option<FighterId>,
+        ctx: &Ctx,
+    ) -> bool {
+        let (least, most) = (self.least, self.reach(eval, ctx));
+        let board = eval.board();
+        let far = |at: HexId| (least..=most).contains(&board.distance(from, at));
+        let many = self.many as usize;
+        let enough = |found: usize| found >= many;
+        match &self.of {
+            Place::Fighter(who) => {
+                let mut fighters = eval.fighters(*who, ctx).iter();
+                fighters.any(|other| Some(other) != but && eval.place(other).is_some_and(far))
+            }
+            Place::Fighters(filter) => {
+                let near = |other: &FighterId| {
+                    Some(*other) != but
+                        && eval.state.fighter(*other).hex.is_some_and(far)
+                        && eval.is(*other, filter, ctx)
+                };
+                enough(eval.state.on_battlefield().filter(near).take(many).count())
+            }
+            Place::Features(filter) => {
+                let lies = |id: &_| far(eval.state.feature(*id).hex);
+                enough(eval.features(filter, ctx).filter(lies).take(many).count())
+            }
+            Place::Hexes(filter) => {
+                let near = board.within(from, most);
+                let is = |hex: &HexId| far(*hex) && eval.hex_is(*hex, filter, ctx);
+                enough(near.iter().filter(is).take(many).count())
+            }
+        }
+    }
+
+    /// All hexes that it is true of, where one is enough and what it is measured to is known.
+    pub(crate) fn set(&self, eval: &Eval, ctx: &Ctx) -> Option<HexSet> {
+        if self.many != 1 {
+            return None;
+        }
+        let board = eval.board();
+        let most = self.reach(eval, ctx);
+        let around = |all: HexSet, at: HexId| {
+            let near = board.within(at, most);
+            match self.least {
+                0 => all | near,
+                least => all | (near - board.within(at, least - 1)),
+            }
+        };
+        Some(match &self.of {
+            Place::Fighter(who) => {
+                let places = eval.fighters(*who, ctx).iter();
+                let places = places.filter_map(|fighter| eval.place(fighter));
+                places.fold(HexSet::EMPTY, around)
+            }
+            Place::Fighters(filter) => {
+                let others = eval.all(filter, ctx).iter();
+                let places = others
+                    .filter(|fighter| ctx.it != Some(*fighter))
+                    .filter_map(|fighter| eval.state.fighter(fighter).hex);
+                places.fold(HexSet::EMPTY, around)
+            }
+            Place::Features(filter) => {
+                let tokens = eval.features(filter, ctx);
+                let places = tokens.map(|feature| eval.state.feature(feature).hex);
+                places.fold(HexSet::EMPTY, around)
+            }
+            Place::Hexes(filter) => {
+                let hexes = eval.hexes_among(board.all(), filter, ctx);
+                hexes.iter().fold(HexSet::EMPTY, around)
+            }
+        })
+    }
+
+    /// "adjacent to a damaged enemy fighter", "within 2 hexes of that fighter"; `fighters` names fighters like these.
+    pub(crate) fn said(&self, names: &Names, fighters: impl Fn(&[Is], &Det) -> String) -> String {
+        let det = super::fighters::at_least(self.many);
+        let whom = match &self.of {
+            Place::Fighter(who) => names.of(*who).text.clone(),
+            Place::Fighters(filter) => fighters(filter, &det),
+            Place::Features(filter) => features::noun(filter, &det, names),
+            Place::Hexes(filter) => hexes::noun(filter, &det, names),
+        };
+        match (self.least, &self.most) {
+            (1, Num::Const(1)) => format!("adjacent to {whom}"),
+            (0, most) => format!("within {} of {whom}", quantity(most, "hex", names)),
+            (least, Num::Const(most)) => format!("{least} to {most} hexes from {whom}"),
+            (least, most) => {
+                let most = quantity(most, "hex", names);
+                format!("at least {least} and at most {most} from {whom}")
+            }
+        }
+    }
+}
