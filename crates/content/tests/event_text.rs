@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use underhex_content::{Wish, begin, builtin_of, draw_players};
 use underhex_engine::dice::Chance;
-use underhex_engine::event::{Event, Recorded};
+use underhex_engine::event::Event;
 use underhex_engine::rules::editions;
 use underhex_engine::view::DieSummary;
+use underhex_engine::view::Recorded;
 use underhex_engine::{Game, Mode, Setup, render};
 
 /// Random games of an edition; `check` gets whatever happened since the last choice.

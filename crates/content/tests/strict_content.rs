@@ -673,7 +673,7 @@ fn what_a_game_could_not_hold_is_refused() {
         "{said:?}"
     );
     let weapon = r#"(name: "W", range: 1, symbol: Hammer, dice: 1, damage: 1)"#;
-    let weapons = vec![weapon; 9].join(", ");
+    let weapons = [weapon; 9].join(", ");
     let side = format!("(move: 3, save: (1, Shield), health: 3, weapons: [{weapons}])");
     let fighter = format!(r#"(id: "f", name: "F", uninspired: {side}, inspired: {side})"#);
     let text = format!(r#"Warband(id: "mine", name: "Mine", fighters: [{fighter}])"#);

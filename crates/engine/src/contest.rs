@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use crate::decision::{Choice, Decision};
-use crate::event::{Event, Recorded};
+use crate::event::Event;
 use crate::game::{ChooseError, Game};
 use crate::matchplay::{GameRecord, Match, MatchError, MatchResult};
 use crate::render;
 use crate::setup::{Mode, Setup};
 use crate::state::{GameResult, Seat};
 use crate::table::Table;
+use crate::view::Recorded;
 use crate::view::{Line, View};
 
 /// A game or a match being played.

@@ -8,9 +8,9 @@ use crate::forms::forms;
 use crate::game::Game;
 use crate::name::{direction, face};
 use crate::state::{
-    AttackResult, CardId, FeatureId, FighterId, GameResult, HazardId, Seat, WeaponRef,
+    AttackResult, CardId, FeatureId, FighterId, GameResult, HazardId, Seat, State, WeaponRef,
 };
-use crate::view::AttackSummary;
+use crate::table::Table;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -342,15 +342,10 @@ pub enum Event {
     },
 }
 
-/// An event with what is behind it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recorded {
-    /// What happened.
-    pub event: Event,
-    /// The card or ability that was being carried out, by name.
-    pub source: Option<String>,
-    /// The attack as it stood then, if it is about one: which dice count may be another matter later.
-    pub attack: Option<AttackSummary>,
+/// Who keeps a record of what happens, and sees the position in which it does.
+pub(crate) trait Recorder {
+    /// Something has happened.
+    fn record(&mut self, table: &Table, state: &State, event: Event);
 }
 
 impl Event {

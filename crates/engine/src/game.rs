@@ -6,10 +6,11 @@ use std::sync::Arc;
 use crate::cards::Die;
 use crate::decision::{Choice, Decision};
 use crate::eval::Eval;
-use crate::event::{Event, Recorded};
+use crate::event::Event;
 use crate::flow::{Engine, Facts};
 use crate::state::{GameResult, Seat, State};
 use crate::table::Table;
+use crate::view::Recorded;
 
 /// Why a choice was not taken. The game is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

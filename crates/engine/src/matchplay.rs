@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use crate::cards::Die;
 use crate::decision::{Choice, Decision};
 use crate::dice::game_seed;
-use crate::event::Recorded;
 use crate::game::{ChooseError, Game};
 use crate::render::{game_result, player_name};
 use crate::state::{GameResult, Seat, SeatSet, State};
 use crate::table::{SeatSetup, Standing, Table};
+use crate::view::Recorded;
 
 /// Games in a match, at most.
 const GAMES: usize = 3;

@@ -296,6 +296,15 @@ impl Game {
         }
     }
 
+    /// What one of several things is called that have no other name.
+    fn label(&self, choice: Choice) -> String {
+        match choice {
+            Choice::Option(index) => self.option_name(index),
+            Choice::Pile(pile) => Self::pile_name(pile),
+            _ => String::new(),
+        }
+    }
+
     /// Where a card comes from or goes to.
     fn pile_name(pile: crate::cards::Pile) -> String {
         use crate::cards::Pile;
@@ -366,8 +375,7 @@ forms! {
         Said::Choice(Choice::Turn(index, die)) => "dice {number} to {face}" [(index + 1), face(die)],
         Said::Choice(Choice::Face(die)) => "{face}" [face(die)],
         Said::Choice(Choice::Number(number)) => "{number}" [number],
-        Said::Choice(Choice::Option(index)) => "{label}" [game.option_name(index)],
-        Said::Choice(Choice::Pile(pile)) => "{label}" [Game::pile_name(pile)],
+        Said::Choice(choice @ (Choice::Option(_) | Choice::Pile(_))) => "{label}" [game.label(choice)],
         Said::Choice(Choice::Token(index)) => "{token}" [game.token_name(index)],
         Said::Choice(Choice::Direction(way)) if game.scattering() => "scatter {direction}" [direction(way)],
         Said::Choice(Choice::Direction(way)) => "towards {direction}" [direction(way)],

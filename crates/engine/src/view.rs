@@ -13,6 +13,7 @@ mod line;
 mod options;
 mod preview;
 mod reach;
+mod record;
 mod refs;
 mod summary;
 
@@ -24,6 +25,7 @@ pub use ground::{GroundSummary, HexSummary};
 pub use line::Line;
 pub use options::{DecisionSummary, OptionSummary};
 pub use reach::ReachSummary;
+pub use record::Recorded;
 pub use summary::{
     CardSummary, FeatureSummary, FighterSummary, MarkerSummary, PlayerSummary, Summary,
     WeaponSummary,

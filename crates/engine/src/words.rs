@@ -30,17 +30,37 @@ impl Words {
     }
 }
 
+/// What is said within a sentence is said at its beginning too.
+fn with_capitals(pairs: Vec<(String, String)>) -> Vec<(String, String)> {
+    let capital = |text: &str| {
+        let mut letters = text.chars();
+        match letters.next() {
+            Some(first) => first.to_uppercase().chain(letters).collect(),
+            None => String::new(),
+        }
+    };
+    pairs
+        .into_iter()
+        .flat_map(|(word, instead)| {
+            let first = (capital(&word), capital(&instead));
+            let small = word != first.0;
+            std::iter::once((word, instead)).chain(small.then_some(first))
+        })
+        .collect()
+}
+
 fn replaced(text: &str, word: &str, instead: &str) -> String {
     let mut said = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find(word) {
         let (before, found) = rest.split_at(at);
         let after = &found[word.len()..];
-        let begins = !before
-            .chars()
-            .next_back()
-            .or_else(|| said.chars().next_back().filter(|_| before.is_empty()))
-            .is_some_and(char::is_alphanumeric);
+        let begins = !word.starts_with(char::is_alphanumeric)
+            || !before
+                .chars()
+                .next_back()
+                .or_else(|| said.chars().next_back().filter(|_| before.is_empty()))
+                .is_some_and(char::is_alphanumeric);
         let tail = after.strip_prefix('s').unwrap_or(after);
         let ends =
             !after.starts_with(char::is_alphanumeric) || !tail.starts_with(char::is_alphanumeric);
@@ -59,7 +79,7 @@ impl<'de> Deserialize<'de> for Words {
                 "there is nothing to replace in `\"\"`",
             ));
         }
-        Ok(Self(pairs))
+        Ok(Self(with_capitals(pairs)))
     }
 }
 

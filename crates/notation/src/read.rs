@@ -216,9 +216,17 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
                 [Value { node, .. }] if node.is_record(name) => {
                     At::outside(node).deserialize_struct(name, fields, visitor)
                 }
-                _ => {
+                values => {
                     self.node.inner.set(name);
-                    self.tuple_variant(fields.len(), visitor)
+                    let word = self.node.word();
+                    let bare = || {
+                        Error::new(
+                            self.node.at,
+                            format!("`{word}` needs a value: `{word}(..)`"),
+                        )
+                    };
+                    let read = self.tuple_variant(fields.len(), visitor);
+                    read.map_err(|error| if values.is_empty() { bare() } else { error })
                 }
             };
         }

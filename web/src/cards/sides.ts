@@ -11,5 +11,5 @@ export function weaponAbilities(weapon: Pick<WeaponCard, 'text'>): string {
 export function sideWords(side: Pick<SideCard, 'text' | 'weapons'>): string {
   let words = side.text.replace(/^Move [^.]*\.\s*/, '');
   for (const weapon of side.weapons) words = words.replace(weapon.text, '');
-  return words.replace(/\s{2,}/g, ' ').trim();
+  return words.replace(/\s*\n\s*/g, '\n').replace(/ {2,}/g, ' ').trim();
 }

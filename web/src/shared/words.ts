@@ -6,7 +6,8 @@ const outside = '(?![\\p{L}\\p{N}])';
 export function inWords(words: readonly (readonly [string, string])[], text: string): string {
   let said = text;
   for (const [word, instead] of words) {
-    const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?=s?${outside})`, 'gu');
+    const begins = /^[\p{L}\p{N}]/u.test(word) ? '(?<![\\p{L}\\p{N}])' : '';
+    const whole = new RegExp(`${begins}${escaped(word)}(?=s?${outside})`, 'gu');
     said = said.replace(whole, () => instead);
   }
   return said;

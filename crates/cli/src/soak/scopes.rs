@@ -6,13 +6,17 @@ use underhex_engine::state::{Answered, CoreKind, Ends, Frame, Occasion, State, U
 
 /// Says what is broken, if anything is.
 pub fn check(game: &Game) -> Result<(), String> {
-    let state = game.state();
-    if game.decision().is_none() {
-        return Ok(());
+    match game.decision() {
+        Some(_) => position(game.state()),
+        None => Ok(()),
     }
+}
+
+/// Says what is broken in a position in which somebody has to choose.
+fn position(state: &State) -> Result<(), String> {
     ends(state)?;
     occasions(state)?;
-    belongings(game)?;
+    belongings(state)?;
     windows(state)
 }
 
@@ -58,8 +62,7 @@ fn occasions(state: &State) -> Result<(), String> {
 }
 
 /// Nothing that belongs to a scope outlives it.
-fn belongings(game: &Game) -> Result<(), String> {
-    let state = game.state();
+fn belongings(state: &State) -> Result<(), String> {
     let here = |scope: Scope, number: u16| {
         let mut frames = state.stack.iter();
         frames.any(|frame| frame.part_number(scope) == Some(number))
@@ -112,8 +115,7 @@ fn belongings(game: &Game) -> Result<(), String> {
             && usize::from(frames) > depth
         {
             return Err(format!(
-                "{} met its condition in what is gone and waits for its end",
-                game.fighter_name(id)
+                "{id:?} met its condition in what is gone and waits for its end"
             ));
         }
     }
@@ -150,4 +152,102 @@ fn all_windows(state: &State) -> impl Iterator<Item = &Window> {
         _ => None,
     });
     open.chain(&state.pending)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use underhex_content::{begin, builtin_of};
+    use underhex_engine::dice::Chance;
+    use underhex_engine::state::Unanswered;
+    use underhex_engine::{PlayerSetup, Setup};
+
+    /// A position of a random game like this.
+    fn found(is: impl Fn(&State) -> bool) -> State {
+        let players = ["stormsires-cursebreakers:random-3", "zarbags-gitz:random-4"];
+        let players: Result<Vec<PlayerSetup>, _> = players.iter().map(|one| one.parse()).collect();
+        let setup = Setup::new("nightvault", players.expect("players"));
+        let content = builtin_of("nightvault").expect("the content is sound");
+        for seed in 0..40 {
+            let mut contest = begin(content, &setup, seed).expect("it can be set up");
+            let mut chance = Chance::seeded(seed);
+            while let Some(decision) = contest.decision() {
+                if is(contest.game().state()) {
+                    return contest.game().state().clone();
+                }
+                let choice = decision.options[chance.below(decision.options.len())];
+                contest.choose(choice).expect("it was offered");
+            }
+        }
+        panic!("no such position comes up");
+    }
+
+    fn attacking(state: &State) -> bool {
+        let mut frames = state.stack.iter();
+        frames.any(|frame| matches!(frame, Frame::Attack(_)))
+    }
+
+    fn answering(state: &State) -> bool {
+        let ends = |frame: &Frame| matches!(frame, Frame::Window(window) if window.ends_action());
+        state.stack.iter().any(ends)
+    }
+
+    fn broken(state: &State) -> String {
+        position(state).expect_err("something is broken")
+    }
+
+    #[test]
+    fn an_attack_that_vanishes_or_ends_twice_is_noticed() {
+        let mut state = found(attacking);
+        assert_eq!(position(&state), Ok(()));
+        state.parts_ended += 1;
+        assert!(broken(&state).contains("more than once"));
+        state.parts_ended -= 1;
+        state
+            .stack
+            .retain(|frame| !matches!(frame, Frame::Attack(_)));
+        assert!(broken(&state).contains("have not ended"));
+    }
+
+    #[test]
+    fn what_is_counted_twice_or_not_at_all_is_noticed() {
+        let mut state = found(answering);
+        assert_eq!(position(&state), Ok(()));
+        for counted in [0, 2] {
+            for frame in &mut state.stack {
+                if let Frame::Window(window) = frame {
+                    window.occasions[0].counted = counted;
+                }
+            }
+            assert!(broken(&state).contains("counted"));
+        }
+    }
+
+    #[test]
+    fn what_outlives_its_scope_is_noticed() {
+        let mut state = found(|state| !state.in_play.is_empty());
+        let source = &mut state.in_play[0];
+        source.ends.clear();
+        source.ends.push(Ends::Attack(u16::MAX));
+        assert!(broken(&state).contains("is in force without it"));
+        let mut state = found(|_| true);
+        state.unanswered.push(Unanswered {
+            occasion: Occasion::new(Moment::Hurt),
+            answered: Answered::AtEnd { depth: u8::MAX },
+            leaving: Vec::new(),
+        });
+        assert!(broken(&state).contains("waits for the end"));
+        let mut state = found(|state| !state.fighters.is_empty());
+        state.fighters[0].inspire_due = Some(u8::MAX);
+        assert!(broken(&state).contains("met its condition"));
+    }
+
+    #[test]
+    fn a_window_without_what_it_is_for_is_noticed() {
+        let mut state = found(answering);
+        state
+            .stack
+            .retain(|frame| !matches!(frame, Frame::Ended(_)));
+        assert!(broken(&state).contains("an end that is not there"));
+    }
 }

@@ -5,9 +5,10 @@ mod looks;
 mod tests;
 
 use underhex_engine::cards::Die;
-use underhex_engine::event::{Event, Recorded, short};
+use underhex_engine::event::{Event, short};
 use underhex_engine::name::face;
 use underhex_engine::state::{AttackResult, Seat};
+use underhex_engine::view::Recorded;
 use underhex_engine::{Choice, Game, Match};
 
 use super::expect;

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::eval::{Boost, lends};
+use super::boost::{Boost, lends};
 use crate::vocabulary::gifts::Gift;
 
 use super::{Arena, Moment, MomentSet, Rule, Rules, Stat, Terrain, Trigger, WeaponStat, When};

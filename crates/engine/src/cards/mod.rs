@@ -5,6 +5,7 @@
 
 mod arena;
 mod aspect;
+pub(crate) mod boost;
 mod brings;
 mod built_in;
 mod card;

@@ -3,55 +3,16 @@
 //! An ability may be started if such an effect would make it possible; the player must then use it.
 
 use crate::vocabulary::effects as word;
-use crate::vocabulary::gifts::{Change, Figure, How};
 use std::sync::Arc;
 
 use super::{Aim, Ctx, Eval};
+use crate::cards::boost::{Boost, added, lends};
 use crate::cards::{
-    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Limit, Moment, Num, Rule, Stat, Trigger,
-    WeaponStat,
+    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Limit, Moment, Rule, Trigger,
 };
 use crate::state::{
     CardId, Env, FighterId, InPlay, Occasion, Seat, UseKey, UseScope, Wakes, WeaponRef,
 };
-
-/// What is to be increased.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Boost {
-    /// How far a fighter Moves.
-    Move,
-    /// How far a weapon reaches.
-    Range,
-}
-
-/// What a change adds to a Move or a Range.
-fn added(change: &Change, boost: Boost) -> Option<&Num> {
-    match (change, boost) {
-        (Change(Figure::Own(Stat::Move), How::Plus(number)), Boost::Move)
-        | (Change(Figure::Weapon(_, WeaponStat::Range), How::Plus(number)), Boost::Range) => {
-            Some(number)
-        }
-        _ => None,
-    }
-}
-
-/// Whether a block could add anything at all: seen from its text, before anything is worked out.
-pub(crate) fn lends(block: &Block, boost: Boost) -> bool {
-    block.items().iter().any(|effect| match effect {
-        Effect::Lasting(word::Lasting { rules, .. }) => {
-            rules.items().iter().any(|rule| match rule {
-                Rule::Passive(passive) => passive.gives.iter().any(|gives| match gives {
-                    Gives::Change(change) => added(change, boost).is_some(),
-                    _ => false,
-                }),
-                _ => false,
-            })
-        }
-        Effect::If(word::If(_, yes, no)) => lends(yes, boost) || lends(no, boost),
-        Effect::May(word::May(inner)) => lends(inner, boost),
-        _ => false,
-    })
-}
 
 impl<'a> Eval<'a> {
     /// Whether the limit of an ability leaves another use.

@@ -2,7 +2,9 @@
 
 mod attack;
 mod boost;
+mod charge;
 mod condition;
+mod core;
 mod feasible;
 mod features;
 mod filter;
@@ -11,11 +13,16 @@ mod glory;
 mod hexes;
 mod magic;
 mod number;
+mod push;
+mod range;
+mod support;
+mod targets;
 mod travel;
+mod walk;
 mod weapon;
+mod weapon_abilities;
 
 pub use crate::state::Support;
-pub(crate) use boost::{Boost, lends};
 pub(crate) use feasible::{Offers, Scene};
 pub(crate) use magic::meets_casting_value;
 pub(crate) use weapon::Weapons;

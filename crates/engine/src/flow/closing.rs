@@ -338,6 +338,18 @@ impl Engine<'_, '_> {
         });
     }
 
+    /// Who took a fighter out is paid more for it than its bounty.
+    pub(crate) fn pay_more(&mut self, fighter: FighterId, seat: crate::state::Seat, amount: u8) {
+        for Unanswered { occasion, .. } in &mut self.state.unanswered {
+            if occasion.moment == Moment::TookOut
+                && occasion.subject == Some(fighter)
+                && occasion.seat == Some(seat)
+            {
+                occasion.amount = occasion.amount.saturating_add(i16::from(amount));
+            }
+        }
+    }
+
     /// A fighter was not hurt after all.
     pub(crate) fn release_casualty(&mut self, fighter: FighterId) {
         let held = self.state.unanswered.iter().rposition(|one| {

@@ -11,25 +11,48 @@ use crate::state::{
 impl Engine<'_, '_> {
     /// Damage is inflicted on a fighter, in steps of its own.
     pub(crate) fn inflict(&mut self, fighter: FighterId, amount: i16, cause: Cause) {
-        if amount > 0 && self.state.fighter(fighter).hex.is_some() && !self.falling(fighter) {
-            let serial = self.serial();
-            self.push(Damage {
-                serial,
-                fighter,
-                amount,
-                cause,
-                step: DamageStep::Before,
-            });
+        if amount <= 0 || self.state.fighter(fighter).hex.is_none() {
+            return;
         }
+        let falling = self.felling(fighter).is_some() && self.mortal(fighter);
+        if falling && let Some(fatal) = self.felling(fighter) {
+            // No attack hits who is about to fall; what else befalls it waits, should it be saved.
+            if cause.attacker.is_none() {
+                let before = fatal.waiting.map_or(0, |(before, _)| before);
+                fatal.waiting = Some((amount.saturating_add(before), cause));
+            }
+            return;
+        }
+        let serial = self.serial();
+        self.push(Damage {
+            serial,
+            fighter,
+            amount,
+            cause,
+            step: DamageStep::Before,
+            waiting: None,
+        });
     }
 
-    /// Whether a fighter has taken more than it can bear and is about to fall: nothing more is inflicted on it.
-    fn falling(&self, fighter: FighterId) -> bool {
-        let hurt = self.state.stack.iter().any(|frame| {
-            matches!(frame, Frame::Damage(damage)
-                if damage.fighter == fighter && damage.step > DamageStep::Inflict)
-        });
-        hurt && self.mortal(fighter)
+    /// The damage that a fighter has taken just now, of which it may be about to fall.
+    fn felling(&mut self, fighter: FighterId) -> Option<&mut Damage> {
+        let mut frames = self.state.stack.iter_mut().rev();
+        frames.find_map(|frame| match frame {
+            Frame::Damage(damage)
+                if damage.fighter == fighter && damage.step > DamageStep::Inflict =>
+            {
+                Some(damage)
+            }
+            _ => None,
+        })
+    }
+
+    /// A fighter has not fallen by damage: what waited for that is inflicted now.
+    fn survive(&mut self, damage: &Damage) {
+        self.pop();
+        if let Some((amount, cause)) = damage.waiting {
+            self.inflict(damage.fighter, amount, cause);
+        }
     }
 
     fn harm(moment: Moment, damage: &Damage) -> Occasion {
@@ -256,6 +279,7 @@ impl Handles<Damage> for Engine<'_, '_> {
                 self.log(|| Event::Damage { fighter, amount });
                 if damage.cause.attacker.is_some()
                     && let Some(attack) = self.state.attack_mut()
+                    && attack.target() == Some(fighter)
                 {
                     attack.inflict(amount);
                 }
@@ -285,7 +309,7 @@ impl Handles<Damage> for Engine<'_, '_> {
                         self.fire(Self::harm(Moment::WouldBeSlain, &damage));
                     }
                 } else {
-                    self.pop();
+                    self.survive(&damage);
                     if single {
                         self.fire(Self::harm(Moment::DamageSurvived, &damage));
                     }
@@ -297,7 +321,7 @@ impl Handles<Damage> for Engine<'_, '_> {
                     self.fall(fighter, damage.cause, SlayStep::Slaying);
                 }
             }
-            DamageStep::Over => self.pop(),
+            DamageStep::Over => self.survive(&damage),
         }
     }
 }

@@ -43,7 +43,7 @@ pub(crate) use setup::place_name;
 use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
-use crate::event::{Event, Recorded};
+use crate::event::{Event, Recorder};
 use crate::rules::Closing;
 use crate::state::{
     Activation, At, Attack, Casting, Core, Damage, EndPhase, Ended, Excess, Exchange, Focus,
@@ -52,7 +52,6 @@ use crate::state::{
     Setup, Slay, State, Tagged, Trick, Turn, Upgrade, Whirl, Window, kinds_of_frames,
 };
 use crate::table::Table;
-use crate::view::AttackSummary;
 
 /// What is done in a kind of frame. The frame is on the stack all the while, so that questions about the position find it; handlers get
 /// it, or its place.
@@ -93,7 +92,7 @@ pub(crate) struct Engine<'t, 's> {
     pub table: &'t Table,
     pub state: &'s mut State,
     /// Where events are noted, if anybody wants them.
-    pub events: Option<&'s mut Vec<Recorded>>,
+    pub events: Option<&'s mut (dyn Recorder + 'static)>,
     /// Options that stand alone are taken without asking.
     pub automatic: bool,
     /// Facts of this game under which no plain condition calls for anything.
@@ -109,16 +108,7 @@ impl<'t> Engine<'t, '_> {
 
     pub fn log(&mut self, event: impl FnOnce() -> Event) {
         if let Some(events) = &mut self.events {
-            let event = event();
-            let attack = event
-                .shows_attack()
-                .then(|| AttackSummary::of(self.table, self.state))
-                .flatten();
-            events.push(Recorded {
-                event,
-                source: crate::render::source(self.table, self.state),
-                attack,
-            });
+            events.record(self.table, self.state, event());
         }
     }
 

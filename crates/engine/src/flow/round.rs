@@ -83,6 +83,15 @@ impl Engine<'_, '_> {
         }
     }
 
+    fn lapse_before_end_phase(&mut self) {
+        if self.table.rules.tokens_lapse_before_end_phase.on() {
+            self.lapse_tokens();
+        }
+        if self.table.rules.effects_lapse_before_end_phase.on() {
+            self.lapse_round();
+        }
+    }
+
     /// EMB-TIMING-14: what does not say otherwise lapses with the last Power step of the round.
     fn lapse_round(&mut self) {
         let round = self.state.round;
@@ -112,6 +121,15 @@ impl Engine<'_, '_> {
         for fighter in &mut self.state.fighters {
             fighter.guards = 0;
         }
+    }
+
+    /// Whether the game ends without a clean-up.
+    fn over_before_clean_up(&mut self) -> bool {
+        // DRE-VICTORY-08: a warband lost in an end phase ends the game once that is over.
+        self.eliminated()
+            || (self.table.rules.last_end_phase != LastEndPhase::Whole
+                && self.rounds_over()
+                && !self.goes_into_sudden_death())
     }
 
     /// EMB-END-12, -13, SHA-END-08, HAR-END-09
@@ -213,28 +231,18 @@ impl Handles<Round> for Engine<'_, '_> {
             }
             RoundStep::Lapse => {
                 self.state[at].step = RoundStep::EndPhase;
-                if self.table.rules.tokens_lapse_before_end_phase.on() {
-                    self.lapse_tokens();
-                }
-                if self.table.rules.effects_lapse_before_end_phase.on() {
-                    self.lapse_round();
-                }
+                self.lapse_before_end_phase();
             }
             RoundStep::EndPhase => {
                 self.state[at].step = RoundStep::CleanUp;
                 self.start_end_phase();
             }
             RoundStep::CleanUp => {
+                self.state[at].step = RoundStep::End;
                 self.state.active = self.state.first;
-                // DRE-VICTORY-08: a warband lost in an end phase ends the game once that is over.
-                if self.eliminated()
-                    || (self.table.rules.last_end_phase != LastEndPhase::Whole
-                        && self.rounds_over()
-                        && !self.goes_into_sudden_death())
-                {
+                if self.over_before_clean_up() {
                     return self.finish();
                 }
-                self.state[at].step = RoundStep::End;
                 self.clean_up();
                 self.fire_plain(Moment::RoundEnds);
             }

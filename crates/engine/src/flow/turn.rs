@@ -68,6 +68,27 @@ impl Engine<'_, '_> {
         self.fire(Occasion::by(Moment::TurnStarts, active));
     }
 
+    fn start_action_step(&mut self, active: Seat) {
+        self.start_step(Step::Action);
+        self.state.action_steps += 1;
+        let number = self.state.action_steps;
+        self.wake(
+            |wakes| wakes == Wakes::ActionStep(number) || wakes == Wakes::ActionStepOf(active),
+            Ends::ActionStep(number),
+        );
+        self.log(|| Event::ActionStep { seat: active });
+        self.fire(Occasion::by(Moment::ActionStepStarts, active));
+    }
+
+    fn start_power_step(&mut self, active: Seat) {
+        self.start_step(Step::Power);
+        for player in &mut self.state.players {
+            player.delved = 0;
+        }
+        self.log(|| Event::PowerStep { seat: active });
+        self.fire(Occasion::by(Moment::PowerStepStarts, active));
+    }
+
     fn start_step(&mut self, step: Step) {
         self.state.step = step;
         self.forget(Scope::Step);
@@ -128,17 +149,7 @@ impl Handles<Turn> for Engine<'_, '_> {
             }
             TurnStep::ActionStarts => {
                 self.state[at].step = TurnStep::Action;
-                self.start_step(Step::Action);
-                self.state.action_steps += 1;
-                let number = self.state.action_steps;
-                self.wake(
-                    |wakes| {
-                        wakes == Wakes::ActionStep(number) || wakes == Wakes::ActionStepOf(active)
-                    },
-                    Ends::ActionStep(number),
-                );
-                self.log(|| Event::ActionStep { seat: active });
-                self.fire(Occasion::by(Moment::ActionStepStarts, active));
+                self.start_action_step(active);
             }
             TurnStep::ActionEnds => {
                 self.state[at].step = TurnStep::ActionInspire;
@@ -161,7 +172,6 @@ impl Handles<Turn> for Engine<'_, '_> {
                 });
             }
             TurnStep::PowerStarts => {
-                self.start_step(Step::Power);
                 let first = match self.table.rules.power_step_start {
                     PowerStepStart::ActivePlayer => active,
                     PowerStepStart::NextPlayer => self.state.next_seat(active),
@@ -171,11 +181,7 @@ impl Handles<Turn> for Engine<'_, '_> {
                     passes: 0,
                     seat: first,
                 };
-                for player in &mut self.state.players {
-                    player.delved = 0;
-                }
-                self.log(|| Event::PowerStep { seat: active });
-                self.fire(Occasion::by(Moment::PowerStepStarts, active));
+                self.start_power_step(active);
             }
             TurnStep::PowerEnds => {
                 self.state[at].step = TurnStep::PowerInspire;

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 
 use super::Engine;
+use crate::cards::boost::Boost;
 use crate::cards::{CardKind, Limit, Moment, Rule, Score, When};
 use crate::decision::{Choice, Decision, Question};
-use crate::eval::{Boost, Ctx};
+use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{EndPhaseReactions, Reactions, Simultaneous, SurgeScoring};
 use crate::state::{

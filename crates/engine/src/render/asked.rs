@@ -193,7 +193,27 @@ pub(super) fn about_token(rest: &mut Vec<&Cond>) -> String {
 
 /// The card of the moment; `kind` is what it is anyway, `This` meaning that it can be any.
 pub(super) fn event_card(rest: &mut Vec<&Cond>, kind: CardIs, det: &Det) -> String {
-    cards::noun(&card_filter(rest, kind), det)
+    let called = take(rest, one_called);
+    let text = cards::noun(&card_filter(rest, kind), det);
+    match called {
+        Some(called) => format!("{text} called {}", list(&called, "or")),
+        None => text,
+    }
+}
+
+/// The names of a card that is called one way or another.
+fn one_called(cond: &Cond) -> Option<Vec<String>> {
+    let Cond::Any(conds) = cond else {
+        return None;
+    };
+    let name = |cond: &Cond| match cond {
+        Cond::Card(filter) => match filter.0.as_slice() {
+            [CardIs::Called(name)] => Some(title(&name.0)),
+            _ => None,
+        },
+        _ => None,
+    };
+    conds.0.iter().map(name).collect()
 }
 
 pub(super) fn card_filter(rest: &mut Vec<&Cond>, kind: CardIs) -> Vec<CardIs> {
@@ -216,6 +236,7 @@ pub(super) fn player_card(
     det: &Det,
     verb: Verb,
 ) -> (Phrase, Verb, String) {
+    let called = take(rest, one_called);
     let mut filter = card_filter(rest, kind);
     let yours = filter.iter().any(|is| matches!(is, CardIs::Yours(_)));
     filter.retain(|is| !matches!(is, CardIs::Yours(_)));
@@ -225,7 +246,11 @@ pub(super) fn player_card(
         None if yours => Phrase::many("you"),
         None => Phrase::one("a player"),
     };
-    (subject, verb, cards::noun(&filter, det))
+    let mut what = cards::noun(&filter, det);
+    if let Some(called) = called {
+        what = format!("{what} called {}", list(&called, "or"));
+    }
+    (subject, verb, what)
 }
 
 pub(super) fn event_feature(rest: &mut Vec<&Cond>, det: &Det, names: &Names) -> Option<String> {

@@ -131,10 +131,9 @@ pub(super) fn text(card: &CardDef) -> String {
                 ..Usage::default()
             };
             usage.head.extend(match surge {
-                Some(_) if !spell.is_empty() => Some(format!("Surge {}", magic::spell(spell))),
-                Some(_) => Some("Surge".to_owned()),
-                None if !spell.is_empty() => Some(magic::spell(spell)),
-                None => None,
+                _ if !spell.is_empty() => Some(magic::spell(spell)),
+                // That it is a Surge stands above it.
+                Some(_) | None => None,
             });
             if !spell.is_empty() {
                 let caster = magic::caster(caster, &names);
@@ -207,7 +206,7 @@ fn scored(score: &Score, names: &Names) -> (String, Clause, Names) {
         }
         Score::Surge(trigger) => {
             let (when, asked) = moments::moment(trigger, names);
-            (format!("Surge, scored {when}"), asked, names.after(trigger))
+            (format!("scored {when}"), asked, names.after(trigger))
         }
     }
 }

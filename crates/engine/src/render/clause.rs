@@ -122,11 +122,6 @@ impl Clause {
         some(flat, Clause::All)
     }
 
-    /// At least one of these is so.
-    pub fn any(any: Vec<Clause>) -> Self {
-        some(any, Clause::Any)
-    }
-
     /// Things that hold beside each other.
     pub fn rules(rules: Vec<Clause>) -> Self {
         some(rules, Clause::Rules)

@@ -1,6 +1,6 @@
 //! How long things last: "until the end of the battle round", "in the next turn".
 
-use super::clause::Clause;
+use super::clause::Fact;
 use super::modifiers::{is_hazard_phase, lasts, over};
 use super::moments;
 use super::names::Names;
@@ -14,19 +14,31 @@ pub(super) fn duration(until: &[Until], names: &Names) -> String {
         .iter()
         .partition(|until| matches!(until, Until::Happens(trigger) if !is_hazard_phase(trigger)));
     let others: Vec<String> = others.iter().map(|until| lasts(until, names)).collect();
-    let happens = happens.iter().filter_map(|until| match until {
-        Until::Happens(trigger) => Some(moments::has_happened(trigger, names)),
-        _ => None,
-    });
-    let until = match Clause::any(happens.collect()) {
-        Clause::Nothing => return said_once(&others),
-        happened => format!("until {}", realise::inline(&happened)),
-    };
+    let happens: Vec<Fact> = happens
+        .iter()
+        .filter_map(|until| match until {
+            Until::Happens(trigger) => Some(moments::has_happened(trigger, names)),
+            _ => None,
+        })
+        .collect();
+    if happens.is_empty() {
+        return said_once(&others);
+    }
+    let until: Vec<String> = happens
+        .chunk_by(|one, other| one.subject.text == other.subject.text)
+        .map(|facts| {
+            let says: Vec<String> = facts.iter().map(|fact| fact.says.clone()).collect();
+            let says = realise::said_together(&says, "or");
+            format!("until {} {says}", facts[0].subject.text)
+        })
+        .collect();
     match others.as_slice() {
-        [] => until,
+        [] => said_once(&until),
         // Within a time, and no longer than it takes.
-        [within] if within.starts_with("in ") => format!("{within}, {until}"),
-        _ => said_once(&[others, vec![until]].concat()),
+        [within] if within.starts_with("in ") => {
+            format!("{within}, {}", said_once(&until))
+        }
+        _ => said_once(&[others, until].concat()),
     }
 }
 

@@ -289,12 +289,14 @@ pub(super) fn one(effect: &Effect, names: &Names) -> String {
         }
         Effect::EndAttack(_) => "end that Attack, which fails".to_owned(),
         Effect::NoDriveBack(_) => format!("do not drive {} back", of(&Ref::Target)),
+        Effect::AttackDeals(word::AttackDeals(who, number)) => {
+            let damage = quantity(number, "damage", names);
+            format!("have the attack also deal {damage} to {}", of(who))
+        }
         Effect::DamageInstead(word::DamageInstead(who)) => {
             format!("deal that damage to {} instead", of(who))
         }
-        Effect::UndoDamage(_) => {
-            "take back that damage; a fighter that it would slay is not slain".to_owned()
-        }
+        Effect::UndoDamage(_) => "ignore that damage (nobody is slain by it)".to_owned(),
         Effect::CancelSpell(_) => "stop that spell from being cast".to_owned(),
         Effect::AddDie(word::AddDie(roll, die)) => {
             format!("add {} to {}", a_face(&[*die]), the_roll(*roll))

@@ -46,6 +46,8 @@ pub(crate) fn phrase(filter: &[HexIs], det: &Det, names: &Names) -> Phrase {
             ..Phrase::one(exact + &suffix)
         };
     }
+    // "an empty starting hex".
+    adjectives.sort_by_key(|word| word != "empty");
     adjectives.push(if is_plural {
         plural("hex")
     } else {

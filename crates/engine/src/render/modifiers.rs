@@ -6,7 +6,6 @@ use super::fighters::{self, Det};
 use super::moments;
 use super::names::{Names, Phrase, one_and_more, player};
 use super::numbers::{a_face, num, quantity};
-use super::realise;
 use super::text::{a, join_verbs, list, words};
 use super::traits::Tense;
 use crate::cards::{Amount, Cond, Gives, GivesPlayer, Moment, Num, Passive, Ref, Trigger, Until};
@@ -244,7 +243,10 @@ pub(super) fn lasts(until: &Until, names: &Names) -> String {
         }
         Until::Happens(trigger) => {
             let happened = moments::has_happened(trigger, names);
-            format!("until {}", realise::inline(&happened))
+            format!(
+                "until {}",
+                format_args!("{} {}", happened.subject.text, happened.says)
+            )
         }
         Until::TagPlayed(name) => format!("until another {} card is played", words(name)),
     }
@@ -284,7 +286,10 @@ pub(super) fn over(until: &Until, names: &Names) -> String {
         }
         Until::Happens(trigger) => {
             let happened = moments::has_happened(trigger, names);
-            format!("once {}", realise::inline(&happened))
+            format!(
+                "once {}",
+                format_args!("{} {}", happened.subject.text, happened.says)
+            )
         }
         Until::TagPlayed(name) => format!("when another {} card is played", words(name)),
     }

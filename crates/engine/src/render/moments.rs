@@ -5,15 +5,18 @@ use super::asked::{
     about_name, about_token, attacked, caster, cause, event_card, event_feature, for_spell, join,
     outcome, outcome_word, picked_weapon, player_card, reaction, somebody, take, whose,
 };
-use super::clause::Clause;
+use super::clause::{Clause, Fact};
+use super::features;
 use super::fighters::{self, Det};
 use super::hexes;
 use super::names::{Names, Phrase, one_and_more};
+use super::numbers::num;
 use super::realise;
-use super::text::{a, list, title, words};
+use super::text::{a, list, slug_title, words};
 use super::traits::Tense;
 use super::tree;
-use crate::cards::{Cond, Is, Moment, Ref, Trigger, TurnOf};
+use super::weapons;
+use crate::cards::{Amount, Comparison, Cond, Is, Moment, Name, Num, Ref, Trigger, TurnOf};
 use crate::vocabulary::{
     cards as card_words, conditions as condition_words, fighters as fighter_words,
 };
@@ -150,14 +153,17 @@ pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
 }
 
 /// That it has happened: "a friendly fighter has Attacked".
-pub(super) fn has_happened(trigger: &Trigger, names: &Names) -> Clause {
+pub(super) fn has_happened(trigger: &Trigger, names: &Names) -> Fact {
     let event = event(trigger, &Det::A, &Det::A, names);
     let says = event.after_subject(&event.verb.perfect(&event.subject), true);
     let says = match event.conditions(&asking(trigger, names)) {
         Some(conditions) => format!("{says} while {conditions}"),
         None => says,
     };
-    Clause::fact(event.subject, says)
+    Fact {
+        subject: event.subject,
+        says,
+    }
 }
 
 /// The names in the conditions of a trigger.
@@ -329,11 +335,19 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
         Moment::PickedToMove => passive("picked to Move"),
         Moment::PickedToCharge => passive("picked to Charge"),
         Moment::PickedToAttack => passive("picked to Attack"),
-        Moment::CoreUsed => {
-            let what = take(&mut rest, about_name).map_or("a Core ability".to_owned(), title);
-            let (subject, verb, _) = active("uses", "use", "used");
-            (subject, verb, what)
-        }
+        Moment::CoreUsed => match take(&mut rest, about_name).map(Name::as_str) {
+            Some("charge") => active("Charges", "Charge", "Charged"),
+            Some("guard") => active("goes on Guard", "go on Guard", "went on Guard"),
+            named => {
+                let what = match named {
+                    Some("ability") => "an ability of its own".to_owned(),
+                    Some(name) => slug_title(name),
+                    None => "a Core ability".to_owned(),
+                };
+                let (subject, verb, _) = active("uses", "use", "used");
+                (subject, verb, what)
+            }
+        },
         Moment::Moved => {
             let (subject, verb, _) = active("Moves", "Move", "Moved");
             (subject, verb, against("through"))
@@ -355,7 +369,14 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             passive("about to be pushed")
         }
         Moment::EntersHex => {
-            let (subject, hex) = entered(on, by, names);
+            let (subject, hex) = entered(on, by, to, names);
+            if take(&mut rest, |cond| {
+                matches!(cond, Cond::InMove(_)).then_some(())
+            })
+            .is_some()
+            {
+                tail.push("while Moving".to_owned());
+            }
             (subject, Verb::new("enters", "enter", "entered"), hex)
         }
         Moment::EntersStaggerHex => active(
@@ -477,7 +498,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             let (subject, _, _) = passive("damaged");
             (
                 subject,
-                Verb::new("takes damage", "take damage", "took damage"),
+                damage_taken(&mut rest, names),
                 cause(&mut rest, &target, names),
             )
         }
@@ -486,7 +507,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             tail.push(ONCE_OVER.to_owned());
             (
                 subject,
-                Verb::new("takes damage", "take damage", "took damage"),
+                damage_taken(&mut rest, names),
                 cause(&mut rest, &target, names),
             )
         }
@@ -494,7 +515,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             let (subject, _, _) = passive("damaged");
             (
                 subject,
-                Verb::new("takes damage", "take damage", "took damage"),
+                damage_taken(&mut rest, names),
                 cause(&mut rest, &target, names),
             )
         }
@@ -731,6 +752,7 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
             (somebody(&mut rest), Verb::new("uses", "use", "used"), what)
         }
     };
+    tail.extend(circumstances(on.at, &mut rest));
     if !told_turn {
         match turn {
             TurnOf::Any => {}
@@ -749,19 +771,82 @@ pub(super) fn event<'a>(on: &'a Trigger, by: &Det, to: &Det, names: &Names) -> E
     }
 }
 
+/// What else was so, as words that can follow the verb: "with a melee weapon", "outside a Charge".
+fn circumstances(moment: Moment, rest: &mut Vec<&Cond>) -> Vec<String> {
+    let mut tail = Vec::new();
+    let attack = about(moment) == About::Attack && moment != Moment::SuccessDetermined;
+    let raid = moment == Moment::Raided;
+    if attack || raid {
+        tail.extend(take(rest, |cond| match cond {
+            Cond::Weapon(condition_words::Weapon(filter)) => {
+                Some(format!("with {}", weapons::noun(filter, &Det::A)))
+            }
+            _ => None,
+        }));
+    }
+    if moment == Moment::DrivenBack {
+        tail.extend(take(rest, outcome).map(|outcome| {
+            let attack = a(&format!("{}Attack", outcome_word(outcome)));
+            format!("by {attack}")
+        }));
+    }
+    tail.extend(take(rest, |cond| {
+        let (cond, yes) = match cond {
+            Cond::Not(condition_words::Not(inner)) => (inner.as_ref(), false),
+            cond => (cond, true),
+        };
+        let what = match cond {
+            Cond::MoveInCharge(_) if moment == Moment::Moved => "a Charge",
+            Cond::CombatPhase(_) if moment == Moment::ObjectiveScored => "the combat phase",
+            _ => return None,
+        };
+        Some(format!("{} {what}", if yes { "in" } else { "outside" }))
+    }));
+    tail
+}
+
 /// Who enters a hex, and which: where the fighter must be by then is told of the hex.
-fn entered(on: &Trigger, by: &Det, names: &Names) -> (Phrase, String) {
-    let is_place = |is: &Is| matches!(is, Is::In(_) | Is::Away(_) | Is::InHex(_));
+fn entered(on: &Trigger, by: &Det, to: &Det, names: &Names) -> (Phrase, String) {
+    let is_place = |is: &Is| matches!(is, Is::In(_) | Is::Away(_) | Is::InHex(_) | Is::On(_));
     let (places, who): (Vec<Is>, Vec<Is>) = on.by.iter().cloned().partition(is_place);
     let subject = match one_and_more(&who) {
         Some((who, _)) => names.of(who).clone(),
         None => fighters::noun(&who, by, names),
     };
-    let hex = match places.as_slice() {
-        [Is::InHex(fighter_words::InHex(filter))] => hexes::noun(filter, &Det::A, names),
-        places => format!("a hex{}", fighters::suffix(places, names)),
+    let hex = match (places.as_slice(), to) {
+        ([Is::InHex(fighter_words::InHex(filter))], _) => hexes::noun(filter, &Det::A, names),
+        ([Is::On(fighter_words::On(filter))], Det::Some(_)) => {
+            format!("hexes with {}", features::noun(filter, to, names))
+        }
+        ([Is::On(fighter_words::On(filter))], _) => {
+            format!("a hex with {}", features::noun(filter, &Det::A, names))
+        }
+        (places, _) => format!("a hex{}", fighters::suffix(places, names)),
     };
     (subject, hex)
+}
+
+/// "takes damage", "takes at least 3 damage".
+fn damage_taken(rest: &mut Vec<&Cond>, names: &Names) -> Verb {
+    let event = |number: &Num| matches!(number, Num::Of(amount) if matches!(amount.as_ref(), Amount::EventAmount(_)));
+    let much = take(rest, |cond| match cond {
+        Cond::Compare(condition_words::Compare(one, how, many @ Num::Const(_))) if event(one) => {
+            let many = num(many, names);
+            match how {
+                Comparison::AtLeast => Some(format!("at least {many} damage")),
+                Comparison::AtMost => Some(format!("{many} or less damage")),
+                Comparison::Equal => Some(format!("{many} damage")),
+                _ => None,
+            }
+        }
+        _ => None,
+    });
+    let much = much.unwrap_or_else(|| "damage".to_owned());
+    Verb::new(
+        &format!("takes {much}"),
+        &format!("take {much}"),
+        &format!("took {much}"),
+    )
 }
 
 /// The moment as a reason.

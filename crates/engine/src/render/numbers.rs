@@ -133,6 +133,19 @@ fn equal_to(unit: &str, amount: &str) -> String {
     }
 }
 
+/// Less of something: "-1 Move for each ...".
+pub(crate) fn less(number: &Num, what: &str, names: &Names) -> String {
+    changed(number, false, what, names)
+}
+
+/// Fewer dice: "1 fewer dice", "X fewer dice, X being ...".
+pub(crate) fn fewer_dice(number: &Num, names: &Names) -> String {
+    match number {
+        Num::Const(number) => format!("{number} fewer dice"),
+        number => format!("X fewer dice, X being {}", num(number, names)),
+    }
+}
+
 /// More or less of something: "+1 Move", "-1 Move for each ...".
 pub(crate) fn plus(number: &Num, what: &str, names: &Names) -> String {
     changed(number, true, what, names)
@@ -342,15 +355,10 @@ pub(crate) fn a_face(dice: &[Die]) -> String {
     let faces: Vec<String> = dice
         .iter()
         .map(|die| match die {
-            Die::Swords => face(*die).to_owned(),
-            Die::Critical
-            | Die::Hammer
-            | Die::Shield
-            | Die::Dodge
-            | Die::Flanked
-            | Die::Surrounded
-            | Die::Focus
-            | Die::Channel => format!("a {}", face(*die)),
+            Die::Swords | Die::Flanked | Die::Surrounded => face(*die).to_owned(),
+            Die::Critical | Die::Hammer | Die::Shield | Die::Dodge | Die::Focus | Die::Channel => {
+                format!("a {}", face(*die))
+            }
         })
         .collect();
     list(&faces, "or")

@@ -42,10 +42,10 @@ pub(crate) fn sentences(clause: &Clause) -> Vec<Sentence> {
         Clause::Plain(text) => vec![Sentence::new(text.clone())],
         Clause::Act(act) => vec![Sentence::new(self::act(act))],
         Clause::Fact(_) => vec![Sentence::new(inline(clause))],
-        Clause::All(all) => conditions("all of these are so", all, clause),
-        Clause::Any(any) => conditions("one of these is so", any, clause),
+        Clause::All(all) => conditions("all of these are true", all, clause),
+        Clause::Any(any) => conditions("one of these is true", any, clause),
         Clause::Count(many, all) => vec![Sentence {
-            text: format!("{many} of these are so"),
+            text: format!("{many} of these are true"),
             items: all.iter().map(sentences).collect(),
         }],
         Clause::Can(who, what) => can(who, what),
@@ -93,7 +93,7 @@ pub(crate) fn inline(clause: &Clause) -> String {
         Clause::Any(any) => coordinate(any, "or"),
         Clause::Count(many, all) => {
             let each: Vec<String> = all.iter().map(inline).collect();
-            format!("{many} of these are so: {}", numbered(&each))
+            format!("{many} of these are true: {}", numbered(&each))
         }
         Clause::If {
             cond,
@@ -250,7 +250,10 @@ fn led(lead: String, what: &Clause) -> Vec<Sentence> {
             let plain = steps.iter().all(|step| step.items.is_empty());
             let length: usize = steps.iter().map(Sentence::words).sum();
             let split = steps.iter().any(|step| step.text.contains(". "));
-            if plain && !split && words(&lead) + length <= LONG {
+            // One "if" in another leaves it open which of them an "otherwise" answers.
+            let torn = lead.starts_with("if ")
+                && steps.iter().any(|step| step.text.starts_with("otherwise"));
+            if plain && !split && !torn && words(&lead) + length <= LONG {
                 let each: Vec<String> = steps.iter().map(|step| step.text.clone()).collect();
                 let text = match what {
                     Clause::Rules(_) => each.join("; "),
@@ -389,7 +392,7 @@ fn is_definite(subject: &Phrase, conjunction: &str) -> bool {
 }
 
 /// Statements about one subject, the words that they share being said once.
-fn said_together(says: &[String], conjunction: &str) -> String {
+pub(crate) fn said_together(says: &[String], conjunction: &str) -> String {
     let split: Vec<Vec<&str>> = says.iter().map(|text| text.split(' ').collect()).collect();
     if conjunction == "or" && says.len() > 1 && says.iter().all(|text| !text.contains(" or ")) {
         let shared = |from_end: bool| {
@@ -520,15 +523,15 @@ pub(crate) fn condition(what: &str, asked: &Clause) -> Sentence {
     let short = words(what) + words(&text) <= LONG && !asked.has_list();
     match asked {
         Clause::Count(many, all) => Sentence {
-            text: format!("{what} if {many} of these are so"),
+            text: format!("{what} if {many} of these are true"),
             items: all.iter().map(sentences).collect(),
         },
         Clause::All(all) if !short => Sentence {
-            text: format!("{what} if all of these are so"),
+            text: format!("{what} if all of these are true"),
             items: all.iter().map(sentences).collect(),
         },
         Clause::Any(any) if !short => Sentence {
-            text: format!("{what} if one of these is so"),
+            text: format!("{what} if one of these is true"),
             items: any.iter().map(sentences).collect(),
         },
         _ => Sentence::new(format!("{what} if {text}")),

@@ -4,9 +4,10 @@ use super::about::{About, about};
 use super::fighters::{self, Det};
 use super::moments::{Event, event};
 use super::names::{Names, Phrase};
+use super::text::list;
 use super::traits::{Says, Tense};
-use crate::cards::{Collect, Is, Moment, Ref, Scope, Tally};
-use crate::vocabulary::fighters as fighter_words;
+use crate::cards::{Collect, Cond, Is, Moment, Ref, Scope, Tally};
+use crate::vocabulary::{conditions as condition_words, fighters as fighter_words};
 
 /// A tally that has come to at least so much, or to another bound: "at least 3", "no".
 pub(crate) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
@@ -33,6 +34,11 @@ pub(crate) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
             if event.subject.text.starts_with("no ") {
                 past(&event, "")
             } else {
+                if let Some(player) = event.subject.text.strip_prefix("a ") {
+                    let verb = event.verb.form(&event.subject, Tense::Past);
+                    let text = format!("no {player} {}", event.after_subject(verb, true));
+                    return with_conditions(text, &event, since, tally, names);
+                }
                 let [one, many] = &event.verb.past_not;
                 let verb = event.subject.verb(one, many);
                 let text = format!("{} {}", event.subject.text, event.after_subject(verb, true));
@@ -179,6 +185,36 @@ pub(crate) fn tallied(tally: &Tally, names: &Names) -> Says {
     }
 }
 
+/// What a tally kept for each fighter says of one for which it has come to so much.
+pub(crate) fn tallied_often(tally: &Tally, count: u8, names: &Names) -> Says {
+    let often = match count {
+        0 | 1 => return tallied(tally, names),
+        2 => "at least twice".to_owned(),
+        count => format!("at least {count} times"),
+    };
+    if let Collect::SubjectsPerTarget = tally.collect {
+        let many = Det::Some(format!("at least {count} different"));
+        let event = event(&tally.on, &many, &Det::A, names);
+        let on = if event.verb.past_many.starts_with("made ") {
+            " on"
+        } else {
+            ""
+        };
+        let text = event.clause(Tense::Past) + on;
+        let text = with_conditions(text, &event, scope(tally.this), tally, names);
+        return Says::Whom(text, true);
+    }
+    match tallied(tally, names) {
+        Says::Did { did, did_not, yes } => Says::Did {
+            did: did.map(|did| format!("{did} {often}")),
+            did_not: did_not.map(|did| format!("{did} {often}")),
+            yes,
+        },
+        Says::Whom(clause, yes) => Says::Whom(format!("{clause} {often}"), yes),
+        says => says,
+    }
+}
+
 /// What a tally counts as a number: "the number of times ...".
 pub(crate) fn how_often(tally: &Tally, names: &Names) -> String {
     match &tally.collect {
@@ -236,6 +272,19 @@ pub(crate) fn each_counted(tally: &Tally, names: &Names) -> Option<String> {
         .map(|clause| format!("each time {clause}"))
 }
 
+/// Damage dealt in all: "fighters took at least 7 damage in all".
+pub(super) fn in_all(tally: &Tally, bound: &str, names: &Names) -> String {
+    let event = event(&tally.on, &Det::Bare, &Det::A, names);
+    let verb = event.verb.form(&event.subject, Tense::Past);
+    let verb = verb.replace("damage", &format!("{bound} damage in all"));
+    let text = format!(
+        "{} {}",
+        event.subject.text,
+        event.after_subject(&verb, true)
+    );
+    with_conditions(text, &event, scope(tally.this), tally, names)
+}
+
 fn with_conditions(
     text: String,
     event: &Event,
@@ -243,6 +292,15 @@ fn with_conditions(
     tally: &Tally,
     names: &Names,
 ) -> String {
+    let text = match tally.this {
+        // Where else would it have been?
+        Scope::Move => text.replace(" while Moving", ""),
+        Scope::Attack => match text.strip_suffix(" by an Attack") {
+            Some(text) => text.to_owned(),
+            None => text,
+        },
+        _ => text,
+    };
     let text = format!("{text} {since}");
     let mut inner = names.after(&tally.on);
     if matches!(about(tally.on.at), About::Fighter(_)) {
@@ -256,6 +314,25 @@ fn with_conditions(
 
 /// When a tally that looks at fighters did so: "when this turn started".
 fn at_that_time(tally: &Tally, names: &Names) -> String {
+    if let (Moment::LastPowerStepEnds, Cond::Round(condition_words::Round(rounds))) =
+        (tally.on.at, &tally.on.when)
+    {
+        let rounds: Vec<String> = rounds.iter().map(u8::to_string).collect();
+        return format!("at the end of battle round {}", list(&rounds, "or"));
+    }
+    let roll = match (tally.on.at, tally.this) {
+        (Moment::AttackRoll, Scope::Attack) => Some("when the Attack roll was made"),
+        (Moment::SaveRoll, Scope::Attack) => Some("when the Save roll was made"),
+        _ => None,
+    };
+    if let Some(roll) = roll {
+        let event = event(&tally.on, &Det::A, &Det::A, names);
+        let inner = names.after(&tally.on);
+        return match event.conditions(&inner) {
+            Some(conditions) => format!("{roll} (if {conditions})"),
+            None => roll.to_owned(),
+        };
+    }
     match (tally.on.at, tally.this) {
         (Moment::ActionStepStarts | Moment::PowerStepStarts, Scope::Step) => {
             "when this step started".to_owned()

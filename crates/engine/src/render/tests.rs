@@ -313,15 +313,14 @@ const CARDS: &[(&str, &str, &str)] = &[
         "(id: \"1\", name: \"N\", tags: [\"restricted\"], kind: Objective(glory: 2, \
          score: Surge(at: Slain, by: [Enemy]), when: Is(Subject, [Leader])))",
         "Surge objective, 2 glory",
-        "Surge, scored after an enemy fighter is slain, if that fighter was a leader.\nRestricted.",
+        "Scored after an enemy fighter is slain, if that fighter was a leader.\nRestricted.",
     ),
     (
         "(id: \"1\", name: \"N\", kind: Ploy(surge: (at: WeaponPicked, by: [Friendly]), \
          do: [Lasting([EndOfAttack], [Passive(who: [Only(Attacker)], gives: [WeaponPlus([InUse], Dice, \
          If(Underdog, 2, 1))])])]))",
         "Surge ploy",
-        "Surge, after a friendly fighter picks a weapon: for this Attack, that weapon rolls 1 more Attack dice (2 more \
-         if you are the underdog).",
+        "After a friendly fighter picks a weapon: for this Attack, that weapon rolls 1 more Attack dice (2 more if you are the underdog).",
     ),
     (
         "(id: \"1\", name: \"N\", kind: Ploy(if: Exists([Friendly, Damaged]), do: [Draw(Power, 1)]))",
@@ -346,7 +345,7 @@ const CARDS: &[(&str, &str, &str)] = &[
         "(id: \"1\", name: \"N\", faction: \"order\", kind: Ploy(spell: [Channel, Channel], caster: [AtLeast(Wizard, \
          2)], surge: (at: Moved, by: [Friendly]), do: [Heal(This, 2)]))",
         "Surge spell",
-        "Surge spell (2 channel), cast by a friendly wizard with wizard level at least 2, after a friendly fighter Moves: heal 2 damage on the caster.\nFor Order only.",
+        "Spell (2 channel), cast by a friendly wizard with wizard level at least 2, after a friendly fighter Moves: heal 2 damage on the caster.\nFor Order only.",
     ),
     (
         "(id: \"1\", name: \"N\", kind: Upgrade(glory: 1, surge: ((at: Slain, by: [Enemy], when: All([ByAttack, \

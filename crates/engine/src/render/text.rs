@@ -91,8 +91,17 @@ pub(crate) fn list<T: AsRef<str>>(items: &[T], before_last: &str) -> String {
 
 /// Statements about the same subject joined, a verb that would be repeated being said once: "has Cleave and Grievous".
 pub(crate) fn join_verbs(verbs: &[String], conjunction: &str) -> String {
-    const LEADS: [&str; 8] = [
-        "is ", "are ", "was ", "were ", "has ", "have ", "carries ", "carry ",
+    const LEADS: [&str; 10] = [
+        "has been ",
+        "have been ",
+        "is ",
+        "are ",
+        "was ",
+        "were ",
+        "has ",
+        "have ",
+        "carries ",
+        "carry ",
     ];
     let mut said: Option<(&str, bool)> = None;
     let parts: Vec<String> = verbs
@@ -112,4 +121,34 @@ pub(crate) fn join_verbs(verbs: &[String], conjunction: &str) -> String {
         })
         .collect();
     list(&parts, conjunction)
+}
+
+/// Alternatives that differ in nothing but the number of a token are about any one token: "held a treasure token at the end of
+/// battle round 2 and held that treasure token at the end of battle round 3".
+pub(super) fn whatever_number(each: &[String]) -> Option<String> {
+    const NUMBERED: &str = "with number";
+    let first = each.first().filter(|_| each.len() > 2)?;
+    let general = |text: &str, number: usize| -> String {
+        text.replace(&format!("{NUMBERED} {number} "), &format!("{NUMBERED} # "))
+    };
+    let template = general(first, 1);
+    let same = each
+        .iter()
+        .zip(1..)
+        .all(|(text, number)| general(text, number) == template);
+    if !same || !template.contains(NUMBERED) {
+        return None;
+    }
+    let number = format!(" {NUMBERED} #");
+    let mut parts = template.split(&number);
+    let mut text = parts.next()?.to_owned();
+    let noun: String = text
+        .rfind(" a ")
+        .or_else(|| text.rfind(" an "))
+        .map(|at| text[at..].trim_start().to_owned())?;
+    let again = noun.replacen("an ", "that ", 1).replacen("a ", "that ", 1);
+    for part in parts {
+        text.push_str(&part.replace(&noun, &again));
+    }
+    Some(text)
 }

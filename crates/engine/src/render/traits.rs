@@ -1,7 +1,7 @@
 //! What is said of somebody, as a statement ("is in enemy territory") or after a noun ("fighter in enemy territory").
 
 use super::names::Phrase;
-use super::text::{join_verbs, list};
+use super::text::{join_verbs, list, whatever_number};
 
 /// Present or past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +70,9 @@ impl Says {
             Tense::Past => subject.verb("was", "were"),
         };
         match self {
+            Says::Is(what) if what == "slain" && tense == Tense::Present => {
+                format!("{} been slain", subject.has())
+            }
             Says::Is(what) => format!("{is} {what}"),
             Says::IsNot(what) => format!("{is} not {what}"),
             Says::Has(what) => match tense {
@@ -97,7 +100,7 @@ impl Says {
                     .iter()
                     .map(|says| statements(says, subject, tense))
                     .collect();
-                join_verbs(&each, "or")
+                whatever_number(&each).unwrap_or_else(|| join_verbs(&each, "or"))
             }
             Says::Neither(lists) => {
                 let each: Vec<String> = lists
@@ -164,28 +167,50 @@ pub(crate) fn statements(says: &[Says], subject: &Phrase, tense: Tense) -> Strin
     join_verbs(&each, "and")
 }
 
-/// All of these after a noun, with a space before.
+/// All of these after a noun, with a space before: what is short first, then what takes a verb.
 pub(super) fn suffixes(says: &[Says], plural: bool) -> String {
-    let mut each: Vec<String> = Vec::new();
-    for says in says {
+    let takes_verb = |says: &&Says| says.suffix(plural).starts_with("that ");
+    let with_verb = says.iter().any(|says| takes_verb(&says));
+    // "adjacent to a fighter that is damaged" would tell which fighter is meant, not which one is adjacent.
+    let apart = |says: &&Says| {
+        let text = says.suffix(plural);
+        takes_verb(says)
+            || with_verb
+                && ["fighter", "leader", "token", "hex", "minion"]
+                    .iter()
+                    .any(|noun| text.contains(noun) && !text.starts_with("with "))
+    };
+    let mut short: Vec<String> = Vec::new();
+    for says in says.iter().filter(|says| !apart(says)) {
         let suffix = says.suffix(plural);
-        match (each.last_mut(), suffix.strip_prefix("with ")) {
+        match (short.last_mut(), suffix.strip_prefix("with ")) {
             (Some(last), Some(what)) if last.starts_with("with ") => {
                 *last = format!("{last} and {what}");
             }
-            _ => each.push(suffix),
+            _ => short.push(suffix),
         }
     }
-    match each.as_slice() {
+    let mut text = match short.as_slice() {
         [] => String::new(),
-        [_] | [_, _]
-            if each
-                .iter()
-                .skip(1)
-                .all(|suffix| !suffix.starts_with("that ")) =>
-        {
-            format!(" {}", each.join(" "))
-        }
-        _ => format!(" {}", list(&each, "and")),
+        [_] | [_, _] => format!(" {}", short.join(" ")),
+        short => format!(" {}", list(short, "and")),
+    };
+    let subject = if plural {
+        Phrase::many("they")
+    } else {
+        Phrase::one("it")
+    };
+    let long: Vec<String> = says
+        .iter()
+        .filter(takes_verb)
+        .chain(says.iter().filter(|says| apart(says) && !takes_verb(says)))
+        .map(|says| match says.suffix(plural).strip_prefix("that ") {
+            Some(verb) => verb.to_owned(),
+            None => says.statement(&subject, Tense::Present),
+        })
+        .collect();
+    if !long.is_empty() {
+        text.push_str(&format!(" that {}", join_verbs(&long, "and")));
     }
+    text
 }

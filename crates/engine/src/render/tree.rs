@@ -3,8 +3,12 @@
 use super::clause::Clause;
 use super::conditions;
 use super::names::{Names, Phrase};
-use crate::cards::{Amount, Comparison, Cond, Num, Ref};
-use crate::vocabulary::{conditions as condition_words, numbers as number_words};
+use super::realise;
+use super::tallies;
+use crate::cards::{Amount, Comparison, Cond, Is, Moment, Num, Ref, Watch};
+use crate::vocabulary::{
+    conditions as condition_words, fighters as fighter_words, numbers as number_words,
+};
 
 /// The condition, or its opposite if not `yes`.
 pub(crate) fn cond(cond: &Cond, yes: bool, names: &Names) -> Clause {
@@ -25,7 +29,79 @@ pub(crate) fn cond(cond: &Cond, yes: bool, names: &Names) -> Clause {
             let each = each.iter().map(|one| self::cond(one, true, names));
             Clause::Count(format!("at least {least}"), each.collect())
         }
+        Cond::Compare(condition_words::Compare(number, Comparison::AtLeast, Num::Const(least)))
+            if yes && damage_of(number).is_some() =>
+        {
+            let bound = format!("at least {least}");
+            let tally =
+                damage_of(number).map(|watch| tallies::in_all(watch.tally(), &bound, names));
+            Clause::plain(tally.unwrap_or_default())
+        }
+        Cond::Is(condition_words::Is(_, filter)) if yes && success(filter).is_some() => {
+            let then = success(filter).map(|when| self::cond(when, true, names));
+            let then = then.map(|then| realise::inline(&then)).unwrap_or_default();
+            Clause::plain(format!("{then} when success was determined"))
+        }
         cond => statement(conditions::clause(cond, yes, names), names),
+    }
+}
+
+/// What was asked when the success of the Attack was determined, if that is all that is asked.
+fn success(filter: &[Is]) -> Option<&Cond> {
+    match filter {
+        [
+            Is::SlainOrNot(_),
+            Is::Tallied(fighter_words::Tallied(watch)),
+        ]
+        | [Is::Tallied(fighter_words::Tallied(watch))] => {
+            let on = &watch.tally().on;
+            (on.at == Moment::SuccessDetermined).then_some(&on.when)
+        }
+        _ => None,
+    }
+}
+
+/// The first of several tallies that count damage point by point: any, at least 2, at least 3 and so on.
+fn damage_of(number: &Num) -> Option<&Watch> {
+    let Num::Of(amount) = number else {
+        return None;
+    };
+    let Amount::Sum(number_words::Sum(numbers)) = amount.as_ref() else {
+        return None;
+    };
+    let watches: Option<Vec<&Watch>> = numbers
+        .iter()
+        .map(|number| match number {
+            Num::Of(amount) => match amount.as_ref() {
+                Amount::Tally(number_words::Tally(watch))
+                    if watch.tally().on.at == Moment::Damaged =>
+                {
+                    Some(watch)
+                }
+                _ => None,
+            },
+            Num::Const(_) => None,
+        })
+        .collect();
+    let watches = watches.filter(|watches| watches.len() > 1)?;
+    let point_by_point = watches
+        .iter()
+        .zip(1..)
+        .skip(1)
+        .all(|(watch, points)| asks_for_damage(&watch.tally().on.when) == Some(points));
+    point_by_point.then(|| watches[0])
+}
+
+/// How much damage at least a condition asks for.
+fn asks_for_damage(cond: &Cond) -> Option<i16> {
+    match cond {
+        Cond::All(condition_words::All(conds)) => conds.iter().find_map(asks_for_damage),
+        Cond::Compare(condition_words::Compare(
+            Num::Of(amount),
+            Comparison::AtLeast,
+            Num::Const(points),
+        )) => matches!(amount.as_ref(), Amount::EventAmount(_)).then_some(*points),
+        _ => None,
     }
 }
 
@@ -100,29 +176,11 @@ fn statement(text: String, names: &Names) -> Clause {
     Clause::Plain(text)
 }
 
+/// Whether what follows a name goes on with a verb, and not with more of the name.
 fn is_verb(says: &str) -> bool {
-    let verb = says.split(' ').next().unwrap_or("");
-    matches!(
-        verb,
-        "is" | "are"
-            | "was"
-            | "were"
-            | "has"
-            | "have"
-            | "had"
-            | "does"
-            | "do"
-            | "did"
-            | "holds"
-            | "held"
-            | "hold"
-            | "shows"
-            | "used"
-            | "supports"
-            | "supported"
-            | "entered"
-            | "played"
-            | "scored"
-            | "can"
+    let word = says.split(' ').next().unwrap_or("");
+    !matches!(
+        word,
+        "in" | "on" | "of" | "with" | "within" | "that" | "adjacent" | "or" | "and" | "when"
     )
 }

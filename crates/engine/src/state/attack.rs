@@ -303,6 +303,8 @@ pub enum AimedStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub enum OutcomeStep {
+    /// It succeeds after all, which was not known before.
+    Turned,
     StandFast,
     Spell,
     Damage,
@@ -528,7 +530,7 @@ impl Attack {
     /// Whether its result is known and follows the dice if they change.
     pub fn follows_dice(&self) -> bool {
         self.outcome
-            .is_some_and(|outcome| outcome.step == OutcomeStep::StandFast)
+            .is_some_and(|outcome| outcome.step <= OutcomeStep::StandFast)
     }
 
     /// Whether it is the first of those on several targets, or the only one.

@@ -5,11 +5,12 @@ use serde::Serialize;
 use super::options::kebab;
 use super::{AttackSummary, View};
 use crate::cards::Die;
-use crate::event::{Event, Recorded};
+use crate::event::Event;
 use crate::game::Game;
 use crate::name::{face, slug};
 use crate::render;
 use crate::state::{CardId, FighterId, Seat, State};
+use crate::view::Recorded;
 
 /// Something that happened, in words and with what it is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

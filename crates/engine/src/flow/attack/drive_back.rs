@@ -132,7 +132,7 @@ impl Engine<'_, '_> {
             if let Some(outcome) = &mut self.state[at].outcome {
                 outcome.trapped = true;
                 outcome.result = AttackResult::Success;
-                outcome.step = OutcomeStep::Spell;
+                outcome.step = OutcomeStep::Turned;
             }
             if let Some(fighter) = target {
                 self.log(|| Event::Trapped { fighter });

@@ -332,6 +332,10 @@ impl Engine<'_, '_> {
 
     fn advance_outcome(&mut self, at: At<Attack>, step: OutcomeStep) {
         match step {
+            OutcomeStep::Turned => {
+                self.next_in_outcome(at, OutcomeStep::StandFast);
+                self.success_after_all(at);
+            }
             OutcomeStep::StandFast => self.next_in_outcome(at, OutcomeStep::Spell),
             OutcomeStep::Spell => {
                 self.next_in_outcome(at, OutcomeStep::Damage);

@@ -89,8 +89,14 @@ impl Engine<'_, '_> {
         let result = self.compare(criticals, hits, saves);
         if let Some(attack) = self.state.attack_mut() {
             let before = attack.outcome;
+            let turned = before.is_some_and(|before| before.result != AttackResult::Success)
+                && result == AttackResult::Success;
             attack.outcome = Some(AttackOutcome {
-                step: before.map_or(OutcomeStep::StandFast, |before| before.step),
+                step: match before {
+                    Some(_) if turned => OutcomeStep::Turned,
+                    Some(before) => before.step,
+                    None => OutcomeStep::StandFast,
+                },
                 result,
                 support,
                 trapped: trapped || before.is_some_and(|before| before.trapped),
@@ -102,6 +108,18 @@ impl Engine<'_, '_> {
             successes: hits as u8,
             saves: saves as u8,
         });
+    }
+
+    /// Dice changed since or a trapped target have made it a success: that has its moment too, before the damage. (SHA-REACTION-12)
+    pub(super) fn success_after_all(&mut self, at: At<Attack>) {
+        if self.state[at].succeeded() {
+            // What the dice brought about by themselves has happened.
+            let occasion = self.occasion_of_attack(&self.state[at], Moment::SuccessDetermined);
+            self.offer(Occasion {
+                settled: true,
+                ..occasion
+            });
+        }
     }
 
     fn compare(&self, criticals: Ordering, hits: usize, saves: usize) -> AttackResult {
@@ -151,12 +169,18 @@ impl Engine<'_, '_> {
         let Some(aimed) = attack.aimed().filter(|_| attack.succeeded()) else {
             return;
         };
-        let (attacker, target) = (attack.attacker, aimed.target.fighter);
-        let card = match aimed.weapon {
-            WeaponRef::Upgrade(card) => Some(card),
+        let (target, cause) = (aimed.target.fighter, self.attack_cause(attack));
+        self.inflict(target, self.attack_damage(), cause);
+    }
+
+    /// What an attack's damage is put down to.
+    pub(crate) fn attack_cause(&self, attack: &Attack) -> Cause {
+        let attacker = attack.attacker;
+        let card = match attack.weapon() {
+            Some(WeaponRef::Upgrade(card)) => Some(card),
             _ => None,
         };
-        let cause = Cause {
+        Cause {
             attacker: Some(attacker),
             card,
             seat: Some(self.state.fighter(attacker).seat),
@@ -164,8 +188,7 @@ impl Engine<'_, '_> {
             hex: false,
             spell: self.is_spell(attack),
             reaction: attack.reaction,
-        };
-        self.inflict(target, self.attack_damage(), cause);
+        }
     }
 
     /// How much damage the attack in progress does.

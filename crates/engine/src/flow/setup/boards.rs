@@ -6,7 +6,7 @@ use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::flow::Engine;
 use crate::rules::{BoardChoice, Boards};
-use crate::state::{Ground, LaidBoard, Plan, Seat, Seating, Setup, SetupStep};
+use crate::state::{At, Ground, LaidBoard, Plan, Seat, Seating, Setup, SetupStep};
 use crate::table::Table;
 
 /// What a place for another board is called: its side of a board that is there, how far it is shifted, and `turned`.
@@ -122,62 +122,55 @@ impl Engine<'_, '_> {
     }
 
     /// Who is next to choose a board, or to choose the battlefield.
-    pub(super) fn roll_off_for_boards(&mut self) {
-        let Some(setup) = self.setup_mut() else {
-            return;
-        };
+    pub(super) fn roll_off_for_boards(&mut self, at: At<Setup>) {
+        let setup = &mut self.state[at];
         let waiting = setup.boardless.clone();
         let choice = self.table.rules.board_choice;
         let two = self.state.players.len() == 2;
         match (waiting.as_slice(), choice) {
             // HAR-MULTI-27
             ([], _) if self.table.reseats && self.state.players.len() > 2 => {
-                if let Some(setup) = self.setup_mut() {
-                    (setup.step, setup.seat) = (SetupStep::Seats, setup.opener);
-                }
+                let setup = &mut self.state[at];
+                (setup.step, setup.seat) = (SetupStep::Seats, setup.opener);
             }
-            ([], _) => self.setup_step(SetupStep::Laid),
-            ([last], _) => self.chooses_board(*last),
+            ([], _) => self.state[at].step = SetupStep::Laid,
+            ([last], _) => self.chooses_board(at, *last),
             (_, BoardChoice::WinnerNames) if two => {
-                self.board_roll_off_winner();
-                self.setup_step(SetupStep::FirstBoard);
+                self.board_roll_off_winner(at);
+                self.state[at].step = SetupStep::FirstBoard;
             }
             (_, BoardChoice::Winner | BoardChoice::WinnerBoardLoserTerritory) if two => {
-                let winner = self.board_roll_off_winner();
-                self.chooses_board(winner);
+                let winner = self.board_roll_off_winner(at);
+                self.chooses_board(at, winner);
             }
             // HAR-MULTI-05: with more than two players the loser goes first in any case.
             _ => {
                 let loser = self.roll_off_loser(&waiting);
                 let winner = self.state.next_seat(loser);
                 self.state.active = winner;
-                if let Some(setup) = self.setup_mut() {
-                    setup.winner = winner;
-                }
-                self.chooses_board(loser);
+                let setup = &mut self.state[at];
+                setup.winner = winner;
+                self.chooses_board(at, loser);
             }
         }
     }
 
-    fn board_roll_off_winner(&mut self) -> Seat {
+    fn board_roll_off_winner(&mut self, at: At<Setup>) -> Seat {
         let winner = self.roll_off(None, None);
         self.state.active = winner;
-        if let Some(setup) = self.setup_mut() {
-            setup.winner = winner;
-        }
+        let setup = &mut self.state[at];
+        setup.winner = winner;
         winner
     }
 
     /// A player is next to choose.
-    fn chooses_board(&mut self, seat: Seat) {
+    fn chooses_board(&mut self, at: At<Setup>, seat: Seat) {
         let each = self.table.rules.boards == Boards::OneEach;
         let to_lay = !self.table.boards.is_empty();
         let choice = self.table.rules.board_choice;
         let all = self.state.players.len();
         let next = self.state.next_seat(seat);
-        let Some(setup) = self.setup_mut() else {
-            return;
-        };
+        let setup = &mut self.state[at];
         setup.seat = seat;
         if !each {
             (setup.opener, setup.closer) = match choice {
@@ -203,34 +196,39 @@ impl Engine<'_, '_> {
         };
     }
 
-    pub(super) fn accept_boards(&mut self, step: SetupStep, seat: Seat, choice: Choice) {
+    pub(super) fn accept_boards(
+        &mut self,
+        at: At<Setup>,
+        step: SetupStep,
+        seat: Seat,
+        choice: Choice,
+    ) {
         match (step, choice) {
             (SetupStep::FirstBoard, Choice::Seat(first)) => {
                 self.log(|| Event::GoesFirst { seat: first });
-                self.chooses_board(first);
+                self.chooses_board(at, first);
             }
             (SetupStep::Board, Choice::Board(board)) => {
                 let id = self.table.board_id(board).to_owned();
                 self.log(|| Event::BoardChosen { seat, board: id });
-                if let Some(setup) = self.setup_mut() {
-                    setup.board = Some(board);
-                }
+                let setup = &mut self.state[at];
+                setup.board = Some(board);
                 if self.state.ground.plan().laid().is_empty() {
-                    self.lay(seat, 0, 0, false);
+                    self.lay(at, seat, 0, 0, false);
                 } else {
-                    self.setup_step(SetupStep::Lay);
+                    self.state[at].step = SetupStep::Lay;
                 }
             }
             (SetupStep::Lay, Choice::Lay { x, y, turned }) => {
                 let place = place_name(self.table, self.state.ground.plan().laid(), x, y, turned);
                 self.log(|| Event::BoardLaid { seat, place });
-                self.lay(seat, x, y, turned);
+                self.lay(at, seat, x, y, turned);
             }
             (SetupStep::Seats, Choice::Seats(seating)) => {
                 self.state.seating = seating;
                 let order = self.state.seats_from(seat).collect();
                 self.log(|| Event::Seats { order });
-                self.setup_step(SetupStep::Laid);
+                self.state[at].step = SetupStep::Laid;
             }
             (SetupStep::Battlefield, Choice::Battlefield(battlefield)) => {
                 let plan = Plan::Ready(battlefield);
@@ -241,11 +239,10 @@ impl Engine<'_, '_> {
                     battlefield: name,
                 });
                 let other = self.state.next_seat(seat);
-                if let Some(setup) = self.setup_mut() {
-                    setup.board = Some(battlefield);
-                    setup.seat = other;
-                    setup.step = SetupStep::Territories;
-                }
+                let setup = &mut self.state[at];
+                setup.board = Some(battlefield);
+                setup.seat = other;
+                setup.step = SetupStep::Territories;
             }
             (
                 SetupStep::Territories,
@@ -265,15 +262,15 @@ impl Engine<'_, '_> {
                     battlefield: name,
                     territory,
                 });
-                self.setup_step(SetupStep::Laid);
+                self.state[at].step = SetupStep::Laid;
             }
             // A board that fits nowhere is left out.
-            _ => self.setup_step(SetupStep::RollOff),
+            _ => self.state[at].step = SetupStep::RollOff,
         }
     }
 
-    fn lay(&mut self, seat: Seat, x: i8, y: i8, turned: bool) {
-        let board = self.setup_mut().and_then(|setup| setup.board.take());
+    fn lay(&mut self, at: At<Setup>, seat: Seat, x: i8, y: i8, turned: bool) {
+        let board = self.state[at].board.take();
         let mut plan = self.state.ground.plan().clone();
         if let (Plan::Laid(laid), Some(board)) = (&mut plan, board) {
             let _ = laid.try_push(LaidBoard {
@@ -285,6 +282,6 @@ impl Engine<'_, '_> {
             });
         }
         self.state.ground = Ground::new(self.table, plan);
-        self.setup_step(SetupStep::RollOff);
+        self.state[at].step = SetupStep::RollOff;
     }
 }

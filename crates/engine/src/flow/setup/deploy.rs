@@ -7,27 +7,23 @@ use crate::eval::Ctx;
 use crate::event::Event;
 use crate::flow::Engine;
 use crate::rules::FirstToDeploy;
-use crate::state::{FighterId, Occasion, Seat, Setup, SetupStep};
+use crate::state::{At, FighterId, Occasion, Seat, Setup, SetupStep};
 
 impl Engine<'_, '_> {
-    pub(super) fn order_deployment(&mut self) {
+    pub(super) fn order_deployment(&mut self, at: At<Setup>) {
         match self.table.rules.first_to_deploy {
             FirstToDeploy::LastPlacer => {
-                let first = self.setup_mut().map(|setup| {
-                    setup.step = SetupStep::Deploy;
-                    setup.last_placer
-                });
-                if let Some(first) = first {
-                    self.next_to_deploy(first);
-                }
+                let setup = &mut self.state[at];
+                setup.step = SetupStep::Deploy;
+                let first = setup.last_placer;
+                self.next_to_deploy(at, first);
             }
             FirstToDeploy::WinnerNames => {
                 let winner = self.roll_off(None, None);
                 self.state.active = winner;
-                if let Some(setup) = self.setup_mut() {
-                    setup.winner = winner;
-                    setup.step = SetupStep::FirstFighter;
-                }
+                let setup = &mut self.state[at];
+                setup.winner = winner;
+                setup.step = SetupStep::FirstFighter;
             }
         }
     }
@@ -54,53 +50,57 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(super) fn accept_deployment(&mut self, step: SetupStep, seat: Seat, choice: Choice) {
+    pub(super) fn accept_deployment(
+        &mut self,
+        at: At<Setup>,
+        step: SetupStep,
+        seat: Seat,
+        choice: Choice,
+    ) {
         match (step, choice) {
             (SetupStep::FirstFighter, Choice::Seat(first)) => {
                 self.log(|| Event::GoesFirst { seat: first });
-                self.setup_step(SetupStep::Deploy);
-                self.next_to_deploy(first);
+                self.state[at].step = SetupStep::Deploy;
+                self.next_to_deploy(at, first);
             }
             (SetupStep::Deploy, Choice::Fighter(fighter)) => {
-                if let Some(setup) = self.setup_mut() {
-                    setup.deploying = Some(fighter);
-                }
+                let setup = &mut self.state[at];
+                setup.deploying = Some(fighter);
             }
             (SetupStep::Deploy, Choice::Hex(hex)) => {
-                if let Some(fighter) = self.setup_mut().and_then(|setup| setup.deploying.take()) {
+                if let Some(fighter) = self.state[at].deploying.take() {
                     self.deploy(fighter, hex);
                 }
-                self.deployed_one(seat);
+                self.deployed_one(at, seat);
             }
             // Nowhere to go, or nobody to deploy.
             _ => {
-                if let Some(fighter) = self.setup_mut().and_then(|setup| setup.deploying.take()) {
+                if let Some(fighter) = self.state[at].deploying.take() {
                     self.state.fighter_mut(fighter).deployed = true;
                 }
-                self.deployed_one(seat);
+                self.deployed_one(at, seat);
             }
         }
     }
 
-    fn deployed_one(&mut self, seat: Seat) {
+    fn deployed_one(&mut self, at: At<Setup>, seat: Seat) {
         // DRE-SETUP-08, HAR-SETUP-15
         if self.state.finisher.is_none() && self.undeployed(seat).next().is_none() {
             self.state.finisher = Some(seat);
         }
-        self.next_to_deploy(self.state.next_seat(seat));
+        self.next_to_deploy(at, self.state.next_seat(seat));
     }
 
     /// A player with nobody left to deploy drops out of the order. (EMB-SETUP-25, SHA-MULTI-07)
-    fn next_to_deploy(&mut self, from: Seat) {
+    fn next_to_deploy(&mut self, at: At<Setup>, from: Seat) {
         let next = self
             .state
             .seats_from(from)
             .find(|seat| self.undeployed(*seat).next().is_some());
-        if let Some(setup) = self.setup_mut() {
-            match next {
-                Some(seat) => setup.seat = seat,
-                None => setup.step = SetupStep::Done,
-            }
+        let setup = &mut self.state[at];
+        match next {
+            Some(seat) => setup.seat = seat,
+            None => setup.step = SetupStep::Done,
         }
     }
 

@@ -5,20 +5,19 @@ use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::flow::Engine;
 use crate::rules::Redraw;
-use crate::state::{CardId, Seat, Setup, SetupStep};
+use crate::state::{At, CardId, Seat, Setup, SetupStep};
 
 /// The kinds of cards in a starting hand.
 const KINDS: [CardType; 2] = [CardType::Objective, CardType::Power];
 
 impl Engine<'_, '_> {
-    pub(super) fn draw_hands(&mut self) {
+    pub(super) fn draw_hands(&mut self, at: At<Setup>) {
         for seat in self.state.seats_from(Seat(0)) {
             self.draw_starting_hand(seat);
         }
-        if let Some(setup) = self.setup_mut() {
-            (setup.seat, setup.passes, setup.redrawn) = (setup.opener, 0, 0);
-            setup.step = SetupStep::Redraw;
-        }
+        let setup = &mut self.state[at];
+        (setup.seat, setup.passes, setup.redrawn) = (setup.opener, 0, 0);
+        setup.step = SetupStep::Redraw;
     }
 
     fn draw_starting_hand(&mut self, seat: Seat) {
@@ -45,7 +44,7 @@ impl Engine<'_, '_> {
         Self::decision(setup.seat, Question::Redraw, options)
     }
 
-    pub(super) fn accept_redraw(&mut self, seat: Seat, choice: Choice) {
+    pub(super) fn accept_redraw(&mut self, at: At<Setup>, seat: Seat, choice: Choice) {
         let (objectives, power) = match choice {
             Choice::Redraw { objectives, power } => (objectives, power),
             _ => (false, false),
@@ -61,9 +60,7 @@ impl Engine<'_, '_> {
         }
         let one_by_one = self.table.rules.redraw == Redraw::DiscardedOneByOne;
         let (next, players) = (self.state.next_seat(seat), self.state.players.len());
-        let Some(setup) = self.setup_mut() else {
-            return;
-        };
+        let setup = &mut self.state[at];
         setup.redrawn |= u8::from(objectives) | u8::from(power) << 1;
         // SHA-CARDS-05: the other kind can be drawn anew as well.
         if one_by_one && (objectives || power) && setup.redrawn != 0b11 {
@@ -72,7 +69,7 @@ impl Engine<'_, '_> {
         (setup.seat, setup.redrawn) = (next, 0);
         setup.passes += 1;
         if usize::from(setup.passes) >= players {
-            self.hands_done();
+            self.hands_done(at);
         }
     }
 

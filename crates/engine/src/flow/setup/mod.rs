@@ -111,33 +111,20 @@ impl State {
 }
 
 impl Engine<'_, '_> {
-    fn setup_mut(&mut self) -> Option<&mut Setup> {
-        match self.state.stack.last_mut() {
-            Some(Frame::Setup(setup)) => Some(setup),
-            _ => None,
-        }
-    }
-
-    fn setup_step(&mut self, step: SetupStep) {
-        if let Some(setup) = self.setup_mut() {
-            setup.step = step;
-        }
-    }
-
     /// Hands are settled.
-    fn hands_done(&mut self) {
-        self.setup_step(match self.table.rules.setup {
+    fn hands_done(&mut self, at: At<Setup>) {
+        self.state[at].step = match self.table.rules.setup {
             SetupOrder::HandsFirst => SetupStep::RollOff,
             SetupOrder::BattlefieldFirst => SetupStep::DeployOrder,
-        });
+        };
     }
 
     /// The battlefield with its feature tokens is complete.
-    fn tokens_done(&mut self) {
-        self.setup_step(match self.table.rules.setup {
+    fn tokens_done(&mut self, at: At<Setup>) {
+        self.state[at].step = match self.table.rules.setup {
             SetupOrder::HandsFirst => SetupStep::DeployOrder,
             SetupOrder::BattlefieldFirst => SetupStep::DrawHands,
-        });
+        };
     }
 }
 
@@ -168,35 +155,35 @@ impl Handles<Setup> for Engine<'_, '_> {
         let setup = &self.state[at];
         let (step, seat) = (setup.step, setup.seat);
         match step {
-            SetupStep::Redraw => self.accept_redraw(seat, choice),
+            SetupStep::Redraw => self.accept_redraw(at, seat, choice),
             SetupStep::FirstBoard
             | SetupStep::Board
             | SetupStep::Lay
             | SetupStep::Seats
             | SetupStep::Battlefield
-            | SetupStep::Territories => self.accept_boards(step, seat, choice),
+            | SetupStep::Territories => self.accept_boards(at, step, seat, choice),
             SetupStep::Artefact | SetupStep::Features | SetupStep::Blanks | SetupStep::Flips => {
-                self.accept_tokens(step, seat, choice);
+                self.accept_tokens(at, step, seat, choice);
             }
             SetupStep::FirstFighter | SetupStep::Deploy => {
-                self.accept_deployment(step, seat, choice);
+                self.accept_deployment(at, step, seat, choice);
             }
             SetupStep::DrawHands
             | SetupStep::RollOff
             | SetupStep::Laid
             | SetupStep::Reveal
             | SetupStep::DeployOrder
-            | SetupStep::Done => self.setup_step(SetupStep::Done),
+            | SetupStep::Done => self.state[at].step = SetupStep::Done,
         }
     }
 
     fn advance_in(&mut self, at: At<Setup>) {
         match self.state[at].step {
-            SetupStep::DrawHands => self.draw_hands(),
-            SetupStep::RollOff => self.roll_off_for_boards(),
-            SetupStep::Laid => self.boards_are_laid(),
-            SetupStep::Reveal => self.reveal_features(),
-            SetupStep::DeployOrder => self.order_deployment(),
+            SetupStep::DrawHands => self.draw_hands(at),
+            SetupStep::RollOff => self.roll_off_for_boards(at),
+            SetupStep::Laid => self.boards_are_laid(at),
+            SetupStep::Reveal => self.reveal_features(at),
+            SetupStep::DeployOrder => self.order_deployment(at),
             SetupStep::Done => {
                 self.pop();
                 self.push(Round {

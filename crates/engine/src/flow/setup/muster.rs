@@ -3,7 +3,7 @@
 use crate::cards::{Rule, RulesId, Token};
 use crate::eval::Ctx;
 use crate::flow::Engine;
-use crate::state::{Env, Origin, Seat};
+use crate::state::{Env, Origin, Seat, Setup};
 
 impl Engine<'_, '_> {
     /// Brings warscrolls and plot cards into play, with what they start the game with. (EMB-SETUP-04)
@@ -93,9 +93,10 @@ impl Engine<'_, '_> {
                     }
                     Rule::OpponentFlips(count) => {
                         let opponents: Vec<Seat> = self.state.seats_from(seat).skip(1).collect();
-                        if let Some(setup) = self.setup_mut() {
+                        if let Some(at) = self.state.top::<Setup>() {
+                            let flips = &mut self.state[at].flips;
                             for opponent in opponents {
-                                setup.flips[opponent.index()] += *count;
+                                flips[opponent.index()] += *count;
                             }
                         }
                     }

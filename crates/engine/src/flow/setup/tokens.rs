@@ -6,40 +6,31 @@ use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::flow::Engine;
 use crate::rules::{Features, FeaturesOnEdge};
-use crate::state::{Feature, FeatureId, Seat, Setup, SetupStep};
+use crate::state::{At, Feature, FeatureId, Seat, Setup, SetupStep};
 
 impl Engine<'_, '_> {
     /// All boards are down: what comes before feature tokens belongs here, then they are printed, dealt or placed.
-    pub(super) fn boards_are_laid(&mut self) {
+    pub(super) fn boards_are_laid(&mut self, at: At<Setup>) {
         let missing = self.table.artefact && !self.state.features.iter().any(|one| one.artefact);
         // Boards may be joined so that no hex is nobody's and away from the edge: then it is left out.
         if missing && !self.artefact_hexes().is_empty() {
             // SHA-ARTEFACT-01: the last to place a board places it, before the feature tokens.
-            if let Some(setup) = self.setup_mut() {
-                (setup.step, setup.seat) = (SetupStep::Artefact, setup.closer);
-            }
+            let setup = &mut self.state[at];
+            (setup.step, setup.seat) = (SetupStep::Artefact, setup.closer);
             return;
         }
         let printed: Vec<(u8, HexId)> = self.eval().board().objectives().to_vec();
-        let around: Vec<Seat> = match self.setup_mut() {
-            Some(setup) => {
-                let opener = setup.opener;
-                self.state.seats_from(opener).collect()
-            }
-            None => return,
-        };
+        let around: Vec<Seat> = self.state.seats_from(self.state[at].opener).collect();
         let features = self.table.rules.features;
         if features == Features::Printed {
             let printed = printed.into_iter();
             let printed = printed.map(|(number, hex)| Feature::new(number, hex, true));
             self.state.features.extend(printed);
-            return self.tokens_done();
+            return self.tokens_done(at);
         }
-        let Some(setup) = self.setup_mut() else {
-            return;
-        };
+        let setup = &mut self.state[at];
         if setup.pile.is_empty() {
-            return self.tokens_done();
+            return self.tokens_done(at);
         }
         setup.seat = setup.opener;
         setup.last_placer = setup.opener;
@@ -104,33 +95,36 @@ impl Engine<'_, '_> {
         }
     }
 
-    pub(super) fn accept_tokens(&mut self, step: SetupStep, seat: Seat, choice: Choice) {
+    pub(super) fn accept_tokens(
+        &mut self,
+        at: At<Setup>,
+        step: SetupStep,
+        seat: Seat,
+        choice: Choice,
+    ) {
         match (step, choice) {
             (SetupStep::Features, Choice::Number(number)) => {
-                if let Some(setup) = self.setup_mut() {
-                    let own = &mut setup.dealt[seat.index()];
-                    if let Some(at) = own.iter().position(|one| i16::from(*one) == number) {
-                        let number = own.remove(at);
-                        own.push(number);
-                    }
-                    setup.holding = true;
+                let setup = &mut self.state[at];
+                let own = &mut setup.dealt[seat.index()];
+                if let Some(place) = own.iter().position(|one| i16::from(*one) == number) {
+                    let number = own.remove(place);
+                    own.push(number);
                 }
+                setup.holding = true;
             }
             (SetupStep::Artefact, Choice::Hex(hex)) => {
-                self.setup_step(SetupStep::Laid);
+                self.state[at].step = SetupStep::Laid;
                 self.place_artefact(seat, hex);
             }
-            (SetupStep::Features, Choice::Hex(hex)) => self.place_feature(seat, hex),
+            (SetupStep::Features, Choice::Hex(hex)) => self.place_feature(at, seat, hex),
             // No hex is left at all: the rest of the tokens stay off the battlefield.
             (SetupStep::Features, _) => {
-                let mut count = 0;
-                if let Some(setup) = self.setup_mut() {
-                    count = tokens_left(setup);
-                    setup.pile.clear();
-                    setup.dealt.iter_mut().for_each(|dealt| dealt.clear());
-                }
+                let setup = &mut self.state[at];
+                let count = tokens_left(setup);
+                setup.pile.clear();
+                setup.dealt.iter_mut().for_each(|dealt| dealt.clear());
                 self.log(|| Event::FeaturesLeftOut { count });
-                self.all_features_placed();
+                self.all_features_placed(at);
             }
             (SetupStep::Blanks, choice) => {
                 if let Choice::Hex(hex) = choice {
@@ -138,13 +132,11 @@ impl Engine<'_, '_> {
                     self.log(|| Event::BlankPlaced { seat, hex });
                 }
                 let (next, players) = (self.state.next_seat(seat), self.state.players.len());
-                let done = self.setup_mut().is_none_or(|setup| {
-                    setup.seat = next;
-                    setup.passes += 1;
-                    usize::from(setup.passes) >= players
-                });
-                if done {
-                    self.tokens_done();
+                let setup = &mut self.state[at];
+                setup.seat = next;
+                setup.passes += 1;
+                if usize::from(setup.passes) >= players {
+                    self.tokens_done(at);
                 }
             }
             (_, choice) => {
@@ -155,27 +147,23 @@ impl Engine<'_, '_> {
                 } else {
                     false
                 };
-                let done = self.setup_mut().is_none_or(|setup| {
-                    setup.passes = if flipped { 0 } else { setup.passes + 1 };
-                    if flipped {
-                        setup.flips[seat.index()] -= 1;
-                    }
-                    setup.seat = next;
-                    usize::from(setup.passes) >= players
-                });
-                if done {
-                    self.tokens_done();
+                let setup = &mut self.state[at];
+                setup.passes = if flipped { 0 } else { setup.passes + 1 };
+                if flipped {
+                    setup.flips[seat.index()] -= 1;
+                }
+                setup.seat = next;
+                if usize::from(setup.passes) >= players {
+                    self.tokens_done(at);
                 }
             }
         }
     }
 
-    fn place_feature(&mut self, seat: Seat, hex: HexId) {
+    fn place_feature(&mut self, at: At<Setup>, seat: Seat, hex: HexId) {
         let dealt = self.table.rules.features == Features::Dealt;
         let next = self.state.next_seat(seat);
-        let Some(setup) = self.setup_mut() else {
-            return;
-        };
+        let setup = &mut self.state[at];
         let number = if dealt {
             setup.dealt[seat.index()].pop()
         } else {
@@ -189,37 +177,34 @@ impl Engine<'_, '_> {
         self.state.features.push(feature);
         self.log(|| Event::FeaturePlaced { seat, hex });
         if left == 0 {
-            self.all_features_placed();
+            self.all_features_placed(at);
         }
     }
 
-    fn all_features_placed(&mut self) {
+    fn all_features_placed(&mut self, at: At<Setup>) {
         let dealt = self.table.rules.features == Features::Dealt;
-        if let Some(setup) = self.setup_mut() {
-            setup.passes = 0;
-            if dealt {
-                setup.seat = setup.opener;
-                setup.step = SetupStep::Blanks;
-            } else {
-                setup.step = SetupStep::Reveal;
-            }
+        let setup = &mut self.state[at];
+        setup.passes = 0;
+        if dealt {
+            setup.seat = setup.opener;
+            setup.step = SetupStep::Blanks;
+        } else {
+            setup.step = SetupStep::Reveal;
         }
     }
 
     /// All numbers are turned up at once. (EMB-SETUP-22, SHA-SETUP-11)
-    pub(super) fn reveal_features(&mut self) {
+    pub(super) fn reveal_features(&mut self, at: At<Setup>) {
         for feature in &mut self.state.features {
             feature.known = Feature::SHOWN;
         }
         self.log(|| Event::FeaturesRevealed);
-        let somebody_flips = self.setup_mut().is_some_and(|setup| {
-            setup.seat = setup.last_placer;
-            setup.flips.iter().any(|left| *left > 0)
-        });
-        if somebody_flips {
-            self.setup_step(SetupStep::Flips);
+        let setup = &mut self.state[at];
+        setup.seat = setup.last_placer;
+        if setup.flips.iter().any(|left| *left > 0) {
+            self.state[at].step = SetupStep::Flips;
         } else {
-            self.tokens_done();
+            self.tokens_done(at);
         }
         self.fire_plain(Moment::FeaturesRevealed);
     }

@@ -17,6 +17,9 @@ pub struct Damage {
     pub cause: Cause,
     /// What comes next.
     pub step: DamageStep,
+    /// So much more, and by what, if the fighter does not fall by it.
+    #[serde(default)]
+    pub waiting: Option<(i16, Cause)>,
 }
 
 /// What comes next in damage.

@@ -18,7 +18,7 @@ impl CardWord for Tallied {
     }
 
     fn said(&self) -> Trait {
-        Trait::After(" of those meant".to_owned())
+        Trait::After(" that was discarded in that ploy".to_owned())
     }
 }
 

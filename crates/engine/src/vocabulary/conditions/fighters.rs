@@ -42,7 +42,7 @@ impl ConditionWord for Is {
             Some(what) => format!("{} {what}", subject.text),
             None => {
                 let not = if yes { "" } else { "not " };
-                format!("{} {} {not}there", subject.text, subject.is())
+                format!("{} {} {not}on the battlefield", subject.text, subject.is())
             }
         }
     }

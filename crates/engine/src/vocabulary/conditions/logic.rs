@@ -81,6 +81,30 @@ impl ConditionWord for Not {
     }
 }
 
+/// It holds for each player, seen with their eyes.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct ForEachPlayer(pub Box<Cond>);
+
+impl ConditionWord for ForEachPlayer {
+    fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
+        let Self(condition) = self;
+        eval.state
+            .seats_from(ctx.owner)
+            .all(|owner| condition.holds(eval, &Ctx { owner, ..*ctx }))
+    }
+    fn clause(&self, yes: bool, names: &Names) -> String {
+        let Self(inner) = self;
+        format!(
+            "for {} player {}",
+            so(yes, "each", "at least one"),
+            inner.clause(yes, names)
+        )
+    }
+    fn touches(&self) -> Touches {
+        self.0.touches()
+    }
+}
+
 fn listed(conditions: &[Cond], whole: &Cond, yes: bool, names: &Names) -> String {
     if conditions
         .iter()

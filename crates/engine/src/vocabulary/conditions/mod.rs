@@ -63,6 +63,7 @@ vocabulary! {
         Hex,
         EachHex,
         Not,
+        ForEachPlayer,
         Underdog,
         Is,
         Exists,

@@ -2,11 +2,11 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
-use crate::cards::{Ref, WeaponIs};
+use crate::cards::{Num, Ref, WeaponIs};
 use crate::decision::Choice;
 use crate::eval::{Ctx, Offers, Scene};
 use crate::flow::{Does, Engine};
-use crate::state::{Attack, Run};
+use crate::state::{Attack, FighterId, Run};
 
 /// The attack in progress is aimed at that fighter instead.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -23,6 +23,10 @@ pub struct EndAttack;
 /// The target of the attack in progress is not driven back.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NoDriveBack;
+
+/// The attack in progress also deals so much damage to those fighters.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct AttackDeals(pub Ref, pub Num);
 
 /// The target may use Stand Fast whatever the dice.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -92,6 +96,33 @@ impl Does for EndAttack {
         engine.passes_over(run);
         if let Some(attack) = engine.state.attack_mut() {
             attack.end_as_failure();
+        }
+    }
+}
+
+impl Touches for AttackDeals {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Field).to(self.0)
+    }
+}
+
+impl Offers for AttackDeals {}
+
+impl Does for AttackDeals {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let act = engine.moves_on(run);
+        let Some(cause) = engine
+            .state
+            .attack()
+            .map(|attack| engine.attack_cause(attack))
+        else {
+            return;
+        };
+        let amount = act.num(engine, &self.1);
+        let mut all: Vec<FighterId> = act.fighters(engine, self.0).iter().collect();
+        all.reverse();
+        for fighter in all {
+            engine.inflict(fighter, amount, cause);
         }
     }
 }

@@ -60,7 +60,10 @@ impl Does for DamageInstead {
         let Some(victim) = act.fighter(engine, self.0) else {
             return;
         };
-        if let Some(damage) = engine.innermost(damage) {
+        let frames = engine.state.stack.iter_mut().rev();
+        // What an attack around this one is about to inflict is not meant.
+        let mut own = frames.take_while(|frame| !matches!(frame, Frame::Attack(_)));
+        if let Some(damage) = own.find_map(damage) {
             damage.fighter = victim;
             damage.cause = cause;
             return;

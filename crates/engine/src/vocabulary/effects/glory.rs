@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
-use crate::cards::{Num, Who};
+use crate::cards::{Moment, Num, Who};
 use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
@@ -42,9 +42,15 @@ impl Offers for Glory {}
 
 impl Does for Glory {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
+        let fallen = run.env.occasion.as_ref();
+        let fallen = fallen.filter(|occasion| occasion.moment == Moment::Slain);
+        let fallen = fallen.and_then(|occasion| occasion.subject);
         let act = engine.moves_on(run);
         let amount = act.amount(engine, &self.number, 100);
         engine.gain_glory(act.owner, amount);
+        if let Some(fallen) = fallen {
+            engine.pay_more(fallen, act.owner, amount);
+        }
         if self.spent && engine.state.is_player(act.owner) {
             let player = engine.state.player_mut(act.owner);
             player.spent = player.spent.saturating_add(amount).min(player.glory);

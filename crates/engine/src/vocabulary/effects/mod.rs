@@ -130,6 +130,7 @@ pub enum Effect {
     UseWeaponsOf(UseWeaponsOf),
     EndAttack(EndAttack),
     NoDriveBack(NoDriveBack),
+    AttackDeals(AttackDeals),
     DamageInstead(DamageInstead),
     UndoDamage(UndoDamage),
     CancelSpell(CancelSpell),

@@ -181,7 +181,12 @@ impl FighterWord for SavesWith {
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         let Self(die) = self;
-        place(format!("that saves with {}", crate::name::face(*die)))
+        let face = crate::name::face(*die);
+        Trait::Says(Says::Does(
+            format!("saves on {face}"),
+            format!("save on {face}"),
+            format!("saved on {face}"),
+        ))
     }
     fn touches(&self) -> Touches {
         Touches::ATTACK

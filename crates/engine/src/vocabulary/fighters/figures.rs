@@ -67,7 +67,7 @@ impl FighterWord for HasUpgrades {
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         match self {
-            Self(0 | 1, filter) if filter.is_empty() => has("any Upgrades".to_owned()),
+            Self(0 | 1, filter) if filter.is_empty() => has("an Upgrade".to_owned()),
             Self(0 | 1, filter) => has(card_words::upgrade(filter, &Det::A)),
             Self(count, filter) => has(card_words::upgrade(
                 filter,

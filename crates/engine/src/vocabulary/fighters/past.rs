@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use super::{FighterWord, Side, Trait, place};
+use super::{FighterWord, Side, Trait};
 use crate::cards::Watch;
 use crate::eval::{Ctx, Eval};
 use crate::render::names::Names;
@@ -41,10 +41,7 @@ impl FighterWord for TalliedAtLeast {
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(count, watch) = self;
-        place(format!(
-            "for which {} is at least {count}",
-            tallies::how_often(watch.tally(), names)
-        ))
+        Trait::Says(tallies::tallied_often(watch.tally(), *count, names))
     }
     fn touches(&self) -> Touches {
         Touches::PAST

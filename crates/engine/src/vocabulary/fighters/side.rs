@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use super::{FighterWord, Is, Side, Trait, place, touches};
+use super::{FighterWord, Is, Side, Trait, has, place, touches};
 use crate::cards::Ref;
 use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{Det, noun};
@@ -109,10 +109,15 @@ impl FighterWord for Mates {
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(count, filter) = self;
-        place(format!(
-            "in whose warband at least {count} others are {}",
-            noun(filter, &Det::Bare, names).text
-        ))
+        let mates = match count {
+            0 | 1 => noun(filter, &Det::A, names).text,
+            count => noun(filter, &Det::Some(format!("at least {count}")), names).text,
+        };
+        let mates = match mates.strip_prefix("a ").or(mates.strip_prefix("an ")) {
+            Some(mate) => format!("another {mate}"),
+            None => mates,
+        };
+        has(format!("{mates} in its warband"))
     }
     fn touches(&self) -> Touches {
         Touches::FIELD | touches(&self.1)

@@ -7,7 +7,7 @@ use super::{Gift, Receiver, Said};
 use crate::cards::{Aspect, Num, Stat, WeaponIs, WeaponStat};
 use crate::render::fighters::stat_word;
 use crate::render::names::Phrase;
-use crate::render::numbers::{more_dice, num, plus, quantity};
+use crate::render::numbers::{fewer_dice, less, more_dice, num, plus, quantity};
 use crate::render::{names::Names, weapons};
 
 /// A characteristic of the fighters, or of weapons of theirs, is modified.
@@ -74,7 +74,7 @@ impl How {
                 format!("{} (to no more than {most})", plus(number, what, names))
             }
             How::Less(number, least) => {
-                format!("-{} {what} (but at least {least})", num(number, names))
+                format!("{} (but at least {least})", less(number, what, names))
             }
             How::AtMost(most) => format!("{what} {most} at most"),
         }
@@ -92,7 +92,7 @@ impl How {
                 format!("{} (to no more than {most})", more_dice(number, names))
             }
             How::Less(number, least) => {
-                format!("{} fewer dice (but at least {least})", num(number, names))
+                format!("{} (but at least {least})", fewer_dice(number, names))
             }
             How::AtMost(most) => format!("{most} Attack dice at most"),
         };

@@ -117,8 +117,8 @@ impl NumberWord for CardsPicked {
         Some("each card picked".to_owned())
     }
     fn compared(&self, bound: &Bound, _names: &Names) -> String {
-        let many = &bound.many;
-        format!("{many} cards were picked")
+        let was = if bound.value == "1" { "was" } else { "were" };
+        format!("{} {was} picked", bound.of("card"))
     }
     fn touches(&self) -> Touches {
         Touches::EVENT

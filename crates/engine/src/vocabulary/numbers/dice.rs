@@ -68,8 +68,13 @@ impl NumberWord for Showing {
                 format!("{} shows no {}", the_roll(*roll), faces(dice, "or"))
             }
             Self(roll, dice) => {
+                let result = if bound.value == "1" {
+                    "result"
+                } else {
+                    "results"
+                };
                 format!(
-                    "{} shows {many} {} results",
+                    "{} shows {many} {} {result}",
                     the_roll(*roll),
                     faces(dice, "or")
                 )

@@ -140,7 +140,7 @@ impl NumberWord for Hand {
         let Self(who, filter) = self;
 
         let who = player(*who, names);
-        let what = card_words::noun(filter, &Det::Some(bound.many.clone()));
+        let what = card_words::noun(filter, &bound.det());
         format!("{} {} {what} in hand", who.text, who.has())
     }
     fn touches(&self) -> Touches {
@@ -184,7 +184,7 @@ impl NumberWord for Discarded {
 
         format!(
             "you have {} in your discard piles",
-            card_words::noun(filter, &Det::Some(bound.many.clone()))
+            card_words::noun(filter, &bound.det())
         )
     }
     fn touches(&self) -> Touches {

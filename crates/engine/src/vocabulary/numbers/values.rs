@@ -7,7 +7,7 @@ use super::{Num, NumberWord};
 use crate::cards::{Name, Who};
 use crate::eval::{Ctx, Eval};
 use crate::render::names::{Names, player};
-use crate::render::numbers::{Bound, num, value_word};
+use crate::render::numbers::{Bound, Op, num, value_word};
 use crate::render::text::{list, words};
 use crate::vocabulary::Touches;
 
@@ -31,6 +31,9 @@ impl NumberWord for Counter {
     fn compared(&self, bound: &Bound, _names: &Names) -> String {
         let many = &bound.many;
         let Self(name) = self;
+        if bound.op == Op::Exactly && many != "no" {
+            return format!("your {} is {}", words(name), bound.value);
+        }
         format!("you have {many} {}", words(name))
     }
     fn touches(&self) -> Touches {

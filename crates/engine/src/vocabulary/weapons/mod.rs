@@ -3,6 +3,7 @@
 mod chosen;
 mod figures;
 mod kind;
+mod logic;
 
 use enum_dispatch::enum_dispatch;
 use serde::Serialize;
@@ -11,6 +12,7 @@ use traversable::TraversableMut;
 pub use self::chosen::*;
 pub use self::figures::*;
 pub use self::kind::*;
+pub use self::logic::*;
 use super::vocabulary;
 use crate::cards::WeaponDef;
 use crate::eval::{Aim, Ctx, Eval};
@@ -82,5 +84,6 @@ vocabulary! {
         Called,
         Spell,
         OfUpgrade,
+        Not,
     }
 }

@@ -1,0 +1,43 @@
+//! What the text of a card could add to a Move or to a Range.
+
+use super::{Block, Effect, Gives, Num, Rule, Stat, WeaponStat};
+use crate::vocabulary::effects as word;
+use crate::vocabulary::gifts::{Change, Figure, How};
+
+/// What is to be increased.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Boost {
+    /// How far a fighter Moves.
+    Move,
+    /// How far a weapon reaches.
+    Range,
+}
+
+/// What a change adds to a Move or a Range.
+pub(crate) fn added(change: &Change, boost: Boost) -> Option<&Num> {
+    match (change, boost) {
+        (Change(Figure::Own(Stat::Move), How::Plus(number)), Boost::Move)
+        | (Change(Figure::Weapon(_, WeaponStat::Range), How::Plus(number)), Boost::Range) => {
+            Some(number)
+        }
+        _ => None,
+    }
+}
+
+/// Whether a block could add anything at all: seen from its text, before anything is worked out.
+pub(crate) fn lends(block: &Block, boost: Boost) -> bool {
+    block.items().iter().any(|effect| match effect {
+        Effect::Lasting(word::Lasting { rules, .. }) => {
+            rules.items().iter().any(|rule| match rule {
+                Rule::Passive(passive) => passive.gives.iter().any(|gives| match gives {
+                    Gives::Change(change) => added(change, boost).is_some(),
+                    _ => false,
+                }),
+                _ => false,
+            })
+        }
+        Effect::If(word::If(_, yes, no)) => lends(yes, boost) || lends(no, boost),
+        Effect::May(word::May(inner)) => lends(inner, boost),
+        _ => false,
+    })
+}

@@ -1,0 +1,164 @@
+//! Where fighters can be pushed.
+
+use super::walk::Walk;
+use super::{Ctx, Eval};
+use crate::board::{HexId, HexSet};
+use crate::cards::{Deed, Effect, Num, Push as PushEffect};
+use crate::state::{FighterId, Push, PushKind, Seat};
+
+impl<'a> Eval<'a> {
+    /// How a fighter can be pushed by a push in progress.
+    pub(crate) fn push_walk(&self, push: &Push, from: HexId) -> Walk {
+        let mut walk = Walk {
+            from,
+            left: push.left,
+            exact: !push.up_to,
+            enter: self.empty().with(push.from),
+            over: HexSet::EMPTY,
+            wings: HexSet::EMPTY,
+            snags: self.snags(push.fighter, false, self.board().within(from, push.left)),
+            toward: None,
+            away: None,
+        };
+        let ctx = Ctx::new(push.owner, &push.env);
+        match push.kind {
+            PushKind::Effect(place) => {
+                if let Some(Effect::Push(effect)) = self.effect(place) {
+                    walk.toward = effect
+                        .toward
+                        .and_then(|to| self.fighter(to, &ctx))
+                        .and_then(|to| self.place(to));
+                    walk.away = effect
+                        .away
+                        .filter(|_| self.table.rules.away_every_step.on())
+                        .and_then(|to| self.fighter(to, &ctx))
+                        .and_then(|to| self.place(to));
+                }
+            }
+            PushKind::DriveBack => {
+                walk.away = self
+                    .state
+                    .attack()
+                    .and_then(|attack| self.place(attack.attacker));
+            }
+            PushKind::Grapple | PushKind::Along => {}
+            PushKind::Overrun(hex) | PushKind::Step(hex) => walk.enter &= HexSet::single(hex),
+            PushKind::Aside(from) => walk.away = self.place(from),
+        }
+        walk
+    }
+
+    /// The hexes in which a push in progress may end. (EMB-MOVE-03)
+    pub(crate) fn ends_of_push(&self, push: &Push) -> HexSet {
+        let mut ends = self.empty();
+        // Where the fighter has got to so far it may also stay.
+        ends |= self
+            .state
+            .fighter(push.fighter)
+            .hex
+            .map_or(HexSet::EMPTY, HexSet::single);
+        ends.remove(push.from);
+        if let PushKind::Effect(place) = push.kind
+            && let Some(Effect::Push(effect)) = self.effect(place)
+            && !effect.end.is_empty()
+        {
+            let ctx = Ctx::new(push.owner, &push.env).about(push.fighter);
+            ends = self.hexes_among(ends, &effect.end, &ctx);
+        }
+        if let PushKind::Effect(place) = push.kind
+            && let Some(Effect::Push(effect)) = self.effect(place)
+        {
+            let ctx = Ctx::new(push.owner, &push.env);
+            ends &= self.away_at_the_end(effect, push.from, &ctx);
+        }
+        ends
+    }
+
+    /// The hexes farther from what a push leads away from, where only its end counts. (SHA-FAQ-09)
+    pub(super) fn away_at_the_end(&self, effect: &PushEffect, from: HexId, ctx: &Ctx) -> HexSet {
+        let board = self.board();
+        let reference = effect
+            .away
+            .filter(|_| !self.table.rules.away_every_step.on())
+            .and_then(|to| self.fighter(to, ctx))
+            .and_then(|to| self.place(to));
+        match reference {
+            Some(at) => board
+                .all()
+                .iter()
+                .filter(|hex| board.distance(at, *hex) > board.distance(at, from))
+                .collect(),
+            None => board.all(),
+        }
+    }
+
+    /// Whether an effect can push a fighter at all.
+    pub(crate) fn can_be_pushed(&self, id: FighterId, effect: &PushEffect, ctx: &Ctx) -> bool {
+        let free = effect.up_to && effect.end.is_empty();
+        let there = self.state.fighter(id).hex.is_some() && !self.push_forbidden(id, ctx.owner);
+        there && (free || !self.push_ends(id, effect, ctx).is_empty())
+    }
+
+    /// How far a push by the shortest way leads; nothing for other pushes.
+    pub(crate) fn shortest_push(
+        &self,
+        id: FighterId,
+        effect: &PushEffect,
+        ctx: &Ctx,
+    ) -> Option<u8> {
+        if !effect.shortest {
+            return None;
+        }
+        let about = ctx.about(id);
+        (1..=32).find(|hexes| {
+            let plain = PushEffect {
+                hexes: Num::Const(i16::from(*hexes)),
+                shortest: false,
+                ..effect.clone()
+            };
+            !self.push_ends(id, &plain, &about).is_empty()
+        })
+    }
+
+    /// The hexes in which an effect can leave a fighter that it pushes.
+    pub(crate) fn push_ends(&self, id: FighterId, effect: &PushEffect, ctx: &Ctx) -> HexSet {
+        let hexes = match self.shortest_push(id, effect, ctx) {
+            Some(hexes) => i16::from(hexes),
+            None if effect.shortest => 0,
+            None => self.num(&effect.hexes, ctx),
+        };
+        let Some(from) = self.state.fighter(id).hex.filter(|_| hexes > 0) else {
+            return HexSet::EMPTY;
+        };
+        let place = |reference: Option<crate::cards::Ref>| {
+            reference
+                .and_then(|to| self.fighter(to, ctx))
+                .and_then(|to| self.place(to))
+        };
+        let walk = Walk {
+            from,
+            left: hexes.min(32) as u8,
+            exact: !effect.up_to,
+            enter: self.empty().with(from),
+            over: HexSet::EMPTY,
+            wings: HexSet::EMPTY,
+            snags: HexSet::EMPTY,
+            toward: place(effect.toward),
+            away: place(
+                effect
+                    .away
+                    .filter(|_| self.table.rules.away_every_step.on()),
+            ),
+        };
+        let about = ctx.about(id);
+        let away = self.away_at_the_end(effect, from, ctx);
+        let ends = walk.ends(self.board()) & walk.enter.without(from) & away;
+        self.hexes_among(ends, &effect.end, &about)
+    }
+
+    /// Whether something forbids that a player's effect pushes a fighter.
+    pub(crate) fn push_forbidden(&self, id: FighterId, by: Seat) -> bool {
+        self.cannot(id, Deed::BePushed)
+            || (by.opposes(self.state.fighter(id).seat) && self.cannot(id, Deed::BePushedByEnemies))
+    }
+}

@@ -1,0 +1,140 @@
+//! What a weapon reaches.
+
+use super::{Aim, Ctx, Eval};
+use crate::cards::{Aspect, Gives, Name, Num, Rule, WeaponStat};
+use crate::state::{FighterId, WeaponRef};
+use crate::vocabulary::gifts::{self as gift, Figure, How};
+
+impl<'a> Eval<'a> {
+    /// Whether a fighter is within range of a weapon. (EMB-BOARD-19)
+    pub fn in_range(&self, attacker: FighterId, weapon: WeaponRef, target: FighterId) -> bool {
+        self.in_reach(attacker, weapon, target, 0)
+    }
+
+    pub(super) fn in_reach(
+        &self,
+        attacker: FighterId,
+        weapon: WeaponRef,
+        target: FighterId,
+        extra: i16,
+    ) -> bool {
+        let (Some(from), Some(to)) = (self.place(attacker), self.place(target)) else {
+            return false;
+        };
+        let aim = Aim {
+            attacker,
+            weapon: Some(weapon),
+            target: Some(target),
+        };
+        let range = self.weapon_stat(attacker, weapon, WeaponStat::Range, Some(aim));
+        let reach = range + extra;
+        let distance = i16::from(self.board().distance(from, to));
+        distance <= reach
+            || self
+                .conductors(attacker, target)
+                .is_some_and(|(_, nearer)| distance - nearer <= reach)
+    }
+
+    /// The Range of a weapon, if nothing can make it another one for one target than for the next.
+    pub(super) fn plain_range(&self, attacker: FighterId, weapon: WeaponRef) -> Option<i16> {
+        let changed = [
+            Aspect::Range,
+            Aspect::CannotChangeWeapons,
+            Aspect::ConductsRange,
+        ];
+        (!changed
+            .iter()
+            .any(|aspect| self.may_be_given(attacker, *aspect)))
+        .then(|| self.weapon_stat(attacker, weapon, WeaponStat::Range, None))
+    }
+
+    /// The farthest that a weapon could reach wherever its bearer stands and whatever rules in play make of it, if that is easily
+    /// seen.
+    pub(super) fn farthest_range(&self, weapon: WeaponRef) -> Option<i16> {
+        if self.state.aspects & Aspect::ConductsRange.bit() != 0 {
+            return None;
+        }
+        let Num::Const(mut set) = self.weapon(weapon)?.range else {
+            return None;
+        };
+        let mut added = 0;
+        for rules in self
+            .state
+            .touching(Aspect::Range)
+            .filter_map(|one| one.rules)
+        {
+            for rule in self.table.arena.rules(rules) {
+                let Rule::Passive(passive) = rule else {
+                    continue;
+                };
+                for gives in &passive.gives {
+                    let how = match gives {
+                        Gives::Change(gift::Change(Figure::Weapon(_, WeaponStat::Range), how)) => {
+                            how
+                        }
+                        _ => continue,
+                    };
+                    match how {
+                        How::Plus(Num::Const(more)) | How::PlusUpTo(Num::Const(more), _) => {
+                            added += (*more).max(0);
+                        }
+                        How::Set(Num::Const(to)) => set = set.max(*to),
+                        How::Less(..) | How::AtMost(_) => {}
+                        _ => return None,
+                    }
+                }
+            }
+        }
+        Some((set + added).max(i16::from(self.table.rules.modified_minimum)))
+    }
+
+    /// Fighters that lead an attack nearer to its target, where the attacker has such a rule: the status they get, and how many.
+    pub(super) fn conductors(&self, attacker: FighterId, target: FighterId) -> Option<(Name, i16)> {
+        if self.state.aspects & Aspect::ConductsRange.bit() == 0 {
+            return None;
+        }
+        let mut status = None;
+        self.gifts(attacker, Aspect::ConductsRange, None, |gives, _, _| {
+            if let Gives::ConductsRange(gift::ConductsRange(name)) = gives {
+                status = Some(*name);
+            }
+        });
+        let status = status?;
+        let from = self.place(attacker)?;
+        let mut rings = 0u64;
+        for other in self.state.warband(self.state.fighter(attacker).seat) {
+            if self.between(attacker, other, target) {
+                rings |= 1 << self.board().distance(from, self.place(other)?).min(63);
+            }
+        }
+        Some((status, rings.count_ones() as i16))
+    }
+
+    /// Whether a fighter on the attacker's side stands on a shortest way from attacker to target.
+    pub(super) fn between(&self, attacker: FighterId, other: FighterId, target: FighterId) -> bool {
+        let (Some(from), Some(at), Some(to)) =
+            (self.place(attacker), self.place(other), self.place(target))
+        else {
+            return false;
+        };
+        let board = self.board();
+        other != attacker
+            && other != target
+            && !self.enemies(attacker, other)
+            && u16::from(board.distance(from, at)) + u16::from(board.distance(at, to))
+                == u16::from(board.distance(from, to))
+    }
+
+    pub(crate) fn conducting(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
+        if self.state.aspects & Aspect::ConductsRange.bit() == 0 {
+            return false;
+        }
+        self.aim(ctx).is_some_and(|aim| {
+            aim.target.is_some_and(|target| {
+                self.conductors(aim.attacker, target)
+                    .is_some_and(|(status, _)| status == name)
+                    && self.between(aim.attacker, id, target)
+            })
+        })
+    }
+}

@@ -1,0 +1,190 @@
+//! Ways on foot: where one leads in so many steps, and which hexes lie on it.
+
+use arrayvec::ArrayVec;
+
+use crate::board::{Battlefield, HexId, HexSet};
+
+/// A way on foot, under the conditions of the effect behind it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Walk {
+    pub from: HexId,
+    pub left: u8,
+    /// All steps must be taken.
+    pub exact: bool,
+    /// The hexes that can be entered.
+    pub enter: HexSet,
+    /// The hexes among them that can only be entered from hexes with `wings`.
+    pub over: HexSet,
+    /// The hexes where the fighter can fly, if that hangs on where it is.
+    pub wings: HexSet,
+    /// The hexes among them where entering has consequences, so that the player decides whether to go there.
+    pub snags: HexSet,
+    /// Every step leads nearer to this hex.
+    pub toward: Option<HexId>,
+    /// Every step leads away from this hex.
+    pub away: Option<HexId>,
+}
+
+/// The hexes reached after 1, 2, 3 ... steps.
+type Layers = ArrayVec<HexSet, 32>;
+
+impl Walk {
+    fn step(&self, board: &Battlefield, from: HexSet, enter: HexSet) -> HexSet {
+        if self.toward.is_none() && self.away.is_none() {
+            let next = board.neighbours_of(from) & enter;
+            if self.over.is_empty() {
+                return next;
+            }
+            return next & (board.neighbours_of(from & self.wings) | (next - self.over));
+        }
+        let mut reached = HexSet::EMPTY;
+        for hex in from.iter() {
+            let mut next = board.neighbours(hex) & enter;
+            if let Some(reference) = self.toward {
+                next &= board.closer(hex, reference, enter);
+            }
+            if let Some(reference) = self.away {
+                next &= board.away(hex, reference, enter);
+            }
+            reached |= next;
+        }
+        reached
+    }
+
+    fn layers(&self, board: &Battlefield, enter: HexSet) -> Layers {
+        let mut layers = Layers::new();
+        let mut last = HexSet::single(self.from);
+        let mut seen = last;
+        for _ in 0..self.left.min(32) {
+            last = self.step(board, last, enter);
+            if !self.exact {
+                last -= seen;
+                seen |= last;
+            }
+            if last.is_empty() {
+                break;
+            }
+            layers.push(last);
+        }
+        layers
+    }
+
+    fn ends_of(&self, layers: &Layers) -> HexSet {
+        if self.exact {
+            if layers.len() == self.left as usize {
+                layers.last().copied().unwrap_or_default()
+            } else {
+                HexSet::EMPTY
+            }
+        } else {
+            layers.iter().fold(HexSet::EMPTY, |all, layer| all | *layer)
+        }
+    }
+
+    /// Whether it can end in one of these hexes, whatever lies on the way. Not for walks of an exact length.
+    pub fn reaches(&self, board: &Battlefield, goals: HexSet) -> bool {
+        let mut last = HexSet::single(self.from);
+        let mut seen = last;
+        for _ in 0..self.left.min(32) {
+            last = self.step(board, last, self.enter) - seen;
+            seen |= last;
+            if last.intersects(goals) {
+                return true;
+            }
+            if last.is_empty() {
+                break;
+            }
+        }
+        false
+    }
+
+    /// Every hex where the walk can end, whatever lies on the way.
+    pub fn ends(&self, board: &Battlefield) -> HexSet {
+        self.ends_of(&self.layers(board, self.enter))
+    }
+
+    /// The hexes where it can end with nothing happening on the way; the last hex itself may have consequences.
+    pub fn quiet_ends(&self, board: &Battlefield) -> HexSet {
+        if !self.snags.intersects(self.enter) {
+            return self.ends(board);
+        }
+        let mut ends = self.ends_of(&self.layers(board, self.enter - self.snags));
+        for snag in (self.snags & self.enter).iter() {
+            if self.path(board, snag).is_some() {
+                ends.insert(snag);
+            }
+        }
+        ends
+    }
+
+    /// A shortest quiet path to a hex; its last hex comes first.
+    pub fn path(&self, board: &Battlefield, to: HexId) -> Option<Vec<HexId>> {
+        let enter = (self.enter - self.snags).with(to);
+        let enter = if self.enter.contains(to) {
+            enter
+        } else {
+            return None;
+        };
+        let layers = self.layers(board, enter);
+        let last = if self.exact {
+            (layers.len() == self.left as usize && layers.last()?.contains(to))
+                .then(|| layers.len() - 1)?
+        } else {
+            layers.iter().position(|layer| layer.contains(to))?
+        };
+        let mut path = Vec::new();
+        let mut at = to;
+        path.push(at);
+        for layer in (0..last).rev() {
+            at = layers[layer]
+                .iter()
+                .find(|hex| self.step(board, HexSet::single(*hex), enter).contains(at))?;
+            path.push(at);
+        }
+        // A walk of several steps does not pass through its last hex before the end.
+        (path
+            .iter()
+            .filter(|hex| **hex == to && self.snags.contains(to))
+            .count()
+            <= 1)
+            .then_some(path)
+    }
+
+    /// The steps it takes to get to a hex with consequences, none on the way, so that the walk can go on from there.
+    fn steps_to_snag(&self, board: &Battlefield, snag: HexId) -> Option<u8> {
+        let reach = Walk {
+            exact: false,
+            ..*self
+        };
+        reach.path(board, snag).map(|path| path.len() as u8)
+    }
+
+    /// The hexes with consequences that it can pass through on its way to one of `ends`.
+    pub fn waypoints(&self, board: &Battlefield, ends: HexSet) -> HexSet {
+        let snags = self.snags & self.enter;
+        snags
+            .iter()
+            .filter(|snag| {
+                self.steps_to_snag(board, *snag).is_some_and(|steps| {
+                    steps < self.left
+                        && Walk {
+                            from: *snag,
+                            left: self.left - steps,
+                            ..*self
+                        }
+                        .ends(board)
+                        .intersects(ends.without(*snag))
+                })
+            })
+            .collect()
+    }
+
+    /// The way to a hex that is to be passed through; its last hex comes first.
+    pub fn path_to_waypoint(&self, board: &Battlefield, snag: HexId) -> Option<Vec<HexId>> {
+        Walk {
+            exact: false,
+            ..*self
+        }
+        .path(board, snag)
+    }
+}
