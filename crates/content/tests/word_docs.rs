@@ -114,6 +114,7 @@ fn word(what: &str, about: String) -> Word {
         ("Box<HexIs>", ".."),
         ("Box<FeatureIs>", ".."),
         ("Box<CardIs>", ".."),
+        ("Box<WeaponIs>", ".."),
         ("Box<Cond>", "Cond"),
         ("Box<Num>", "Num"),
         ("Watch", "tally"),
