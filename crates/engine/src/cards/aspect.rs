@@ -32,6 +32,7 @@ pub enum Aspect {
     InCover,
     AsIfHas,
     CoreAsIfNo,
+    OnGuard,
     GuardIdle,
     DamagePerTurn,
     MustTarget,

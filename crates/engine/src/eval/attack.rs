@@ -93,10 +93,7 @@ impl<'a> Eval<'a> {
                 self.table.rules.guard,
                 Guard::BothSymbols | Guard::BothSymbolsAndHoldsGround
             );
-            if guard
-                && self.tokens(target, crate::cards::Token::Guard) > 0
-                && !self.guard_idle(target)
-            {
+            if guard && self.on_guard(target) {
                 counts |= 1 << Die::Shield as u8 | 1 << Die::Dodge as u8;
             }
             if self.table.rules.cover.on() && self.in_cover(target) {

@@ -6,6 +6,7 @@
 use super::{Ctx, Eval};
 use crate::board::HexId;
 use crate::cards::{Aspect, Block, Count, Deed, Effect, Is, Num, Ref, Who};
+use crate::rules::Playable;
 use crate::state::{EffectRef, Env, FighterId, FighterSet, Progress, Run, Seat};
 use crate::vocabulary::effects::Touches;
 
@@ -191,7 +192,7 @@ impl<'a> Eval<'a> {
 
     /// Whether a ploy with these effects may be played: all of it, or only what it has its player choose, must be possible.
     pub(crate) fn playable(&self, effects: &[Effect], owner: Seat, env: &Env) -> bool {
-        let lenient = self.table.rules.playable == crate::rules::Playable::Choices;
+        let lenient = self.table.rules.playable == Playable::Choices;
         Self { lenient, ..*self }.feasible(effects, owner, env, true)
     }
 
@@ -241,6 +242,47 @@ impl<'a> Eval<'a> {
         let mut state = self.state.clone();
         state.fighter_mut(fighter).hex = Some(hex);
         Eval::new(self.table, &state).feasible(effects, owner, env, ploy)
+    }
+
+    /// An instruction for each of several fighters can be carried out if it can be for one of them, or for all, one after another.
+    pub(crate) fn each_feasible(
+        &self,
+        fighters: FighterSet,
+        block: &Block,
+        owner: Seat,
+        env: &Env,
+        ploy: bool,
+    ) -> bool {
+        let mut env = env.clone();
+        let mut can = |eval: &Eval, fighter: FighterId| {
+            env.each = Some(fighter);
+            eval.feasible(block.items(), owner, &env, ploy)
+        };
+        if self.table.rules.playable != Playable::EverythingForEach {
+            return fighters.iter().any(|fighter| can(self, fighter));
+        }
+        let mut able = |eval: &Eval| -> FighterSet {
+            let all = fighters.iter();
+            all.filter(|fighter| can(eval, *fighter)).collect()
+        };
+        let mut all = able(self);
+        // Who can be pushed may be pushed first, out of the way of the others.
+        while all != fighters && !all.is_empty() {
+            let mut state = self.state.clone();
+            for fighter in all.iter() {
+                state.fighter_mut(fighter).hex = None;
+            }
+            let eval = Eval {
+                lenient: self.lenient,
+                ..Eval::new(self.table, &state)
+            };
+            let more = all | able(&eval);
+            if more == all {
+                return false;
+            }
+            all = more;
+        }
+        !all.is_empty()
     }
 
     /// The fighters that a player can pick.

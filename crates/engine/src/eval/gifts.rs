@@ -7,6 +7,9 @@ use crate::cards::{
     Stat, Token,
 };
 use crate::state::{Env, FighterId, InPlay, Seat, Wakes};
+use crate::vocabulary::Touches;
+use crate::vocabulary::conditions::ConditionWord;
+use crate::vocabulary::fighters;
 use crate::vocabulary::gifts::{self as gift, Gift, How};
 
 impl<'a> Eval<'a> {
@@ -88,6 +91,27 @@ impl<'a> Eval<'a> {
                 meant && passive.gives.iter().any(|gives| gives.touches() == aspect)
             })
         })
+    }
+
+    /// Whether it hangs on where a fighter is whether some rule in play lets it fly.
+    pub(crate) fn flies_by_place(&self, fighter: FighterId) -> bool {
+        const PLACE: Touches = Touches::PLACE.and(Touches::FIGURES);
+        self.state.aspects & Aspect::Flying.bit() != 0
+            && self.touching(Aspect::Flying).any(|(source, rules)| {
+                let seat = self.state.fighter(fighter).seat;
+                self.table.arena.rules(rules).iter().any(|rule| {
+                    let Rule::Passive(passive) = rule else {
+                        return false;
+                    };
+                    let gives = |gives: &Gives| gives.touches() == Aspect::Flying;
+                    let who = passive.who.as_deref().unwrap_or_default();
+                    let by_place =
+                        fighters::touches(who).any(PLACE) || passive.when.touches().any(PLACE);
+                    by_place
+                        && passive.gives.iter().any(gives)
+                        && !rules_out(who, seat, source.owner)
+                })
+            })
     }
 
     #[inline]
@@ -190,9 +214,10 @@ impl<'a> Eval<'a> {
         })
     }
 
-    /// Whether Guard tokens do nothing for a fighter.
-    pub fn guard_idle(&self, id: FighterId) -> bool {
-        self.given(id, Aspect::GuardIdle, None, |_, _| true)
+    /// Whether a fighter is on Guard, and that does something for it. (HAR-ACTION-08)
+    pub fn on_guard(&self, id: FighterId) -> bool {
+        (self.tokens(id, Token::Guard) > 0 || self.given(id, Aspect::OnGuard, None, |_, _| true))
+            && !self.given(id, Aspect::GuardIdle, None, |_, _| true)
     }
 
     /// The most damage that can be inflicted on a fighter in one turn.

@@ -2,8 +2,8 @@
 
 use super::{Ctx, Eval};
 use crate::board::{HexId, HexSet};
-use crate::cards::{Aspect, HexIs, Ref, Rule, Terrain, Territory};
-use crate::state::{Seat, Wakes};
+use crate::cards::{Aspect, Deed, HexIs, Ref, Rule, Terrain, Territory};
+use crate::state::{FighterId, Seat, Wakes};
 use crate::vocabulary::hexes::HexWord;
 
 impl<'a> Eval<'a> {
@@ -122,6 +122,23 @@ impl<'a> Eval<'a> {
         }
         let is = |hex: &HexId| rest.iter().all(|is| is.holds(self, *hex, ctx));
         hexes.iter().filter(is).collect()
+    }
+
+    /// Where a fighter can be placed: it is removed first, so that the hex it stood in is empty then. (EMB-BOARD-26, HAR-BOARD-17)
+    pub(crate) fn placings(&self, fighter: FighterId, filter: &[HexIs], ctx: &Ctx) -> HexSet {
+        if self.cannot(fighter, Deed::BeRemoved) {
+            return HexSet::EMPTY;
+        }
+        let mut hexes = self.hexes(filter, ctx) & self.empty();
+        let fits = |hex: &HexId| {
+            let mut filter = filter.iter();
+            self.open().contains(*hex)
+                && filter.all(|is| matches!(is, HexIs::Empty(_)) || is.holds(self, *hex, ctx))
+        };
+        if let Some(own) = self.state.fighter(fighter).hex.filter(fits) {
+            hexes.insert(own);
+        }
+        hexes
     }
 
     /// The hexes of such a territory, seen from a seat.

@@ -14,6 +14,8 @@ impl<'a> Eval<'a> {
             left: push.left,
             exact: !push.up_to,
             enter: self.empty().with(push.from),
+            over: HexSet::EMPTY,
+            wings: HexSet::EMPTY,
             snags: self.snags(push.fighter, false, self.board().within(from, push.left)),
             toward: None,
             away: None,
@@ -138,6 +140,8 @@ impl<'a> Eval<'a> {
             left: hexes.min(32) as u8,
             exact: !effect.up_to,
             enter: self.empty().with(from),
+            over: HexSet::EMPTY,
+            wings: HexSet::EMPTY,
             snags: HexSet::EMPTY,
             toward: place(effect.toward),
             away: place(

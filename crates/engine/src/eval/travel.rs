@@ -12,12 +12,14 @@ impl<'a> Eval<'a> {
     pub(crate) fn snags(&self, id: FighterId, moving: bool, among: HexSet) -> HexSet {
         let rules = &self.table.rules;
         let mut snags = HexSet::EMPTY;
-        let ignores = moving && rules.flying_ignores_hexes.on() && self.flying(id);
-        if rules.stagger_hexes.on() && !ignores {
+        if rules.stagger_hexes.on() {
             snags |= self.board().stagger();
         }
-        if rules.lethal_damage > 0 && !ignores && !self.cannot(id, Deed::BeHurtByHexes) {
+        if rules.lethal_damage > 0 && !self.cannot(id, Deed::BeHurtByHexes) {
             snags |= self.lethal();
+        }
+        if moving && rules.flying_ignores_hexes.on() && !snags.is_empty() {
+            snags -= self.wings(id, snags & among);
         }
         for marker in &self.state.markers {
             snags.insert(marker.hex);
@@ -104,6 +106,25 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// The hexes among these in which a fighter would be one that flies.
+    fn wings(&self, id: FighterId, among: HexSet) -> HexSet {
+        if !self.flies_by_place(id) {
+            return if self.flying(id) {
+                among
+            } else {
+                HexSet::EMPTY
+            };
+        }
+        let mut wings = HexSet::EMPTY;
+        self.try_hexes(id, among.iter(), |hex, there| {
+            if there.flying(id) {
+                wings.insert(hex);
+            }
+            true
+        });
+        wings
+    }
+
     /// Whether a fighter that Moves passes through others.
     pub(super) fn passes_fighters(&self, id: FighterId) -> bool {
         let mut passes = false;
@@ -117,22 +138,35 @@ impl<'a> Eval<'a> {
     }
 
     pub(super) fn reach_among(&self, empty: HexSet, id: FighterId, from: HexId, left: u8) -> Walk {
-        let enter = if self.flying(id) {
+        let sky = || {
             if self.table.rules.flying_over_blocked.on() {
                 self.board().all()
             } else {
                 self.open()
             }
+        };
+        let by_place = self.flies_by_place(id);
+        let mut enter = if !by_place && self.flying(id) {
+            sky()
         } else if self.passes_fighters(id) {
             self.open()
         } else {
             empty.with(from)
         };
+        let (mut over, mut wings) = (HexSet::EMPTY, HexSet::EMPTY);
+        if by_place {
+            let near = self.board().within(from, left).with(from);
+            wings = self.wings(id, near);
+            over = (sky() & wings) - enter;
+            enter |= over;
+        }
         Walk {
             from,
             left,
             exact: false,
             enter,
+            over,
+            wings,
             snags: HexSet::EMPTY,
             toward: None,
             away: None,

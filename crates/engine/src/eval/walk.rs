@@ -13,6 +13,10 @@ pub(crate) struct Walk {
     pub exact: bool,
     /// The hexes that can be entered.
     pub enter: HexSet,
+    /// The hexes among them that can only be entered from hexes with `wings`.
+    pub over: HexSet,
+    /// The hexes where the fighter can fly, if that hangs on where it is.
+    pub wings: HexSet,
     /// The hexes among them where entering has consequences, so that the player decides whether to go there.
     pub snags: HexSet,
     /// Every step leads nearer to this hex.
@@ -27,7 +31,11 @@ type Layers = ArrayVec<HexSet, 32>;
 impl Walk {
     fn step(&self, board: &Battlefield, from: HexSet, enter: HexSet) -> HexSet {
         if self.toward.is_none() && self.away.is_none() {
-            return board.neighbours_of(from) & enter;
+            let next = board.neighbours_of(from) & enter;
+            if self.over.is_empty() {
+                return next;
+            }
+            return next & (board.neighbours_of(from & self.wings) | (next - self.over));
         }
         let mut reached = HexSet::EMPTY;
         for hex in from.iter() {

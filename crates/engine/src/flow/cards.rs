@@ -268,6 +268,11 @@ impl Engine<'_, '_> {
     /// A ploy is played: everybody sees it.
     pub(super) fn play(&mut self, card: CardId) {
         self.log(|| Event::Played { card });
+        // What lasts until a card like this is played is over now, whatever comes of the card. (EMB-TERMS-12)
+        let table = self.table;
+        for tag in &table.card(card).tags {
+            self.end_by(|end| *end == crate::state::Ends::TagPlayed(*tag));
+        }
         self.fire(Occasion {
             card: Some(card),
             ..Occasion::by(Moment::PloyPlayed, card.seat())
@@ -303,10 +308,6 @@ impl Handles<Ploy> for Engine<'_, '_> {
                 let seat = card.seat();
                 if cancelled {
                     return;
-                }
-                let table = self.table;
-                for tag in &table.card(card).tags {
-                    self.end_by(|end| *end == crate::state::Ends::TagPlayed(*tag));
                 }
                 if !spell.is_empty() {
                     self.cast_gambit(card, env);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Engine, Facts};
 use crate::cards::{
-    Aspect, Aspects, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until,
+    Aspect, Aspects, Block, BlockId, CardTag, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until,
 };
 use crate::eval::{Aim, Ctx};
 use crate::rules::LoweredHealth;
@@ -223,7 +223,7 @@ impl<'t> Engine<'t, '_> {
                 Until::EndOfEndPhase => Ends::EndPhase(self.state.round),
                 Until::EndOfNextRound => Ends::EndPhase(self.state.round + 1),
                 Until::EndOfGame => Ends::Game,
-                Until::NextDomain => Ends::Domain,
+                Until::NextDomain => Ends::TagPlayed(CardTag::Domain),
                 Until::CounterGains(name) => Ends::Counter(owner, *name),
                 Until::TagUsed(tag) => Ends::Tag(*tag),
                 Until::Happens(_) => match happens(index as u8) {
@@ -257,7 +257,6 @@ impl<'t> Engine<'t, '_> {
             place.map(|place| Ends::Happens(place, index))
         });
         if domain {
-            self.end_by(|end| *end == Ends::Domain);
             self.fire(Occasion::by(Moment::DomainPlayed, owner));
         }
         let mut env = env;

@@ -99,7 +99,7 @@ impl Engine<'_, '_> {
         let persists = self.table.rules.lasting_ploys_stay.on();
         let over = |end: &Ends| match end {
             Ends::Game => false,
-            Ends::TagPlayed(_) | Ends::Slain(_) | Ends::Domain | Ends::Tag(_) => !persists,
+            Ends::TagPlayed(_) | Ends::Slain(_) | Ends::Tag(_) => !persists,
             Ends::Counter(..) | Ends::Happens(..) => !persists,
             Ends::EndPhase(last) => *last < round,
             // A hazard names the moment of its own discard. (DRE-HAZARD-05)

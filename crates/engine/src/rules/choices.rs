@@ -127,8 +127,10 @@ choices! {
 choices! {
     /// What must be possible for a Power card to be played.
     Playable {
-        /// Everything it says.
+        /// Everything it says; of what is done to each of several fighters, something.
         Everything => "everything it says",
+        /// Everything it says, for each fighter it says it of.
+        EverythingForEach => "everything it says, for each it says it of",
         /// The choices it asks for.
         Choices => "the choices it asks for",
     }

@@ -152,7 +152,7 @@ settings! {
         /// A slain fighter stays Inspired.
         slain_stay_inspired: Switch,
         /// Only a fighter with damage tokens can be healed, where all of a card must be possible.
-        heals_only_hurt: Switch => |rules| rules.playable == Playable::Everything,
+        heals_only_hurt: Switch => |rules| rules.playable != Playable::Choices,
         /// A fighter without damage tokens is vulnerable if one would slay it.
         unhurt_can_be_vulnerable: Switch,
         /// Beasts hold no treasure and are given no weapons.

@@ -182,6 +182,9 @@ pub struct RollState {
     pub dice: Vec<Die>,
     /// Bit n: dice n cannot be re-rolled any more.
     pub fixed: u64,
+    /// It is not made: somebody has set its results.
+    #[serde(default)]
+    pub unmade: bool,
 }
 
 impl RollState {
@@ -189,6 +192,7 @@ impl RollState {
     pub const NONE: RollState = RollState {
         dice: Vec::new(),
         fixed: 0,
+        unmade: false,
     };
 
     /// Adds a symbol that is no dice and cannot be re-rolled.

@@ -68,8 +68,6 @@ pub enum Ends {
     EndPhase(u8),
     /// Nothing but the end of the game.
     Game,
-    /// Another Domain.
-    Domain,
     /// A counter going up.
     Counter(Seat, Name),
     /// The use of an ability with this tag.

@@ -44,8 +44,7 @@ impl Engine<'_, '_> {
         let guards = matches!(
             self.table.rules.guard,
             Guard::HoldsGround | Guard::BothSymbolsAndHoldsGround
-        ) && eval.tokens(target, Token::Guard) > 0
-            && !eval.guard_idle(target);
+        ) && eval.on_guard(target);
         let attacker_there =
             self.table.rules.out_of_reach == OutOfReach::GoesOn || self.is_there(attack.attacker);
         attacker_there
@@ -102,7 +101,7 @@ impl Engine<'_, '_> {
     // Being trapped.
 
     /// Whether the target has nowhere to be driven back to.
-    fn nowhere_to_go(&self, attack: &Attack) -> bool {
+    pub(super) fn nowhere_to_go(&self, attack: &Attack) -> bool {
         let target = attack.target();
         let (Some(at), Some(from)) = (
             target.and_then(|target| self.state.fighter(target).hex),

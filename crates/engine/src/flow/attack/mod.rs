@@ -234,7 +234,8 @@ impl Engine<'_, '_> {
             AimedStep::Innate => self.next_in_aimed(at, AimedStep::Roll),
             AimedStep::Roll => {
                 // Magic dice are no Attack dice. (HAR-MAGIC-16)
-                let left = if self.is_spell(&self.state[at]) {
+                let attack = &self.state[at];
+                let left = if self.is_spell(attack) || attack.roll(Roll::Attack).unmade {
                     0
                 } else {
                     self.table.rules.stagger_rerolls
@@ -246,7 +247,9 @@ impl Engine<'_, '_> {
             AimedStep::StaggerReroll { .. } => self.next_in_aimed(at, AimedStep::Rolled),
             AimedStep::Rolled => {
                 self.next_in_aimed(at, AimedStep::Backlash);
-                self.attack_moment(at, Moment::AttackRoll);
+                if !self.state[at].roll(Roll::Attack).unmade {
+                    self.attack_moment(at, Moment::AttackRoll);
+                }
             }
             AimedStep::Backlash => {
                 self.next_in_aimed(at, AimedStep::BeforeSave);
@@ -263,7 +266,9 @@ impl Engine<'_, '_> {
             }
             AimedStep::Saved => {
                 self.next_in_aimed(at, AimedStep::Determine);
-                self.attack_moment(at, Moment::SaveRoll);
+                if !self.state[at].roll(Roll::Save).unmade {
+                    self.attack_moment(at, Moment::SaveRoll);
+                }
             }
             AimedStep::Determine => {
                 self.determine();
@@ -287,11 +292,15 @@ impl Engine<'_, '_> {
             OutcomeStep::DriveBack
                 if self.may_drive_back(attack) && self.eval().uses(WeaponKeyword::Grapple) =>
             {
-                Self::decision(
-                    self.attacking_player(attack),
-                    Question::DriveBack(target),
-                    vec![Choice::Option(0), Choice::Option(1), Choice::Pass],
-                )
+                // With no hex farther away the Grapple is all there is to choose. (EMB-MOVE-13, EMB-WEAPON-14)
+                let (eval, at) = (self.eval(), self.state.fighter(target).hex?);
+                if !eval.board().neighbours(at).intersects(eval.empty()) {
+                    return None;
+                }
+                let driven = (!self.nowhere_to_go(attack)).then_some(Choice::Option(0));
+                let options = driven.into_iter().chain([Choice::Option(1), Choice::Pass]);
+                let seat = self.attacking_player(attack);
+                Self::decision(seat, Question::DriveBack(target), options.collect())
             }
             _ => None,
         }

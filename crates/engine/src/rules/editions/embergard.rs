@@ -35,7 +35,7 @@ pub fn embergard() -> Ruleset {
         objective_limit: Switch::No,
         power_in_hand: 5,
         upgrade_cost: UpgradeCost::Compared,
-        playable: Playable::Everything,
+        playable: Playable::EverythingForEach,
         lasting_ploys_stay: Switch::No,
         spell_without_choice: SpellWithoutChoice::Fails,
         magic: Switch::No,

@@ -6,7 +6,7 @@ use crate::cards::{Block, Is, Ref, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Ctx, Offers, Scene};
 use crate::flow::{Does, Engine};
-use crate::state::{Env, FighterId, FighterSet, Run, Seat};
+use crate::state::{FighterId, FighterSet, Run, Seat};
 
 /// Do this once for each fighter that is all of this, in an order you choose, the fighter being `Each`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -39,17 +39,10 @@ pub(super) fn take_next(
     Some(next)
 }
 
-/// It can be carried out if it can be for one of them.
-fn possible_for_one(fighters: FighterSet, block: &Block, scene: &Scene) -> bool {
-    fighters.iter().any(|fighter| {
-        let env = Env {
-            each: Some(fighter),
-            ..scene.env.clone()
-        };
-        scene
-            .eval
-            .feasible(block.items(), scene.owner, &env, scene.ploy)
-    })
+fn possible(fighters: FighterSet, block: &Block, scene: &Scene) -> bool {
+    scene
+        .eval
+        .each_feasible(fighters, block, scene.owner, scene.env, scene.ploy)
 }
 
 fn deal_with(engine: &mut Engine, block: &Block, fighter: Option<FighterId>, run: Box<Run>) {
@@ -90,7 +83,7 @@ impl Offers for ForEach {
     }
 
     fn can(&self, scene: &Scene) -> bool {
-        possible_for_one(scene.eval.all(&self.0, &scene.ctx()), &self.1, scene)
+        possible(scene.eval.all(&self.0, &scene.ctx()), &self.1, scene)
     }
 }
 
@@ -126,7 +119,7 @@ impl Offers for ForEachOf {
 
     fn can(&self, scene: &Scene) -> bool {
         let fighters = scene.fighters(self.0);
-        fighters.is_empty() || possible_for_one(fighters, &self.1, scene)
+        fighters.is_empty() || possible(fighters, &self.1, scene)
     }
 }
 

@@ -48,10 +48,8 @@ fn put_next(
 
 impl Place {
     fn hexes(&self, fighter: FighterId, scene: &Scene) -> HexSet {
-        if scene.eval.cannot(fighter, Deed::BeRemoved) {
-            return HexSet::EMPTY;
-        }
-        hexes(&self.1, fighter, scene)
+        let ctx = scene.ctx().about(fighter);
+        scene.eval.placings(fighter, &self.1, &ctx)
     }
 }
 

@@ -144,7 +144,18 @@ impl Touches for PassTokens {
     }
 }
 
-impl Offers for PassTokens {}
+impl Offers for PassTokens {
+    fn can(&self, scene: &Scene) -> bool {
+        let passed = |token: &&Token| {
+            let mut from = scene.fighters(self.from).iter();
+            from.any(|one| scene.eval.state.fighter(one).tokens(**token) > 0)
+        };
+        scene.every(self.to, |fighter| {
+            let mut tokens = self.tokens.iter().filter(passed);
+            tokens.all(|token| scene.eval.can_be_given(fighter, *token))
+        })
+    }
+}
 
 impl Does for PassTokens {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {

@@ -102,6 +102,7 @@ vocabulary! {
         SlainOrNot,
         HasAny,
         HasAtLeast,
+        OnGuard,
         In,
         InHex,
         InCover,

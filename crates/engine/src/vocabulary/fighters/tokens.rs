@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use super::{FighterWord, Side, Trait, has};
+use super::{FighterWord, Side, Trait, has, place};
 use crate::cards::Token;
 use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{token, token_list};
@@ -32,6 +32,22 @@ impl FighterWord for HasAny {
     }
     fn touches(&self) -> Touches {
         Touches::TOKENS
+    }
+}
+
+/// Is on Guard, with a Guard token or without.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct OnGuard;
+
+impl FighterWord for OnGuard {
+    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
+        eval.on_guard(id)
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        place("on Guard".to_owned())
+    }
+    fn touches(&self) -> Touches {
+        Touches::TOKENS | Touches::FIGURES
     }
 }
 

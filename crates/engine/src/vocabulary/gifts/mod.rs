@@ -127,6 +127,7 @@ vocabulary! {
         InCover,
         AsIfHas,
         CoreAsIfNo,
+        OnGuard,
         GuardIdle,
         DeploysIn,
         DeploysLater,

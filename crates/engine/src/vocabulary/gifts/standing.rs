@@ -110,6 +110,20 @@ impl Gift for AsIfHas {
     }
 }
 
+/// It is on Guard without having a Guard token.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct OnGuard;
+
+impl Gift for OnGuard {
+    fn touches(&self) -> Aspect {
+        Aspect::OnGuard
+    }
+
+    fn said(&self, to: &Receiver) -> Said {
+        to.does("is", "are", "on Guard")
+    }
+}
+
 /// It uses Core abilities as if it had none of these tokens.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct CoreAsIfNo(pub Vec<Token>);

@@ -181,7 +181,8 @@ impl Engine<'_, '_> {
                 Roll::Attack
             })
         {
-            roll.dice.push(face);
+            roll.add(face);
+            roll.unmade = true;
         }
         setting.left = setting.left.saturating_sub(1);
         if setting.left > 0 {
