@@ -1,9 +1,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::boost::{Boost, lends};
+use crate::vocabulary::Touches;
+use crate::vocabulary::conditions::ConditionWord;
+use crate::vocabulary::fighters::touches;
 use crate::vocabulary::gifts::Gift;
 
-use super::{Arena, Moment, MomentSet, Rule, Rules, Stat, Terrain, Trigger, WeaponStat, When};
+use super::{
+    Arena, Moment, MomentSet, Passive, Rule, Rules, Stat, Terrain, Trigger, WeaponStat, When,
+};
 
 /// What a rule touches, so that a question nobody's rules touch is answered at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +93,7 @@ pub enum Aspect {
     LendsRange,
     EndsWithAbility,
     EndsWithMoment,
+    HealthMayGo,
     PowerAbility,
     CoreAbility,
 }
@@ -157,7 +163,13 @@ impl Aspects {
             match rule {
                 Rule::Passive(passive) => {
                     for gives in &passive.gives {
-                        all.touches |= gives.touches().bit();
+                        let aspect = gives.touches();
+                        all.touches |= aspect.bit();
+                        if matches!(aspect, Aspect::Health | Aspect::Inspired)
+                            && comes_and_goes(passive)
+                        {
+                            all.touches |= Aspect::HealthMayGo.bit();
+                        }
                     }
                 }
                 Rule::Player(_) => all.touches |= Aspect::Player.bit(),
@@ -223,4 +235,13 @@ impl Rules {
     pub fn aspects(&self) -> Aspects {
         Aspects::of(self.items())
     }
+}
+
+/// Whether what a rule gives hangs on more than who has it.
+fn comes_and_goes(passive: &Passive) -> bool {
+    let mut asks = passive.when.touches();
+    if let Some(who) = &passive.who {
+        asks = asks | touches(who);
+    }
+    !asks.only(Touches::CHOSEN)
 }

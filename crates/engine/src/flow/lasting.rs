@@ -308,7 +308,12 @@ impl<'t> Engine<'t, '_> {
             .in_play
             .iter()
             .filter(|source| source.wakes == Wakes::Now && !source.gone)
-            .filter(|source| !innermost.sleeps(source) && !taken.contains(&source.id))
+            .filter(|source| {
+                let hears = |end: &Ends| matches!(end, Ends::Happens(..) | Ends::Hazard(..));
+                source.ends.iter().any(hears)
+                    && !innermost.sleeps(source)
+                    && !taken.contains(&source.id)
+            })
             .filter(|source| {
                 source.ends.iter().any(|end| {
                     let trigger = match end {
@@ -473,7 +478,7 @@ impl<'t> Engine<'t, '_> {
 
     /// Health that hangs on where a fighter stands, or on who stands beside it, may be gone. (EMB-DAMAGE-04)
     fn health_was_lost(&mut self) -> bool {
-        if self.state.aspects & (Aspect::Health.bit() | Aspect::Inspired.bit()) == 0 {
+        if self.state.aspects & Aspect::HealthMayGo.bit() == 0 {
             return false;
         }
         let before = self.state.stack.len();
