@@ -196,6 +196,11 @@ impl Engine<'_, '_> {
     fn end_above(&mut self, above: usize, ended: Ended, occasions: Vec<Occasion>) {
         self.state.stack.push(Frame::Ended(ended));
         self.answer_to_end(above, occasions);
+        // Who has met a condition in it and is Inspired later waits for what it was part of.
+        let depth = self.state.stack.len() as u8;
+        for fighter in &mut self.state.fighters {
+            fighter.inspire_due = fighter.inspire_due.map(|due| due.min(depth));
+        }
         self.open_windows();
         self.lapse_with_innermost_end();
     }
@@ -236,7 +241,7 @@ impl Engine<'_, '_> {
         let activation = occasions
             .iter()
             .any(|occasion| occasion.moment == Moment::ActionStepEnds);
-        self.inspire_after_end();
+        self.inspire_after_end(above);
         let mut over = Occasion::by(Moment::ActionOver, self.state.active);
         over.counted = 1;
         self.count(&over);

@@ -26,25 +26,22 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Something is over: those that have met their condition in it are Inspired, where an action is what they wait for. All others
-    /// are, too, if nothing is going on any more. (SHA-INSPIRE-02, DRE-INSPIRE-02)
-    pub(super) fn inspire_after_end(&mut self) {
+    /// Something that lay above so many frames is over: those that have met their condition in it are Inspired, where an action is
+    /// what they wait for. All others are, too, if nothing is going on any more. (SHA-INSPIRE-02, DRE-INSPIRE-02)
+    pub(super) fn inspire_after_end(&mut self, above: usize) {
         let whole = match self.table.rules.inspiring {
             Inspiring::AfterAction => false,
             Inspiring::AfterWholeAction => true,
             Inspiring::AtOnce | Inspiring::InspireStep => return,
         };
         let idle = !(self.in_action() || whole && self.in_core());
-        let Some(end) = self.ended_at() else {
-            return;
-        };
         // The last part of a Core ability has ended together with it.
         let part = whole
             && matches!(
-                self.state.stack.get(end.wrapping_sub(1)),
+                self.state.stack.get(above.wrapping_sub(1)),
                 Some(Frame::Core { .. })
             );
-        self.inspire_due(|due| idle || (due as usize > end && !part));
+        self.inspire_due(|due| idle || (due as usize > above && !part));
     }
 
     /// Where on the stack that lies which has ended last.
@@ -80,7 +77,9 @@ impl Engine<'_, '_> {
         let ends =
             matches!(self.state.stack.last(), Some(Frame::Window(window)) if window.ends_action());
         if ends {
-            self.inspire_after_end();
+            if let Some(end) = self.ended_at() {
+                self.inspire_after_end(end);
+            }
         }
     }
 

@@ -19,6 +19,9 @@ impl Engine<'_, '_> {
         }
         let mut occasion = Occasion::of(Moment::BeforeToken, fighter);
         occasion.name = token.name();
+        if self.state.listens.contains(Moment::BeforeToken) {
+            self.note(&mut occasion);
+        }
         if self.state.listens.contains(Moment::BeforeToken)
             && let Some(window) = self.window(occasion)
         {

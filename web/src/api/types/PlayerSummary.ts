@@ -78,6 +78,10 @@ power_discard: Array<CardSummary>,
  */
 scored: Array<CardSummary>, 
 /**
+ * Ploys that were played and are not resolved yet.
+ */
+playing: Array<CardSummary>, 
+/**
  * Ploys that stay in play.
  */
 kept: Array<CardSummary>, 
