@@ -76,10 +76,8 @@ impl Engine<'_, '_> {
     pub(super) fn inspire_before_reactions(&mut self) {
         let ends =
             matches!(self.state.stack.last(), Some(Frame::Window(window)) if window.ends_action());
-        if ends {
-            if let Some(end) = self.ended_at() {
-                self.inspire_after_end(end);
-            }
+        if let Some(end) = self.ended_at().filter(|_| ends) {
+            self.inspire_after_end(end);
         }
     }
 
