@@ -52,6 +52,7 @@ export function player(number: number, change: Partial<PlayerSummary> = {}): Pla
     objective_discard: [],
     power_discard: [],
     scored: [],
+    playing: [],
     kept: [],
     planted: [],
     counters: [],
