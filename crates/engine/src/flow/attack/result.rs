@@ -57,6 +57,7 @@ impl Engine<'_, '_> {
             let occasion = self.occasion_of_attack(&self.state[at], Moment::SuccessDetermined);
             self.offer(Occasion {
                 settled: true,
+                counted: 1,
                 ..occasion
             });
         }
@@ -117,6 +118,7 @@ impl Engine<'_, '_> {
             let occasion = self.occasion_of_attack(&self.state[at], Moment::SuccessDetermined);
             self.offer(Occasion {
                 settled: true,
+                counted: 1,
                 ..occasion
             });
         }
