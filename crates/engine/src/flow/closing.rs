@@ -397,16 +397,18 @@ impl Engine<'_, '_> {
             return;
         }
         let gone = self.state.stack.len() as u8;
+        let outer = self.innermost_with_end();
         for fighter in &mut self.state.fighters {
-            if let Some(depth) = &mut fighter.inspire_due {
-                *depth = (*depth).min(gone);
+            if let Some(depth) = &mut fighter.inspire_due
+                && *depth > gone
+            {
+                *depth = outer;
             }
         }
         if self.state.unanswered.is_empty() {
             return;
         }
         let past = !matches!(frame, Frame::Ended(_));
-        let outer = self.innermost_with_end();
         self.state
             .unanswered
             .retain_mut(|one| match &mut one.answered {
