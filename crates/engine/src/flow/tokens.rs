@@ -17,22 +17,22 @@ impl Engine<'_, '_> {
         {
             return;
         }
-        let mut occasion = Occasion::of(Moment::BeforeToken, fighter);
-        occasion.name = token.name();
         if self.state.listens.contains(Moment::BeforeToken) {
+            let mut occasion = Occasion {
+                name: token.name(),
+                ..Occasion::of(Moment::BeforeToken, fighter)
+            };
             self.note(&mut occasion);
-        }
-        if self.state.listens.contains(Moment::BeforeToken)
-            && let Some(window) = self.window(occasion)
-        {
-            self.push(Give {
-                fighter,
-                token,
-                count,
-                step: GiveStep::Give,
-            });
-            self.state.pending.push(window);
-            return;
+            if let Some(window) = self.window(occasion) {
+                self.push(Give {
+                    fighter,
+                    token,
+                    count,
+                    step: GiveStep::Give,
+                });
+                self.state.pending.push(window);
+                return;
+            }
         }
         self.give_now(fighter, token, count);
     }

@@ -25,6 +25,12 @@ impl ConditionWord for Always {
     }
 }
 
+/// What several conditions touch together.
+fn all_of(conditions: &[Cond]) -> Touches {
+    let each = conditions.iter().map(Cond::touches);
+    each.fold(Touches::NOTHING, Touches::and)
+}
+
 /// All of these.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct All(pub Vec<Cond>);
@@ -38,9 +44,7 @@ impl ConditionWord for All {
         listed(&self.0, &self.clone().into(), yes, names)
     }
     fn touches(&self) -> Touches {
-        self.0
-            .iter()
-            .fold(Touches::NOTHING, |all, cond| all | cond.touches())
+        all_of(&self.0)
     }
 }
 
@@ -57,9 +61,7 @@ impl ConditionWord for Any {
         listed(&self.0, &self.clone().into(), yes, names)
     }
     fn touches(&self) -> Touches {
-        self.0
-            .iter()
-            .fold(Touches::NOTHING, |all, cond| all | cond.touches())
+        all_of(&self.0)
     }
 }
 
