@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Rim, Seams};
+use crate::cards::boost::{Boost, lends};
 use crate::cards::{
     Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name, Rules,
     Runemark, TallyId, WarbandDef,
@@ -234,6 +235,8 @@ pub struct Table {
     pub(crate) tallies: Tallies,
     /// What each card in hand waits for: for Surge ploys and Objectives.
     surges: Vec<Vec<Option<Moment>>>,
+    /// What each card in hand could add to a Move or a Range: for Surge ploys.
+    lends: Vec<Vec<[bool; 2]>>,
 }
 
 impl Table {
@@ -391,6 +394,10 @@ impl Table {
                     .collect()
             })
             .collect();
+        let lends = seats
+            .iter()
+            .map(|seat| seat.cards.iter().map(|card| lent_by(&card.kind)).collect())
+            .collect();
         let aspects = arena.aspects();
         Ok(Self {
             rules,
@@ -411,6 +418,7 @@ impl Table {
             aspects,
             tallies,
             surges,
+            lends,
         })
     }
 
@@ -528,5 +536,22 @@ impl Table {
     /// What a card in hand waits for.
     pub(crate) fn surge(&self, id: CardId) -> Option<Moment> {
         self.surges[id.seat().index()][id.index()]
+    }
+
+    /// Whether a card in hand could add something to a Move or a Range.
+    pub(crate) fn lends(&self, id: CardId, boost: Boost) -> bool {
+        self.lends[id.seat().index()][id.index()][boost as usize]
+    }
+}
+
+/// What a Surge ploy could add.
+fn lent_by(kind: &CardKind) -> [bool; 2] {
+    match kind {
+        CardKind::Ploy {
+            surge: Some(_),
+            effects,
+            ..
+        } => [Boost::Move, Boost::Range].map(|boost| lends(effects, boost)),
+        _ => [false; 2],
     }
 }

@@ -313,6 +313,16 @@ impl Battlefield {
         }
     }
 
+    /// The hexes at a distance of at most `n`, as far as that is looked up; of a greater distance, all.
+    #[inline]
+    pub(crate) fn around(&self, hex: HexId, n: u8) -> HexSet {
+        if usize::from(n) < NEAR {
+            self.within(hex, n)
+        } else {
+            self.all
+        }
+    }
+
     /// The hexes at a distance of exactly `n` (EMB-BOARD-18).
     #[inline]
     pub fn ring(&self, hex: HexId, n: u8) -> HexSet {
@@ -346,6 +356,15 @@ impl Battlefield {
     #[inline]
     pub fn visible_from(&self, hex: HexId) -> HexSet {
         self.sight.seen_from(hex, self.scene())
+    }
+
+    /// The hexes beside a hex that a fighter in it sees, its own included: nothing lies between them, so sight need not be looked up.
+    #[inline]
+    pub fn visible_beside(&self, hex: HexId) -> HexSet {
+        if self.kinds.blocked.contains(hex) {
+            return HexSet::single(hex);
+        }
+        (self.neighbours(hex) - self.kinds.blocked).with(hex)
     }
 
     /// Does a fighter in one hex see the other hex?

@@ -99,6 +99,9 @@ pub enum Aspect {
 }
 
 impl Aspect {
+    /// How many there are.
+    pub const COUNT: usize = Aspect::CoreAbility as usize + 1;
+
     /// The bit of this aspect.
     pub const fn bit(self) -> u128 {
         1 << self as u8

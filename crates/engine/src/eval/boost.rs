@@ -104,16 +104,14 @@ impl<'a> Eval<'a> {
         player
             .hand
             .iter()
-            .filter(move |_| player.hand_listens.contains(moment))
+            .filter(move |card| player.hand_listens.contains(moment) && table.lends(**card, boost))
             .filter_map(move |card| match &table.card(*card).kind {
                 CardKind::Ploy {
                     surge: Some(trigger),
                     condition,
                     effects,
                     ..
-                } if trigger.at == moment && lends(effects, boost) => {
-                    Some((*card, trigger, condition, effects))
-                }
+                } if trigger.at == moment => Some((*card, trigger, condition, effects)),
                 _ => None,
             })
     }

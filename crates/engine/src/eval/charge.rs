@@ -1,7 +1,6 @@
 //! Charges: from which hexes a fighter could attack, and whether it gets there.
 
 use super::Eval;
-use super::walk::Walk;
 use crate::board::{HexId, HexSet};
 use crate::cards::{Aspect, Cond, Deed, Num, Stat, WeaponStat};
 use crate::rules::ChargeToken;
@@ -11,7 +10,7 @@ impl<'a> Eval<'a> {
     /// The hexes among these from which a fighter would have a target. (EMB-CORE-18)
     pub(crate) fn hexes_to_attack_from(&self, id: FighterId, hexes: HexSet) -> HexSet {
         if self.attacks_alike_everywhere(id) {
-            return self.hexes_in_plain_range(id) & hexes;
+            return self.hexes_in_plain_range(id, hexes);
         }
         let mut found = HexSet::EMPTY;
         let likely = hexes & self.hexes_in_sight_of_enemies(id);
@@ -20,24 +19,6 @@ impl<'a> Eval<'a> {
                 found.insert(hex);
             }
             true
-        });
-        found
-    }
-
-    /// Whether a walk can end in a hex among these from which the fighter would have a target.
-    pub(super) fn can_attack_from_end(&self, id: FighterId, walk: Walk, ends: HexSet) -> bool {
-        let likely = self.hexes_in_plain_range(id) & ends;
-        if self.attacks_alike_everywhere(id) {
-            return walk.reaches(self.board(), likely);
-        }
-        // Where the weapons reach as they are printed is the likeliest place: it is tried first.
-        let hexes = walk.ends(self.board()) & ends & self.hexes_in_sight_of_enemies(id);
-        let likely = hexes & likely;
-        let mut found = false;
-        let likeliest_first = likely.iter().chain(hexes - likely);
-        self.try_hexes(id, likeliest_first, |_, there| {
-            found = there.can_attack(id);
-            !found
         });
         found
     }
@@ -57,15 +38,16 @@ impl<'a> Eval<'a> {
                     self.enemies(id, target) && self.may_be_given(target, Aspect::CannotBeTargeted)
                 }))
             && (self.state.fighter(id).inspired || !self.may_be_given(id, Aspect::Inspired))
-            && self.weapons(id).iter().all(|weapon| {
-                self.weapon(*weapon).is_some_and(|def| {
+            && self.weapons(id).all(|weapon| {
+                self.weapon(weapon).is_some_and(|def| {
                     matches!(def.when, Cond::Always(_)) && matches!(def.range, Num::Const(_))
                 })
             })
     }
 
-    /// The hexes from which some enemy is in range and sight of one of a fighter's weapons, as long as nothing else decides.
-    pub(super) fn hexes_in_plain_range(&self, id: FighterId) -> HexSet {
+    /// The hexes among these from which some enemy is in range and sight of one of a fighter's weapons, as long as nothing else
+    /// decides.
+    pub(super) fn hexes_in_plain_range(&self, id: FighterId, among: HexSet) -> HexSet {
         let mut range = None;
         for weapon in self.weapons(id) {
             let reach = self.weapon_stat(id, weapon, WeaponStat::Range, None)
@@ -75,10 +57,14 @@ impl<'a> Eval<'a> {
         let Some(range) = range else {
             return HexSet::EMPTY;
         };
-        let board = self.board();
-        self.enemy_hexes(id).fold(HexSet::EMPTY, |all, at| {
-            all | board.within(at, range) & self.visible_from(at)
-        })
+        let mut hexes = HexSet::EMPTY;
+        for at in self.enemy_hexes(id) {
+            let near = self.board().within(at, range) & among;
+            if !near.is_empty() {
+                hexes |= near & self.visible_near(at, range);
+            }
+        }
+        hexes
     }
 
     /// The hexes from which some enemy of a fighter is visible, and not certainly out of range.
@@ -99,22 +85,15 @@ impl<'a> Eval<'a> {
         {
             return None;
         }
-        let farthest = self
-            .weapons(id)
-            .into_iter()
-            .try_fold(0, |farthest, weapon| {
-                Some(self.farthest_range(weapon)?.max(farthest))
-            });
+        let farthest = self.weapons(id).try_fold(0, |farthest, weapon| {
+            Some(self.farthest_range(weapon)?.max(farthest))
+        });
         farthest.map(|reach| reach.min(i16::from(u8::MAX)) as u8)
     }
 
     pub(super) fn enemy_hexes(&self, id: FighterId) -> impl Iterator<Item = HexId> + '_ {
-        let seat = self.state.fighter(id).seat;
-        self.state
-            .fighters
-            .iter()
-            .filter(move |fighter| fighter.seat != seat)
-            .filter_map(|fighter| fighter.hex)
+        let enemies = self.enemies_of(id).iter();
+        enemies.filter_map(|enemy| self.state.fighter(enemy).hex)
     }
 
     /// Looks at the position with a fighter in each of these hexes in turn, as long as `look` says to go on.
@@ -175,7 +154,24 @@ impl<'a> Eval<'a> {
             }
         }
         let empty = self.empty();
-        let walk = self.reach_among(empty, id, from, self.stat(id, Stat::Move) + extra);
-        self.can_attack_from_end(id, walk, self.ends_among(empty, id, from))
+        let left = self.stat(id, Stat::Move) + extra;
+        let ends = self.ends_among(empty, id, from);
+        let board = self.board();
+        let walk = || self.reach_among(empty, id, from, left);
+        if self.attacks_alike_everywhere(id) {
+            let goals = self.hexes_in_plain_range(id, ends & board.around(from, left));
+            let next = left > 0 && board.neighbours(from).intersects(goals);
+            return next || !goals.is_empty() && walk().reaches(board, goals);
+        }
+        let hexes = walk().ends(board) & ends & self.hexes_in_sight_of_enemies(id);
+        // Where the weapons reach as they are printed is the likeliest place: it is tried first.
+        let likely = self.hexes_in_plain_range(id, hexes);
+        let mut found = false;
+        let likeliest_first = likely.iter().chain(hexes - likely);
+        self.try_hexes(id, likeliest_first, |_, there| {
+            found = there.can_attack(id);
+            !found
+        });
+        found
     }
 }

@@ -1,9 +1,10 @@
 //! Which Core abilities a fighter can use.
 
 use super::Eval;
+use crate::board::HexId;
 use crate::cards::{Deed, Stat, Token};
 use crate::rules::{ChargeToken, MoveToken};
-use crate::state::{CoreKind, FighterId};
+use crate::state::{CoreKind, FighterId, WeaponRef};
 
 impl<'a> Eval<'a> {
     /// Whether a fighter's Charge tokens keep it from other Core abilities. (EMB-CORE-19 to -22)
@@ -43,39 +44,32 @@ impl<'a> Eval<'a> {
             || rules.charge_token == ChargeToken::ActivationAndMoving && has(Token::Charge)
     }
 
+    /// Whether something keeps a fighter from all Core abilities but a Charge.
+    pub(crate) fn hindered(&self, id: FighterId) -> bool {
+        self.locked_by_charge(id) || self.cannot(id, Deed::UseCoreButCharge)
+    }
+
     /// Whether a fighter can use one of the common Core abilities.
     pub fn can_use_core(&self, id: FighterId, kind: CoreKind) -> bool {
+        let hindered = kind != CoreKind::Charge && self.hindered(id);
+        self.can_use_core_if(hindered, id, kind)
+    }
+
+    /// The same, once it is known whether the fighter is [hindered](Eval::hindered).
+    pub(crate) fn can_use_core_if(&self, hindered: bool, id: FighterId, kind: CoreKind) -> bool {
         let Some(from) = self.state.fighter(id).hex else {
             return false;
         };
-        let hindered = || self.locked_by_charge(id) || self.cannot(id, Deed::UseCoreButCharge);
         match kind {
             CoreKind::Move => {
-                !hindered() && !self.moving_barred(id) && !self.cannot(id, Deed::Move) && {
-                    let empty = self.empty();
-                    let ends = self.ends_among(empty, id, from);
-                    let reaches = |distance| {
-                        self.reach_among(empty, id, from, distance)
-                            .reaches(self.board(), ends)
-                    };
-                    let distance = self.stat(id, Stat::Move);
-                    match self.placement(id) {
-                        Some((hexes, only)) if only || !hexes.is_empty() => {
-                            return !hexes.is_empty();
-                        }
-                        _ => {}
-                    }
-                    reaches(distance) || {
-                        let extra = self.extra_move(id, false);
-                        extra > 0 && reaches(distance + extra)
-                    }
-                }
+                !hindered
+                    && !self.moving_barred(id)
+                    && !self.cannot(id, Deed::Move)
+                    && self.has_a_way(id, from)
             }
-            CoreKind::Attack => {
-                !hindered() && !self.cannot(id, Deed::Attack) && self.can_attack(id)
-            }
+            CoreKind::Attack => !hindered && !self.cannot(id, Deed::Attack) && self.can_attack(id),
             CoreKind::Guard => {
-                !hindered()
+                !hindered
                     && self.tokens(id, Token::Guard) == 0
                     && self.can_be_given(id, Token::Guard)
             }
@@ -100,18 +94,37 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// Whether a fighter that Moves has somewhere to go.
+    fn has_a_way(&self, id: FighterId, from: HexId) -> bool {
+        match self.placement(id) {
+            Some((hexes, only)) if only || !hexes.is_empty() => return !hexes.is_empty(),
+            _ => {}
+        }
+        let empty = self.empty();
+        let ends = self.ends_among(empty, id, from);
+        let distance = self.stat(id, Stat::Move);
+        // Mostly there is room right beside it.
+        if distance > 0 && self.board().neighbours(from).intersects(ends) {
+            return true;
+        }
+        let reaches = |distance| {
+            self.reach_among(empty, id, from, distance)
+                .reaches(self.board(), ends)
+        };
+        reaches(distance) || {
+            let extra = self.extra_move(id, false);
+            extra > 0 && reaches(distance + extra)
+        }
+    }
+
     /// The weapons with which a fighter can Attack: those with a target, or that its player could make reach one.
-    pub(crate) fn attack_weapons(&self, id: FighterId) -> super::weapon::Weapons {
+    pub(crate) fn attack_weapons(&self, id: FighterId) -> impl Iterator<Item = WeaponRef> {
         self.weapons(id)
-            .into_iter()
-            .filter(|weapon| self.can_attack_with(id, *weapon))
-            .collect()
+            .filter(move |weapon| self.can_attack_with(id, *weapon))
     }
 
     pub(super) fn can_attack(&self, id: FighterId) -> bool {
-        self.weapons(id)
-            .into_iter()
-            .any(|weapon| self.can_attack_with(id, weapon))
+        self.attack_weapons(id).next().is_some()
     }
 
     /// Whether a fighter can use any of the common Core abilities.

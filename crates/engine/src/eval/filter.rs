@@ -2,7 +2,7 @@
 
 use super::{Ctx, Eval};
 use crate::cards::{CardIs, CardKind, CardTag, Deed, Is, Runemark, Stat, Token};
-use crate::state::{CardId, Fighter, FighterId, FighterSet, Seat};
+use crate::state::{CardId, Fighter, FighterId, FighterSet, Fighters, Seat};
 use crate::vocabulary::cards::CardWord;
 use crate::vocabulary::fighters::FighterWord;
 
@@ -36,6 +36,24 @@ impl Plain {
             rest = more;
         }
         (plain, rest)
+    }
+
+    /// The fighters among these that fit.
+    fn among(self, all: FighterSet, fighters: &Fighters) -> FighterSet {
+        let mut all = all;
+        if self.friendly {
+            all = all & fighters.of(self.owner);
+        }
+        if self.enemy {
+            all = match self.owner {
+                Seat::NOBODY => FighterSet::EMPTY,
+                owner => all.without(fighters.of(owner)),
+            };
+        }
+        if self.slain {
+            all = all & fighters.slain();
+        }
+        all
     }
 
     fn fits(self, fighter: &Fighter) -> bool {
@@ -74,14 +92,15 @@ impl<'a> Eval<'a> {
 
     /// The fighters that are all of this, one after another.
     fn each(&self, filter: &[Is], ctx: &Ctx) -> impl Iterator<Item = FighterId> {
-        let absent = self.means_absent(filter);
+        let fighters = &self.state.fighters;
+        let all = if self.means_absent(filter) {
+            fighters.everybody()
+        } else {
+            fighters.present()
+        };
         let (plain, rest) = Plain::of(filter, ctx);
-        let fighters = self.state.fighters.iter().zip(self.state.fighter_ids());
-        fighters
-            .filter(move |(fighter, _)| absent || fighter.hex.is_some())
-            .filter(move |(fighter, _)| plain.fits(fighter))
-            .map(|(_, id)| id)
-            .filter(move |id| rest.is_empty() || self.is_each(*id, rest, ctx))
+        let all = plain.among(all, fighters).iter();
+        all.filter(move |id| rest.is_empty() || self.is_each(*id, rest, ctx))
     }
 
     /// The fighters that are all of this.

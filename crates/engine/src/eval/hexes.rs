@@ -75,6 +75,14 @@ impl<'a> Eval<'a> {
         self.board().visible_past(from, walls)
     }
 
+    /// The hexes that can be seen from a hex, itself included, as far as they are within so many; what lies beyond may be left out.
+    pub(super) fn visible_near(&self, from: HexId, range: u8) -> HexSet {
+        if range == 1 && self.state.aspects & Aspect::BlockedTerrain.bit() == 0 {
+            return self.board().visible_beside(from);
+        }
+        self.visible_from(from)
+    }
+
     /// Where the innermost Move or push in progress, or just over, began.
     pub(crate) fn travelled_from(&self) -> Option<HexId> {
         self.state.stack.iter().rev().find_map(|frame| match frame {

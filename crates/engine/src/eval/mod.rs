@@ -158,6 +158,15 @@ impl<'a> Eval<'a> {
         self.state.fighter(a).seat != self.state.fighter(b).seat
     }
 
+    /// The fighters on the battlefield that are not on a fighter's side.
+    #[inline]
+    pub(crate) fn enemies_of(&self, id: FighterId) -> FighterSet {
+        let fighters = &self.state.fighters;
+        fighters
+            .present()
+            .without(fighters.of(self.state.fighter(id).seat))
+    }
+
     /// The attack in mind, or the one in progress.
     pub fn aim(&self, ctx: &Ctx) -> Option<Aim> {
         ctx.aim.or_else(|| self.state.attack().map(Aim::from))

@@ -27,9 +27,11 @@ impl<'a> Eval<'a> {
         ctx: &Ctx,
         extra: i16,
     ) -> FighterSet {
-        let mut all: FighterSet = self
-            .possible_targets(attacker, weapon, filter, ctx, extra)
-            .collect();
+        let mut all = FighterSet::EMPTY;
+        self.each_target(attacker, weapon, filter, ctx, extra, |target| {
+            all.insert(target);
+            true
+        });
         if self.state.aspects & Aspect::MustTarget.bit() != 0 {
             let must = self.must_target(attacker) & all;
             if !must.is_empty() {
@@ -39,53 +41,63 @@ impl<'a> Eval<'a> {
         all
     }
 
-    /// The targets of a weapon, were it not for those that must be picked before others.
-    pub(super) fn possible_targets<'b>(
-        &'b self,
+    /// Visits the targets of a weapon, were it not for those that must be picked before others, as long as the visitor says to go on.
+    fn each_target(
+        &self,
         attacker: FighterId,
         weapon: WeaponRef,
-        filter: &'b [Is],
-        ctx: &'b Ctx<'b>,
+        filter: &[Is],
+        ctx: &Ctx,
         extra: i16,
-    ) -> impl Iterator<Item = FighterId> + 'b {
-        self.weapon(weapon)
-            .filter(|def| self.weapon_ready(attacker, def))
-            .and_then(|_| self.place(attacker))
-            .into_iter()
-            .flat_map(move |from| {
-                let visible = self.visible_from(from);
-                let range = self.plain_range(attacker, weapon);
-                let farthest = match range {
-                    Some(range) => Some(range),
-                    None => self.farthest_range(weapon),
-                };
-                let farthest = farthest.map_or(i16::MAX, |range| range.saturating_add(extra));
-                let next = self
-                    .scythes(attacker, weapon)
-                    .then(|| self.board().neighbours(from));
-                let anyone = self.targets_anyone(attacker, weapon);
-                self.state.on_battlefield().filter(move |target| {
-                    (self.enemies(attacker, *target) || anyone && *target != attacker)
-                        && next.is_none_or(|next| {
-                            self.state
-                                .fighter(*target)
-                                .hex
-                                .is_some_and(|hex| next.contains(hex))
-                        })
-                        && self.state.fighter(*target).hex.is_some_and(|hex| {
-                            visible.contains(hex)
-                                && i16::from(self.board().distance(from, hex)) <= farthest
-                                && (range.is_some()
-                                    || self.in_reach(attacker, weapon, *target, extra))
-                        })
-                        && !self.untargetable(Aim {
-                            attacker,
-                            weapon: Some(weapon),
-                            target: Some(*target),
-                        })
-                        && (filter.is_empty() || self.is(*target, filter, ctx))
-                })
-            })
+        mut visit: impl FnMut(FighterId) -> bool,
+    ) {
+        let ready = self
+            .weapon(weapon)
+            .is_some_and(|def| self.weapon_ready(attacker, def));
+        let Some(from) = self.place(attacker).filter(|_| ready) else {
+            return;
+        };
+        let range = self.plain_range(attacker, weapon);
+        let farthest = match range {
+            Some(range) => Some(range),
+            None => self.farthest_range(weapon),
+        };
+        let farthest = farthest.map_or(i16::MAX, |range| range.saturating_add(extra));
+        let Ok(farthest) = u8::try_from(farthest.min(u8::MAX.into())) else {
+            return;
+        };
+        let board = self.board();
+        let mut near = board.around(from, farthest);
+        if self.scythes(attacker, weapon) {
+            near &= board.neighbours(from);
+        }
+        let mut candidates = self.enemies_of(attacker);
+        if self.targets_anyone(attacker, weapon) {
+            candidates = self.state.fighters.present();
+            candidates.remove(attacker);
+        }
+        let mut seen = None;
+        for target in candidates.iter() {
+            let Some(there) = self.state.fighter(target).hex else {
+                continue;
+            };
+            let aim = Aim {
+                attacker,
+                weapon: Some(weapon),
+                target: Some(target),
+            };
+            let hit = near.contains(there)
+                && board.distance(from, there) <= farthest
+                && seen
+                    .get_or_insert_with(|| self.visible_near(from, farthest))
+                    .contains(there)
+                && (range.is_some() || self.in_reach(attacker, weapon, target, extra))
+                && !self.untargetable(aim)
+                && (filter.is_empty() || self.is(target, filter, ctx));
+            if hit && !visit(target) {
+                return;
+            }
+        }
     }
 
     /// Whether a weapon is used against each adjacent enemy, and against no others. (HAR-KEYWORD-17)
@@ -123,25 +135,26 @@ impl<'a> Eval<'a> {
 
     /// Whether a weapon has a target as things stand.
     pub(crate) fn has_target(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
+        self.has_target_within(attacker, weapon, 0)
+    }
+
+    /// The same with so much more Range.
+    fn has_target_within(&self, attacker: FighterId, weapon: WeaponRef, extra: i16) -> bool {
         let env = Env::new();
         let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
-        self.possible_targets(attacker, weapon, &[], &ctx, 0)
-            .next()
-            .is_some()
+        let mut found = false;
+        self.each_target(attacker, weapon, &[], &ctx, extra, |_| {
+            found = true;
+            false
+        });
+        found
     }
 
     /// Whether a weapon has a target, or its player could make it reach one.
     pub(crate) fn can_attack_with(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
-        let env = Env::new();
-        let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
-        let some_target = |extra| {
-            self.possible_targets(attacker, weapon, &[], &ctx, extra)
-                .next()
-                .is_some()
-        };
-        some_target(0) || !self.steps_before(attacker, weapon).is_empty() || {
+        self.has_target(attacker, weapon) || !self.steps_before(attacker, weapon).is_empty() || {
             let extra = self.extra_range(attacker, weapon);
-            extra > 0 && some_target(extra)
+            extra > 0 && self.has_target_within(attacker, weapon, extra)
         }
     }
 }

@@ -16,23 +16,22 @@ pub type Weapons = ArrayVec<WeaponRef, { WeaponDef::MOST_PRINTED + CardId::PER_S
 
 impl<'a> Eval<'a> {
     /// The weapons of a fighter: those on its card and those of its Upgrades.
-    pub fn weapons(&self, id: FighterId) -> Weapons {
-        let mut weapons = Weapons::new();
-        for index in 0..self.side(id).weapons.len() as u8 {
-            weapons.push(WeaponRef::Printed(id, index));
-        }
-        for card in &self.state.fighter(id).upgrades {
-            if matches!(
-                &self.table.card(*card).kind,
+    pub fn weapons(&self, id: FighterId) -> impl Iterator<Item = WeaponRef> + use<'a> {
+        let (table, state) = (self.table, self.state);
+        let printed = 0..self.side(id).weapons.len() as u8;
+        let upgrades = state.fighter(id).upgrades.iter().copied();
+        let is_weapon = move |card: &CardId| {
+            matches!(
+                &table.card(*card).kind,
                 CardKind::Upgrade {
                     weapon: Some(_),
                     ..
                 }
-            ) {
-                weapons.push(WeaponRef::Upgrade(*card));
-            }
-        }
-        weapons
+            )
+        };
+        printed
+            .map(move |index| WeaponRef::Printed(id, index))
+            .chain(upgrades.filter(is_weapon).map(WeaponRef::Upgrade))
     }
 
     /// What is printed about a weapon.

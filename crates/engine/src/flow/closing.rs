@@ -198,7 +198,8 @@ impl Engine<'_, '_> {
         self.answer_to_end(above, occasions);
         // Who has met a condition in it and is Inspired later waits for what it was part of.
         let depth = self.state.stack.len() as u8;
-        for fighter in &mut self.state.fighters {
+        for id in self.state.fighters.due().iter() {
+            let fighter = self.state.fighter_mut(id);
             fighter.inspire_due = fighter.inspire_due.map(|due| due.min(depth));
         }
         self.open_windows();
@@ -396,17 +397,18 @@ impl Engine<'_, '_> {
         if !frame.has_end() {
             return;
         }
+        let due = self.state.fighters.due();
+        if due.is_empty() && self.state.unanswered.is_empty() {
+            return;
+        }
         let gone = self.state.stack.len() as u8;
         let outer = self.innermost_with_end();
-        for fighter in &mut self.state.fighters {
-            if let Some(depth) = &mut fighter.inspire_due
+        for id in due.iter() {
+            if let Some(depth) = &mut self.state.fighter_mut(id).inspire_due
                 && *depth > gone
             {
                 *depth = outer;
             }
-        }
-        if self.state.unanswered.is_empty() {
-            return;
         }
         let past = !matches!(frame, Frame::Ended(_));
         self.state

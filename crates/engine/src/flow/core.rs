@@ -7,8 +7,8 @@ use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{PlayerActions, Reactions};
 use crate::state::{
-    Activation, At, Attack, Core, CoreKind, CoreStep, Env, Exchange, FighterId, Focus, FocusStep,
-    Frame, GrantedCore, Occasion, Seat,
+    Activation, At, Attack, Core, CoreKind, CoreStep, Env, Exchange, FighterId, FighterSet, Focus,
+    FocusStep, Frame, GrantedCore, Occasion, Seat,
 };
 
 const COMMON: [CoreKind; 4] = [
@@ -39,12 +39,18 @@ impl Engine<'_, '_> {
             self.player_options(seat, &mut options);
             return options;
         }
-        for kind in COMMON {
-            for fighter in self.state.warband(seat) {
-                if eval.can_be_activated(fighter) && eval.can_use_core(fighter, kind) {
-                    options.push(Choice::Core(kind, fighter));
-                }
+        let mut able = [FighterSet::EMPTY; COMMON.len()];
+        for fighter in self.state.warband(seat) {
+            if !eval.can_be_activated(fighter) {
+                continue;
             }
+            let hindered = eval.hindered(fighter);
+            for (kind, able) in COMMON.into_iter().zip(&mut able) {
+                able.set(fighter, eval.can_use_core_if(hindered, fighter, kind));
+            }
+        }
+        for (kind, able) in COMMON.into_iter().zip(able) {
+            options.extend(able.iter().map(|fighter| Choice::Core(kind, fighter)));
         }
         self.player_options(seat, &mut options);
         self.core_abilities(seat, None, true, &mut options);
@@ -378,7 +384,7 @@ impl Handles<Core> for Engine<'_, '_> {
             CoreStep::Attack => {
                 self.state[at].step = CoreStep::Charged;
                 // An interruption may have left nobody to attack: the Charge then ends here. (EMB-CORE-18)
-                if !self.eval().attack_weapons(fighter).is_empty() {
+                if self.eval().attack_weapons(fighter).next().is_some() {
                     self.start_attack(fighter, true);
                 } else if !self.table.rules.unfinished_charge.on() {
                     self.state[at].step = CoreStep::Over;

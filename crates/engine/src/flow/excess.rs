@@ -2,7 +2,7 @@
 
 use super::Engine;
 use crate::event::Event;
-use crate::state::{Excess, Fighter, GameResult, Phase, Player};
+use crate::state::{Excess, GameResult, Phase, Player};
 
 /// How many steps a game may take without a decision.
 pub(super) const STEPS: u32 = 200_000;
@@ -68,16 +68,9 @@ impl Engine<'_, '_> {
 
     /// Whether there is so much of something that its count has stopped rising.
     pub(super) fn uncountable(&self) -> bool {
-        let full = |count: &u8| *count == u8::MAX;
-        let of_fighter = |fighter: &Fighter| {
-            let tokens = [fighter.moves, fighter.charges, fighter.guards];
-            let more = [fighter.staggers, fighter.raises, fighter.damage];
-            tokens.iter().chain(&more).any(full)
-                || fighter.custom.iter().any(|(_, count)| full(count))
-        };
         let of_player = |player: &Player| {
-            full(&player.glory) || player.counters.iter().any(|(_, count)| *count == i16::MAX)
+            player.glory == u8::MAX || player.counters.iter().any(|(_, count)| *count == i16::MAX)
         };
-        self.state.fighters.iter().any(of_fighter) || self.state.players.iter().any(of_player)
+        !self.state.fighters.full().is_empty() || self.state.players.iter().any(of_player)
     }
 }

@@ -88,11 +88,7 @@ impl Engine<'_, '_> {
             Inspiring::AfterAction | Inspiring::AfterWholeAction
         );
         let fighters = &self.state.fighters;
-        if !waits
-            || !fighters
-                .iter()
-                .any(|fighter| fighter.inspire_due.is_some() && fighter.hex.is_some())
-        {
+        if !waits || (fighters.due() & fighters.present()).is_empty() {
             return false;
         }
         let busy = self.state.stack.iter().any(|frame| {

@@ -122,6 +122,7 @@ impl<'t> Engine<'t, '_> {
             touches |= aspects.touches;
             listens = listens.union(aspects.listens);
         }
+        self.state.touching.refresh(&self.state.in_play_aspects);
         self.state.aspects = touches;
         self.state.listens = listens;
         self.state.lasting = lasting;

@@ -163,6 +163,7 @@ impl<'t> Engine<'t, '_> {
     /// Runs until somebody must choose or the game is over.
     pub fn run(&mut self) -> Option<Decision> {
         for _ in 0..excess::STEPS {
+            self.state.fighters.settle();
             if self.beyond() {
                 break;
             }

@@ -1,7 +1,7 @@
 //! When the conditions on which fighters become Inspired need no new look: most of them ask for little, and that seldom changes.
 
 use crate::cards::Aspect;
-use crate::state::{MAX_SEATS, Phase, State};
+use crate::state::{FighterSet, MAX_SEATS, Phase, State};
 
 /// What rules in play may have a say in: who is and can be Inspired, and what a fighter counts as.
 const SAY: u128 = Aspect::Inspired.bit()
@@ -14,12 +14,11 @@ const SAY: u128 = Aspect::Inspired.bit()
 pub(crate) struct Facts {
     phase: Phase,
     glory: [u8; MAX_SEATS],
-    // Sets of fighters.
-    present: u64,
-    slain: u64,
-    damaged: u64,
-    inspired: u64,
-    due: u64,
+    present: FighterSet,
+    slain: FighterSet,
+    damaged: FighterSet,
+    inspired: FighterSet,
+    due: FighterSet,
 }
 
 impl Facts {
@@ -28,25 +27,19 @@ impl Facts {
         if state.aspects & SAY != 0 {
             return None;
         }
-        let mut facts = Self {
-            phase: state.phase,
-            glory: [0; MAX_SEATS],
-            present: 0,
-            slain: 0,
-            damaged: 0,
-            inspired: 0,
-            due: 0,
-        };
-        for (glory, player) in facts.glory.iter_mut().zip(&state.players) {
+        let mut glory = [0; MAX_SEATS];
+        for (glory, player) in glory.iter_mut().zip(&state.players) {
             *glory = player.glory;
         }
-        for (index, fighter) in state.fighters.iter().enumerate() {
-            facts.present |= u64::from(fighter.hex.is_some()) << index;
-            facts.slain |= u64::from(fighter.slain) << index;
-            facts.damaged |= u64::from(fighter.damage > 0) << index;
-            facts.inspired |= u64::from(fighter.inspired) << index;
-            facts.due |= u64::from(fighter.inspire_due.is_some()) << index;
-        }
-        Some(facts)
+        let fighters = &state.fighters;
+        Some(Self {
+            phase: state.phase,
+            glory,
+            present: fighters.present(),
+            slain: fighters.slain(),
+            damaged: fighters.damaged(),
+            inspired: fighters.inspired(),
+            due: fighters.due(),
+        })
     }
 }

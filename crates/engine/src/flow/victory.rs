@@ -14,10 +14,11 @@ const SUDDEN_DEATH_ROUNDS: u8 = 100;
 impl Engine<'_, '_> {
     /// The players with fighters on the battlefield.
     fn survivors(&self) -> SeatSet {
-        let fighters = self.state.fighters.iter();
-        fighters
-            .filter(|fighter| fighter.hex.is_some())
-            .map(|fighter| fighter.seat)
+        let fighters = &self.state.fighters;
+        let seats = (0..self.state.players.len() as u8).map(Seat);
+        let present = fighters.present();
+        seats
+            .filter(|seat| !(present & fighters.of(*seat)).is_empty())
             .collect()
     }
 

@@ -67,6 +67,23 @@ impl Fighter {
         }
     }
 
+    /// Whether it has so many tokens of a kind that their count has stopped rising.
+    pub fn is_full(&self) -> bool {
+        let tokens = [
+            self.moves,
+            self.charges,
+            self.guards,
+            self.staggers,
+            self.raises,
+            self.damage,
+        ];
+        let custom = self.custom.iter().map(|(_, count)| *count);
+        tokens
+            .into_iter()
+            .chain(custom)
+            .any(|count| count == u8::MAX)
+    }
+
     /// How many tokens of a kind it has.
     pub fn tokens(&self, token: Token) -> u8 {
         match token {

@@ -209,9 +209,21 @@ impl FighterSet {
         self.0 >> fighter.0 & 1 == 1
     }
 
+    /// The first so many fighters.
+    pub fn first_of(count: usize) -> Self {
+        Self(!0u64.checked_shl(count as u32).unwrap_or(0))
+    }
+
     /// Adds a fighter.
+    #[inline]
     pub fn insert(&mut self, fighter: FighterId) {
         self.0 |= 1 << fighter.0;
+    }
+
+    /// Adds a fighter or takes it out.
+    #[inline]
+    pub fn set(&mut self, fighter: FighterId, is: bool) {
+        self.0 = self.0 & !(1 << fighter.0) | u64::from(is) << fighter.0;
     }
 
     /// Takes a fighter out.
@@ -241,7 +253,8 @@ impl FighterSet {
     }
 
     /// All of them, in order.
-    pub fn iter(self) -> impl Iterator<Item = FighterId> {
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = FighterId> + use<> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
             let next = (rest != 0).then(|| FighterId(rest.trailing_zeros() as u8))?;

@@ -3,6 +3,7 @@
 mod attack;
 mod feature;
 mod fighter;
+mod fighters;
 mod frame;
 mod ground;
 mod hazard;
@@ -11,6 +12,7 @@ mod in_play;
 mod occasion;
 mod player;
 mod result;
+mod touching;
 
 pub use attack::{
     Aimed, AimedStep, Attack, AttackStep, Choosing, ChoosingStep, DriveBack, EffectRef, Grant,
@@ -19,6 +21,7 @@ pub use attack::{
 };
 pub use feature::{Feature, Marker, Off};
 pub use fighter::Fighter;
+pub use fighters::Fighters;
 pub use frame::*;
 pub use ground::{Ground, LaidBoard, Plan};
 pub use hazard::Hazards;
@@ -29,6 +32,7 @@ pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes
 pub use occasion::{Answered, Cause, Env, Occasion, Unanswered};
 pub use player::{Pile, Player};
 pub use result::{Excess, GameResult};
+pub use touching::Touching;
 
 use serde::{Deserialize, Serialize};
 
@@ -66,7 +70,7 @@ pub struct State {
     /// The players, by seat.
     pub players: Vec<Player>,
     /// The fighters, warband by warband.
-    pub fighters: Vec<Fighter>,
+    pub fighters: Fighters,
     /// The feature tokens.
     pub features: Vec<Feature>,
     /// Traps and the like.
@@ -111,6 +115,9 @@ pub struct State {
     pub aspects: u128,
     /// What each of the rules in play touches and waits for.
     pub in_play_aspects: Vec<Aspects>,
+    /// The same seen from what is touched.
+    #[serde(skip)]
+    pub touching: Touching,
     /// Some rules have left play and are to be swept out: see [`InPlay::gone`].
     pub sweep: bool,
     /// Some rules in play last only so long: see [`InPlay::ends`].
@@ -152,13 +159,14 @@ impl State {
     }
 
     /// A fighter.
+    #[inline]
     pub fn fighter(&self, id: FighterId) -> &Fighter {
-        &self.fighters[id.index()]
+        &self.fighters[id]
     }
 
     /// A fighter.
     pub fn fighter_mut(&mut self, id: FighterId) -> &mut Fighter {
-        &mut self.fighters[id.index()]
+        &mut self.fighters[id]
     }
 
     /// All fighters, on the battlefield or not.
@@ -167,31 +175,25 @@ impl State {
     }
 
     /// The fighters on the battlefield.
-    pub fn on_battlefield(&self) -> impl Iterator<Item = FighterId> + '_ {
-        self.fighter_ids()
-            .filter(|id| self.fighter(*id).hex.is_some())
+    pub fn on_battlefield(&self) -> impl Iterator<Item = FighterId> + use<> {
+        self.fighters.present().iter()
     }
 
     /// The fighters of a seat on the battlefield.
-    pub fn warband(&self, seat: Seat) -> impl Iterator<Item = FighterId> + '_ {
-        self.on_battlefield()
-            .filter(move |id| self.fighter(*id).seat == seat)
+    pub fn warband(&self, seat: Seat) -> impl Iterator<Item = FighterId> + use<> {
+        (self.fighters.present() & self.fighters.of(seat)).iter()
     }
 
     /// The hexes with a fighter in them.
+    #[inline]
     pub fn occupied(&self) -> HexSet {
-        self.fighters
-            .iter()
-            .filter_map(|fighter| fighter.hex)
-            .collect()
+        self.fighters.occupied()
     }
 
     /// Who stands in a hex.
     pub fn occupant(&self, hex: HexId) -> Option<FighterId> {
-        self.fighters
-            .iter()
-            .position(|fighter| fighter.hex == Some(hex))
-            .map(|index| FighterId(index as u8))
+        let mut present = self.fighters.present().iter();
+        present.find(|id| self.fighter(*id).hex == Some(hex))
     }
 
     /// The feature token in a hex.
@@ -208,9 +210,9 @@ impl State {
     }
 
     /// The rules in play that touch an aspect, in the order they came into play, whether they hold now or not.
+    #[inline]
     pub(crate) fn touching(&self, aspect: Aspect) -> impl Iterator<Item = &InPlay> {
-        let any = self.aspects & aspect.bit() != 0;
-        self.in_play_where(any, move |aspects| aspects.touches & aspect.bit() != 0)
+        self.touching.among(&self.in_play, aspect)
     }
 
     /// The rules in play that touch any of these aspects, given as bits.

@@ -362,7 +362,7 @@ impl View {
 
     fn weapons(&self, id: FighterId) -> Vec<WeaponSummary> {
         let eval = self.eval();
-        let weapons = eval.weapons(id).into_iter();
+        let weapons = eval.weapons(id);
         weapons
             .map(|weapon| {
                 let stat = |stat| eval.weapon_stat(id, weapon, stat, None);

@@ -26,7 +26,6 @@ impl Engine<'_, '_> {
             let ctx = Ctx::new(seat, &own);
             return eval
                 .weapons(lender)
-                .into_iter()
                 .filter(|weapon| {
                     eval.weapon_is(attack.attacker, *weapon, filter, &ctx, None)
                         && !eval.targets(attack.attacker, *weapon, &[], &ctx).is_empty()
@@ -42,7 +41,7 @@ impl Engine<'_, '_> {
                 weapons.into_iter().collect()
             }
             Some(_) => Vec::new(),
-            None => eval.attack_weapons(attack.attacker).into_iter().collect(),
+            None => eval.attack_weapons(attack.attacker).collect(),
         }
     }
 

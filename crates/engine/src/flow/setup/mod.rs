@@ -97,6 +97,7 @@ impl State {
             listens: Default::default(),
             aspects: 0,
             in_play_aspects: Vec::new(),
+            touching: Default::default(),
             sweep: false,
             lasting: false,
             uses: Vec::new(),

@@ -54,7 +54,6 @@ impl GrantedAttack {
         match (&self.with, place) {
             (None, _) => eval
                 .weapons(attacker)
-                .into_iter()
                 .filter(|weapon| {
                     eval.weapon_is(attacker, *weapon, &self.weapon, ctx, None) && finds(*weapon)
                 })

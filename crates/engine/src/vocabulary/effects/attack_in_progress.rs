@@ -63,7 +63,7 @@ impl Offers for UseWeaponsOf {
         let ctx = scene.ctx();
         scene.fighter(Ref::Attacker).is_some_and(|attacker| {
             scene.every(self.0, |lender| {
-                scene.eval.weapons(lender).into_iter().any(|weapon| {
+                scene.eval.weapons(lender).any(|weapon| {
                     scene.eval.weapon_is(attacker, weapon, &self.1, &ctx, None)
                         && !scene.eval.targets(attacker, weapon, &[], &ctx).is_empty()
                 })

@@ -69,7 +69,6 @@ impl FighterWord for InRangeOf {
                 *other != id
                     && eval
                         .weapons(*other)
-                        .into_iter()
                         .any(|weapon| eval.in_range(*other, weapon, id))
             })
             .count()
@@ -158,7 +157,6 @@ impl FighterWord for HasWeaponWith {
     fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
         let Self(name) = self;
         eval.weapons(id)
-            .into_iter()
             .any(|weapon| eval.weapon_has(id, weapon, *name, ctx.aim))
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {

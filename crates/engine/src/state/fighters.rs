@@ -1,0 +1,249 @@
+//! The fighters of a game, and what is known of all of them at once.
+
+use std::hash::{Hash, Hasher};
+use std::ops::{Deref, DerefMut, Index, IndexMut};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Fighter, FighterId, FighterSet, MAX_SEATS, Seat};
+use crate::board::HexSet;
+
+/// The fighters, warband by warband.
+///
+/// Which of them are what is kept beside them in sets. A fighter that somebody may have changed since then is looked at again, so
+/// the sets are always right, and cheap to ask for once they have been [settled](Fighters::settle). They are no part of what is
+/// compared and saved.
+#[derive(Clone, Debug, Default)]
+pub struct Fighters {
+    all: Vec<Fighter>,
+    /// Those that may have changed since the sets were made.
+    stirred: FighterSet,
+    kept: Kept,
+}
+
+/// Which fighters are what, when they were last looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Kept {
+    present: FighterSet,
+    slain: FighterSet,
+    damaged: FighterSet,
+    inspired: FighterSet,
+    due: FighterSet,
+    full: FighterSet,
+    of: [FighterSet; MAX_SEATS],
+    occupied: HexSet,
+}
+
+impl Kept {
+    fn look_at(&mut self, id: FighterId, fighter: &Fighter) {
+        self.present.set(id, fighter.hex.is_some());
+        self.slain.set(id, fighter.slain);
+        self.damaged.set(id, fighter.damage > 0);
+        self.inspired.set(id, fighter.inspired);
+        self.due.set(id, fighter.inspire_due.is_some());
+        self.full.set(id, fighter.is_full());
+        for (seat, set) in self.of.iter_mut().enumerate() {
+            set.set(id, fighter.seat.index() == seat);
+        }
+    }
+}
+
+impl Fighters {
+    /// Looks again at those that may have changed.
+    #[inline]
+    pub(crate) fn settle(&mut self) {
+        if !self.stirred.is_empty() {
+            self.look_again();
+        }
+    }
+
+    fn look_again(&mut self) {
+        for id in self.stirred.iter() {
+            self.kept.look_at(id, &self.all[id.index()]);
+        }
+        self.stirred = FighterSet::EMPTY;
+        self.kept.occupied = self.hexes_of(self.kept.present);
+    }
+
+    /// A set that was kept, with those that may have changed looked at again.
+    #[inline]
+    fn those(&self, kept: FighterSet, are: impl Fn(&Fighter) -> bool) -> FighterSet {
+        if self.stirred.is_empty() {
+            return kept;
+        }
+        let mut fresh = kept;
+        for id in self.stirred.iter() {
+            fresh.set(id, are(&self.all[id.index()]));
+        }
+        fresh
+    }
+
+    /// All of them.
+    #[inline]
+    pub fn everybody(&self) -> FighterSet {
+        FighterSet::first_of(self.all.len())
+    }
+
+    /// Those on the battlefield.
+    #[inline]
+    pub fn present(&self) -> FighterSet {
+        self.those(self.kept.present, |fighter| fighter.hex.is_some())
+    }
+
+    /// The slain ones.
+    #[inline]
+    pub fn slain(&self) -> FighterSet {
+        self.those(self.kept.slain, |fighter| fighter.slain)
+    }
+
+    /// The damaged ones.
+    #[inline]
+    pub fn damaged(&self) -> FighterSet {
+        self.those(self.kept.damaged, |fighter| fighter.damage > 0)
+    }
+
+    /// Those on their Inspired side.
+    #[inline]
+    pub fn inspired(&self) -> FighterSet {
+        self.those(self.kept.inspired, |fighter| fighter.inspired)
+    }
+
+    /// Those that are to be Inspired.
+    #[inline]
+    pub fn due(&self) -> FighterSet {
+        self.those(self.kept.due, |fighter| fighter.inspire_due.is_some())
+    }
+
+    /// Those that have so many tokens of a kind that their count has stopped rising.
+    #[inline]
+    pub fn full(&self) -> FighterSet {
+        self.those(self.kept.full, Fighter::is_full)
+    }
+
+    /// Those of a seat.
+    #[inline]
+    pub fn of(&self, seat: Seat) -> FighterSet {
+        let kept = self.kept.of.get(seat.index());
+        self.those(kept.copied().unwrap_or_default(), |fighter| {
+            fighter.seat == seat
+        })
+    }
+
+    /// The hexes with a fighter in them.
+    #[inline]
+    pub fn occupied(&self) -> HexSet {
+        if self.stirred.is_empty() {
+            return self.kept.occupied;
+        }
+        self.hexes_of(self.present())
+    }
+
+    /// Where these stand.
+    pub fn hexes_of(&self, fighters: FighterSet) -> HexSet {
+        let hexes = fighters.iter().filter_map(|id| self.all[id.index()].hex);
+        hexes.collect()
+    }
+
+    /// Whether what is kept is what there is.
+    pub fn are_as_kept(&self) -> bool {
+        let mut recount = Self::from(self.all.clone());
+        recount.settle();
+        let mut settled = self.clone();
+        settled.settle();
+        settled.kept == recount.kept
+    }
+}
+
+impl From<Vec<Fighter>> for Fighters {
+    fn from(all: Vec<Fighter>) -> Self {
+        let stirred = FighterSet::first_of(all.len());
+        Self {
+            all,
+            stirred,
+            kept: Kept::default(),
+        }
+    }
+}
+
+impl FromIterator<Fighter> for Fighters {
+    fn from_iter<I: IntoIterator<Item = Fighter>>(fighters: I) -> Self {
+        Self::from(Vec::from_iter(fighters))
+    }
+}
+
+impl Deref for Fighters {
+    type Target = [Fighter];
+
+    #[inline]
+    fn deref(&self) -> &[Fighter] {
+        &self.all
+    }
+}
+
+impl DerefMut for Fighters {
+    fn deref_mut(&mut self) -> &mut [Fighter] {
+        self.stirred = self.everybody();
+        &mut self.all
+    }
+}
+
+impl Index<FighterId> for Fighters {
+    type Output = Fighter;
+
+    #[inline]
+    fn index(&self, id: FighterId) -> &Fighter {
+        &self.all[id.index()]
+    }
+}
+
+impl IndexMut<FighterId> for Fighters {
+    #[inline]
+    fn index_mut(&mut self, id: FighterId) -> &mut Fighter {
+        self.stirred.insert(id);
+        &mut self.all[id.index()]
+    }
+}
+
+impl<'a> IntoIterator for &'a Fighters {
+    type Item = &'a Fighter;
+    type IntoIter = std::slice::Iter<'a, Fighter>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.all.iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a mut Fighters {
+    type Item = &'a mut Fighter;
+    type IntoIter = std::slice::IterMut<'a, Fighter>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
+
+impl PartialEq for Fighters {
+    fn eq(&self, other: &Self) -> bool {
+        self.all == other.all
+    }
+}
+
+impl Eq for Fighters {}
+
+impl Hash for Fighters {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.all.hash(state);
+    }
+}
+
+impl Serialize for Fighters {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.all.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Fighters {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Self::from(Vec::deserialize(deserializer)?))
+    }
+}
