@@ -7,9 +7,7 @@ use super::error::BoardError;
 use super::hexset::{HexId, HexSet};
 use super::printed::HexKind;
 use super::sight::{Rim, Scene, Sight};
-use super::tables::{
-    Distances, Rows, find, hexes_where, index_of_names, name_in_reading_order, neighbours_of,
-};
+use super::tables::{Distances, Names, Rows, find, hexes_where, neighbours_of};
 
 /// How many players can have a territory.
 pub const MAX_TERRITORIES: usize = 4;
@@ -24,8 +22,7 @@ pub(super) const NEAR: usize = 7;
 pub struct Battlefield {
     all: HexSet,
     places: Vec<(i16, i16)>,
-    names: Vec<String>,
-    by_name: Vec<HexId>,
+    names: Names,
     neighbours: Vec<[Option<HexId>; 6]>,
     neighbour_sets: Vec<HexSet>,
     distances: Rows<Distances>,
@@ -103,8 +100,7 @@ impl Battlefield {
         Battlefield {
             all: HexSet::EMPTY,
             places: Vec::new(),
-            names: Vec::new(),
-            by_name: Vec::new(),
+            names: Names::default(),
             neighbours: Vec::new(),
             neighbour_sets: Vec::new(),
             distances: Rows::new(0),
@@ -137,7 +133,6 @@ impl Battlefield {
             return Err(BoardError::TooManyHexes(cells.len()));
         }
         cells.sort_by_key(|cell| (cell.y, cell.x));
-        name_in_reading_order(&mut cells);
         let places: Vec<(i16, i16)> = cells.iter().map(|cell| (cell.x, cell.y)).collect();
         for &(x, y) in &places {
             if (i32::from(x) + i32::from(y)) % 2 != 0 {
@@ -167,12 +162,8 @@ impl Battlefield {
         }
         kinds.objectives.sort_unstable();
 
-        let names: Vec<String> = cells.into_iter().map(|cell| cell.name).collect();
-        let by_name = index_of_names(&names)?;
-        let neighbours: Vec<[Option<HexId>; 6]> = places
-            .iter()
-            .map(|&place| neighbours_of(place, &places))
-            .collect();
+        let names = Names::of(cells, &places)?;
+        let neighbours = neighbours_of(&places);
         let neighbour_sets: Vec<HexSet> = neighbours
             .iter()
             .map(|six| six.iter().flatten().copied().collect())
@@ -180,8 +171,8 @@ impl Battlefield {
         let edge = hexes_where(&neighbour_sets, |set| set.len() < 6); // EMB-BOARD-05, HAR-BOARD-08
         let first = Distances::from(0, &neighbour_sets);
         if let Some(lonely) = first.steps.iter().position(|&steps| steps == u8::MAX) {
-            let name = names.get(lonely).cloned().unwrap_or_default();
-            return Err(BoardError::Disconnected(name));
+            let name = names.name(HexId(lonely as u8), &places);
+            return Err(BoardError::Disconnected(name.to_owned()));
         }
         let distances = Rows::new(places.len());
         let sight = Sight::new(places.len(), Rim::Open);
@@ -192,7 +183,6 @@ impl Battlefield {
             all,
             places,
             names,
-            by_name,
             neighbours,
             neighbour_sets,
             distances,
@@ -242,16 +232,12 @@ impl Battlefield {
     /// What a hex is called.
     #[inline]
     pub fn name(&self, hex: HexId) -> &str {
-        self.names.get(hex.index()).map_or("", String::as_str)
+        self.names.name(hex, &self.places)
     }
 
     /// The hex of this name.
     pub fn by_name(&self, name: &str) -> Option<HexId> {
-        let at = self
-            .by_name
-            .binary_search_by(|&hex| self.name(hex).cmp(name))
-            .ok()?;
-        self.by_name.get(at).copied()
+        self.names.find(name, &self.places)
     }
 
     /// The hexes adjacent to a hex, blocked ones included (EMB-BOARD-21); never the hex itself (EMB-BOARD-22).

@@ -7,17 +7,76 @@ use super::cell::Cell;
 use super::error::BoardError;
 use super::hexset::{HexId, HexSet};
 
-/// Gives every nameless hex its row letter and its place in the row.
-pub(super) fn name_in_reading_order(cells: &mut [Cell]) {
-    for (row, cells) in cells.chunk_by_mut(|a, b| a.y == b.y).enumerate() {
-        let letters = row_letters(row);
-        for (column, cell) in (1..).zip(cells) {
-            if cell.name.is_empty() {
-                cell.name = format!("{letters}{column}");
-            }
+/// What the hexes are called. Names that follow from where the hexes lie are put together when somebody first asks for one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Names {
+    /// The names that were given; an empty one becomes row letter and place in the row. Without any, the list is empty.
+    given: Vec<String>,
+    made: OnceLock<Made>,
+}
+
+#[derive(Clone, Debug)]
+struct Made {
+    names: Vec<String>,
+    /// The hexes in the order of their names.
+    order: Vec<HexId>,
+}
+
+impl Names {
+    /// The names of these hexes, which must differ. `cells` and `places` are in reading order.
+    pub fn of(cells: Vec<Cell>, places: &[(i16, i16)]) -> Result<Self, BoardError> {
+        if cells.iter().all(|cell| cell.name.is_empty()) {
+            return Ok(Self::default());
+        }
+        let names = Self {
+            given: cells.into_iter().map(|cell| cell.name).collect(),
+            made: OnceLock::new(),
+        };
+        let Made { names: all, order } = names.made(places);
+        let name = |hex: HexId| &all[hex.index()];
+        match order.windows(2).find(|pair| name(pair[0]) == name(pair[1])) {
+            Some(twice) => Err(BoardError::DuplicateName(name(twice[0]).clone())),
+            None => Ok(names),
         }
     }
+
+    /// The name of a hex.
+    pub fn name(&self, hex: HexId, places: &[(i16, i16)]) -> &str {
+        let names = &self.made(places).names;
+        names.get(hex.index()).map_or("", String::as_str)
+    }
+
+    /// The hex of this name.
+    pub fn find(&self, name: &str, places: &[(i16, i16)]) -> Option<HexId> {
+        let Made { names, order } = self.made(places);
+        let at = order.binary_search_by(|hex| names[hex.index()].as_str().cmp(name));
+        order.get(at.ok()?).copied()
+    }
+
+    fn made(&self, places: &[(i16, i16)]) -> &Made {
+        self.made.get_or_init(|| {
+            let mut names = Vec::with_capacity(places.len());
+            for (row, hexes) in places.chunk_by(|a, b| a.1 == b.1).enumerate() {
+                let letters = row_letters(row);
+                for column in 1..=hexes.len() {
+                    let given = self.given.get(names.len()).filter(|name| !name.is_empty());
+                    names.push(given.map_or_else(|| format!("{letters}{column}"), String::clone));
+                }
+            }
+            let mut order: Vec<HexId> = (0..names.len()).map(|hex| HexId(hex as u8)).collect();
+            order.sort_by(|a, b| names[a.index()].cmp(&names[b.index()]));
+            Made { names, order }
+        })
+    }
 }
+
+impl PartialEq for Names {
+    fn eq(&self, other: &Self) -> bool {
+        self.given == other.given
+    }
+}
+
+impl Eq for Names {}
 
 /// a to z, then aa, ab and so on.
 fn row_letters(row: usize) -> String {
@@ -26,19 +85,6 @@ fn row_letters(row: usize) -> String {
         0 => letter.to_string(),
         more => format!("{}{letter}", row_letters(more - 1)),
     }
-}
-
-/// The hexes in the order of their names, which must differ.
-pub(super) fn index_of_names(names: &[String]) -> Result<Vec<HexId>, BoardError> {
-    let mut order: Vec<usize> = (0..names.len()).collect();
-    order.sort_by(|&a, &b| names[a].cmp(&names[b]));
-    if let Some(twice) = order
-        .windows(2)
-        .find(|pair| names[pair[0]] == names[pair[1]])
-    {
-        return Err(BoardError::DuplicateName(names[twice[0]].clone()));
-    }
-    Ok(order.into_iter().map(|i| HexId(i as u8)).collect())
 }
 
 /// The hex at a place; `places` is in reading order.
@@ -52,9 +98,34 @@ pub(super) fn find(places: &[(i16, i16)], x: i16, y: i16) -> Option<HexId> {
 /// The ways to the hexes around a place: east, then clockwise.
 pub(super) const STEPS: [(i16, i16); 6] = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)];
 
-/// The hexes around a place: east, then clockwise.
-pub(super) fn neighbours_of((x, y): (i16, i16), places: &[(i16, i16)]) -> [Option<HexId>; 6] {
-    STEPS.map(|(dx, dy)| find(places, x.checked_add(dx)?, y.checked_add(dy)?))
+/// The hexes around each place: east, then clockwise. `places` is in reading order.
+pub(super) fn neighbours_of(places: &[(i16, i16)]) -> Vec<[Option<HexId>; 6]> {
+    let mut neighbours = vec![[None; 6]; places.len()];
+    let at = |index: usize| {
+        places
+            .get(index)
+            .map(|&(x, y)| (i32::from(y), i32::from(x)))
+    };
+    // The first hex that is not before the place to the south-west: it only ever moves on.
+    let mut below = 0;
+    for index in 0..places.len() {
+        let Some((y, x)) = at(index) else { continue };
+        let mut meet = |other: usize, place: (i32, i32), direction: usize| {
+            let is = at(other) == Some(place);
+            if is {
+                neighbours[index][direction] = Some(HexId(other as u8));
+                neighbours[other][direction + 3] = Some(HexId(index as u8));
+            }
+            is
+        };
+        meet(index + 1, (y, x + 2), 0);
+        while at(below).is_some_and(|place| place < (y + 1, x - 1)) {
+            below += 1;
+        }
+        let beside = below + usize::from(meet(below, (y + 1, x - 1), 2));
+        meet(beside, (y + 1, x + 1), 1);
+    }
+    neighbours
 }
 
 /// The hexes whose table entry passes a test.

@@ -40,7 +40,7 @@ pub(crate) use quiet::Facts;
 pub(crate) use run::{Act, Does};
 pub(crate) use setup::place_name;
 
-use crate::cards::Moment;
+use crate::cards::{Aspect, Moment};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
 use crate::event::{Event, Recorder};
@@ -259,9 +259,19 @@ impl<'t> Engine<'t, '_> {
 
     /// Notes a moment: tallies count it, and whoever can answer to it gets a chance.
     pub fn fire(&mut self, mut occasion: Occasion) {
-        self.note(&mut occasion);
-        self.offer(occasion);
+        if self.is_heard(occasion.moment) {
+            self.note(&mut occasion);
+            self.offer(occasion);
+        }
         self.leaving.clear();
+    }
+
+    /// Whether anything hangs on a moment: most pass unheard.
+    fn is_heard(&self, moment: Moment) -> bool {
+        !self.table.tallies[moment as usize].is_empty()
+            || self.state.aspects & Aspect::EndsWithMoment.bit() != 0
+            || !self.state.unanswered.is_empty()
+            || self.anyone_listens(moment)
     }
 
     /// Notes that something has happened: it is counted once, meets conditions once, and ends once what lasts until then.

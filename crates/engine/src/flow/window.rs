@@ -100,7 +100,7 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
-    fn anyone_listens(&self, moment: Moment) -> bool {
+    pub(super) fn anyone_listens(&self, moment: Moment) -> bool {
         self.asks_who_might()
             || self.state.listens.contains(moment)
             || self

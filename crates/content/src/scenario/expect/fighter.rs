@@ -225,7 +225,7 @@ fn held(one: &Fighter<'_>) -> i64 {
 /// A weapon that the fighter has.
 fn weapon(one: &Fighter<'_>, wanted: &str) -> Result<WeaponRef> {
     let game = &one.running.game;
-    let own = one.eval().weapons(one.id);
+    let own: Vec<WeaponRef> = one.eval().weapons(one.id).collect();
     let mut named = own.iter().copied();
     if let Some(found) = named.find(|weapon| game.weapon_name(*weapon) == wanted) {
         return Ok(found);
