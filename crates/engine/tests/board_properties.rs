@@ -222,6 +222,17 @@ proptest! {
     }
 
     #[test]
+    fn what_lies_beside_a_hex_is_seen_without_a_look(field in battlefields()) {
+        for rim in [Rim::Open, Rim::Closed] {
+            let field = field.clone().with_rim(rim);
+            for hex in field.all() {
+                let seen = field.visible_from(hex) & field.within(hex, 1);
+                prop_assert_eq!(field.visible_beside(hex), seen);
+            }
+        }
+    }
+
+    #[test]
     fn sight_is_mutual_and_between_neighbours_certain(field in battlefields()) {
         for a in field.all() {
             prop_assert!(field.visible(a, a));

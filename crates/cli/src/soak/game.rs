@@ -138,8 +138,11 @@ fn named(game: &Game, decision: &Decision) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-/// A position can be saved, read again and cloned.
+/// A position is as it is kept at hand, and can be saved, read again and cloned.
 fn round_trip(state: &State) -> Result<(), String> {
+    if !state.is_as_kept() {
+        return Err("what is kept at hand is not what there is".to_owned());
+    }
     if state.clone() != *state {
         return Err("a clone is not equal".to_owned());
     }

@@ -95,7 +95,9 @@ impl<'a> Eval<'a> {
 
     /// Whether one hex can be seen from another.
     pub fn visible(&self, from: HexId, to: HexId) -> bool {
-        self.visible_from(from).contains(to)
+        let beside = self.board().neighbours(from).contains(to);
+        let range = if beside { 1 } else { u8::MAX };
+        self.visible_near(from, range).contains(to)
     }
 
     /// The hexes that are neither blocked nor occupied. (EMB-BOARD-10)

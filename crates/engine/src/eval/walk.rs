@@ -30,7 +30,7 @@ type Layers = ArrayVec<HexSet, 32>;
 
 impl Walk {
     fn step(&self, board: &Battlefield, from: HexSet, enter: HexSet) -> HexSet {
-        if self.toward.is_none() && self.away.is_none() {
+        if self.is_free() {
             let next = board.neighbours_of(from) & enter;
             if self.over.is_empty() {
                 return next;
@@ -51,7 +51,13 @@ impl Walk {
         reached
     }
 
-    fn layers(&self, board: &Battlefield, enter: HexSet) -> Layers {
+    /// Every step leads anywhere.
+    fn is_free(&self) -> bool {
+        self.toward.is_none() && self.away.is_none()
+    }
+
+    /// The hexes reached with one step after another; of a walk that is not of an exact length, up to those where it gets to `to`.
+    fn layers(&self, board: &Battlefield, enter: HexSet, to: Option<HexId>) -> Layers {
         let mut layers = Layers::new();
         let mut last = HexSet::single(self.from);
         let mut seen = last;
@@ -65,6 +71,9 @@ impl Walk {
                 break;
             }
             layers.push(last);
+            if !self.exact && to.is_some_and(|to| last.contains(to)) {
+                break;
+            }
         }
         layers
     }
@@ -100,7 +109,45 @@ impl Walk {
 
     /// Every hex where the walk can end, whatever lies on the way.
     pub fn ends(&self, board: &Battlefield) -> HexSet {
-        self.ends_of(&self.layers(board, self.enter))
+        self.ends_through(board, self.enter)
+    }
+
+    /// Every hex where it can end if it enters only these.
+    fn ends_through(&self, board: &Battlefield, enter: HexSet) -> HexSet {
+        if self.exact {
+            return self.ends_of(&self.layers(board, enter, None));
+        }
+        let mut last = HexSet::single(self.from);
+        let mut seen = last;
+        for _ in 0..self.left.min(32) {
+            last = self.step(board, last, enter) - seen;
+            if last.is_empty() {
+                break;
+            }
+            seen |= last;
+        }
+        seen.without(self.from)
+    }
+
+    /// Visits the hexes with consequences that it can get to with nothing happening on the way, those first that are reached with
+    /// the fewest steps; only for walks of which every step leads anywhere, whether they are of an exact length or not.
+    fn each_snag(&self, board: &Battlefield, mut visit: impl FnMut(HexSet, u8)) {
+        let snags = self.snags & self.enter;
+        let quiet = self.enter - self.snags;
+        let mut last = HexSet::single(self.from);
+        let mut seen = last;
+        for steps in 1..=self.left.min(32) {
+            let found = self.step(board, last, snags) - seen;
+            if !found.is_empty() {
+                seen |= found;
+                visit(found, steps);
+            }
+            last = self.step(board, last, quiet) - seen;
+            if last.is_empty() {
+                break;
+            }
+            seen |= last;
+        }
     }
 
     /// The hexes where it can end with nothing happening on the way; the last hex itself may have consequences.
@@ -108,7 +155,11 @@ impl Walk {
         if !self.snags.intersects(self.enter) {
             return self.ends(board);
         }
-        let mut ends = self.ends_of(&self.layers(board, self.enter - self.snags));
+        let mut ends = self.ends_through(board, self.enter - self.snags);
+        if self.is_free() && !self.exact {
+            self.each_snag(board, |snags, _| ends |= snags);
+            return ends;
+        }
         for snag in (self.snags & self.enter).iter() {
             if self.path(board, snag).is_some() {
                 ends.insert(snag);
@@ -125,7 +176,7 @@ impl Walk {
         } else {
             return None;
         };
-        let layers = self.layers(board, enter);
+        let layers = self.layers(board, enter, Some(to));
         let last = if self.exact {
             (layers.len() == self.left as usize && layers.last()?.contains(to))
                 .then(|| layers.len() - 1)?
@@ -161,22 +212,28 @@ impl Walk {
 
     /// The hexes with consequences that it can pass through on its way to one of `ends`.
     pub fn waypoints(&self, board: &Battlefield, ends: HexSet) -> HexSet {
+        let goes_on = |snag: HexId, steps: u8| {
+            let rest = Walk {
+                from: snag,
+                left: self.left - steps,
+                ..*self
+            };
+            rest.ends(board).intersects(ends.without(snag))
+        };
+        if self.is_free() {
+            let mut waypoints = HexSet::EMPTY;
+            self.each_snag(board, |snags, steps| {
+                let on = |snag: &HexId| steps < self.left && goes_on(*snag, steps);
+                waypoints.extend(snags.iter().filter(on));
+            });
+            return waypoints;
+        }
         let snags = self.snags & self.enter;
-        snags
-            .iter()
-            .filter(|snag| {
-                self.steps_to_snag(board, *snag).is_some_and(|steps| {
-                    steps < self.left
-                        && Walk {
-                            from: *snag,
-                            left: self.left - steps,
-                            ..*self
-                        }
-                        .ends(board)
-                        .intersects(ends.without(*snag))
-                })
-            })
-            .collect()
+        let on = |snag: &HexId| {
+            let steps = self.steps_to_snag(board, *snag);
+            steps.is_some_and(|steps| steps < self.left && goes_on(*snag, steps))
+        };
+        snags.iter().filter(on).collect()
     }
 
     /// The way to a hex that is to be passed through; its last hex comes first.

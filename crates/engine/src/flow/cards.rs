@@ -24,7 +24,7 @@ impl Engine<'_, '_> {
 
     pub(crate) fn add_to_hand(&mut self, card: CardId) {
         let player = self.state.player_mut(card.seat());
-        if player.hand.try_push(card).is_ok() {
+        if player.hand.try_push(card) {
             self.refresh_hand(card.seat());
         }
     }

@@ -437,6 +437,10 @@ impl<'t> Engine<'t, '_> {
 
     /// What wakes in this turn or Action step.
     pub(super) fn wake(&mut self, is_due: impl Fn(Wakes) -> bool, end: Ends) {
+        let sleeps = |source: &InPlay| source.wakes != Wakes::Now && is_due(source.wakes);
+        if !self.state.in_play.iter().any(sleeps) {
+            return;
+        }
         for source in &mut self.state.in_play {
             if source.wakes != Wakes::Now && is_due(source.wakes) {
                 source.wakes = Wakes::Now;
@@ -533,35 +537,41 @@ impl<'t> Engine<'t, '_> {
         }
         let facts = Facts::of(self.state);
         let same = facts.is_some() && facts == self.quiet;
-        let due = self
-            .state
-            .touching_any(if same { every } else { every | plain })
-            .filter(|source| !source.gone && source.wakes == Wakes::Now)
-            .find_map(|source| {
-                let rules = self.table.arena.rules(source.rules?);
-                rules.iter().find_map(|rule| match rule {
-                    Rule::Whenever(condition, block)
-                        if self.would_matter(condition, block, source) =>
-                    {
-                        Some((
-                            source.owner,
-                            block.clone(),
-                            (*source.env).clone(),
-                            source.origin == Origin::Inspire,
-                        ))
-                    }
-                    _ => None,
-                })
-            });
-        let Some((owner, block, env, inspire)) = due else {
+        let due = if same {
+            self.first_due(self.state.touching(Aspect::Whenever))
+        } else {
+            self.first_due(self.state.touching_any(every | plain))
+        };
+        let Some((source, block)) = due else {
             self.quiet = facts;
             return false;
         };
+        let (owner, env) = (source.owner, (*source.env).clone());
+        let (block, inspire) = (block.clone(), source.origin == Origin::Inspire);
         self.run_block(&block, owner, env, false, false);
         if let (true, Some(Frame::Run(run))) = (inspire, self.state.stack.last_mut()) {
             run.inspire = true;
         }
         true
+    }
+
+    /// The first of these rules in play that has something to be done now because a condition holds.
+    fn first_due<'s>(
+        &'s self,
+        mut sources: impl Iterator<Item = &'s InPlay>,
+    ) -> Option<(&'s InPlay, &'s Block)> {
+        sources.find_map(|source| {
+            if source.gone || source.wakes != Wakes::Now {
+                return None;
+            }
+            let mut rules = self.table.arena.rules(source.rules?).iter();
+            rules.find_map(|rule| match rule {
+                Rule::Whenever(condition, block) if self.would_matter(condition, block, source) => {
+                    Some((source, block))
+                }
+                _ => None,
+            })
+        })
     }
 
     /// Whether a condition holds and what follows from it would change anything.

@@ -32,8 +32,8 @@ impl Engine<'_, '_> {
         }
         for seat in self.state.seats_from(self.state.active) {
             let shown = std::mem::take(&mut self.state.player_mut(seat).claimed);
-            for card in shown {
-                self.score(card, None);
+            for card in &shown {
+                self.score(*card, None);
             }
         }
     }

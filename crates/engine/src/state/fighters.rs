@@ -1,5 +1,6 @@
 //! The fighters of a game, and what is known of all of them at once.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
@@ -13,7 +14,7 @@ use crate::board::HexSet;
 /// Which of them are what is kept beside them in sets. A fighter that somebody may have changed since then is looked at again, so
 /// the sets are always right, and cheap to ask for once they have been [settled](Fighters::settle). They are no part of what is
 /// compared and saved.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Fighters {
     all: Vec<Fighter>,
     /// Those that may have changed since the sets were made.
@@ -145,7 +146,7 @@ impl Fighters {
     }
 
     /// Whether what is kept is what there is.
-    pub fn are_as_kept(&self) -> bool {
+    pub(super) fn are_as_kept(&self) -> bool {
         let mut recount = Self::from(self.all.clone());
         recount.settle();
         let mut settled = self.clone();
@@ -222,6 +223,12 @@ impl<'a> IntoIterator for &'a mut Fighters {
     }
 }
 
+impl fmt::Debug for Fighters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.all.fmt(f)
+    }
+}
+
 impl PartialEq for Fighters {
     fn eq(&self, other: &Self) -> bool {
         self.all == other.all
@@ -245,5 +252,40 @@ impl Serialize for Fighters {
 impl<'de> Deserialize<'de> for Fighters {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Self::from(Vec::deserialize(deserializer)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fighter, FighterId, Fighters, Seat};
+    use crate::board::HexId;
+
+    #[test]
+    fn sets_are_right_before_and_after_they_are_settled() {
+        let mut fighters: Fighters = [0, 0, 1]
+            .map(|seat| Fighter::new(Seat(seat)))
+            .into_iter()
+            .collect();
+        fighters.settle();
+        fighters[FighterId(1)].hex = Some(HexId(7));
+        fighters[FighterId(2)].damage = 1;
+        for _ in 0..2 {
+            assert_eq!(
+                fighters.present().iter().collect::<Vec<_>>(),
+                [FighterId(1)]
+            );
+            assert_eq!(fighters.occupied().iter().collect::<Vec<_>>(), [HexId(7)]);
+            assert_eq!(
+                fighters.damaged().iter().collect::<Vec<_>>(),
+                [FighterId(2)]
+            );
+            assert_eq!(fighters.of(Seat(1)).len(), 1);
+            assert!(fighters.are_as_kept());
+            fighters.settle();
+        }
+        for fighter in &mut fighters {
+            fighter.hex = None;
+        }
+        assert!(fighters.present().is_empty() && fighters.occupied().is_empty());
     }
 }

@@ -10,8 +10,10 @@ mod hazard;
 mod ids;
 mod in_play;
 mod occasion;
+mod pile;
 mod player;
 mod result;
+mod shared;
 mod touching;
 
 pub use attack::{
@@ -30,8 +32,10 @@ pub use ids::{
 };
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
 pub use occasion::{Answered, Cause, Env, Occasion, Unanswered};
-pub use player::{Pile, Player};
+pub use pile::Pile;
+pub use player::Player;
 pub use result::{Excess, GameResult};
+pub use shared::Shared;
 pub use touching::Touching;
 
 use serde::{Deserialize, Serialize};
@@ -108,13 +112,13 @@ pub struct State {
     /// What has happened and is answered to later.
     pub unanswered: Vec<Unanswered>,
     /// Rules in play.
-    pub in_play: Vec<InPlay>,
+    pub in_play: Shared<Vec<InPlay>>,
     /// What rules in play wait for.
     pub listens: MomentSet,
     /// What rules in play touch: one bit for each kind of thing they give.
     pub aspects: u128,
     /// What each of the rules in play touches and waits for.
-    pub in_play_aspects: Vec<Aspects>,
+    pub in_play_aspects: Shared<Vec<Aspects>>,
     /// The same seen from what is touched.
     #[serde(skip)]
     pub touching: Touching,
@@ -234,9 +238,14 @@ impl State {
     ) -> impl Iterator<Item = &InPlay> {
         let all: &[Aspects] = if any { &self.in_play_aspects } else { &[] };
         all.iter()
-            .zip(&self.in_play)
+            .zip(self.in_play.iter())
             .filter(move |(aspects, _)| is(aspects))
             .map(|(_, source)| source)
+    }
+
+    /// Whether what is only kept at hand is what there is.
+    pub fn is_as_kept(&self) -> bool {
+        self.fighters.are_as_kept() && self.touching.is_of(&self.in_play_aspects)
     }
 
     /// The innermost attack in progress, or that is over and being answered to.

@@ -1,11 +1,7 @@
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::CardId;
+use super::{CardId, Pile};
 use crate::cards::{MomentSet, Name};
-
-/// A pile of cards.
-pub type Pile = ArrayVec<CardId, { CardId::PER_SEAT }>;
 
 /// What a player has, fighters aside.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -65,17 +61,17 @@ impl Player {
             skips: 0,
             territory,
             turns_taken: 0,
-            objective_deck: Pile::new_const(),
-            power_deck: Pile::new_const(),
-            hand: Pile::new_const(),
-            objective_discard: Pile::new_const(),
-            power_discard: Pile::new_const(),
-            scored: Pile::new_const(),
-            kept: Pile::new_const(),
+            objective_deck: Pile::new(),
+            power_deck: Pile::new(),
+            hand: Pile::new(),
+            objective_discard: Pile::new(),
+            power_discard: Pile::new(),
+            scored: Pile::new(),
+            kept: Pile::new(),
             planted: Vec::new(),
-            claimed: Pile::new_const(),
+            claimed: Pile::new(),
             might_score: false,
-            locked: Pile::new_const(),
+            locked: Pile::new(),
             counters: Vec::new(),
             hand_listens: MomentSet::EMPTY,
             scroll_tokens: 0,

@@ -1,5 +1,6 @@
 //! Which of the rules in play touch what.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -9,10 +10,10 @@ use crate::cards::{Aspect, Aspects};
 /// For each aspect, the places among the rules in play of those that touch it, in order.
 ///
 /// It follows from what each of them touches, so it is no part of what is compared and saved.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Touching(Arc<Places>);
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 struct Places {
     /// For each aspect, where its places begin in the list.
     begin: [u16; Aspect::COUNT + 1],
@@ -57,6 +58,13 @@ impl Touching {
         places.begin[0] = 0;
     }
 
+    /// Whether it is what follows.
+    pub(super) fn is_of(&self, all: &[Aspects]) -> bool {
+        let mut fresh = Self::default();
+        fresh.refresh(all);
+        fresh.0 == self.0
+    }
+
     /// The rules among these that touch an aspect, in order.
     #[inline]
     pub(super) fn among<'a>(
@@ -83,6 +91,12 @@ fn bits(mut set: u128) -> impl Iterator<Item = usize> {
         set &= set - 1;
         Some(next)
     })
+}
+
+impl fmt::Debug for Touching {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Touching")
+    }
 }
 
 impl PartialEq for Touching {

@@ -91,9 +91,14 @@ impl Span {
                 fighters.any(|other| Some(other) != but && eval.place(other).is_some_and(far))
             }
             Place::Fighters(filter) => {
+                let around = board.around(from, most);
+                if !around.intersects(eval.state.occupied()) {
+                    return enough(0);
+                }
                 let near = |other: &FighterId| {
+                    let hex = eval.state.fighter(*other).hex;
                     Some(*other) != but
-                        && eval.state.fighter(*other).hex.is_some_and(far)
+                        && hex.is_some_and(|hex| around.contains(hex) && far(hex))
                         && eval.is(*other, filter, ctx)
                 };
                 enough(eval.state.on_battlefield().filter(near).take(many).count())

@@ -255,23 +255,24 @@ impl Engine<'_, '_> {
             allowed &= board.neutral();
         }
         let left = tokens_left(setup).saturating_sub(1);
-        // EMB-SETUP-21
-        let enough = |hex: HexId| {
-            let missing: u8 = (0..self.state.players.len() as u8)
-                .map(|territory| {
-                    let land = board.territory(territory);
-                    let here = placed
-                        .iter()
-                        .filter(|feature| land.contains(feature.hex))
-                        .count() as u8;
-                    rules
-                        .features_per_territory
-                        .saturating_sub(here + u8::from(land.contains(hex)))
-                })
-                .sum();
-            missing <= left
-        };
-        let allowed: HexSet = allowed.iter().filter(|hex| enough(*hex)).collect();
+        // EMB-SETUP-21: each territory needs so many, and a token in one that has fewer leaves one less to come.
+        let (mut missing, mut wanting) = (0, HexSet::EMPTY);
+        for territory in 0..self.state.players.len() as u8 {
+            let land = board.territory(territory);
+            let here = placed.iter().filter(|feature| land.contains(feature.hex));
+            let more = rules
+                .features_per_territory
+                .saturating_sub(here.count() as u8);
+            if more > 0 {
+                missing += more;
+                wanting |= land;
+            }
+        }
+        if missing == left + 1 {
+            allowed &= wanting;
+        } else if missing > left {
+            allowed = HexSet::EMPTY;
+        }
         // SHA-SETUP-09
         if left == 0 && rules.features_on_edge == FeaturesOnEdge::LastOrIfNoOther {
             return allowed;

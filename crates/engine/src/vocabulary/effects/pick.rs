@@ -56,8 +56,8 @@ impl Pick {
         from: FighterSet,
         scene: &Scene,
     ) -> bool {
+        let mut env = scene.env.clone();
         scene.eval.some_pick(from, missing, &mut |more| {
-            let mut env = scene.env.clone();
             env.picks[self.slot as usize] = with | more;
             scene.goes_on(&env)
         })
