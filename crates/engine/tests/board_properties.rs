@@ -222,12 +222,15 @@ proptest! {
     }
 
     #[test]
-    fn what_lies_beside_a_hex_is_seen_without_a_look(field in battlefields()) {
+    fn what_lies_beside_a_hex_is_seen_without_a_look(field in battlefields(), seeds in prop::collection::vec(any::<usize>(), 0..4)) {
+        let walls: HexSet = seeds.iter().map(|seed| hex_of(&field, *seed)).collect();
         for rim in [Rim::Open, Rim::Closed] {
             let field = field.clone().with_rim(rim);
             for hex in field.all() {
-                let seen = field.visible_from(hex) & field.within(hex, 1);
-                prop_assert_eq!(field.visible_beside(hex), seen);
+                let beside = field.visible_beside(hex);
+                prop_assert_eq!(beside, field.visible_from(hex) & field.within(hex, 1));
+                let past = if walls.contains(hex) { HexSet::single(hex) } else { beside - walls };
+                prop_assert_eq!(past, field.visible_past(hex, walls) & field.within(hex, 1));
             }
         }
     }

@@ -77,10 +77,14 @@ impl<'a> Eval<'a> {
 
     /// The hexes that can be seen from a hex, itself included, as far as they are within so many; what lies beyond may be left out.
     pub(super) fn visible_near(&self, from: HexId, range: u8) -> HexSet {
-        if range == 1 && self.state.aspects & Aspect::BlockedTerrain.bit() == 0 {
-            return self.board().visible_beside(from);
+        if range != 1 {
+            return self.visible_from(from);
         }
-        self.visible_from(from)
+        let walls = self.terrain(Terrain::Blocked);
+        if walls.contains(from) {
+            return HexSet::single(from);
+        }
+        self.board().visible_beside(from) - walls
     }
 
     /// Where the innermost Move or push in progress, or just over, began.

@@ -302,35 +302,36 @@ impl<'t> Engine<'t, '_> {
             return;
         }
         let eval = self.eval();
+        // The moments that end rules in play, as far as this could be one of them.
+        let ends = |source: &InPlay, end: &Ends| {
+            let trigger = match end {
+                Ends::Happens(place, index) => eval.until_trigger(*place, *index),
+                Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
+                _ => None,
+            };
+            trigger.filter(|trigger| eval.may_be_triggered(trigger, occasion, source.owner))
+        };
+        let mut sources = self.state.in_play.iter().filter(|source| {
+            source.wakes == Wakes::Now
+                && !source.gone
+                && source.ends.iter().any(|end| ends(source, end).is_some())
+        });
+        let Some(first) = sources.next() else {
+            return;
+        };
         let innermost = Innermost::of(self.state);
         let taken = self.taken_by_interrupted(&innermost);
-        let over: Vec<u16> = self
-            .state
-            .in_play
-            .iter()
-            .filter(|source| source.wakes == Wakes::Now && !source.gone)
+        let over: Vec<u16> = std::iter::once(first)
+            .chain(sources)
+            .filter(|source| !innermost.sleeps(source) && !taken.contains(&source.id))
             .filter(|source| {
-                let hears = |end: &Ends| matches!(end, Ends::Happens(..) | Ends::Hazard(..));
-                source.ends.iter().any(hears)
-                    && !innermost.sleeps(source)
-                    && !taken.contains(&source.id)
-            })
-            .filter(|source| {
-                source.ends.iter().any(|end| {
-                    let trigger = match end {
-                        Ends::Happens(place, index) => eval.until_trigger(*place, *index),
-                        Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
-                        _ => return false,
+                let mut triggers = source.ends.iter().filter_map(|end| ends(source, end));
+                triggers.any(|trigger| {
+                    let env = Env {
+                        occasion: Some(Arc::new(occasion.clone())),
+                        ..(*source.env).clone()
                     };
-                    let fits =
-                        |trigger: &&_| eval.may_be_triggered(trigger, occasion, source.owner);
-                    trigger.filter(fits).is_some_and(|trigger| {
-                        let env = Env {
-                            occasion: Some(Arc::new(occasion.clone())),
-                            ..(*source.env).clone()
-                        };
-                        eval.triggered(trigger, occasion, &Ctx::new(source.owner, &env))
-                    })
+                    eval.triggered(trigger, occasion, &Ctx::new(source.owner, &env))
                 })
             })
             .map(|source| source.id)

@@ -100,7 +100,11 @@ impl Handles<Move> for Engine<'_, '_> {
         let eval = self.eval();
         let from = self.state.fighter(moving.fighter).hex?;
         let walk = eval.move_walk(moving.fighter, from, moving.left);
-        let near = eval.board().within(from, moving.left);
+        let mut near = eval.board().within(from, moving.left);
+        // From where it could attack takes long to find out: only hexes that it gets to are looked at.
+        if moving.charge && moving.grant.is_none() {
+            near &= walk.ends(eval.board()).with(from);
+        }
         let mut ends = eval.ends_of_move(moving, near);
         if moving.grant.is_some() {
             ends = self.ends_that_lead_on(moving.fighter, ends);

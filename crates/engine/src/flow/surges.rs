@@ -30,7 +30,8 @@ impl Engine<'_, '_> {
                 .iter()
                 .copied()
                 .filter(|card| {
-                    !player.claimed.contains(card)
+                    self.table.surge(*card) == Some(occasion.moment)
+                        && !player.claimed.contains(card)
                         && !player.locked.contains(card)
                         && self.meets(*card, occasion)
                 })

@@ -211,7 +211,7 @@ impl FighterSet {
 
     /// The first so many fighters.
     pub fn first_of(count: usize) -> Self {
-        Self(!0u64.checked_shl(count as u32).unwrap_or(0))
+        Self(!u64::MAX.checked_shl(count as u32).unwrap_or(0))
     }
 
     /// Adds a fighter.
