@@ -75,6 +75,7 @@ export class Stage {
   forecasts = $state.raw<{ seq: number; all: Forecast[] }>({ seq: -1, all: [] });
   private readonly previews: Answers<GroundSummary>;
   private readonly reaches: Answers<ReachSummary>;
+  private readonly prospects: Answers<Prospect>;
 
   private readonly socket: GameSocket;
   private readonly queue: Queue<Full>;
@@ -94,6 +95,10 @@ export class Stage {
     this.reaches = new Answers(seq, async (fighter) => {
       const answer = await this.socket.request({ type: 'reach', fighter });
       return answer.ok && answer.message.type === 'reached' ? answer.message.reach : null;
+    });
+    this.prospects = new Answers(seq, async (fighter) => {
+      const answer = await this.socket.request({ type: 'prospect', fighter });
+      return answer.ok && answer.message.type === 'prospects' ? answer.message.prospect : null;
     });
     this.previews = new Answers(seq, async (option) => {
       const answer = await this.socket.request({ type: 'preview', option });
@@ -212,6 +217,24 @@ export class Stage {
     return this.playing ? null : this.reaches.get(fighter);
   }
 
+  /** Asks what a fighter could do now, unless that is known. */
+  foreseeDeeds(fighter: string): void {
+    if (this.view?.decision && 'back' in this.view.decision) this.prospects.want(fighter);
+  }
+
+  prospect(fighter: string | null): Prospect | null {
+    return this.playing ? null : this.prospects.get(fighter);
+  }
+
+  /** The server would take the last step back: nothing was rolled, seen or answered since. */
+  get canBack(): boolean {
+    return this.deciding && this.view?.decision?.back === true;
+  }
+
+  back(): Promise<void> {
+    return this.ask({ type: 'back' });
+  }
+
   /** Asks what the battlefield would look like after an option, unless that is known. */
   foresee(option: string): void {
     this.previews.want(option);
@@ -276,6 +299,7 @@ export class Stage {
     this.log = [...this.log.filter((line) => line.n < first), ...message.log];
     const frame: Full = message;
     this.latest = frame;
+    this.tellClocks(frame);
     this.settle(frame);
     this.idle();
   }
@@ -293,6 +317,7 @@ export class Stage {
     this.log = [...this.log, ...fresh];
     const frame: Full = { ...message, ground };
     this.latest = frame;
+    this.tellClocks(frame);
     this.sent = null;
     if (this.autoTimer) clearTimeout(this.autoTimer);
     const told = fresh.filter((line) => line.text !== '');
@@ -387,12 +412,16 @@ export class Stage {
     setTimeout(() => (this.floaters = this.floaters.filter((one) => one !== floater)), 1200);
   }
 
+  /** Clocks run while something is being shown: they are told at once. */
+  private tellClocks(frame: Full): void {
+    this.clocks = frame.clocks;
+    this.clocksAt = performance.now();
+  }
+
   private settle(frame: Full): void {
     this.info = frame.game;
     this.view = frame.view;
     this.ground = frame.ground;
-    this.clocks = frame.clocks;
-    this.clocksAt = performance.now();
     this.offers = frame.offers;
     this.falling = new Set();
     this.struck = null;
