@@ -1,4 +1,5 @@
 /** What the player has chosen and looks at on the way to an answer: a fighter, a hex where it would stand, whom it would attack, a card. */
+import type { Prospect } from '../api/coming';
 import type { FighterSummary } from '../api/types/FighterSummary';
 import type { Forecast } from '../api/types/Forecast';
 import type { OptionSummary } from '../api/types/OptionSummary';
@@ -8,7 +9,7 @@ import { Deed } from './deed.svelte.ts';
 import { dark, lightsFor, lightsOf, type Lights } from './lights';
 import { aboutBattlefield, choicesOf, immediate, narrowed, type Picked } from './options';
 import type { Panels } from './panels.svelte.ts';
-import { outlook, type Prospect, type Spot, type Steps, type Strike } from './prospects';
+import { outlook, type Spot, type Steps, type Strike } from './prospects';
 
 /** What is on the table, and who takes the choice: the stage. */
 export type Source = {
@@ -27,6 +28,9 @@ export type Source = {
 
 /** Where there is no mouse, a card is read before it is chosen. */
 const touch = () => window.matchMedia('(hover: none)').matches;
+
+/** Questions in the middle of what a fighter does. */
+const DOING = new Set(['move', 'push', 'place', 'weapon', 'target']);
 
 export class Picking {
   /** What several options are about, or the fighter that is to do something. */
@@ -80,8 +84,15 @@ export class Picking {
   readonly pickedFighter = $derived.by(() =>
     this.picked?.kind === 'fighter' ? this.picked.id : (this.standingAt(this.pickedHex)?.id ?? null),
   );
-  /** What the chosen fighter could do. */
-  readonly outlook = $derived.by(() => outlook(this.decision && this.pickedFighter ? this.source.prospect(this.pickedFighter) : null));
+  /** The fighter that acts: the chosen one, or the one that the question is about. */
+  readonly actor = $derived.by((): string | null => {
+    if (!this.decision || this.picked?.kind === 'card') return null;
+    if (this.pickedFighter) return this.pickedFighter;
+    const about = DOING.has(this.decision.question) ? this.fighter(this.decision.about) : null;
+    return about?.player === this.source.view?.viewer ? (about?.id ?? null) : null;
+  });
+  /** What it could do. */
+  readonly outlook = $derived.by(() => outlook(this.actor ? this.source.prospect(this.actor) : null));
   readonly spot = $derived.by((): Spot | null => (this.staged ? (this.outlook.spots.get(this.staged) ?? null) : null));
   /** The attacks on whoever is aimed at. */
   readonly strikes = $derived.by((): Strike[] => (this.aimed ? this.strikesOn(this.aimed) : []));
@@ -89,9 +100,9 @@ export class Picking {
     const { view } = this.source;
     if (!view || !this.decision) return dark;
     const foreseen = this.outlook.spots.size + this.outlook.strikes.size > 0;
-    if (this.pickedFighter && foreseen) {
+    if (this.actor && foreseen) {
       const under = this.lookedHex ? (this.outlook.spots.get(this.lookedHex) ?? null) : null;
-      return lightsFor(this.pickedFighter, this.outlook, this.spot, under);
+      return lightsFor(this.actor, this.outlook, this.spot, under);
     }
     return lightsOf(view, this.decision, this.litHexes, this.litFighters, this.source.odds);
   });
@@ -102,13 +113,13 @@ export class Picking {
   /** What the ribbon is about. */
   readonly title = $derived.by(() => {
     const picked = this.picked;
-    if (!picked) return '';
+    if (!picked) return this.fighter(this.actor)?.name ?? '';
     if (picked.kind === 'card') return this.handCard(picked.id)?.name ?? '';
     return this.pickedFighter ? (this.fighter(this.pickedFighter)?.name ?? this.pickedFighter) : `Hex ${picked.id}`;
   });
   /** There is something to go back from. */
   readonly canBack = $derived.by(
-    () => Boolean(this.unsure || this.unsureDeed || this.picked || this.pinnedFighter) || this.source.canBack,
+    () => Boolean(this.unsure || this.unsureDeed || this.picked || this.staged || this.aimed || this.pinnedFighter) || this.source.canBack,
   );
 
   constructor(source: Source, panels: Panels) {
@@ -176,7 +187,7 @@ export class Picking {
       return;
     }
     const fighter = this.standingAt(hex);
-    if (this.pickedFighter && this.act(hex, fighter)) return;
+    if (this.actor && this.act(hex, fighter)) return;
     this.staged = null;
     this.aimed = null;
     const options = this.litHexes.get(hex) ?? [];
