@@ -114,7 +114,7 @@ function plain(asked: Asked, option: OptionSummary): Answer {
   return {
     id: option.id,
     label: labelOf(option, asked.names),
-    sub: forecast ? oddsWords(forecast) : option.group === 'With' ? (readable(option).split(': ')[1] ?? null) : text,
+    sub: forecast ? oddsWords(forecast) : (belowOf(option) ?? text),
     sign: signOf(option.group),
     attack: option.group === 'Attack' || option.group === 'With',
     text,
@@ -124,8 +124,17 @@ function plain(asked: Asked, option: OptionSummary): Answer {
   };
 }
 
+/** What one does without a fighter: what exactly stands below the word. */
+const PLAIN = new Set(['Draw', 'Focus', 'Exchange']);
+
+function belowOf(option: OptionSummary): string | null {
+  if (PLAIN.has(option.group)) return option.label;
+  return option.group === 'With' ? (readable(option).split(': ')[1] ?? null) : null;
+}
+
 function labelOf(option: OptionSummary, names: ReadonlyMap<number, string>): string {
   if (/^player \d$/.test(option.label)) return sentence(withNames(option.label, names));
+  if (PLAIN.has(option.group)) return option.group;
   if (option.group === 'With') return option.label.split(':')[0] ?? option.label;
   return optionLabel(option);
 }
