@@ -507,6 +507,12 @@ impl Attack {
         self.throw(roll).map_or(&NONE, |throw| &throw.roll)
     }
 
+    /// Whether its weapon is chosen next.
+    pub fn chooses_weapon(&self) -> bool {
+        let step = self.choosing().map(|choosing| choosing.step);
+        self.outcome.is_none() && step == Some(ChoosingStep::Weapon)
+    }
+
     /// Whether its target is chosen next, perhaps after a step.
     pub fn chooses_target(&self) -> bool {
         let step = self.choosing().map(|choosing| choosing.step);

@@ -272,7 +272,10 @@ impl Engine<'_, '_> {
             }
             AimedStep::Determine => {
                 self.determine();
-                self.attack_moment(at, Moment::SuccessDetermined);
+                let mut determined =
+                    self.occasion_of_attack(&self.state[at], Moment::SuccessDetermined);
+                self.note(&mut determined);
+                self.offer_deciding(determined, self.attack_would_be_cast(at));
             }
             AimedStep::Ability => {}
         }

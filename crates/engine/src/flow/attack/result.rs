@@ -116,11 +116,12 @@ impl Engine<'_, '_> {
         if self.state[at].succeeded() {
             // What the dice brought about by themselves has happened.
             let occasion = self.occasion_of_attack(&self.state[at], Moment::SuccessDetermined);
-            self.offer(Occasion {
+            let determined = Occasion {
                 settled: true,
                 counted: 1,
                 ..occasion
-            });
+            };
+            self.offer_deciding(determined, self.attack_would_be_cast(at));
         }
     }
 
