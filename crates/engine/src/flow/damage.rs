@@ -136,6 +136,13 @@ impl Engine<'_, '_> {
         {
             aimed.target.slain |= aimed.target.fighter == fighter;
         }
+        for frame in &mut self.state.stack {
+            if let Frame::Attack(attack) = frame
+                && let Some(aimed) = attack.aimed_mut()
+            {
+                aimed.target.fell |= aimed.target.fighter == fighter;
+            }
+        }
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
         let window = self.window_of_fall(occasion, &slay.met);
         self.leaving.clear();

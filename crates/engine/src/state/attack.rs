@@ -162,6 +162,9 @@ pub struct Target {
     pub held: bool,
     /// It was slain by the attack.
     pub slain: bool,
+    /// It has been slain since it was picked, by whatever. If it is back, it is no longer who the attack was aimed at.
+    #[serde(default)]
+    pub fell: bool,
 }
 
 /// A roll of an attack: what is settled before it, and its dice.

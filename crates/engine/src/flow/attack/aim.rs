@@ -78,6 +78,7 @@ impl Engine<'_, '_> {
             feature: hex.and_then(|hex| self.state.feature_at(hex)),
             held: self.eval().held(fighter).is_some(),
             slain: false,
+            fell: false,
         };
         if let Some(attack) = self.state.attack_mut() {
             attack.aim_at(target);
