@@ -235,8 +235,8 @@ pub struct Table {
     pub(crate) tallies: Tallies,
     /// What each card in hand waits for: for Surge ploys and Objectives.
     surges: Vec<Vec<Option<Moment>>>,
-    /// What each card in hand could add to a Move or a Range: for Surge ploys.
-    lends: Vec<Vec<[bool; 2]>>,
+    /// Which boosts each card in hand could give: for Surge ploys.
+    lends: Vec<Vec<[bool; Boost::ALL.len()]>>,
 }
 
 impl Table {
@@ -538,20 +538,20 @@ impl Table {
         self.surges[id.seat().index()][id.index()]
     }
 
-    /// Whether a card in hand could add something to a Move or a Range.
+    /// Whether a card in hand could give such a boost.
     pub(crate) fn lends(&self, id: CardId, boost: Boost) -> bool {
         self.lends[id.seat().index()][id.index()][boost as usize]
     }
 }
 
-/// What a Surge ploy could add.
-fn lent_by(kind: &CardKind) -> [bool; 2] {
+/// Which boosts a Surge ploy could give.
+fn lent_by(kind: &CardKind) -> [bool; Boost::ALL.len()] {
     match kind {
         CardKind::Ploy {
             surge: Some(_),
             effects,
             ..
-        } => [Boost::Move, Boost::Range].map(|boost| lends(effects, boost)),
-        _ => [false; 2],
+        } => Boost::ALL.map(|boost| lends(effects, boost)),
+        _ => [false; Boost::ALL.len()],
     }
 }

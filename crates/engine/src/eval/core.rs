@@ -123,8 +123,9 @@ impl<'a> Eval<'a> {
             .filter(move |weapon| self.can_attack_with(id, *weapon))
     }
 
-    pub(super) fn can_attack(&self, id: FighterId) -> bool {
-        self.attack_weapons(id).next().is_some()
+    /// Whether a fighter has a weapon with a target, or its player could see to it.
+    pub(crate) fn can_attack(&self, id: FighterId) -> bool {
+        self.attack_weapons(id).next().is_some() || self.can_attack_with_lent(id)
     }
 
     /// Whether a fighter can use any of the common Core abilities.
