@@ -205,9 +205,7 @@ impl Game {
         let Some(candidate) = window.candidates.get(index as usize) else {
             return Said::Choice(choice);
         };
-        let occasion = window.occasions.get(candidate.of as usize);
-        let subject = occasion.and_then(|occasion| occasion.subject);
-        match (candidate.answer, subject) {
+        match (candidate.answer, window.subject_of(candidate)) {
             (Answer::Objective(card), Some(subject)) => Said::ScoreFor(card, subject),
             (Answer::Objective(card), None) => Said::Choice(Choice::Score(card)),
             (Answer::Ploy(card) | Answer::Upgrade(card), Some(subject)) => {

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::rules::{Closing, SurgeScoring};
 use crate::state::{
     Answered, At, Cause, Core, CoreKind, CoreStep, Ended, Ends, FighterId, Frame, Happened,
-    Occasion, TurnStep, Unanswered, UseScope,
+    Occasion, State, TurnStep, Unanswered, UseScope, Whole, Window,
 };
 
 impl Engine<'_, '_> {
@@ -42,9 +42,8 @@ impl Engine<'_, '_> {
     pub(super) fn close_part(&mut self, end: Occasion, next: Frame) {
         let mut ended = Ended::default();
         self.leave(&mut ended);
-        let above = self.state.stack.len();
         self.state.stack.push(next);
-        self.end_above(above, ended, vec![end]);
+        self.end_with(ended, vec![end]);
     }
 
     /// Closes a ploy; if it was a reaction, that is over with it. (HAR-REACTION-03)
@@ -92,9 +91,13 @@ impl Engine<'_, '_> {
 
     /// Leaves the innermost frame without an end that anybody could answer to.
     pub(super) fn abandon(&mut self) {
+        let left = self.state.stack.last().and_then(Frame::whole);
         let mut ended = Ended::default();
         self.leave(&mut ended);
-        self.state.stack.push(Frame::Ended(ended));
+        self.has_ended(ended);
+        if let Some(left) = left {
+            self.hand_on(left);
+        }
         self.lapse_with_innermost_end();
     }
 
@@ -189,20 +192,19 @@ impl Engine<'_, '_> {
 
     /// What has ended is answered to. What lasted as long as it lapses now; what is then to be done is done before anybody answers.
     fn end_with(&mut self, ended: Ended, occasions: Vec<Occasion>) {
-        self.end_above(self.state.stack.len(), ended, occasions);
-    }
-
-    /// The same for what lay above so many frames, whatever has taken its place.
-    fn end_above(&mut self, above: usize, ended: Ended, occasions: Vec<Occasion>) {
-        self.state.stack.push(Frame::Ended(ended));
-        self.answer_to_end(above, occasions);
-        // Who has met a condition in it and is Inspired later waits for what it was part of.
-        let depth = self.state.stack.len() as u8;
-        for fighter in &mut self.state.fighters {
-            fighter.inspire_due = fighter.inspire_due.map(|due| due.min(depth));
-        }
+        self.has_ended(ended);
+        self.answer_to_end(occasions);
         self.open_windows();
         self.lapse_with_innermost_end();
+    }
+
+    /// What has ended is known for as long as that is answered to.
+    fn has_ended(&mut self, ended: Ended) {
+        let number = self.state.next_end;
+        self.state.next_end = number.wrapping_add(1);
+        self.state
+            .stack
+            .push(Frame::Ended(Ended { number, ..ended }));
     }
 
     /// What lasted as long as what has ended is over. Says whether there was any.
@@ -226,14 +228,14 @@ impl Engine<'_, '_> {
     }
 
     /// What has ended is answered to: by itself, or together with all that happened in it.
-    fn answer_to_end(&mut self, above: usize, mut occasions: Vec<Occasion>) {
+    fn answer_to_end(&mut self, mut occasions: Vec<Occasion>) {
         if !self.closes_together() {
             for occasion in occasions {
                 self.fire(occasion);
             }
             return;
         }
-        occasions.extend(self.take_unanswered(above));
+        occasions.extend(self.take_unanswered());
         for occasion in &mut occasions {
             self.note(occasion);
         }
@@ -241,7 +243,7 @@ impl Engine<'_, '_> {
         let activation = occasions
             .iter()
             .any(|occasion| occasion.moment == Moment::ActionStepEnds);
-        self.inspire_after_end(above);
+        self.inspire_after_end();
         let mut over = Occasion::by(Moment::ActionOver, self.state.active);
         over.counted = 1;
         self.count(&over);
@@ -306,17 +308,9 @@ impl Engine<'_, '_> {
         });
     }
 
-    /// With the end of the innermost frame that has one.
+    /// With the end of what is going on.
     fn at_end(&self) -> Answered {
-        Answered::AtEnd {
-            depth: self.innermost_with_end(),
-        }
-    }
-
-    /// How many frames there are up to the innermost that has an end.
-    pub(super) fn innermost_with_end(&self) -> u8 {
-        let mut stack = self.state.stack.iter();
-        stack.rposition(Frame::has_end).map_or(0, |index| index + 1) as u8
+        Answered::AtEnd(self.state.innermost_whole())
     }
 
     /// Notes a fighter that was damaged or slain, for answers once what did it is over. (SHA-REACTION-12)
@@ -390,57 +384,49 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// What happened in a frame that is no more, and was not answered to with its end, belongs to what that was part of. With a turn or
-    /// a phase it has gone by.
-    pub(super) fn pass_on_unanswered(&mut self, frame: &Frame) {
-        if !frame.has_end() {
-            return;
+    /// A frame is no more. What happened while an end was answered to belongs to what that was part of; with a turn or a phase it has
+    /// gone by.
+    pub(super) fn is_gone(&mut self, whole: Whole) {
+        if !matches!(whole, Whole::End(_)) {
+            let past = Answered::AtEnd(whole);
+            self.state.unanswered.retain(|one| one.answered != past);
         }
-        let gone = self.state.stack.len() as u8;
-        let outer = self.innermost_with_end();
-        for fighter in &mut self.state.fighters {
-            if let Some(depth) = &mut fighter.inspire_due
-                && *depth > gone
-            {
-                *depth = outer;
-            }
-        }
-        if self.state.unanswered.is_empty() {
-            return;
-        }
-        let past = !matches!(frame, Frame::Ended(_));
-        self.state
-            .unanswered
-            .retain_mut(|one| match &mut one.answered {
-                Answered::AtEnd { depth } if *depth > gone => {
-                    *depth = outer;
-                    !past
-                }
-                _ => true,
-            });
+        self.hand_on(whole);
     }
 
-    /// What happened in frames that are no more: above so many of them.
-    pub(super) fn take_unanswered(&mut self, above: usize) -> Vec<Occasion> {
+    /// What happened in something that is no more, and was not answered to with its end, belongs to what is going on now.
+    fn hand_on(&mut self, from: Whole) {
+        if from == Whole::Turn {
+            return;
+        }
+        self.inspire_with_outer(from);
+        let outer = self.at_end();
+        for one in &mut self.state.unanswered {
+            if one.answered == Answered::AtEnd(from) {
+                one.answered = outer;
+            }
+        }
+    }
+
+    /// What happened in something that is no more.
+    fn take_unanswered(&mut self) -> Vec<Occasion> {
         self.take_those(
-            |answered| matches!(answered, Answered::AtEnd { depth } if depth as usize > above),
+            |state, answered| matches!(answered, Answered::AtEnd(whole) if !state.goes_on(whole)),
         )
     }
 
     /// What waits for the next step that the book lists.
     pub(super) fn take_waiting_for_step(&mut self) -> Vec<Occasion> {
-        self.take_those(|answered| answered == Answered::AtStep)
+        self.take_those(|_, answered| answered == Answered::AtStep)
     }
 
-    fn take_those(&mut self, is: impl Fn(Answered) -> bool) -> Vec<Occasion> {
-        let all = &mut self.state.unanswered;
-        if !all.iter().any(|one| is(one.answered)) {
+    fn take_those(&mut self, is: impl Fn(&State, Answered) -> bool) -> Vec<Occasion> {
+        let is = |one: &Unanswered| is(self.state, one.answered);
+        if !self.state.unanswered.iter().any(is) {
             return Vec::new();
         }
-        let (taken, left) = std::mem::take(all)
-            .into_iter()
-            .partition(|one: &Unanswered| is(one.answered));
-        *all = left;
+        let (taken, left) = self.state.unanswered.iter().cloned().partition(is);
+        self.state.unanswered = left;
         let taken: Vec<Unanswered> = taken;
         let mut occasions = Vec::with_capacity(taken.len());
         for one in taken {
@@ -450,17 +436,23 @@ impl Engine<'_, '_> {
         occasions
     }
 
+    /// The end that the innermost window answers to: what has ended lies under it.
+    fn answered_end(&self) -> Option<Whole> {
+        let below = self.state.stack.len().checked_sub(2)?;
+        let whole = self.state.stack[below].whole()?;
+        matches!(whole, Whole::End(_)).then_some(whole)
+    }
+
     /// What happened by itself at the end of an action may have hurt somebody: that belongs to the same opportunity.
     /// (SHA-FAQ-MY-TURN-02)
-    pub(super) fn casualties_of_window(&mut self) -> bool {
-        let Some(Frame::Window(window)) = self.state.stack.last() else {
-            return false;
-        };
-        if !window.ends_action() {
+    pub(super) fn casualties_of_window(&mut self, at: At<Window>) -> bool {
+        if !self.state[at].ends_action() {
             return false;
         }
-        // What has ended lies under the window.
-        let mut more = self.take_unanswered(self.state.stack.len().saturating_sub(2));
+        let Some(end) = self.answered_end() else {
+            return false;
+        };
+        let mut more = self.take_those(|_, answered| answered == Answered::AtEnd(end));
         if more.is_empty() {
             return false;
         }
@@ -468,18 +460,12 @@ impl Engine<'_, '_> {
             self.note(occasion);
         }
         self.leaving.clear();
-        let claimed = self
-            .state
-            .players
-            .iter()
-            .any(|player| !player.claimed.is_empty() || player.might_score);
+        let claimed = self.anything_claimed();
         let Some(added) = self.window_of(more, claimed) else {
             return false;
         };
         let scoring = added.scoring && self.table.rules.surge_scoring == SurgeScoring::AfterAction;
-        if let Some(Frame::Window(window)) = self.state.stack.last_mut() {
-            window.merge(added, scoring);
-        }
+        self.state[at].merge(added, scoring);
         true
     }
 }

@@ -137,7 +137,7 @@ impl Engine<'_, '_> {
             aimed.target.slain |= aimed.target.fighter == fighter;
         }
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
-        let window = self.window_of_fall(occasion, &slay.met);
+        let window = self.window_of_fall(occasion, slay.met.clone());
         self.leaving.clear();
 
         let eval = self.eval();
@@ -234,7 +234,7 @@ impl Handles<Slay> for Engine<'_, '_> {
                 let slain = self.slain(&slay);
                 self.count(&slain);
                 self.claim(&slain);
-                self.state[at].met = self.objectives_met(slain);
+                self.state[at].met = self.objectives_answering(&slain);
                 self.fire(occasion(Moment::Slaying));
             }
             SlayStep::Remove => {

@@ -300,40 +300,7 @@ impl<'t> Engine<'t, '_> {
         if self.state.aspects & Aspect::EndsWithMoment.bit() == 0 {
             return;
         }
-        let eval = self.eval();
-        let innermost = Innermost::of(self.state);
-        let taken = self.taken_by_interrupted(&innermost);
-        let over: Vec<u16> = self
-            .state
-            .in_play
-            .iter()
-            .filter(|source| source.wakes == Wakes::Now && !source.gone)
-            .filter(|source| {
-                let hears = |end: &Ends| matches!(end, Ends::Happens(..) | Ends::Hazard(..));
-                source.ends.iter().any(hears)
-                    && !innermost.sleeps(source)
-                    && !taken.contains(&source.id)
-            })
-            .filter(|source| {
-                source.ends.iter().any(|end| {
-                    let trigger = match end {
-                        Ends::Happens(place, index) => eval.until_trigger(*place, *index),
-                        Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
-                        _ => return false,
-                    };
-                    let fits =
-                        |trigger: &&_| eval.may_be_triggered(trigger, occasion, source.owner);
-                    trigger.filter(fits).is_some_and(|trigger| {
-                        let env = Env {
-                            occasion: Some(Arc::new(occasion.clone())),
-                            ..(*source.env).clone()
-                        };
-                        eval.triggered(trigger, occasion, &Ctx::new(source.owner, &env))
-                    })
-                })
-            })
-            .map(|source| source.id)
-            .collect();
+        let over = self.ended_by(occasion);
         if over.is_empty() {
             return;
         }
@@ -353,6 +320,48 @@ impl<'t> Engine<'t, '_> {
         self.state.sweep |= !heard.is_empty();
         self.end_sources(|source| over.contains(&source.id) && !source.gone);
         self.leaving.extend(heard);
+    }
+
+    /// The rules in play that last until this has happened.
+    fn ended_by(&self, occasion: &Occasion) -> Vec<u16> {
+        let eval = self.eval();
+        let trigger_of = |end: &Ends| match end {
+            Ends::Happens(place, index) => eval.until_trigger(*place, *index),
+            Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
+            _ => None,
+        };
+        let hears = |source: &InPlay, end: &Ends| {
+            trigger_of(end).filter(|trigger| eval.may_be_triggered(trigger, occasion, source.owner))
+        };
+        let mut hearing = Vec::new();
+        for source in &self.state.in_play {
+            if source.wakes == Wakes::Now
+                && !source.gone
+                && source.ends.iter().any(|end| hears(source, end).is_some())
+            {
+                hearing.push(source);
+            }
+        }
+        if hearing.is_empty() {
+            return Vec::new();
+        }
+        let innermost = Innermost::of(self.state);
+        let taken = self.taken_by_interrupted(&innermost);
+        let occasion = Arc::new(occasion.clone());
+        hearing.retain(|source| {
+            let env = Env {
+                occasion: Some(occasion.clone()),
+                ..(*source.env).clone()
+            };
+            let ctx = Ctx::new(source.owner, &env);
+            !innermost.sleeps(source)
+                && !taken.contains(&source.id)
+                && source.ends.iter().any(|end| {
+                    hears(source, end)
+                        .is_some_and(|trigger| eval.triggered(trigger, &occasion, &ctx))
+                })
+        });
+        hearing.iter().map(|source| source.id).collect()
     }
 
     /// Ends everything in play that one of its ends says is over; what is to be done then is done. Says whether there was any.

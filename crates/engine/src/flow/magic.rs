@@ -6,8 +6,8 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::meets_casting_value;
 use crate::event::Event;
 use crate::state::{
-    Answer, At, Candidate, CardId, CastStep, Casting, Cause, EffectRef, Env, FighterId, Frame,
-    Occasion, Seat, SpellRef,
+    At, Candidate, CardId, CastStep, Casting, Cause, EffectRef, Env, FighterId, Frame, Occasion,
+    Seat, SpellRef,
 };
 use crate::vocabulary::effects as word;
 
@@ -120,18 +120,7 @@ impl<'t> Engine<'t, '_> {
 
     /// Whether an answer undoes a spell.
     fn cancels_spell(&self, candidate: &Candidate) -> bool {
-        let block = match candidate.answer {
-            Answer::Ploy(card) => match &self.table.card(card).kind {
-                CardKind::Ploy { effects, .. } => effects,
-                _ => return false,
-            },
-            Answer::Ability { id, rule } => match self.ability(id, rule) {
-                Some((_, ability)) => &ability.effects,
-                None => return false,
-            },
-            _ => return false,
-        };
-        undoes_spell(block)
+        self.block_of(&candidate.answer).is_some_and(undoes_spell)
     }
 
     /// A spell is cast, and counts as such even if it finds nothing to choose. (HAR-MAGIC-11)

@@ -141,7 +141,9 @@ impl<'t> Engine<'t, '_> {
         if matches!(frame, Frame::Damage(_)) {
             self.part_ended();
         }
-        self.pass_on_unanswered(&frame);
+        if let Some(whole) = frame.whole() {
+            self.is_gone(whole);
+        }
         Some(frame)
     }
 
@@ -309,20 +311,6 @@ impl<'t> Engine<'t, '_> {
             question,
             options,
         })
-    }
-}
-
-impl Handles<Window> for Engine<'_, '_> {
-    fn ask_in(&self, window: &Window) -> Option<Decision> {
-        self.ask_window(window)
-    }
-
-    fn accept_in(&mut self, _: At<Window>, choice: Choice) {
-        self.accept_window(choice);
-    }
-
-    fn advance_in(&mut self, _: At<Window>) {
-        self.advance_window();
     }
 }
 

@@ -103,6 +103,7 @@ impl State {
             tallies: Vec::new(),
             next_id: 0,
             next_serial: 1,
+            next_end: 0,
             parts_ended: 0,
             sudden_death: false,
             result: None,
