@@ -149,7 +149,7 @@ impl<'a> Eval<'a> {
         }
         self.gifts(id, Aspect::Supports, Some(aim), |gives, ctx, _| {
             if let Gives::ExtraSupport(gift::ExtraSupport(more)) = gives {
-                count = count.saturating_add(self.num(more, ctx).clamp(0, 20) as u8);
+                count = count.saturating_add(self.num(more, ctx).clamp(0, u8::MAX.into()) as u8);
             }
         });
         count

@@ -40,16 +40,18 @@ pub(crate) use quiet::Facts;
 pub(crate) use run::{Act, Does};
 pub(crate) use setup::place_name;
 
+use std::sync::atomic::AtomicBool;
+
 use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
 use crate::event::{Event, Recorder};
 use crate::rules::Closing;
 use crate::state::{
-    Activation, At, Attack, Casting, Core, Damage, EndPhase, Ended, Excess, Exchange, Focus,
-    Foretelling, Frame, Give, GrantedCore, Happened, HazardPhase, Kind, Move, NextTarget, Occasion,
-    PickUser, Ploy, Push, Raiding, Reaction, Replacement, Round, Run, Scatter, Seat, SettingDice,
-    Setup, Slay, State, Tagged, Trick, Turn, Upgrade, Whirl, Window, kinds_of_frames,
+    Activation, At, Attack, Casting, Core, Damage, EndPhase, Ended, Exchange, Focus, Foretelling,
+    Frame, Give, GrantedCore, Happened, HazardPhase, Kind, Move, NextTarget, Occasion, PickUser,
+    Ploy, Push, Raiding, Reaction, Replacement, Round, Run, Scatter, Seat, SettingDice, Setup,
+    Slay, State, Tagged, Trick, Turn, Upgrade, Whirl, Window, kinds_of_frames,
 };
 use crate::table::Table;
 
@@ -99,11 +101,13 @@ pub(crate) struct Engine<'t, 's> {
     pub quiet: Option<Facts>,
     /// Rules in play that the moment being noted has ended: they still answer to it.
     pub leaving: Vec<u16>,
+    /// Rules lean on one another in a circle.
+    pub too_deep: AtomicBool,
 }
 
 impl<'t> Engine<'t, '_> {
     pub fn eval(&self) -> Eval<'_> {
-        Eval::new(self.table, self.state)
+        Eval::new(self.table, self.state).telling(Some(&self.too_deep))
     }
 
     pub fn log(&mut self, event: impl FnOnce() -> Event) {
@@ -188,8 +192,10 @@ impl<'t> Engine<'t, '_> {
                     }
                     self.accept(only);
                 }
-                Some(decision) if !self.uncountable() => return Some(decision),
-                Some(_) => self.give_up(Excess::Amount),
+                Some(decision) => match self.excess() {
+                    None => return Some(decision),
+                    Some(excess) => self.give_up(excess),
+                },
                 None => self.advance(),
             }
         }

@@ -57,9 +57,10 @@ impl Act {
         engine.eval().num(number, &self.ctx())
     }
 
-    /// A number from nothing to so much.
-    pub fn amount(&self, engine: &Engine, number: &Num, most: u8) -> u8 {
-        self.num(engine, number).clamp(0, most.into()) as u8
+    /// So many of something; less than none is none, and more than can be counted ends the game.
+    pub fn amount(&self, engine: &mut Engine, number: &Num) -> u8 {
+        let number = self.num(engine, number);
+        engine.amount(number)
     }
 
     /// The seat that is meant.

@@ -71,7 +71,7 @@ impl Offers for Wound {}
 impl Does for Wound {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let (amount, cause) = (act.amount(engine, &self.1, 200), act.cause(engine));
+        let (amount, cause) = (act.amount(engine, &self.1), act.cause(engine));
         for fighter in act.fighters(engine, self.0).iter() {
             let state = engine.state.fighter_mut(fighter);
             state.damage = state.damage.saturating_add(amount);
@@ -140,7 +140,7 @@ impl Offers for Heal {
 impl Does for Heal {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let amount = act.amount(engine, &self.1, 100);
+        let amount = act.amount(engine, &self.1);
         for fighter in act.fighters(engine, self.0).iter() {
             engine.heal(fighter, amount);
         }
