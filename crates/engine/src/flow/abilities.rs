@@ -139,9 +139,8 @@ impl<'t> Engine<'t, '_> {
                 subject,
             });
         }
-        self.run_block(&ability.effects, owner, env, false, false);
-        if let (true, Some(Frame::Run(run))) = (source_inspires, self.state.stack.last_mut()) {
-            run.inspire = true;
+        if let Some(at) = self.run_block(&ability.effects, owner, env, false, false) {
+            self.state[at].inspire = source_inspires;
         }
     }
 

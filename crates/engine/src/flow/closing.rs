@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::rules::{Closing, SurgeScoring};
 use crate::state::{
     Answered, At, Cause, Core, CoreKind, CoreStep, Ended, Ends, FighterId, Frame, Happened,
-    Occasion, State, TurnStep, Unanswered, UseScope, Whole, Window,
+    Occasion, Run, State, TurnStep, Unanswered, UseScope, Whole, Window,
 };
 
 impl Engine<'_, '_> {
@@ -126,8 +126,8 @@ impl Engine<'_, '_> {
     /// Closes what the frames just left were the last part of.
     fn close_whole(&mut self, ended: &mut Ended, occasions: &mut Vec<Occasion>) {
         loop {
-            if self.ends_core_ability() {
-                self.end_run();
+            if let Some(at) = self.ended_core_ability() {
+                self.end_run(at);
             }
             match self.state.stack.last_mut() {
                 Some(Frame::Core(core)) if core.step >= CoreStep::Charged => {
@@ -162,19 +162,20 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Whether the innermost run has come to the end of an ability used as a Core ability.
-    pub(super) fn ends_core_ability(&self) -> bool {
-        let mut frames = self.state.stack.iter().rev();
-        let over = matches!(frames.next(), Some(Frame::Run(run))
-            if run.next as usize >= self.table.arena.block(run.block).len());
-        over && matches!(
-            frames.next(),
+    /// The innermost run, if it has come to the end of an ability used as a Core ability.
+    pub(super) fn ended_core_ability(&self) -> Option<At<Run>> {
+        let at = self.state.top::<Run>()?;
+        let run = &self.state[at];
+        let core = matches!(
+            self.state.stack.iter().rev().nth(1),
             Some(Frame::Core(Core {
                 kind: CoreKind::Other { .. },
                 step: CoreStep::Over,
                 ..
             }))
-        )
+        );
+        let over = run.next as usize >= self.table.arena.block(run.block).len();
+        (core && over).then_some(at)
     }
 
     /// The moment at which a Core ability has been used.

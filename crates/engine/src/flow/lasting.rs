@@ -10,7 +10,7 @@ use crate::cards::{
 use crate::eval::{Aim, Ctx};
 use crate::rules::LoweredHealth;
 use crate::state::{
-    EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
+    At, EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
 };
 
 /// The ends that are looked for most often, as aspects.
@@ -406,18 +406,7 @@ impl<'t> Engine<'t, '_> {
         }
         for source in ended.into_iter().rev() {
             if let Some(block) = source.after {
-                self.push(Frame::Run(Box::new(Run {
-                    block,
-                    next: 0,
-                    progress: Default::default(),
-                    env: Box::new((*source.env).clone()),
-                    owner: source.owner,
-                    inner: false,
-                    ploy: false,
-                    interrupted: false,
-                    picking: None,
-                    inspire: false,
-                })));
+                self.push(Run::new(block, source.owner, (*source.env).clone()));
             }
         }
     }
@@ -565,9 +554,8 @@ impl<'t> Engine<'t, '_> {
             self.quiet = facts;
             return false;
         };
-        self.run_block(&block, owner, env, false, false);
-        if let (true, Some(Frame::Run(run))) = (inspire, self.state.stack.last_mut()) {
-            run.inspire = true;
+        if let Some(at) = self.run_block(&block, owner, env, false, false) {
+            self.state[at].inspire = inspire;
         }
         true
     }
@@ -623,7 +611,7 @@ impl<'t> Engine<'t, '_> {
         })
     }
 
-    /// Carries out a block on top of what is in progress.
+    /// Carries out a block on top of what is in progress, if there is anything in it.
     pub(crate) fn run_block(
         &mut self,
         block: &Block,
@@ -631,21 +619,13 @@ impl<'t> Engine<'t, '_> {
         env: Env,
         inner: bool,
         ploy: bool,
-    ) {
-        if block.is_empty() {
-            return;
-        }
-        self.push(Frame::Run(Box::new(Run {
-            block: block.id(),
-            next: 0,
-            progress: Default::default(),
-            env: Box::new(env),
-            owner,
-            inner,
-            ploy,
-            interrupted: false,
-            picking: None,
-            inspire: false,
-        })));
+    ) -> Option<At<Run>> {
+        (!block.is_empty()).then(|| {
+            self.begin(Run {
+                inner,
+                ploy,
+                ..Run::new(block.id(), owner, env)
+            })
+        })
     }
 }

@@ -202,7 +202,8 @@ impl<'t> Engine<'t, '_> {
             }
             _ => {}
         }
-        let ends_more = matches!(cast.spell, SpellRef::Card(_)) || self.ends_core_ability();
+        let ends_more =
+            matches!(cast.spell, SpellRef::Card(_)) || self.ended_core_ability().is_some();
         self.note_end_of_spell(occasion, ends_more);
     }
 

@@ -133,6 +133,15 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
+    /// Something begins, in this place.
+    pub fn begin<F: Kind>(&mut self, frame: F) -> At<F> {
+        self.push(frame);
+        match self.state.top() {
+            Some(at) => at,
+            None => unreachable!("a frame is on top once it is pushed"),
+        }
+    }
+
     /// The innermost frame is done with.
     pub fn pop(&mut self) {
         self.take_off();
@@ -317,19 +326,5 @@ impl<'t> Engine<'t, '_> {
             question,
             options,
         })
-    }
-}
-
-impl Handles<Run> for Engine<'_, '_> {
-    fn ask_in(&self, run: &Run) -> Option<Decision> {
-        self.ask_effect(run)
-    }
-
-    fn accept_in(&mut self, _: At<Run>, choice: Choice) {
-        self.accept_effect(choice);
-    }
-
-    fn advance_in(&mut self, _: At<Run>) {
-        self.advance_effect();
     }
 }

@@ -19,17 +19,15 @@ impl Engine<'_, '_> {
         by: Seat,
         owner: Seat,
         env: Env,
-    ) {
-        let Some(from) = self.state.fighter(fighter).hex else {
-            return;
-        };
+    ) -> Option<At<Push>> {
+        let from = self.state.fighter(fighter).hex?;
         let cause = Cause {
             attacker: None,
             card: env.card,
             seat: owner.player().filter(|_| env.hazard.is_none()),
             ..Default::default()
         };
-        let push = Push {
+        Some(self.begin(Push {
             fighter,
             by,
             owner,
@@ -43,8 +41,7 @@ impl Engine<'_, '_> {
             cause,
             knockback: 0,
             gone: 0,
-        };
-        self.push(push);
+        }))
     }
 
     /// A push is over.

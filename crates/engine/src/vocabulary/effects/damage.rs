@@ -160,11 +160,8 @@ impl Does for Slay {
         let act = engine.moves_on(run);
         let cause = act.cause(engine);
         for fighter in act.fighters(engine, self.who).iter() {
-            engine.slay(fighter, cause);
-            if let Some(Frame::Slay(slay)) = engine.state.stack.last_mut()
-                && slay.fighter == fighter
-            {
-                slay.no_bounty |= self.unpaid;
+            if let Some(at) = engine.slay(fighter, cause) {
+                engine.state[at].no_bounty |= self.unpaid;
             }
         }
     }
