@@ -6,8 +6,7 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{
-    At, Env, FighterId, Frame, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey,
-    UseScope,
+    At, Env, FighterId, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey, UseScope,
 };
 
 impl<'t> Engine<'t, '_> {

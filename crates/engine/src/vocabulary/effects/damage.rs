@@ -7,7 +7,7 @@ use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
-use crate::state::{FighterId, Frame, Run};
+use crate::state::{FighterId, Run};
 
 /// Inflict damage.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
