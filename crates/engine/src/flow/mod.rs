@@ -33,6 +33,7 @@ mod surges;
 mod tallies;
 mod tokens;
 mod turn;
+mod unanswered;
 mod victory;
 mod window;
 
