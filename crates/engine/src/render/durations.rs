@@ -9,7 +9,7 @@ use super::text::list;
 use crate::cards::Until;
 
 /// For how long: "until the end of the battle round", "in the next turn".
-pub(super) fn duration(until: &[Until], names: &Names) -> String {
+pub(crate) fn duration(until: &[Until], names: &Names) -> String {
     let (happens, others): (Vec<&Until>, Vec<&Until>) = until
         .iter()
         .partition(|until| matches!(until, Until::Happens(trigger) if !is_hazard_phase(trigger)));
@@ -56,7 +56,7 @@ fn said_once(each: &[String]) -> String {
 }
 
 /// When it is over: "after this Attack", "at the end of the battle round".
-pub(super) fn afterwards(until: &[Until], names: &Names) -> String {
+pub(crate) fn afterwards(until: &[Until], names: &Names) -> String {
     let each: Vec<String> = until.iter().map(|until| over(until, names)).collect();
     list(&each, "or")
 }

@@ -6,18 +6,15 @@
 
 mod about;
 mod asked;
-mod battlefield_effects;
-mod card_effects;
 pub(crate) mod cards;
-mod clause;
+pub(crate) mod clause;
 pub(crate) mod conditions;
-mod durations;
-mod effects;
+pub(crate) mod durations;
 mod events;
 pub(crate) mod features;
 pub(crate) mod fighters;
 pub(crate) mod hexes;
-mod magic;
+pub(crate) mod magic;
 mod modifiers;
 pub(crate) mod moments;
 pub(crate) mod names;
@@ -26,9 +23,9 @@ mod occasions;
 mod options;
 mod questions;
 pub(crate) mod realise;
-mod rules;
+pub(crate) mod rules;
 mod source;
-mod steps;
+pub(crate) mod steps;
 pub(crate) mod tallies;
 #[cfg(test)]
 mod tests;

@@ -45,13 +45,17 @@ pub(super) fn lines(rules: &[Rule], above: &str, names: &Names) -> Vec<Vec<Sente
 }
 
 /// Rules that effects bring into force for a while.
-pub(super) fn clauses(rules: &[Rule], names: &Names) -> Clause {
+pub(crate) fn clauses(rules: &[Rule], names: &Names) -> Clause {
     Clause::rules(rules.iter().map(|rule| one(rule, names)).collect())
 }
 
-/// Rules within a sentence.
-pub(super) fn inline(rules: &[Rule], names: &Names) -> String {
-    realise::inline(&clauses(rules, names))
+/// A deed, and the rules that hold while it is done.
+pub(crate) fn with_rules(deed: String, during: &str, rules: &[Rule], names: &Names) -> Clause {
+    if rules.is_empty() {
+        return Clause::plain(deed);
+    }
+    let rules = realise::inline(&clauses(rules, names));
+    Clause::plain(format!("{deed}; {during}, {rules}"))
 }
 
 fn one(rule: &Rule, names: &Names) -> Clause {

@@ -6,6 +6,13 @@ use crate::cards::{Deed, Is, Ref, Rules, Until, WeaponDef, WeaponIs, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Aim, Ctx, Eval, Offers, Scene, Weapons};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::fighters::{self, Det};
+use crate::render::names::Names;
+use crate::render::rules::with_rules;
+use crate::render::steps::EffectWord;
+use crate::render::text::capitalise;
+use crate::render::weapons;
 use crate::state::{Attack, EffectRef, Env, FighterId, Grant, Run, Seat, WeaponRef};
 
 /// An attack that a card grants.
@@ -88,6 +95,38 @@ impl GrantedAttack {
                     _ => false,
                 }
         })
+    }
+}
+
+impl EffectWord for GrantedAttack {
+    fn said(&self, names: &Names) -> Clause {
+        let who = names.of(self.who);
+        let yours = match (self.as_yours, who.plural) {
+            (false, _) => "",
+            (true, false) => ", as if it were one of yours,",
+            (true, true) => ", as if they were yours,",
+        };
+        let attacks = if self.optional {
+            "can Attack"
+        } else {
+            who.verb("Attacks", "Attack")
+        };
+        let mut text = format!("{}{yours} {attacks}", who.text);
+        if !self.target.is_empty() {
+            let target = fighters::noun(&self.target, &Det::A, names);
+            text = format!("{text} {}", target.text);
+        }
+        if !self.weapon.is_empty() {
+            text = format!("{text} with {}", weapons::noun(&self.weapon, &Det::A));
+        }
+        if let Some(weapon) = &self.with {
+            let figures = weapons::figures(weapon, names);
+            text = format!("{text} with this weapon: {figures}");
+            for note in weapons::notes(weapon, "", names).into_iter().flatten() {
+                text = format!("{text}. {}", capitalise(&note.text));
+            }
+        }
+        with_rules(text, "for this Attack", self.rules.items(), names)
     }
 }
 

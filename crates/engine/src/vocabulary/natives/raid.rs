@@ -6,6 +6,10 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Ctx, Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine, Handles};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::{is_one, quantity};
+use crate::render::steps::EffectWord;
 use crate::state::{At, CardId, Cause, Env, Frame, Occasion, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
@@ -56,6 +60,15 @@ impl Raiding {
             RaidStep::Revealed(card) => Some(card),
             RaidStep::More | RaidStep::Next | RaidStep::Played => None,
         }
+    }
+}
+
+impl EffectWord for Raid {
+    fn said(&self, names: &Names) -> Clause {
+        if is_one(&self.0) {
+            return Clause::plain("raid");
+        }
+        Clause::plain(format!("raid {}", quantity(&self.0, "time", names)))
     }
 }
 
