@@ -6,12 +6,11 @@
 mod arena;
 mod aspect;
 pub(crate) mod boost;
-mod brings;
+pub(crate) mod brings;
 mod built_in;
 mod card;
 mod effect;
 mod modifier;
-mod moment;
 mod name;
 mod number;
 mod outcome;
@@ -20,6 +19,7 @@ mod reference;
 mod rule;
 mod tally;
 mod token;
+mod trigger;
 mod weapon_ability;
 
 pub use crate::vocabulary::effects::{Choice, Effect, GrantedAttack, Push};
@@ -34,7 +34,6 @@ pub use card::{
 };
 pub use effect::{CardType, CardsIn, Count, DiceKind, Pile};
 pub use modifier::{GivesPlayer, Until};
-pub use moment::{Moment, MomentSet, Trigger, TurnOf};
 pub use name::Name;
 pub use number::{Comparison, Roll, Stat, WeaponStat};
 pub use outcome::Outcome;
@@ -42,6 +41,7 @@ pub use reference::{Ref, Slot, Territory, Who};
 pub use rule::{Ability, Limit, Passive, Rule, Terrain, When};
 pub use tally::{Collect, Scope, Tally};
 pub use token::Token;
+pub use trigger::{MomentSet, Trigger, TurnOf};
 pub use weapon_ability::{IsCritical, WeaponAbility, WeaponKeyword};
 
 pub use crate::vocabulary::cards::CardIs;
@@ -50,5 +50,6 @@ pub use crate::vocabulary::features::FeatureIs;
 pub use crate::vocabulary::fighters::Is;
 pub use crate::vocabulary::gifts::{Deed, Gives};
 pub use crate::vocabulary::hexes::HexIs;
+pub use crate::vocabulary::moments::Moment;
 pub use crate::vocabulary::numbers::{Amount, Num};
 pub use crate::vocabulary::weapons::WeaponIs;

@@ -1,10 +1,10 @@
 //! What the fighters of an ability are called in its text: "this fighter", "that enemy fighter", "the target".
 
-use super::about::{self, About};
 use super::fighters::{self, Det};
 use crate::cards::{Count, Effect, Is, Ref, Slot, Trigger, Who};
 use crate::vocabulary::effects::{Inner, Touches};
 use crate::vocabulary::fighters as fighter_words;
+use crate::vocabulary::moments::About;
 
 /// Words that stand for somebody or something, and how a verb agrees with them.
 #[derive(Clone, Debug)]
@@ -149,11 +149,11 @@ impl Names {
         let mut names = self.clone();
         let by = one_and_more(&trigger.by).map(|(who, _)| names.of(who).clone());
         let to = one_and_more(&trigger.to).map(|(who, _)| names.of(who).clone());
-        names.amount = about::amount(trigger.at);
-        let about = about::about(trigger.at);
+        names.amount = trigger.at.amount();
+        let about = trigger.at.about();
         if about != About::Nobody {
             let other = to.clone();
-            let other = other.unwrap_or_else(|| Phrase::one(about::other(trigger.at)));
+            let other = other.unwrap_or_else(|| Phrase::one(trigger.at.other()));
             names.call(Ref::Object, other);
         }
         match about {
@@ -175,7 +175,7 @@ impl Names {
                 }
             }
             About::Fighter(epithet) => {
-                names.past_subject = about::is_death(trigger.at);
+                names.past_subject = trigger.at.is_death();
                 if let Some(attacker) = to {
                     names.call(Ref::Attacker, attacker);
                 }

@@ -10,6 +10,7 @@ pub mod features;
 pub mod fighters;
 pub mod gifts;
 pub mod hexes;
+pub mod moments;
 pub mod natives;
 pub mod numbers;
 mod touches;
