@@ -14,7 +14,7 @@ pub(crate) mod features;
 pub(crate) mod fighters;
 pub(crate) mod hexes;
 pub(crate) mod magic;
-mod modifiers;
+pub(crate) mod modifiers;
 pub(crate) mod moments;
 pub(crate) mod names;
 pub(crate) mod numbers;

@@ -61,7 +61,7 @@ impl Event<'_> {
 }
 
 /// "after a friendly fighter Attacks", and what else is asked then.
-pub(super) fn moment(trigger: &Trigger, names: &Names) -> (String, Clause) {
+pub(crate) fn moment(trigger: &Trigger, names: &Names) -> (String, Clause) {
     let event = event(trigger, &Det::A, &Det::A, names);
     let lead = match event.lead {
         Lead::Before => "before",
@@ -81,7 +81,7 @@ pub(super) fn trigger(trigger: &Trigger, names: &Names) -> String {
 }
 
 /// That it has happened: "a friendly fighter has Attacked".
-pub(super) fn has_happened(trigger: &Trigger, names: &Names) -> Fact {
+pub(crate) fn has_happened(trigger: &Trigger, names: &Names) -> Fact {
     let event = event(trigger, &Det::A, &Det::A, names);
     let says = event.after_subject(&event.verb.perfect(&event.subject), true);
     let says = match event.conditions(&asking(trigger, names)) {

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
-use crate::cards::{Deed, Is, Ref, Rules, Until, WeaponDef, WeaponIs, Who};
+use crate::cards::{Deed, Is, Ref, Rules, WeaponDef, WeaponIs, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Aim, Ctx, Eval, Offers, Scene, Weapons};
 use crate::flow::{Does, Engine};
@@ -14,6 +14,7 @@ use crate::render::steps::EffectWord;
 use crate::render::text::capitalise;
 use crate::render::weapons;
 use crate::state::{Attack, EffectRef, Env, FighterId, Grant, Run, Seat, WeaponRef};
+use crate::vocabulary::durations::EndOfAttack;
 
 /// An attack that a card grants.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -196,7 +197,7 @@ impl Does for GrantedAttack {
             };
             engine.start_lasting(
                 act.owner,
-                &[Until::EndOfAttack],
+                &[EndOfAttack.into()],
                 Some(self.rules.id()),
                 None,
                 env,

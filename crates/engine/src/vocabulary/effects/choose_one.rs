@@ -14,7 +14,7 @@ use crate::render::steps;
 use crate::render::steps::EffectWord;
 use crate::state::{Run, Seat, Use, UseKey, UseScope};
 
-/// A player chooses one of several things to be done: each has a label and its effects.
+/// A player chooses one of several things to be done: `(label: "..", when: Cond, once: true, do: [..])`, where `once` is at most once a game.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct ChooseOne {

@@ -13,7 +13,7 @@ use crate::render::steps::EffectWord;
 use crate::render::tree;
 use crate::state::Run;
 
-/// If a condition holds, do this; otherwise that.
+/// If a condition holds, do this; otherwise that, which may be left out.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct If(pub Cond, pub Block, #[serde(default)] pub Block);
 

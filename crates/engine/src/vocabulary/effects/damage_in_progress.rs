@@ -14,15 +14,15 @@ use crate::render::steps::EffectWord;
 use crate::state::{Frame, Run};
 use crate::vocabulary::numbers;
 
-/// The damage about to be inflicted becomes this.
+/// At `BeforeDamage`: the damage becomes this.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct SetDamage(pub Num);
 
-/// The damage about to be inflicted is inflicted on that fighter instead.
+/// At `BeforeDamage`: the damage is inflicted on that fighter instead.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct DamageInstead(pub Ref);
 
-/// The damage just inflicted is taken back; a fighter that would be slain is not.
+/// At `Damaged` or `WouldBeSlain`: the damage is taken back; a fighter that would be slain is not.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct UndoDamage;
 

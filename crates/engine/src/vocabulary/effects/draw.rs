@@ -18,7 +18,7 @@ use crate::state::{CardId, Run, Seat};
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
-    /// Of which type.
+    /// `Objective` or `Power`.
     pub cards: CardType,
     /// How many.
     pub number: Num,

@@ -14,7 +14,7 @@ use crate::render::steps;
 use crate::render::steps::EffectWord;
 use crate::state::{FighterId, FighterSet, Run, Seat};
 
-/// Do this once for each fighter that is all of this, in an order you choose, the fighter being `Each`.
+/// Do this once for each fighter that is all of this, in an order you choose, the fighter being `Each`; who is in it is settled at the start.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ForEach(pub Vec<Is>, pub Block);
 

@@ -15,7 +15,7 @@ use crate::render::steps::EffectWord;
 use crate::render::steps::told;
 use crate::state::Run;
 
-/// Gain Glory points.
+/// Gain Glory points: `Glory(1)`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Glory {

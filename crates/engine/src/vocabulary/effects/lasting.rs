@@ -16,6 +16,7 @@ use crate::render::rules;
 use crate::render::steps;
 use crate::render::steps::EffectWord;
 use crate::state::{CardId, EffectRef, Origin, Run, Seat};
+use crate::vocabulary::durations::Happens;
 
 /// Rules that are in force for a while: `Lasting([NextTurn], [Passive(..)])`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -165,7 +166,7 @@ impl Eval<'_> {
             _ => return None,
         };
         match until.get(index as usize)? {
-            Until::Happens(trigger) => Some(trigger),
+            Until::Happens(Happens(trigger)) => Some(trigger),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
-use crate::cards::{HexIs, Ref, Rules, Until, Who};
+use crate::cards::{HexIs, Ref, Rules, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
@@ -12,6 +12,7 @@ use crate::render::names::Names;
 use crate::render::rules::with_rules;
 use crate::render::steps::EffectWord;
 use crate::state::{CoreKind, GrantedCore, Run, Seat};
+use crate::vocabulary::durations::EndOfMove;
 
 /// That fighter Moves, and must end in a hex like this.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -122,7 +123,7 @@ impl Does for Move {
         if !self.rules.is_empty() {
             engine.start_lasting(
                 act.owner,
-                &[Until::EndOfMove],
+                &[EndOfMove.into()],
                 Some(self.rules.id()),
                 None,
                 act.env,

@@ -26,13 +26,13 @@ pub struct Pick {
     pub slot: Slot,
     /// What they must be.
     pub from: Vec<Is>,
-    /// How many; one if nothing is said.
+    /// `Exactly(Num)`, `UpTo(Num)`, `Between(Num, Num)` or `All`; one if nothing is said.
     #[serde(default)]
     pub count: Count,
     /// Who picks.
     #[serde(default)]
     pub by: Who,
-    /// Cards that answer to being picked by a ploy do not answer to this.
+    /// Cards that answer to being picked by a ploy do not answer to this (7).
     #[serde(default)]
     pub unchosen: bool,
 }

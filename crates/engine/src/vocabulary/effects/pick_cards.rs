@@ -21,7 +21,7 @@ use crate::state::{CardId, Run, Seat};
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct PickCards {
-    /// Where they are.
+    /// `Hand`, `Discard`, `TopOfObjectives`, `TopOfPower` or `Upgrades(Ref)`.
     pub from: CardsIn,
     /// What they must be.
     #[serde(default)]
@@ -34,7 +34,7 @@ pub struct PickCards {
     pub by: Who,
 }
 
-/// The picked cards go there.
+/// The picked cards go to `Hand`, to the `Top` or `Bottom` of their deck, or to `Discard`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct PutCards(pub Pile);
 

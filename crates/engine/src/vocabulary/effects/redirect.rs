@@ -13,7 +13,7 @@ use crate::render::names::Names;
 use crate::render::steps::EffectWord;
 use crate::state::{FighterSet, Frame, Run, Seat};
 
-/// Another fighter is chosen by the ploy in place of the one just chosen.
+/// At `PickedByPloy`: the ploy picks a fighter that is all of this in place of the one just picked.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Redirect(pub Vec<Is>);
 

@@ -13,7 +13,7 @@ use crate::render::steps;
 use crate::render::steps::EffectWord;
 use crate::state::Run;
 
-/// Do this so many times.
+/// Do this so many times; none or less: not at all.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Repeat(pub Num, pub Block);
 

@@ -18,7 +18,7 @@ use crate::state::{RollState, Run, Seat};
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct RollDice {
-    /// Which dice.
+    /// `Attack`, `Save` or `Magic`.
     pub dice: DiceKind,
     /// How many.
     pub number: Num,

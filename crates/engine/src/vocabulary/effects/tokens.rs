@@ -14,7 +14,7 @@ use crate::render::steps::EffectWord;
 use crate::render::text::a;
 use crate::state::{FighterId, Run, Seat};
 
-/// Give so many tokens of a kind.
+/// Give so many tokens of a kind, one if no number is given.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Give(pub Ref, pub Token, #[serde(default)] pub Num);
 
@@ -26,13 +26,13 @@ pub struct Remove(pub Ref, pub Vec<Token>, pub Num);
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct RemoveAll(pub Ref, pub Vec<Token>);
 
-/// Give the first all tokens of these kinds that the second has.
+/// All tokens of these kinds pass from one fighter to another.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct PassTokens {
     /// Whose tokens they are.
     pub from: Ref,
-    /// Who is given as many.
+    /// Who is given them.
     pub to: Ref,
     /// Which.
     pub tokens: Vec<Token>,

@@ -13,7 +13,7 @@ use crate::render::steps::EffectWord;
 use crate::render::text::title;
 use crate::state::{Run, Seat, UseKey};
 
-/// Use the ability of yours with this name, which is used in no other way.
+/// Use the ability of yours with this name, which is used in no other way (`when: Never`).
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Use(pub Name);
 

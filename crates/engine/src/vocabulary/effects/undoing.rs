@@ -10,7 +10,7 @@ use crate::render::names::Names;
 use crate::render::steps::EffectWord;
 use crate::state::{Fighter, Frame, GiveStep, MoveStep, PushStep, Run};
 
-/// The push about to happen does not.
+/// At `PickedToBePushed`: the push does not happen.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct CancelPush;
 
@@ -18,15 +18,15 @@ pub struct CancelPush;
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct StopMove;
 
-/// The token about to be given is not.
+/// At `BeforeToken`: the token is not given.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NoToken;
 
-/// The ploy just shown has no effect.
+/// At `PloyPlayed`: the ploy has no effect.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct CancelPloy;
 
-/// The spell in progress is not cast.
+/// At `CastingRoll` or `SpellCast`: the spell is not cast.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct CancelSpell;
 

@@ -177,7 +177,7 @@ impl MomentWord for SuccessDetermined {
     }
 }
 
-/// A fighter has Attacked: the combat sequence is over.
+/// A fighter has Attacked: the combat sequence is over; its result, dice and target can still be asked about.
 pub(crate) struct Attacked;
 
 impl MomentWord for Attacked {

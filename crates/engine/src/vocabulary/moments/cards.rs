@@ -230,7 +230,7 @@ impl MomentWord for DomainPlayed {
     }
 }
 
-/// An ability with the tag `Event(..)` was used.
+/// An ability with a tag was used; `Event("asterism")` and the like tell which.
 pub(crate) struct TaggedAbilityUsed;
 
 impl MomentWord for TaggedAbilityUsed {

@@ -75,7 +75,7 @@ impl MomentWord for PickedToAttack {
     }
 }
 
-/// A fighter has resolved a Core ability.
+/// A fighter has resolved a Core ability; `Event("charge")`, `"guard"` and `"ability"` tell which.
 pub(crate) struct CoreUsed;
 
 impl MomentWord for CoreUsed {

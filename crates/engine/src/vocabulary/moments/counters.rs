@@ -28,7 +28,7 @@ impl MomentWord for GloryGained {
     }
 }
 
-/// A counter went up; `Event` tells which.
+/// A counter went up; `Event("swag")` and the like tell which.
 pub(crate) struct CounterGained;
 
 impl MomentWord for CounterGained {

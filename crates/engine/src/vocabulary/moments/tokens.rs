@@ -5,7 +5,7 @@ use crate::cards::Told;
 use crate::cards::brings::{Brings, FIGHTER};
 use crate::render::asked::about_token;
 
-/// A fighter is about to be given a Move, Charge, Guard or Stagger token; `Event` tells the kind.
+/// A fighter is about to be given a Move, Charge, Guard or Stagger token; `Event("charge")` and the like tell the kind.
 pub(crate) struct BeforeToken;
 
 impl MomentWord for BeforeToken {

@@ -32,7 +32,7 @@ impl MomentWord for PickedToBePushed {
     }
 }
 
-/// A fighter entered a hex, was pushed into it or was placed in it.
+/// A fighter entered a hex, was pushed into it or was placed in it: each hex on its way.
 pub(crate) struct EntersHex;
 
 impl MomentWord for EntersHex {

@@ -12,6 +12,7 @@ use crate::render::numbers::{is_one, quantity};
 use crate::render::steps::EffectWord;
 use crate::state::{At, CardId, Cause, Env, Frame, Occasion, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
+use crate::vocabulary::player_gifts::RaidMore;
 
 /// Raid so many times.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -95,7 +96,7 @@ impl Does for Raid {
         let mut extra = 0;
         if left > 0 {
             engine.eval().player_gifts(seat, |gives, ctx| {
-                if let GivesPlayer::RaidMore(more) = gives {
+                if let GivesPlayer::RaidMore(RaidMore(more)) = gives {
                     extra += engine.eval().num(more, ctx).clamp(0, 20) as u8;
                 }
             });
