@@ -6,6 +6,6 @@ export default defineConfig({
   // Browser code everywhere, in tests as well.
   resolve: { conditions: ['browser'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
+  server: { proxy: { '/api': { target: process.env.UNDERHEX_API ?? 'http://127.0.0.1:8080', ws: true } } },
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
 });
