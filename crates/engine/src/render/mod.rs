@@ -12,6 +12,7 @@ pub(crate) mod durations;
 mod events;
 pub(crate) mod features;
 pub(crate) mod fighters;
+mod follows;
 pub(crate) mod hexes;
 pub(crate) mod magic;
 pub(crate) mod modifiers;
@@ -37,9 +38,10 @@ pub(crate) mod verb;
 pub(crate) mod weapons;
 
 pub use self::events::{event, fighter_name, game_result, place_words, player_name};
+pub use self::follows::follows;
 pub use self::options::{option, option_text, plainly, weapon_now};
 pub use self::questions::question;
-pub use self::source::{source, source_text};
+pub use self::source::{source, source_owner, source_text};
 
 pub(crate) use self::occasions::Now;
 
