@@ -85,6 +85,7 @@ pub enum Aspect {
     WheneverPlain,
     LendsMove,
     LendsRange,
+    LendsWeapons,
     EndsWithAbility,
     EndsWithMoment,
     HealthMayGo,
@@ -116,6 +117,7 @@ impl From<Boost> for Aspect {
         match boost {
             Boost::Move => Aspect::LendsMove,
             Boost::Range => Aspect::LendsRange,
+            Boost::Weapons => Aspect::LendsWeapons,
         }
     }
 }

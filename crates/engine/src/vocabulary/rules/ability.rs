@@ -58,7 +58,7 @@ impl RuleWord for Ability {
         if trigger.at == Moment::Moved && !trigger.to.is_empty() {
             all.listens = all.listens.with(Moment::MovedThrough);
         }
-        for boost in [Boost::Move, Boost::Range] {
+        for boost in [Boost::Move, Boost::Range, Boost::Weapons] {
             if lends(&self.effects, boost) {
                 all.touches |= Aspect::from(boost).bit();
             }
