@@ -122,6 +122,13 @@ impl Engine<'_, '_> {
         if occasion.settled {
             candidates.retain(|candidate| candidate.of != of || !candidate.must);
         }
+        // A spell that would be cast can be undone; what is there for spells that are cast comes once it counts. (NIG-CAST-09)
+        if occasion.moment == Moment::SpellCast {
+            let would_be = occasion.counted == 0;
+            candidates.retain(|candidate| {
+                candidate.of != of || self.cancels_spell(candidate) == would_be
+            });
+        }
     }
 
     fn abilities_answering(&self, occasion: &Arc<Occasion>, candidates: &mut Vec<Candidate>) {

@@ -174,7 +174,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Of these, what gives a fighter the Move or Range in the hope of which it has begun: it must get it. (EMB-CORE-11, -18)
+    /// Of these, what gives a fighter the Move, Range or weapons in the hope of which it has begun: it must get it. (EMB-CORE-11, -18)
     fn needed_among(&self, window: &Window, usable: &[usize]) -> Vec<usize> {
         let Some(boost) = self.needed(window.seat) else {
             return Vec::new();
@@ -209,6 +209,10 @@ impl Engine<'_, '_> {
             Frame::Attack(attack) if mine(attack.attacker) && attack.chooses_target() => {
                 self.targets_for(attack).is_empty().then_some(Boost::Range)
             }
+            Frame::Attack(attack) if mine(attack.attacker) && attack.chooses_weapon() => self
+                .weapons_for(attack)
+                .is_empty()
+                .then_some(Boost::Weapons),
             _ => None,
         }
     }

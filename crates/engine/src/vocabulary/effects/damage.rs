@@ -7,7 +7,11 @@ use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
-use crate::state::{FighterId, Run};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::{is_one, num, quantity_on};
+use crate::render::steps::EffectWord;
+use crate::state::{FighterId, FighterSet, Run};
 
 /// Inflict damage.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -40,13 +44,47 @@ pub struct Slay {
     pub unpaid: bool,
 }
 
+impl EffectWord for Damage {
+    fn said(&self, names: &Names) -> Clause {
+        let to = format!("to {}", names.of(self.0).text);
+        let what = quantity_on(&self.1, "damage", &to, names);
+        Clause::plain(format!("deal {what}"))
+    }
+}
+
 impl Touches for Damage {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Field).to(self.0)
     }
 }
 
-impl Offers for Damage {}
+impl Offers for Damage {
+    /// Whom it would slay, nothing more can be done to.
+    fn leads_on(&self, scene: &Scene) -> bool {
+        if scene.lenient() || !scene.comes_back_to(self.0) {
+            return scene.goes_on(scene.env);
+        }
+        let amount = scene.num(&self.1).max(0);
+        let falls = |fighter: &FighterId| {
+            let hurt = i16::from(scene.eval.state.fighter(*fighter).damage);
+            amount > 0 && hurt + amount >= i16::from(scene.eval.stat(*fighter, Stat::Health))
+        };
+        let slain: FighterSet = scene.fighters(self.0).iter().filter(falls).collect();
+        if slain.is_empty() {
+            return scene.goes_on(scene.env);
+        }
+        scene.goes_on_after(|state| {
+            for fighter in slain.iter() {
+                let fighter = state.fighter_mut(fighter);
+                fighter.slain = true;
+                fighter.hex = None;
+                (fighter.moves, fighter.charges, fighter.guards) = (0, 0, 0);
+                (fighter.staggers, fighter.raises) = (0, 0);
+                fighter.custom.clear();
+            }
+        })
+    }
+}
 
 impl Does for Damage {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
@@ -57,6 +95,13 @@ impl Does for Damage {
         for fighter in all {
             engine.inflict(fighter, amount, cause);
         }
+    }
+}
+
+impl EffectWord for Wound {
+    fn said(&self, names: &Names) -> Clause {
+        let (number, who) = (num(&self.1, names), &names.of(self.0).text);
+        Clause::plain(format!("put {number} damage tokens on {who}"))
     }
 }
 
@@ -81,6 +126,13 @@ impl Does for Wound {
     }
 }
 
+impl EffectWord for DamageUntilVulnerable {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        Clause::plain(format!("deal damage to {who} until it is vulnerable"))
+    }
+}
+
 impl Touches for DamageUntilVulnerable {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Field).to(self.0)
@@ -101,6 +153,15 @@ impl Does for DamageUntilVulnerable {
     }
 }
 
+impl EffectWord for SaveVulnerable {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        Clause::plain(format!(
+            "remove damage from {who} until it is vulnerable instead"
+        ))
+    }
+}
+
 impl Touches for SaveVulnerable {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot).to(self.0)
@@ -117,6 +178,17 @@ impl Does for SaveVulnerable {
             state.damage = state.damage.min(most);
             engine.spare(fighter);
         });
+    }
+}
+
+impl EffectWord for Heal {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        if is_one(&self.1) {
+            return Clause::plain(format!("heal {who}"));
+        }
+        let what = quantity_on(&self.1, "damage", &format!("on {who}"), names);
+        Clause::plain(format!("heal {what}"))
     }
 }
 
@@ -144,6 +216,18 @@ impl Does for Heal {
         for fighter in act.fighters(engine, self.0).iter() {
             engine.heal(fighter, amount);
         }
+    }
+}
+
+impl EffectWord for Slay {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.who).text;
+        let unpaid = if self.unpaid {
+            ", and nobody gains Glory for it"
+        } else {
+            ""
+        };
+        Clause::plain(format!("slay {who}{unpaid}"))
     }
 }
 

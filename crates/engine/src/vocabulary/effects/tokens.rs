@@ -6,9 +6,15 @@ use crate::cards::{Deed, Num, Ref, Token, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Ctx, Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::fighters::{token, token_list};
+use crate::render::names::Names;
+use crate::render::numbers::{is_one, quantity};
+use crate::render::steps::EffectWord;
+use crate::render::text::a;
 use crate::state::{FighterId, Run, Seat};
 
-/// Give so many tokens of a kind.
+/// Give so many tokens of a kind, one if no number is given.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Give(pub Ref, pub Token, #[serde(default)] pub Num);
 
@@ -20,13 +26,13 @@ pub struct Remove(pub Ref, pub Vec<Token>, pub Num);
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct RemoveAll(pub Ref, pub Vec<Token>);
 
-/// Give the first all tokens of these kinds that the second has.
+/// All tokens of these kinds pass from one fighter to another.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct PassTokens {
     /// Whose tokens they are.
     pub from: Ref,
-    /// Who is given as many.
+    /// Who is given them.
     pub to: Ref,
     /// Which.
     pub tokens: Vec<Token>,
@@ -39,6 +45,13 @@ pub struct Inspire(pub Ref);
 /// Uninspire.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Uninspire(pub Ref);
+
+impl EffectWord for Give {
+    fn said(&self, names: &Names) -> Clause {
+        let what = so_many(&token(&self.1), &self.2, names);
+        Clause::plain(format!("put {what} on {}", names.of(self.0).text))
+    }
+}
 
 impl Touches for Give {
     fn touch(&self) -> Touch<'_> {
@@ -59,6 +72,15 @@ impl Does for Give {
         for fighter in act.fighters(engine, self.0).iter() {
             engine.give(fighter, self.1, count);
         }
+    }
+}
+
+impl EffectWord for Remove {
+    fn said(&self, names: &Names) -> Clause {
+        let tokens = token_list(&self.1);
+        let token = tokens.strip_suffix('s').unwrap_or(&tokens);
+        let what = so_many(token, &self.2, names);
+        Clause::plain(format!("remove {what} from {}", names.of(self.0).text))
     }
 }
 
@@ -93,6 +115,20 @@ impl Offers for Remove {
             i16::from(has) >= number
         })
     }
+
+    /// What a token stood in the way of can be done once it is gone, and the other way round.
+    fn leads_on(&self, scene: &Scene) -> bool {
+        let one = scene.fighter(self.0).filter(|_| scene.num(&self.2) == 1);
+        let Some(fighter) = one.filter(|_| scene.comes_back_to(self.0)) else {
+            return self.can(scene) && scene.goes_on(scene.env);
+        };
+        self.1.iter().any(|token| {
+            scene.eval.state.fighter(fighter).tokens(*token) > 0
+                && scene.goes_on_after(|state| {
+                    state.fighter_mut(fighter).remove_tokens(*token, 1);
+                })
+        })
+    }
 }
 
 impl Does for Remove {
@@ -107,6 +143,13 @@ impl Does for Remove {
         if let (Some(fighter), Some(token)) = (fighter, self.1.get(index as usize)) {
             engine.remove_tokens(fighter, *token, 1);
         }
+    }
+}
+
+impl EffectWord for RemoveAll {
+    fn said(&self, names: &Names) -> Clause {
+        let tokens = all_of(&self.1);
+        Clause::plain(format!("remove {tokens} from {}", names.of(self.0).text))
     }
 }
 
@@ -126,6 +169,22 @@ impl Offers for RemoveAll {
         };
         !strict || scene.every(self.0, has)
     }
+
+    /// What the tokens stood in the way of can be done once they are gone, and the other way round.
+    fn leads_on(&self, scene: &Scene) -> bool {
+        if !scene.comes_back_to(self.0) {
+            return self.can(scene) && scene.goes_on(scene.env);
+        }
+        let all = scene.fighters(self.0);
+        self.can(scene)
+            && scene.goes_on_after(|state| {
+                for fighter in all.iter() {
+                    for token in &self.1 {
+                        state.fighter_mut(fighter).remove_tokens(*token, u8::MAX);
+                    }
+                }
+            })
+    }
 }
 
 impl Does for RemoveAll {
@@ -135,6 +194,14 @@ impl Does for RemoveAll {
                 engine.remove_tokens(fighter, *token, u8::MAX);
             }
         });
+    }
+}
+
+impl EffectWord for PassTokens {
+    fn said(&self, names: &Names) -> Clause {
+        let tokens = all_of(&self.tokens);
+        let (from, to) = (&names.of(self.from).text, &names.of(self.to).text);
+        Clause::plain(format!("move {tokens} from {from} to {to}"))
     }
 }
 
@@ -167,6 +234,12 @@ impl Does for PassTokens {
                 engine.give(to, *token, count);
             }
         }
+    }
+}
+
+impl EffectWord for Inspire {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!("Inspire {}", names.of(self.0).text))
     }
 }
 
@@ -205,6 +278,12 @@ impl Inspire {
     }
 }
 
+impl EffectWord for Uninspire {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!("Uninspire {}", names.of(self.0).text))
+    }
+}
+
 impl Touches for Uninspire {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Aside).to(self.0)
@@ -217,4 +296,18 @@ impl Does for Uninspire {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         engine.for_all(run, self.0, |engine, fighter| engine.uninspire(fighter));
     }
+}
+
+/// "a Move token", "2 Move tokens".
+fn so_many(token: &str, number: &Num, names: &Names) -> String {
+    if is_one(number) {
+        a(token)
+    } else {
+        quantity(number, token, names)
+    }
+}
+
+/// "all Move and Charge tokens".
+fn all_of(tokens: &[Token]) -> String {
+    format!("all {}", token_list(tokens).replace(" or ", " and "))
 }
