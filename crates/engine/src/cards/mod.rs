@@ -10,6 +10,7 @@ mod brings;
 mod built_in;
 mod card;
 mod effect;
+mod look;
 mod modifier;
 mod moment;
 mod name;
@@ -33,6 +34,7 @@ pub use card::{
     Score, ScrollAbility, WarbandDef, Warscroll, WeaponDef, WeaponKind,
 };
 pub use effect::{CardType, CardsIn, Count, DiceKind, Pile};
+pub use look::{Colour, Difficulty, Face, Icon, Look, Ornament, Role};
 pub use modifier::{GivesPlayer, Until};
 pub use moment::{Moment, MomentSet, Trigger, TurnOf};
 pub use name::Name;
