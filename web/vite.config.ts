@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config';
 
 import { icons } from './icons.ts';
 
-const api = process.env.UNDERHEX_API ?? 'http://127.0.0.1:8080';
-
 export default defineConfig({
   plugins: [svelte(), icons()],
   // Browser code everywhere, in tests as well.
@@ -14,9 +12,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What is drawn is told apart from what is run by its folder.
     rollupOptions: {
-      output: { chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => id.startsWith('\0virtual:icons/')) ? 'assets/icons/[name]-[hash].js' : 'assets/[name]-[hash].js') },
+      output: {
+        chunkFileNames: (chunk) =>
+          chunk.moduleIds.some((id) => id.startsWith('\0virtual:icons/')) ? 'assets/icons/[name]-[hash].js' : 'assets/[name]-[hash].js',
+      },
     },
   },
-  server: { proxy: { '/api': { target: api, ws: true } } },
+  server: { proxy: { '/api': { target: process.env.UNDERHEX_API ?? 'http://127.0.0.1:8080', ws: true } } },
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
 });

@@ -80,7 +80,7 @@ fn fields_that_there_are_not() {
         ),
         (
             objective(
-                "score: EndPhase, when: NearDifferentFeatures(fighters: [], hexes: 1, features: [], at_least: 1, ^atleast: 2)",
+                "score: EndPhase, when: Paired(fighters: [], with: Feature(1, []), at_least: 1, ^atleast: 2)",
             ),
             "there is no `atleast` here; did you mean `at_least`?",
         ),

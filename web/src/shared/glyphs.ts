@@ -57,6 +57,9 @@ export const glyphs: Record<string, GlyphShape> = {
     stroke: true,
   },
   channel: { d: 'M12 2v20M4 5.500c5 2 11 8 16 13M20 5.500c-5 2-11 8-16 13M2.5 12h19', stroke: true },
+  // Sound.
+  sound: { d: 'M3.5 9.500h4L13 4.500v15l-5.5-5h-4zM16.5 8.500a5 5 0 0 1 0 7M19 5.500a9 9 0 0 1 0 13', stroke: true },
+  mute: { d: 'M3.5 9.500h4L13 4.500v15l-5.5-5h-4zM17 9.500l5 5M22 9.500l-5 5', stroke: true },
   // Tokens and actions.
   move: { d: 'M3 12h16M13 5.500l6.5 6.5-6.5 6.5', stroke: true },
   charge: { d: 'M3 4.500L10.5 12 3 19.500M12 4.500l7.5 7.5-7.5 7.5', stroke: true },

@@ -10,6 +10,9 @@ export type Settings = {
   contrast: boolean;
   /** Turn the table so that one's own territory lies at the bottom. */
   ownSideDown: boolean;
+  sound: boolean;
+  /** How loud, from 0 to 1. */
+  volume: number;
 };
 
 const KEY = 'underhex.settings';
@@ -22,6 +25,8 @@ export const standard: Settings = {
   bigText: false,
   contrast: false,
   ownSideDown: true,
+  sound: true,
+  volume: 0.5,
 };
 
 function kept(): Settings {

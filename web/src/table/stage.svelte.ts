@@ -13,22 +13,13 @@ import type { Snapshot } from '../api/types/Snapshot';
 import type { Summary } from '../api/types/Summary';
 import type { Update } from '../api/types/Update';
 import { library } from '../api/library.svelte.ts';
-import { settings, still } from '../shared/settings.svelte.ts';
+import { Scene } from '../moments/scene.svelte.ts';
+import { settings } from '../shared/settings.svelte.ts';
 import { Answers } from './answers.svelte.ts';
-import { Queue, after, answerable, fightAfter, fightOf, noFight, type Fight } from './moments';
-import { titled, withNames } from './names';
+import { withNames } from './names';
 import { unasked, wakes } from './policy';
 
-export type Floater = { id: number; hex: string; text: string; tone: 'hurt' | 'heal' | 'glory' | 'plain' };
-export type Thrown = { id: number; title: string; dice: string[]; words: string };
-export type Banner = { id: number; text: string; player: number | null };
-export type Shown = { id: number; card: string; player: number | null; words: string; scored: boolean };
-
-type Full = Snapshot;
-
-let counter = 0;
-
-export class Stage {
+export class Stage extends Scene<Snapshot> {
   connection = $state<SocketState>('connecting');
   info = $state.raw<GameInfo | null>(null);
   /** It has not begun. */
@@ -36,32 +27,12 @@ export class Stage {
   /** There is no such game. */
   missing = $state(false);
   /** The newest that the server said. */
-  latest = $state.raw<Full | null>(null);
-  /** What is shown: it lags behind while something is being shown. */
-  view = $state.raw<Summary | null>(null);
-  ground = $state.raw<GroundSummary | null>(null);
+  latest = $state.raw<Snapshot | null>(null);
   log = $state.raw<LogLine[]>([]);
   clocks = $state.raw<ClockInfo[]>([]);
   clocksAt = $state(0);
   offers = $state.raw<Offers>({ draw: null, take_back: null });
   connected = $state.raw<number[]>([]);
-  /** Something is being shown. */
-  playing = $state(false);
-  /** The number of the line that was told last; what comes after it is not told yet. */
-  told = $state(Infinity);
-  /** What is being shown, in words. */
-  telling = $state('');
-  /** What is shown waits for the player. */
-  held = $state(false);
-  fight = $state.raw<Fight>(noFight);
-  /** The dice that were thrown last, so that only they tumble. */
-  tumbling = $state<'roll' | 'save' | null>(null);
-  thrown = $state.raw<Thrown | null>(null);
-  floaters = $state.raw<Floater[]>([]);
-  falling = $state.raw<ReadonlySet<string>>(new Set());
-  struck = $state<string | null>(null);
-  banner = $state.raw<Banner | null>(null);
-  shown = $state.raw<Shown | null>(null);
   /** What was chosen and is not yet acknowledged. */
   sent = $state<string | null>(null);
   problem = $state<string | null>(null);
@@ -77,12 +48,11 @@ export class Stage {
   private readonly reaches: Answers<ReachSummary>;
 
   private readonly socket: GameSocket;
-  private readonly queue: Queue<Full>;
-  private fadeTimer: ReturnType<typeof setTimeout> | null = null;
   private autoTimer: ReturnType<typeof setTimeout> | null = null;
   private asking = new Set<string>();
 
   constructor(game: string, token: string | null, open?: (url: string) => SocketLike) {
+    super();
     this.socket = new GameSocket({
       url: playUrl(game),
       token,
@@ -99,21 +69,12 @@ export class Stage {
       const answer = await this.socket.request({ type: 'preview', option });
       return answer.ok && answer.message.type === 'previewed' ? answer.message.ground : null;
     });
-    this.queue = new Queue<Full>({
-      show: (line) => this.show(line),
-      // Of what is not shown the dice still lie there for a moment.
-      skipped: (line) => (this.fight = fightAfter(this.fight, line)),
-      settle: (frame) => this.settle(frame),
-      pace: () => (still() || document.hidden ? 0 : settings.now.animation === 'fast' ? 0.45 : 1),
-      holds: (line) => settings.now.pause === 'always' && answerable(line, this.player),
-      idle: () => this.idle(),
-    });
     this.socket.connect();
   }
 
-  close(): void {
+  override close(): void {
+    super.close();
     if (this.autoTimer) clearTimeout(this.autoTimer);
-    if (this.fadeTimer) clearTimeout(this.fadeTimer);
     this.socket.close();
   }
 
@@ -160,17 +121,11 @@ export class Stage {
     return this.names.get(player) ?? `Player ${player}`;
   }
 
-  /** Goes to the end of what is being shown. */
-  skip(): void {
-    this.held = false;
-    this.queue.skip();
-  }
-
-  /** Goes on after what is held; otherwise to the end of what is being shown. */
-  goOn(): void {
-    if (!this.held) return this.skip();
-    this.held = false;
-    this.queue.goOn();
+  protected textOf(line: LogLine, title: string): string | null {
+    const edition = this.info?.edition ?? '';
+    const [slug] = line.cards;
+    if (slug) return library.card(edition, slug)?.text ?? null;
+    return library.explain(edition, this.view?.players.map((player) => player.warband) ?? [], title);
   }
 
   async choose(option: OptionSummary): Promise<void> {
@@ -274,9 +229,9 @@ export class Stage {
     // After a loss only what is new comes; at first and after a take-back everything.
     const first = message.log[0]?.n ?? Infinity;
     this.log = [...this.log.filter((line) => line.n < first), ...message.log];
-    const frame: Full = message;
-    this.latest = frame;
-    this.settle(frame);
+    this.latest = message;
+    this.tick(message);
+    this.settle(message);
     this.idle();
   }
 
@@ -291,133 +246,35 @@ export class Stage {
     const last = this.log.at(-1)?.n ?? 0;
     const fresh = message.log.filter((line) => line.n > last);
     this.log = [...this.log, ...fresh];
-    const frame: Full = { ...message, ground };
+    const frame: Snapshot = { ...message, ground };
     this.latest = frame;
+    this.tick(frame);
     this.sent = null;
     if (this.autoTimer) clearTimeout(this.autoTimer);
     const told = fresh.filter((line) => line.text !== '');
     if (told.length > 0) {
       this.said = withNames(told.slice(-6).map((line) => line.text).join(' '), this.names);
     }
-    if (!this.playing) this.told = last;
-    this.playing = true;
-    this.queue.push(fresh, frame);
+    this.play(fresh, frame, last);
   }
 
-  /** Shows one thing that happened. */
-  private show(line: LogLine): void {
-    const view = this.view;
-    if (!view) return;
-    this.told = line.n;
-    this.held = this.queue.holding;
-    if (line.text !== '') this.telling = withNames(line.text, this.names);
-    const [fighter] = line.fighters;
-    const hexOf = (id: string | undefined) => view.fighters.find((one) => one.id === id)?.hex ?? null;
-    if (line.attack) {
-      this.fight = fightAfter(this.fight, line);
-      this.tumbling = line.kind === 'attack-roll' ? 'roll' : line.kind === 'save-roll' ? 'save' : this.tumbling;
-      this.thrown = null;
-    }
-    switch (line.kind) {
-      case 'damage':
-      case 'wounded':
-        this.float(hexOf(fighter), `−${line.amount ?? 0}`, 'hurt');
-        this.struck = fighter ?? null;
-        break;
-      case 'healed':
-        this.float(hexOf(fighter), 'healed', 'heal');
-        break;
-      case 'inspired':
-        this.float(hexOf(fighter), 'Inspired!', 'glory');
-        break;
-      case 'slain':
-        if (fighter) this.falling = new Set([...this.falling, fighter]);
-        break;
-      case 'card-roll':
-      case 'casting-roll':
-      case 'scatter-roll':
-      case 'roll-off':
-        this.thrown = {
-          id: ++counter,
-          title: line.kind === 'roll-off' ? 'Roll-off' : (line.source ?? titled(line.kind)),
-          dice: line.dice,
-          words: withNames(line.text, this.names),
-        };
-        break;
-      case 'played':
-      case 'scored':
-      case 'equipped':
-        if (line.cards[0]) {
-          this.shown = {
-            id: ++counter,
-            card: line.cards[0],
-            player: line.player,
-            words: withNames(line.text, this.names),
-            scored: line.kind === 'scored',
-          };
-        }
-        break;
-      case 'turn-starts':
-      case 'round-starts':
-      case 'end-phase':
-      case 'hazard-drawn':
-      case 'ability-used':
-        this.banner = { id: ++counter, text: withNames(line.text, this.names), player: line.player };
-        this.fight = noFight;
-        this.thrown = null;
-        break;
-      case 'glory':
-        this.shown = null;
-        break;
-    }
-    if (line.text !== '' && !/roll/.test(line.kind)) this.thrown = null;
-    if (line.kind !== 'scored' && line.kind !== 'played' && line.kind !== 'equipped' && line.text !== '') {
-      this.shown = null;
-    }
-    if (!['turn-starts', 'round-starts', 'end-phase', 'hazard-drawn', 'ability-used', 'action-step'].includes(line.kind)) {
-      if (line.text !== '') this.banner = null;
-    }
-    this.view = { ...after(view, line), decision: null };
-  }
-
-  private float(hex: string | null, text: string, tone: Floater['tone']): void {
-    if (!hex) return;
-    const floater = { id: ++counter, hex, text, tone };
-    this.floaters = [...this.floaters, floater];
-    setTimeout(() => (this.floaters = this.floaters.filter((one) => one !== floater)), 1200);
-  }
-
-  private settle(frame: Full): void {
-    this.info = frame.game;
-    this.view = frame.view;
-    this.ground = frame.ground;
+  /** Time does not wait until everything has been shown. */
+  private tick(frame: Snapshot): void {
     this.clocks = frame.clocks;
     this.clocksAt = performance.now();
+  }
+
+  protected override settle(frame: Snapshot): void {
+    super.settle(frame);
+    this.info = frame.game;
     this.offers = frame.offers;
-    this.falling = new Set();
-    this.struck = null;
-    if (frame.view.attack) this.fight = fightOf(frame.view.attack);
-    else if (!this.playing) this.fight = noFight;
     library.load(frame.game.edition);
   }
 
-  private idle(): void {
-    this.playing = false;
-    this.told = Infinity;
-    this.telling = '';
-    this.shown = null;
-    this.banner = null;
-    this.thrown = null;
-    this.tumbling = null;
+  protected override idle(): void {
+    super.idle();
     const view = this.view;
     if (!view) return;
-    // The dice of a fight that is over stay for a moment.
-    if (!view.attack && this.fight.attacker) {
-      const fight = this.fight;
-      this.fadeTimer = setTimeout(() => {
-        if (this.fight === fight) this.fight = noFight;
-      }, 3500);
-    }
     if (this.resting && wakes(view)) this.resting = false;
     const decision = view.decision;
     if (decision) {

@@ -97,6 +97,21 @@ impl<'a> Eval<'a> {
             .fold(0, |set, entry| set | entry.set)
     }
 
+    /// Whom a fighter has done it to, by a tally that collects who did it for each of them: one bit each.
+    pub fn tally_partners(
+        &self,
+        seat: Seat,
+        id: TallyId,
+        fighter: crate::state::FighterId,
+    ) -> u128 {
+        let Some(tally) = self.table.arena.tally(id) else {
+            return 0;
+        };
+        self.entries(seat, id, tally.this)
+            .filter(|entry| entry.set >> (fighter.0 & 127) & 1 == 1)
+            .fold(0, |set, entry| set | 1 << (entry.key & 127))
+    }
+
     /// What has been counted for a tally: of an attack, a Move, a ploy or damage, in the innermost that is in progress.
     fn entries(
         &self,

@@ -84,6 +84,18 @@ pub(crate) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
     }
 }
 
+/// Each of these did it to somebody else: "each friendly fighter Attacked a different enemy fighter this turn".
+pub(crate) fn paired(tally: &Tally, who: &Det, names: &Names) -> String {
+    let event = event(
+        &tally.on,
+        who,
+        &Det::Single("a different".to_owned()),
+        names,
+    );
+    let text = event.clause(Tense::Past);
+    with_conditions(text, &event, scope(tally.this), tally, names)
+}
+
 /// "at least 2 times", "once".
 fn times(bound: &str) -> String {
     match bound {

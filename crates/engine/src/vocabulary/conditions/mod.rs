@@ -9,6 +9,7 @@ mod fighters;
 pub(crate) mod forms;
 mod hexes;
 mod logic;
+mod paired;
 mod table;
 mod target;
 mod turn;
@@ -25,6 +26,7 @@ pub use self::features::*;
 pub use self::fighters::*;
 pub use self::hexes::*;
 pub use self::logic::*;
+pub use self::paired::*;
 pub use self::table::*;
 pub use self::target::*;
 pub use self::turn::*;
@@ -71,7 +73,7 @@ vocabulary! {
         Feature,
         EachFeature,
         Group,
-        NearDifferentFeatures,
+        Paired,
         Compare,
         Most,
         Attack,

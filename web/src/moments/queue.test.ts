@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AttackSummary } from '../api/types/AttackSummary';
-import { Queue, after, answerable, fightAfter, hurry, length, noFight } from './moments';
-import { fighter, line, view } from './testing';
+import { fighter, line, view } from '../table/testing';
+import { after } from './after';
+import { fightAfter, noFight } from './fight';
+import { answerable, length } from './pace';
+import { Queue, hurry } from './queue';
 
 /** A queue whose time goes by hand. */
 function stage(pace = 1) {
@@ -12,6 +15,7 @@ function stage(pace = 1) {
     settle: (frame) => seen.push(`=${frame}`),
     idle: () => seen.push('idle'),
     pace: () => pace,
+    length,
     wait: (ms, then) => {
       due = { ms, then };
       return () => (due = null);
@@ -80,6 +84,7 @@ describe('the queue of moments', () => {
         settle: () => undefined,
         idle: () => undefined,
         pace: () => pace,
+    length,
         wait: () => () => undefined,
       });
       queue.push([line('moved'), line('result')], 'A');
@@ -111,6 +116,7 @@ describe('the queue of moments', () => {
         settle: (frame) => seen.push(`=${frame}`),
         idle: () => seen.push('idle'),
         pace: () => pace,
+    length,
         holds: (one) => one.kind === 'moved',
         wait: () => () => undefined,
       });
@@ -138,7 +144,7 @@ describe('the queue of moments', () => {
     one.queue.push([], 'A');
     one.queue.push([line('moved')], 'B');
     expect(one.seen).toEqual(['=A', 'idle', 'moved']);
-    expect(one.due).toBe(length({ kind: 'moved' }));
+    expect(one.due).toBe(length(line('moved')));
   });
 });
 

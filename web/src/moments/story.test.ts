@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { AttackSummary } from '../api/types/AttackSummary';
+import type { LogLine } from '../api/types/LogLine';
+import { line } from '../table/testing';
+import { story } from './story';
+
+const die = (counts: boolean) => ({ face: 'swords', counts, why: null, fixed: false });
+const attack = (result: string, hits: number, saves: number): AttackSummary => ({
+  attacker: 'herax', target: 'pikk', weapon: 'Axe', roll: [die(false), ...Array.from({ length: hits }, () => die(true))], save: Array.from({ length: saves }, () => die(true)), result,
+});
+const who = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+const texts = (lines: LogLine[]) => story(lines, who).map((entry) => entry.text);
+const charge = (...rest: LogLine[]) => [
+  line('picked', { text: 'Herax charges.', player: 1 }),
+  line('entered', { text: '' }),
+  line('moved', { text: 'Herax moves from a1 to b2.', player: 1 }),
+  line('weapon-picked', { text: 'Herax uses Axe.', player: 1 }),
+  line('target-picked', { text: 'Herax takes aim at Pikk.', player: 1 }),
+  line('attack-roll', { text: 'Player 1 rolls.', player: 1 }),
+  line('passed', { text: 'Player 2 passes.', player: 2 }),
+  line('save-roll', { text: 'Player 2 rolls.', player: 2 }),
+  ...rest,
+];
+
+describe('the log', () => {
+  it('tells an attack as one entry that unfolds', () => {
+    const all = story(
+      charge(
+        line('result', { text: '2 against 1: the attack succeeds.', attack: attack('success', 2, 1) }),
+        line('damage', { text: 'Pikk suffers 2 damage.', fighters: ['pikk'], amount: 2 }),
+        line('slain', { text: 'Pikk is slain!', fighters: ['pikk'] }),
+        line('glory', { text: 'Player 1 gains 1 glory.', player: 1 }),
+        line('attacked', { text: '' }),
+      ),
+      who,
+    );
+    expect(all).toHaveLength(1);
+    expect(all[0]).toMatchObject({ kind: 'fight', player: 1, deadly: true, text: 'Herax charges Pikk and hits, 2 to 1, for 2 damage; Pikk is slain!' });
+    expect(all[0]?.lines.map((one) => one.kind)).not.toContain('passed');
+    expect(all[0]?.lines.length).toBeGreaterThan(6);
+  });
+
+  it('says how an attack failed', () => {
+    expect(texts(charge(line('result', { attack: attack('failure', 0, 1) })))).toEqual(['Herax charges Pikk and is stopped, 0 to 1.']);
+    expect(texts(charge(line('result', { attack: attack('failure', 0, 0) })))).toEqual(['Herax charges Pikk and misses, 0 to 0.']);
+    expect(texts(charge(line('result', { attack: attack('draw', 1, 1) }), line('driven-back', { text: 'Pikk is driven back.', fighters: ['pikk'] })))).toEqual([
+      'Herax charges Pikk: a draw, 1 to 1; Pikk is driven back.',
+    ]);
+  });
+
+  it('keeps what is scored apart, and the attack whole around it', () => {
+    const all = story(
+      charge(
+        line('result', { attack: attack('success', 1, 0) }),
+        line('scored', { text: 'Player 2 scores Bold for 1 glory.', player: 2, cards: ['bold'] }),
+        line('glory', { text: 'Player 2 gains 1 glory.', player: 2 }),
+        line('damage', { text: 'Pikk suffers 2 damage.', fighters: ['pikk'], amount: 2 }),
+      ),
+      who,
+    );
+    expect(all.map((entry) => entry.kind)).toEqual(['fight', 'score']);
+    expect(all[0]?.text).toContain('for 2 damage');
+    expect(all[1]?.lines.map((one) => one.kind)).toEqual(['scored', 'glory']);
+  });
+
+  it('tells a ploy with what it does, and passing in one line', () => {
+    expect(
+      texts([
+        line('turn-starts', { text: 'Round 1: turn 1 of player 1.' }),
+        line('power-step', { text: 'Power step.' }),
+        line('played', { text: 'Player 1 plays Sidestep.', player: 1, cards: ['sidestep'], source: 'Sidestep' }),
+        line('pushed', { text: 'Herax is pushed from a1 to a2.', source: 'Sidestep' }),
+        line('discarded', { text: "Player 1's ploy Sidestep is discarded.", source: 'Sidestep', cards: ['sidestep'] }),
+        line('power-step', { text: 'Power step.' }),
+        line('passed', { text: 'Player 2 passes.', player: 2 }),
+        line('passed', { text: 'Player 1 passes.', player: 1 }),
+      ]),
+    ).toEqual(['Round 1: turn 1 of player 1.', 'Player 1 plays Sidestep: Herax is pushed from a1 to a2.', 'Player 2 and Player 1 pass.']);
+  });
+
+  it('follows the server where it says what belongs together', () => {
+    const first = line('trap', { text: 'A trap springs.' });
+    const second = line('noise', { text: 'It is loud.', part: first.n } as Partial<LogLine>);
+    const all = story([first, line('other', { text: 'Meanwhile.' }), second], who);
+    expect(all.map((entry) => entry.text)).toEqual(['A trap springs.', 'Meanwhile.']);
+    expect(all[0]?.lines).toHaveLength(2);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { trayAt } from './tray';
+
+const area = { x: 200, y: 60, width: 1000, height: 600 };
+const room = { width: 300, height: 120, radius: 40, area };
+const covers = (corner: { x: number; y: number }, who: { x: number; y: number }) =>
+  who.x > corner.x - 20 && who.x < corner.x + 320 && who.y > corner.y - 20 && who.y < corner.y + 140;
+
+describe('the dice', () => {
+  it('lie close to the fight without hiding it', () => {
+    const fight = [{ x: 700, y: 300 }, { x: 770, y: 300 }];
+    const corner = trayAt({ ...room, fight, others: [] });
+    for (const who of fight) expect(covers(corner, who)).toBe(false);
+    expect(Math.hypot(corner.x + 150 - 735, corner.y + 60 - 300)).toBeLessThan(160);
+  });
+
+  it('lie where nobody else stands, if there is such ground near by', () => {
+    const fight = [{ x: 700, y: 300 }, { x: 770, y: 300 }];
+    const above = trayAt({ ...room, fight, others: [{ x: 735, y: 420 }] });
+    expect(covers(above, { x: 735, y: 420 })).toBe(false);
+    const below = trayAt({ ...room, fight, others: [{ x: 735, y: 180 }] });
+    expect(covers(below, { x: 735, y: 180 })).toBe(false);
+  });
+
+  it('stay inside what is left of the window', () => {
+    for (const at of [{ x: 210, y: 70 }, { x: 1190, y: 650 }]) {
+      const corner = trayAt({ ...room, fight: [at], others: [] });
+      expect(corner.x).toBeGreaterThanOrEqual(area.x);
+      expect(corner.y).toBeGreaterThanOrEqual(area.y);
+      expect(corner.x + 300).toBeLessThanOrEqual(area.x + area.width);
+      expect(corner.y + 120).toBeLessThanOrEqual(area.y + area.height);
+      expect(covers(corner, at)).toBe(false);
+    }
+  });
+
+  it('lie in the middle above when nobody fights', () => {
+    expect(trayAt({ ...room, fight: [], others: [] })).toEqual({ x: 550, y: 60 });
+  });
+});
