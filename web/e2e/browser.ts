@@ -62,8 +62,9 @@ export async function chooseAny(page: Page, pick: (count: number) => number): Pr
   for (let tries = 0; tries < 12; tries += 1) {
     if ((await table(page).getAttribute('data-seq')) !== before || (await result(page).count()) > 0) return;
     if (tries > 4 && (await fromTheList(page, pick))) continue;
-    const menu = page.locator('[role="menu"] [data-option]');
-    const offered = (await menu.count()) > 0 ? menu : page.locator('[data-option]:visible');
+    // Once something is chosen, the ribbon says what can be done with it.
+    const ribbon = page.locator('[data-picked] .ribbon [data-option]');
+    const offered = (await ribbon.count()) > 0 ? ribbon : page.locator('[data-option]:visible');
     const count = await offered.count();
     if (count > 0) {
       await offered
@@ -74,7 +75,7 @@ export async function chooseAny(page: Page, pick: (count: number) => number): Pr
     await page
       .waitForFunction(
         (seq) =>
-          document.querySelector('[data-state]')?.getAttribute('data-seq') !== seq || document.querySelector('[role="menu"]') !== null,
+          document.querySelector('[data-state]')?.getAttribute('data-seq') !== seq || document.querySelector('[data-picked]') !== null,
         before,
         { timeout: 1_500 },
       )
@@ -84,7 +85,7 @@ export async function chooseAny(page: Page, pick: (count: number) => number): Pr
 
 /** Takes something from the list of everything on offer, if there is one. */
 async function fromTheList(page: Page, pick: (count: number) => number): Promise<boolean> {
-  await page.keyboard.press('Escape');
+  for (let tries = 0; tries < 3 && (await page.locator('[data-picked]').count()) > 0; tries += 1) await page.keyboard.press('Escape');
   const list = page.getByRole('button', { name: /^All \d+/ });
   if ((await list.count()) === 0) return false;
   await list.click({ timeout: 2_000 }).catch(() => undefined);

@@ -16,14 +16,15 @@ it('boards are seen before they are chosen, and a choice is taken back', async (
   // The first own choice is what to keep; taken back, it is asked again.
   await page.getByRole('button', { name: /^Keep/ }).waitFor();
   // The texts of the cards come a moment later than the cards.
-  await page.getByRole('region', { name: 'Your hand' }).locator('.worth').first().waitFor();
-  const hand = await page.getByRole('region', { name: 'Your hand' }).innerText();
+  const shelf = page.getByRole('group', { name: 'Cards to choose from' });
+  await shelf.locator('.worth').first().waitFor();
+  const hand = await shelf.innerText();
   await page.getByRole('button', { name: /^Redraw both/ }).click();
   await expect.poll(() => page.getByRole('button', { name: /^Redraw both/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Game menu' }).click();
   await page.getByRole('button', { name: 'Ask to take back' }).click();
   await page.getByRole('button', { name: /^Keep/ }).waitFor();
-  expect(await page.getByRole('region', { name: 'Your hand' }).innerText()).toBe(hand);
+  await expect.poll(() => shelf.innerText()).toBe(hand);
 
   // On to the battlefield, if it is ours to choose; otherwise the bot has.
   await page.getByRole('button', { name: /^Keep/ }).click();

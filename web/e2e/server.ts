@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { front } from './front.ts';
+
 export type Server = { url: string; stop: () => Promise<void>; kill: () => Promise<void>; start: () => Promise<void> };
 
 function program(): string {
@@ -31,7 +33,11 @@ function freePort(): Promise<number> {
 export async function serve(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'underhex-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  // A client that was built apart from the program stands in front of it.
+  const client = process.env.UNDERHEX_CLIENT;
+  const outside = client ? await freePort() : port;
+  const before = client ? await front(resolve(client), outside, port) : null;
+  const url = `http://127.0.0.1:${outside}`;
   let child: ChildProcess | null = null;
 
   async function start(): Promise<void> {
@@ -42,7 +48,7 @@ export async function serve(): Promise<Server> {
     });
     for (let tries = 0; tries < 300; tries += 1) {
       try {
-        if ((await fetch(`${url}/health`)).ok) return;
+        if ((await fetch(`http://127.0.0.1:${port}/health`)).ok) return;
       } catch {
         // It is not there yet.
       }
@@ -67,6 +73,8 @@ export async function serve(): Promise<Server> {
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM');
+      before?.closeAllConnections();
+      before?.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -184,6 +184,11 @@ export class GameSocket {
     } catch {
       return;
     }
+    // Answers to questions that only newer servers understand.
+    if ((message.type as string) === 'prospects' && 'key' in message && message.key !== null) {
+      this.settle(message.key, { ok: true, message });
+      return;
+    }
     switch (message.type) {
       case 'pong':
         return;

@@ -1,59 +1,33 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { flushSync } from 'svelte';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import Hand from './Hand.svelte';
+import { option } from './testing';
 
 const cards = [
-  { id: 'rage', name: 'Rage', kind: 'ploy' },
   { id: 'axe', name: 'Axe', kind: 'upgrade' },
+  { id: 'rage', name: 'Rage', kind: 'ploy' },
+  { id: 'hold', name: 'Hold', kind: 'objective' },
 ];
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+beforeAll(() => vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} }));
+afterEach(cleanup);
 
-/** What the mouse does at a card. */
-function mouse(type: string, name: RegExp, by = 1) {
-  const event = new PointerEvent(type, { pointerType: 'mouse', bubbles: type === 'pointermove' });
-  Object.defineProperties(event, { movementX: { value: by }, movementY: { value: 0 } });
-  screen.getByRole('button', { name }).dispatchEvent(event);
-}
-
-function later(ms: number) {
-  vi.advanceTimersByTime(ms);
-  flushSync();
-}
-
-const large = () => document.querySelector('.large')?.textContent ?? null;
-
-it('shows a card large once the mouse has moved over it for a moment', () => {
+it('lies in the order of objectives, ploys, upgrades', () => {
   render(Hand, { cards, info: () => null });
-  mouse('pointerenter', /Rage/);
-  mouse('pointermove', /Rage/, 0);
-  later(1000);
-  expect(large()).toBeNull();
-  mouse('pointermove', /Rage/);
-  later(100);
-  expect(large()).toBeNull();
-  mouse('pointermove', /Rage/);
-  later(60);
-  expect(large()).toContain('Rage');
-  mouse('pointerleave', /Rage/);
-  later(0);
-  expect(large()).toBeNull();
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Hold, objective', 'Rage, ploy', 'Axe, upgrade']);
 });
 
-it('does not show what the mouse only passes, nor what has left the hand', async () => {
-  const { rerender } = render(Hand, { cards, info: () => null });
-  mouse('pointermove', /Rage/);
-  mouse('pointerleave', /Rage/);
-  later(1000);
-  expect(large()).toBeNull();
-  mouse('pointermove', /Axe/);
-  later(200);
-  expect(large()).toContain('Axe');
-  await rerender({ cards: cards.slice(0, 1) });
-  expect(large()).toBeNull();
+it('lights what can be chosen and dims the rest', () => {
+  const onpick = vi.fn();
+  render(Hand, { cards, info: () => null, lit: new Map([['rage', [option('play rage', 'Play')]]]), onpick });
+  const rage = screen.getByRole('button', { name: 'Rage, ploy, can be chosen' });
+  expect(rage.classList.contains('can')).toBe(true);
+  expect(screen.getByRole('button', { name: /Axe/ }).classList.contains('dim')).toBe(true);
+  rage.click();
+  expect(onpick).toHaveBeenCalledWith('rage');
+});
+
+it('dims nothing while nothing is asked of it', () => {
+  render(Hand, { cards, info: () => null });
+  expect(document.querySelector('.dim')).toBeNull();
 });

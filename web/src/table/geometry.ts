@@ -53,8 +53,15 @@ export function distance(a: { q: number; r: number }, b: { q: number; r: number 
 
 /** The sides of hexes where the table ends, as a path. */
 export function outline(hexes: readonly HexSummary[], turned = false): string {
+  return edges(hexes, turned)
+    .map(([from, to]) => `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`)
+    .join('');
+}
+
+/** The sides of hexes beyond which there are no more. */
+export function edges(hexes: readonly HexSummary[], turned = false): [Point, Point][] {
   const places = byPlace(hexes);
-  let path = '';
+  const found: [Point, Point][] = [];
   for (const hex of hexes) {
     const points = corners(centre(hex, turned));
     DIRECTIONS.forEach((step, index) => {
@@ -63,12 +70,10 @@ export function outline(hexes: readonly HexSummary[], turned = false): string {
       // The side towards direction 0 (right) lies between the corners 1 and 2.
       const from = points[(side + 1) % 6];
       const to = points[(side + 2) % 6];
-      if (from && to) {
-        path += `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
-      }
+      if (from && to) found.push([from, to]);
     });
   }
-  return path;
+  return found;
 }
 
 /** The sides where the ground of one territory borders on another, as a path. */
@@ -92,7 +97,7 @@ export function borders(hexes: readonly HexSummary[], turned = false): string {
 }
 
 /** What the table takes up, with a margin. */
-export function bounds(hexes: readonly HexSummary[], turned = false, margin = SIZE * 0.35): Box {
+export function bounds(hexes: readonly HexSummary[], turned = false, margin = SIZE * 0.02): Box {
   if (hexes.length === 0) return { x: 0, y: 0, width: SIZE, height: SIZE };
   const middles = hexes.map((hex) => centre(hex, turned));
   const half = (SIZE * Math.sqrt(3)) / 2;
@@ -111,6 +116,27 @@ export function fit(box: Box, width: number, height: number): Camera {
     x: width / 2 - (box.x + box.width / 2) * k,
     y: height / 2 - (box.y + box.height / 2) * k,
   };
+}
+
+/** Shows all of a box in what the areas around it leave of a window. */
+export function fitInside(box: Box, width: number, height: number, around: { top: number; right: number; bottom: number; left: number }): Camera {
+  const inner = fit(box, Math.max(1, width - around.left - around.right), Math.max(1, height - around.top - around.bottom));
+  return { ...inner, x: inner.x + around.left, y: inner.y + around.top };
+}
+
+/** The hex that a point of the board lies in. */
+export function hexAt(hexes: readonly HexSummary[], point: Point, turned = false): HexSummary | null {
+  let best: HexSummary | null = null;
+  let least = SIZE;
+  for (const hex of hexes) {
+    const middle = centre(hex, turned);
+    const away = Math.hypot(middle.x - point.x, middle.y - point.y);
+    if (away < least) {
+      least = away;
+      best = hex;
+    }
+  }
+  return best;
 }
 
 /** Magnifies around a point of the window. */

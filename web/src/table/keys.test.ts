@@ -9,6 +9,8 @@ function keys(change: Partial<Keys> = {}): Keys {
     digit: vi.fn(() => true),
     go: vi.fn(),
     pass: vi.fn(),
+    enter: vi.fn(() => false),
+    hide: vi.fn(),
     list: vi.fn(),
     log: vi.fn(),
     fighters: vi.fn(),
@@ -34,8 +36,8 @@ afterEach(() => (document.body.innerHTML = ''));
 describe('the keyboard', () => {
   it('does what a key stands for', () => {
     const to = keys({ digit: vi.fn((digit) => digit > 0) });
-    for (const key of ['P', 'a', 'l', 'f', 'm', '?', '0', '.', '3']) expect(at(key, to)).toBe(true);
-    for (const done of [to.pass, to.list, to.log, to.fighters, to.menu, to.help, to.fit]) expect(done).toHaveBeenCalledOnce();
+    for (const key of ['P', 'a', 'l', 'f', 'm', 'h', '?', '0', '.', '3']) expect(at(key, to)).toBe(true);
+    for (const done of [to.pass, to.list, to.log, to.fighters, to.menu, to.hide, to.help, to.fit]) expect(done).toHaveBeenCalledOnce();
     expect(to.go).toHaveBeenCalledWith(1);
     expect(to.digit).toHaveBeenCalledWith(3);
   });

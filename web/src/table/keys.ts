@@ -9,11 +9,15 @@ export type Keys = {
   /** To the next thing that can be chosen, or the last. */
   go(by: 1 | -1): void;
   pass(): void;
+  /** Does what is staged; whether anything is. */
+  enter(): boolean;
   list(): void;
   log(): void;
   fighters(): void;
   menu(): void;
   help(): void;
+  /** Hides the cards to choose from, or shows them. */
+  hide(): void;
   /** Shows all of the board. */
   fit(): void;
   /** One step back; whether there was anything to go back from. */
@@ -63,12 +67,17 @@ function did(key: string, target: Element | null, keys: Keys): boolean {
     case 'm':
       keys.menu();
       return true;
+    case 'h':
+      keys.hide();
+      return true;
     case '0':
       keys.fit();
       return true;
     case '?':
       keys.help();
       return true;
+    case 'Enter':
+      return !target?.closest('button, a, [data-hex]') && keys.enter();
     case 'Escape':
       return keys.back();
     default:

@@ -1,8 +1,11 @@
-/** Which parts of the table are open: what lies over it, and what a phone shows below it. */
+/** Which parts of the table are open: what lies over it, and which drawers are out. */
 import type { CardSummary } from '../api/types/CardSummary';
-import type { Pile } from './Players.svelte';
 
-export type Tab = 'hand' | 'fighters' | 'log';
+/** Cards that lie open, to look through. */
+export type Pile = { title: string; cards: CardSummary[] };
+
+/** Drawers: the log, and on a phone the rails. */
+export type Drawer = 'log' | 'mine' | 'theirs';
 
 export class Panels {
   open = $state<'menu' | 'help' | 'list' | null>(null);
@@ -12,28 +15,29 @@ export class Panels {
   warscroll = $state<number | null>(null);
   /** A card that is read. */
   card = $state.raw<CardSummary | null>(null);
-  tab = $state<Tab>('hand');
-  unfolded = $state(true);
+  drawer = $state<Drawer | null>(null);
+  /** The rails show portraits only. */
+  folded = $state(false);
+  /** Cards that are to be chosen from are put aside to see the board. */
+  shelved = $state(false);
 
-  /** Shows a part of the table, wherever it is. */
-  show(tab: Tab): void {
-    this.tab = tab;
-    this.unfolded = true;
+  show(drawer: Drawer): void {
+    this.drawer = drawer;
   }
 
-  /** On a phone: the tab that is shown folds when it is pressed again. */
-  press(tab: Tab): void {
-    this.unfolded = this.tab === tab ? !this.unfolded : true;
-    this.tab = tab;
+  toggle(drawer: Drawer): void {
+    this.drawer = this.drawer === drawer ? null : drawer;
   }
 
-  /** Where there is no room for the log, it comes and goes. */
-  toggleLog(): void {
-    this.tab = this.tab === 'log' ? 'hand' : 'log';
+  /** Closes what is open over the table; whether anything was. */
+  close(): boolean {
+    if (this.drawer === null) return false;
+    this.drawer = null;
+    return true;
   }
 
-  /** The board is wanted now: on a phone, what lies below it makes room. */
+  /** The board is wanted now: rails that lie over it make room. */
   makeRoom(): void {
-    if (window.matchMedia('(max-width: 900px)').matches) this.unfolded = false;
+    if (this.drawer !== 'log') this.drawer = null;
   }
 }

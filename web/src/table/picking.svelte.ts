@@ -1,43 +1,64 @@
-/** What the player has picked and looks at on the way to a choice. */
+/** What the player has chosen and looks at on the way to an answer: a fighter, a hex where it would stand, whom it would attack, a card. */
+import type { Prospect } from '../api/coming';
 import type { FighterSummary } from '../api/types/FighterSummary';
+import type { Forecast } from '../api/types/Forecast';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Summary } from '../api/types/Summary';
 import { settings } from '../shared/settings.svelte.ts';
-import { aboutBattlefield, choicesOf, digits, immediate, listed, narrowed, type Picked } from './options';
+import { Deed } from './deed.svelte.ts';
+import { dark, lightsFor, lightsOf, type Lights } from './lights';
+import { aboutBattlefield, choicesOf, immediate, narrowed, type Picked } from './options';
 import type { Panels } from './panels.svelte.ts';
+import { outlook, type Spot, type Steps, type Strike } from './prospects';
 
 /** What is on the table, and who takes the choice: the stage. */
 export type Source = {
   readonly view: Summary | null;
   readonly deciding: boolean;
   readonly playing: boolean;
+  readonly odds: readonly Forecast[];
+  /** The server would take the last step back. */
+  readonly canBack: boolean;
   skip(): void;
   choose(option: OptionSummary): unknown;
+  /** What a fighter could do, once it is known. */
+  prospect(fighter: string | null): Prospect | null;
+  back(): unknown;
 };
 
 /** Where there is no mouse, a card is read before it is chosen. */
 const touch = () => window.matchMedia('(hover: none)').matches;
 
+/** Questions in the middle of what a fighter does. */
+const DOING = new Set(['move', 'push', 'place', 'weapon', 'target']);
+
 export class Picking {
-  /** What several options are about: a menu is open at it. */
+  /** What several options are about, or the fighter that is to do something. */
   picked = $state.raw<Picked | null>(null);
-  /** Where the picked card lies in the window. */
-  cardAt = $state.raw<DOMRect | null>(null);
-  /** The fighter under the pointer or with the keyboard's place. */
+  /** The hex where the chosen fighter would stand. */
+  staged = $state<string | null>(null);
+  /** Whom it would attack, where more than one weapon would do. */
+  aimed = $state<string | null>(null);
+  /** The fighter under the pointer or with the keyboard's place, and the hex. */
   looked = $state<string | null>(null);
-  /** It is looked at in the list of warbands, not on the board. */
-  fromPanel = $state(false);
+  lookedHex = $state<string | null>(null);
+  /** It is looked at in a rail, not on the board. */
+  fromRail = $state(false);
   lookedOption = $state.raw<OptionSummary | null>(null);
   /** The fighter whose card stays open. */
   pinned = $state<string | null>(null);
-  /** What was chosen and is still to be confirmed. */
+  /** What was chosen and is still to be confirmed: an option, or a deed. */
   unsure = $state.raw<OptionSummary | null>(null);
+  unsureDeed = $state.raw<Steps | null>(null);
+  readonly deed = new Deed();
 
   private readonly source: Source;
   private readonly panels: Panels;
 
-  readonly decision = $derived.by(() => (this.source.deciding ? (this.source.view?.decision ?? null) : null));
-  readonly choices = $derived.by(() => choicesOf(this.source.deciding ? this.source.view : null));
+  readonly decision = $derived.by(() =>
+    this.source.deciding && !this.deed.underWay ? (this.source.view?.decision ?? null) : null,
+  );
+  readonly choices = $derived.by(() => choicesOf(this.decision ? this.source.view : null));
   /** What is left once something is picked. */
   readonly left = $derived.by(() => (this.picked ? narrowed(this.choices, this.picked) : null));
   /** Once a card is picked, only what goes with it stays lit. */
@@ -63,16 +84,43 @@ export class Picking {
   readonly pickedFighter = $derived.by(() =>
     this.picked?.kind === 'fighter' ? this.picked.id : (this.standingAt(this.pickedHex)?.id ?? null),
   );
+  /** The fighter that acts: the chosen one, or the one that the question is about. */
+  readonly actor = $derived.by((): string | null => {
+    if (!this.decision || this.picked?.kind === 'card') return null;
+    if (this.pickedFighter) return this.pickedFighter;
+    const about = DOING.has(this.decision.question) ? this.fighter(this.decision.about) : null;
+    return about?.player === this.source.view?.viewer ? (about?.id ?? null) : null;
+  });
+  /** What it could do. */
+  readonly outlook = $derived.by(() => outlook(this.actor ? this.source.prospect(this.actor) : null));
+  readonly spot = $derived.by((): Spot | null => (this.staged ? (this.outlook.spots.get(this.staged) ?? null) : null));
+  /** The attacks on whoever is aimed at. */
+  readonly strikes = $derived.by((): Strike[] => (this.aimed ? this.strikesOn(this.aimed) : []));
+  readonly lights = $derived.by((): Lights => {
+    const { view } = this.source;
+    if (!view || !this.decision) return dark;
+    const foreseen = this.outlook.spots.size + this.outlook.strikes.size > 0;
+    if (this.actor && foreseen) {
+      const under = this.lookedHex ? (this.outlook.spots.get(this.lookedHex) ?? null) : null;
+      return lightsFor(this.actor, this.outlook, this.spot, under);
+    }
+    return lightsOf(view, this.decision, this.litHexes, this.litFighters, this.source.odds);
+  });
+  /** Whoever is gone from the table is not looked at any more. */
   readonly pinnedFighter = $derived.by(() => this.fighter(this.pinned));
   /** The fighter whose card is shown. */
-  readonly shownFighter = $derived.by(() => this.pinnedFighter ?? this.fighter(this.looked));
-  /** What the menu is about. */
+  readonly shownFighter = $derived.by(() => this.pinnedFighter ?? (this.fromRail ? null : this.fighter(this.looked)));
+  /** What the ribbon is about. */
   readonly title = $derived.by(() => {
     const picked = this.picked;
-    if (!picked) return '';
+    if (!picked) return this.fighter(this.actor)?.name ?? '';
     if (picked.kind === 'card') return this.handCard(picked.id)?.name ?? '';
     return this.pickedFighter ? (this.fighter(this.pickedFighter)?.name ?? this.pickedFighter) : `Hex ${picked.id}`;
   });
+  /** There is something to go back from. */
+  readonly canBack = $derived.by(
+    () => Boolean(this.unsure || this.unsureDeed || this.picked || this.staged || this.aimed || this.pinnedFighter) || this.source.canBack,
+  );
 
   constructor(source: Source, panels: Panels) {
     this.source = source;
@@ -81,14 +129,22 @@ export class Picking {
 
   /** A new question: whatever was picked for the old one means nothing any more. */
   forget(): void {
-    this.picked = null;
+    this.unpick();
     this.lookedOption = null;
     this.unsure = null;
+    this.unsureDeed = null;
+    if (this.pinned && !this.pinnedFighter) this.pinned = null;
     if (this.panels.open === 'list') this.panels.open = null;
   }
 
+  unpick(): void {
+    this.picked = null;
+    this.staged = null;
+    this.aimed = null;
+  }
+
   choose(option: OptionSummary): void {
-    if (!this.source.deciding) return;
+    if (!this.decision) return;
     // What a mouse looks at before it clicks, a finger has to pick first.
     const unseen = aboutBattlefield(this.decision) && touch();
     if ((settings.now.confirm || unseen) && this.unsure?.id !== option.id) {
@@ -97,17 +153,32 @@ export class Picking {
       return;
     }
     this.unsure = null;
-    this.picked = null;
+    this.unpick();
     this.lookedOption = null;
     this.panels.open = null;
     void this.source.choose(option);
   }
 
-  /** Chooses what a digit stands for; whether there is such a thing. */
-  chooseDigit(digit: number): boolean {
-    const option = digits(listed(this.choices, this.left)).get(digit);
-    if (option) this.choose(option);
-    return option !== undefined;
+  /** Does what takes several options, one after the other. */
+  perform(steps: Steps): void {
+    const [first, ...rest] = steps;
+    const option = this.choices.all.find((one) => one.id === first);
+    if (!option) return;
+    if (settings.now.confirm && this.unsureDeed?.join() !== steps.join()) {
+      this.unsureDeed = steps;
+      return;
+    }
+    this.unsureDeed = null;
+    this.unpick();
+    this.deed.begin(rest);
+    void this.source.choose(option);
+  }
+
+  /** Asked again in the middle of a deed: the next step of it, or its end. */
+  goOn(): void {
+    if (!this.deed.underWay || !this.source.deciding) return;
+    const option = this.deed.next(this.source.view?.decision?.options ?? []);
+    if (option) void this.source.choose(option);
   }
 
   pickHex(hex: string): void {
@@ -116,6 +187,9 @@ export class Picking {
       return;
     }
     const fighter = this.standingAt(hex);
+    if (this.actor && this.act(hex, fighter)) return;
+    this.staged = null;
+    this.aimed = null;
     const options = this.litHexes.get(hex) ?? [];
     if (!this.decision || options.length === 0) {
       this.picked = null;
@@ -130,6 +204,46 @@ export class Picking {
     else this.picked = { kind: 'hex', id: hex };
   }
 
+  /** The chosen fighter goes to a hex or attacks whoever stands there; whether it can. */
+  private act(hex: string, fighter: FighterSummary | null): boolean {
+    const strikes = fighter ? this.strikesOn(fighter.id) : [];
+    const [only] = strikes;
+    if (only) {
+      if (strikes.length === 1) this.perform(only.steps);
+      else this.aimed = fighter?.id ?? null;
+      return true;
+    }
+    const spot = this.outlook.spots.get(hex);
+    if (!spot) return false;
+    this.aimed = null;
+    if (spot.go && (spot.charges.length === 0 || this.staged === hex)) this.perform(spot.go);
+    else this.staged = hex;
+    return true;
+  }
+
+  private strikesOn(fighter: string): Strike[] {
+    if (this.spot) return this.spot.charges.filter((one) => one.fighter === fighter);
+    return this.outlook.strikes.get(fighter) ?? [];
+  }
+
+  /** A fighter is taken up; whether it can do anything. */
+  takeUp(hex: string): boolean {
+    const fighter = this.standingAt(hex);
+    if (!fighter || !this.decision || !this.choices.fighters.has(fighter.id)) return false;
+    if (this.decision.question !== 'action' || fighter.player !== this.source.view?.viewer) return false;
+    this.staged = null;
+    this.aimed = null;
+    this.pinned = null;
+    this.picked = { kind: 'hex', id: hex };
+    return true;
+  }
+
+  /** It is put down somewhere: back where it was, it stays chosen. */
+  putDown(hex: string | null): void {
+    if (!hex || !this.pickedFighter || hex === this.pickedHex) return;
+    this.act(hex, this.standingAt(hex));
+  }
+
   pickFighter(id: string): void {
     const hex = this.fighter(id)?.hex;
     const options = this.choices.fighters.get(id) ?? [];
@@ -141,16 +255,17 @@ export class Picking {
     } else this.pinned = this.pinned === id ? null : id;
   }
 
-  pickCard(card: string, at: DOMRect): void {
+  pickCard(card: string): void {
     if (this.source.playing) {
       this.source.skip();
       return;
     }
     const options = this.choices.cards.get(card) ?? [];
     const [only] = options;
+    this.staged = null;
+    this.aimed = null;
     if (this.decision && only && immediate(this.decision, options) && !touch()) this.choose(only);
     else if (this.decision && only) {
-      this.cardAt = at;
       this.picked = this.picked?.kind === 'card' && this.picked.id === card ? null : { kind: 'card', id: card };
     } else {
       this.picked = null;
@@ -159,26 +274,30 @@ export class Picking {
   }
 
   lookHex(hex: string | null): void {
-    this.fromPanel = false;
+    this.fromRail = false;
+    this.lookedHex = hex;
     this.looked = this.standingAt(hex)?.id ?? null;
   }
 
   lookFighter(id: string | null): void {
-    this.fromPanel = true;
+    this.fromRail = true;
     this.looked = id;
   }
 
-  /** Keeps the card of the picked fighter open instead of its menu. */
+  /** Keeps the card of the picked fighter open. */
   pinPicked(): void {
     this.pinned = this.pickedFighter;
-    this.picked = null;
   }
 
   /** One step back; whether there was anything to go back from. */
   back(): boolean {
     if (this.unsure) this.unsure = this.lookedOption = null;
+    else if (this.unsureDeed) this.unsureDeed = null;
+    else if (this.pinnedFighter) this.pinned = null;
+    else if (this.aimed) this.aimed = null;
+    else if (this.staged) this.staged = null;
     else if (this.picked) this.picked = null;
-    else if (this.pinned) this.pinned = null;
+    else if (this.source.canBack) void this.source.back();
     else return false;
     return true;
   }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OptionSummary } from '../api/types/OptionSummary';
+import type { Summary } from '../api/types/Summary';
 import { settings } from '../shared/settings.svelte.ts';
 import { Panels } from './panels.svelte.ts';
 import { Picking, type Source } from './picking.svelte.ts';
-import { decision, fighter, option, player, view } from './testing';
+import { decision, fighter, option, player, prospect, view } from './testing';
 
 const move = option('move garrek', 'Move', { fighters: ['garrek'] });
 const charge = option('charge garrek', 'Charge', { fighters: ['garrek'] });
@@ -14,11 +15,15 @@ const fighters = [fighter('garrek', { name: 'Garrek', hex: 'b4' }), fighter('sae
 function table(question: string, options: OptionSummary[], hand: string[] = []) {
   const cards = hand.map((id) => ({ id, name: id.toUpperCase(), kind: 'ploy' }));
   const chosen: string[] = [];
-  const source: Source & { playing: boolean; deciding: boolean } = {
+  const source: Source & { playing: boolean; deciding: boolean; canBack: boolean } = {
     view: view({ fighters, players: [player(1, { hand: cards }), player(2)], decision: decision(question, options) }),
     deciding: true,
     playing: false,
+    odds: [],
+    canBack: false,
     skip: vi.fn(),
+    prospect: () => null,
+    back: vi.fn(),
     choose: (one: OptionSummary) => chosen.push(one.id),
   };
   const panels = new Panels();
@@ -29,8 +34,6 @@ function table(question: string, options: OptionSummary[], hand: string[] = []) 
 function screen(matching: string | null) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === matching }));
 }
-
-const at = {} as DOMRect;
 
 beforeEach(() => screen(null));
 afterEach(() => {
@@ -69,7 +72,7 @@ describe('picking on the board', () => {
     const { picking, source } = table('action', [move, charge]);
     source.playing = true;
     picking.pickHex('b4');
-    picking.pickCard('rage', at);
+    picking.pickCard('rage');
     expect(source.skip).toHaveBeenCalledTimes(2);
     expect(picking.picked).toBeNull();
   });
@@ -77,11 +80,11 @@ describe('picking on the board', () => {
 
 describe('picking in the list of warbands', () => {
   it('leads to the board, which a phone makes room for', () => {
-    screen('(max-width: 900px)');
     const { picking, panels } = table('action', [move, charge]);
+    panels.show('mine');
     picking.pickFighter('garrek');
     expect(picking.pickedHex).toBe('b4');
-    expect(panels.unfolded).toBe(false);
+    expect(panels.drawer).toBeNull();
   });
 
   it('chooses a fighter who is not on the board', () => {
@@ -103,7 +106,7 @@ describe('picking a card', () => {
 
   it('leaves lit only what goes with it, and the next click on the board decides', () => {
     const { picking, chosen } = table('equip', equips, ['axe', 'hat']);
-    picking.pickCard('hat', at);
+    picking.pickCard('hat');
     expect([...picking.litHexes.keys()]).toEqual(['c4']);
     expect([...picking.litFighters]).toEqual(['saek']);
     picking.pickHex('c4');
@@ -112,18 +115,18 @@ describe('picking a card', () => {
 
   it('shows a card large that can do nothing', () => {
     const { picking, panels } = table('equip', equips, ['axe', 'rage']);
-    picking.pickCard('rage', at);
+    picking.pickCard('rage');
     expect(panels.card?.name).toBe('RAGE');
   });
 
   it('chooses the only answer at once, but has it read first where nothing can hover', () => {
     const keep = option('rage', 'Card', { cards: ['rage'] });
     const mouse = table('discard', [keep], ['rage']);
-    mouse.picking.pickCard('rage', at);
+    mouse.picking.pickCard('rage');
     expect(mouse.chosen).toEqual(['rage']);
     screen('(hover: none)');
     const finger = table('discard', [keep], ['rage']);
-    finger.picking.pickCard('rage', at);
+    finger.picking.pickCard('rage');
     expect(finger.chosen).toEqual([]);
     expect(finger.picking.picked).toEqual({ kind: 'card', id: 'rage' });
   });
@@ -140,15 +143,6 @@ describe('choosing', () => {
     expect(picking.unsure).toBeNull();
   });
 
-  it('takes digits from the menu, or else from the bar', () => {
-    const { picking, chosen } = table('action', [move, charge, draw]);
-    expect(picking.chooseDigit(2)).toBe(false);
-    expect(picking.chooseDigit(1)).toBe(true);
-    picking.pickHex('b4');
-    expect(picking.chooseDigit(2)).toBe(true);
-    expect(chosen).toEqual(['draw', 'charge garrek']);
-  });
-
   it('does nothing while it is not asked', () => {
     const { picking, source, chosen } = table('action', [draw]);
     source.deciding = false;
@@ -156,16 +150,94 @@ describe('choosing', () => {
     expect(chosen).toEqual([]);
   });
 
-  it('goes back one step at a time, and forgets with a new question', () => {
-    const { picking, panels } = table('action', [move, charge]);
-    picking.pickFighter('blooded');
-    picking.picked = { kind: 'hex', id: 'b4' };
-    expect([picking.back(), picking.picked, picking.pinned]).toEqual([true, null, 'blooded']);
-    expect([picking.back(), picking.pinned]).toEqual([true, null]);
-    expect(picking.back()).toBe(false);
+  it('goes back one step at a time, at last to the server, and forgets with a new question', () => {
+    const { picking, panels, source } = table('action', [move, charge]);
+    picking.pickHex('b4');
+    picking.pinned = 'blooded';
+    expect([picking.back(), picking.pinned, picking.pickedHex]).toEqual([true, null, 'b4']);
+    expect([picking.back(), picking.picked]).toEqual([true, null]);
+    expect([picking.back(), picking.canBack]).toEqual([false, false]);
+    source.canBack = true;
+    expect(picking.back()).toBe(true);
+    expect(source.back).toHaveBeenCalledOnce();
     picking.pickHex('b4');
     panels.open = 'list';
     picking.forget();
     expect([picking.picked, panels.open]).toEqual([null, null]);
+  });
+});
+
+describe('deeds', () => {
+  const enemy = fighter('uglug', { name: 'Uglug', player: 2, hex: 'd4' });
+
+  /** Garrek could move to c3 and c4, charge Uglug from c4, or attack. */
+  function foreseen() {
+    const all = table('action', [option('attack garrek', 'Attack', { fighters: ['garrek'] }), move, charge]);
+    const source = all.source as { view: Summary | null; prospect: Source['prospect'] };
+    if (source.view) source.view = { ...source.view, fighters: [...fighters, enemy] };
+    source.prospect = (who) => (who === 'garrek' ? prospect('garrek') : null);
+    return all;
+  }
+
+  it('lights where the chosen fighter could go, charge from and attack', () => {
+    const { picking } = foreseen();
+    picking.pickHex('b4');
+    expect([...picking.lights.go]).toEqual(['c3']);
+    expect([...picking.lights.charge]).toEqual([['c4', 0.58]]);
+    expect([...picking.lights.foes]).toEqual([['uglug', 0.4]]);
+  });
+
+  it('moves at once where there is nobody to charge', () => {
+    const { picking, chosen } = foreseen();
+    picking.pickHex('b4');
+    picking.pickHex('c3');
+    expect(chosen).toEqual(['move garrek']);
+    expect(picking.deed.left).toEqual(['to c3']);
+    expect(picking.decision).toBeNull();
+  });
+
+  it('charges with three clicks: fighter, hex, enemy', () => {
+    const { picking, chosen } = foreseen();
+    picking.pickHex('b4');
+    picking.pickHex('c4');
+    expect([picking.staged, picking.lights.ghost?.hex, [...picking.lights.foes]]).toEqual(['c4', 'c4', [['uglug', 0.58]]]);
+    picking.pickHex('d4');
+    expect(chosen).toEqual(['charge garrek']);
+    expect(picking.deed.left).toEqual(['to c4', 'uglug']);
+  });
+
+  it('attacks whoever it is dropped on, and goes where it is put down', () => {
+    const first = foreseen();
+    expect(first.picking.takeUp('c4')).toBe(false);
+    expect(first.picking.takeUp('b4')).toBe(true);
+    first.picking.putDown('d4');
+    expect(first.chosen).toEqual(['attack garrek']);
+    const second = foreseen();
+    second.picking.takeUp('b4');
+    second.picking.putDown('b4');
+    expect(second.picking.pickedFighter).toBe('garrek');
+    second.picking.putDown('c3');
+    expect(second.chosen).toEqual(['move garrek']);
+  });
+
+  it('goes on as it is asked, and ends where something else is', () => {
+    const { picking, chosen, source } = foreseen();
+    picking.perform(['move garrek', 'to c3']);
+    (source as { view: Summary | null }).view = view({ fighters, decision: decision('move', [option('to c3', 'To', { hexes: ['c3'] })]) });
+    picking.goOn();
+    expect([chosen, picking.deed.underWay]).toEqual([['move garrek', 'to c3'], false]);
+    picking.deed.begin(['uglug']);
+    picking.goOn();
+    expect([chosen.length, picking.deed.underWay]).toEqual([2, false]);
+  });
+
+  it('unstages, then lets go of the fighter', () => {
+    const { picking } = foreseen();
+    picking.pickHex('b4');
+    picking.pickHex('c4');
+    picking.back();
+    expect([picking.staged, picking.pickedFighter]).toEqual([null, 'garrek']);
+    picking.back();
+    expect(picking.pickedFighter).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ownSideUp, seatOrder } from './seating';
+import { ownSideUp, sides } from './seating';
 import { decision, player, view } from './testing';
 
 const hex = (id: string, r: number, territory: number) => ({ id, q: 0, r, territory, kinds: [] });
 const ground = { name: 'Test', hexes: [hex('a1', 0, 1), hex('b1', 1, 1), hex('c1', 2, 2), hex('d1', 3, 2)] };
 
 describe('who sits where', () => {
-  it('puts the own warband last of two and first of more', () => {
-    expect(seatOrder(view({ viewer: 1 }))).toEqual([2, 1]);
-    expect(seatOrder(view({ viewer: 2, players: [player(1), player(2), player(3)] }))).toEqual([2, 3, 1]);
-    expect(seatOrder(view({ viewer: null }))).toEqual([1, 2]);
+  it('puts the own warband on the left and the others on the right, from the next one on', () => {
+    expect(sides(view({ viewer: 1 }))).toEqual({ mine: [1], theirs: [2] });
+    expect(sides(view({ viewer: 2, players: [player(1), player(2), player(3)] }))).toEqual({ mine: [2], theirs: [3, 1] });
+    expect(sides(view({ viewer: null }))).toEqual({ mine: [1], theirs: [2] });
   });
 
   it('knows which territory is the upper one', () => {

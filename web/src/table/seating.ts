@@ -3,15 +3,11 @@ import type { GroundSummary } from '../api/types/GroundSummary';
 import type { Summary } from '../api/types/Summary';
 import { centre } from './geometry';
 
-/** The players from the top of the list to its end. */
-export function seatOrder(view: Summary | null): number[] {
+/** Who is in which rail: the viewer on the left and the others on the right, from the next one on. */
+export function sides(view: Summary | null): { mine: number[]; theirs: number[] } {
   const all = view?.players.map((player) => player.player) ?? [];
-  const viewer = view?.viewer;
-  if (!viewer) return all;
-  const at = all.indexOf(viewer);
-  // Two face each other; of more, the own warband comes first.
-  const others = [...all.slice(at + 1), ...all.slice(0, at)];
-  return all.length > 2 ? [viewer, ...others] : [...others, viewer];
+  const at = Math.max(0, all.indexOf(view?.viewer ?? -1));
+  return { mine: all.slice(at, at + 1), theirs: [...all.slice(at + 1), ...all.slice(0, at)] };
 }
 
 /** Is the viewer's territory the upper one? Only of two can that be said. */

@@ -1,4 +1,5 @@
 /** A game as this browser sees it: what the server said last, and what of it is shown so far. */
+import { askBack, askProspect, backOf, prospectIn, type Prospect } from '../api/coming';
 import { GameSocket, playUrl, type SocketLike, type SocketState } from '../api/socket';
 import type { ClockInfo } from '../api/types/ClockInfo';
 import type { Forecast } from '../api/types/Forecast';
@@ -46,6 +47,7 @@ export class Stage extends Scene<Snapshot> {
   forecasts = $state.raw<{ seq: number; all: Forecast[] }>({ seq: -1, all: [] });
   private readonly previews: Answers<GroundSummary>;
   private readonly reaches: Answers<ReachSummary>;
+  private readonly prospects: Answers<Prospect>;
 
   private readonly socket: GameSocket;
   private autoTimer: ReturnType<typeof setTimeout> | null = null;
@@ -64,6 +66,10 @@ export class Stage extends Scene<Snapshot> {
     this.reaches = new Answers(seq, async (fighter) => {
       const answer = await this.socket.request({ type: 'reach', fighter });
       return answer.ok && answer.message.type === 'reached' ? answer.message.reach : null;
+    });
+    this.prospects = new Answers(seq, async (fighter) => {
+      const answer = await this.socket.request(askProspect(fighter));
+      return answer.ok ? prospectIn(answer.message) : null;
     });
     this.previews = new Answers(seq, async (option) => {
       const answer = await this.socket.request({ type: 'preview', option });
@@ -165,6 +171,24 @@ export class Stage extends Scene<Snapshot> {
 
   reach(fighter: string | null): ReachSummary | null {
     return this.playing ? null : this.reaches.get(fighter);
+  }
+
+  /** Asks what a fighter could do now, unless that is known. */
+  foreseeDeeds(fighter: string): void {
+    if (backOf(this.view?.decision) !== undefined) this.prospects.want(fighter);
+  }
+
+  prospect(fighter: string | null): Prospect | null {
+    return this.playing ? null : this.prospects.get(fighter);
+  }
+
+  /** The server would take the last step back: nothing was rolled, seen or answered since. */
+  get canBack(): boolean {
+    return this.deciding && backOf(this.view?.decision) === true;
+  }
+
+  back(): Promise<void> {
+    return this.ask(askBack());
   }
 
   /** Asks what the battlefield would look like after an option, unless that is known. */

@@ -1,8 +1,10 @@
 /** Made-up positions for tests. */
 import type { DecisionSummary } from '../api/types/DecisionSummary';
 import type { FighterSummary } from '../api/types/FighterSummary';
+import type { Forecast } from '../api/types/Forecast';
 import type { LogLine } from '../api/types/LogLine';
 import type { OptionSummary } from '../api/types/OptionSummary';
+import type { Prospect } from '../api/coming';
 import type { PlayerSummary } from '../api/types/PlayerSummary';
 import type { Summary } from '../api/types/Summary';
 
@@ -89,6 +91,28 @@ export function view(change: Partial<Summary> = {}): Summary {
 
 export function decision(question: string, options: OptionSummary[] | null, change: Partial<DecisionSummary> = {}): DecisionSummary {
   return { player: 1, question, about: null, words: '?', source: null, text: null, options, ...change };
+}
+
+export function forecast(success: number): Forecast {
+  return { option: '', weapon: 'Axe', target: 'uglug', success, draw: 0.1, failure: 0.9 - success, slain: 0.25, damage: 1 };
+}
+
+/** A fighter who could move to c3 and c4, charge uglug from c4, or attack where it stands. */
+export function prospect(who: string): Prospect {
+  const hit = (choices: string[], success: number) => ({ fighter: 'uglug', weapon: 'Axe', choices, forecast: forecast(success) });
+  const damage = { kind: 'damage', hex: 'c4', amount: 1, words: '1 damage' };
+  const deed = (kind: string) => ({ kind, label: kind, option: `${kind} ${who}`, choices: [], hexes: [], targets: [] });
+  return {
+    fighter: who,
+    deeds: [
+      { ...deed('attack'), targets: [hit(['uglug'], 0.4)] },
+      {
+        ...deed('move'),
+        hexes: ['c3', 'c4'].map((hex) => ({ hex, choices: [`to ${hex}`], way: [hex], costs: hex === 'c4' ? [damage] : [], targets: [] })),
+      },
+      { ...deed('charge'), hexes: [{ hex: 'c4', choices: ['to c4'], way: ['c4'], costs: [damage], targets: [hit(['to c4', 'uglug'], 0.58)] }] },
+    ],
+  };
 }
 
 let number = 0;

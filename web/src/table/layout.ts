@@ -1,0 +1,47 @@
+/** The areas of the table: fixed for a size of the window, whatever is asked or shown. */
+
+/** A desktop or tablet; a phone held upright; a phone held sideways. */
+export type Hold = 'wide' | 'upright' | 'sideways';
+
+/** What the areas around the board take from each side of the window, in pixels. */
+export type Insets = { top: number; right: number; bottom: number; left: number };
+
+export type Layout = {
+  hold: Hold;
+  insets: Insets;
+  /** Rails that show portraits only, because there is no room for more. */
+  narrow: boolean;
+};
+
+/** Heights and widths that style sheets and fitting share. */
+export const STRIP = 40;
+export const LINE = 22;
+export const RIBBON = 64;
+export const HAND = 72;
+export const RAIL = 216;
+export const FOLDED = 60;
+export const PHONE_RIBBON = 96;
+export const PHONE_HAND = 134;
+export const COLUMN = 280;
+
+/** Narrower than this, the rails fold. */
+const ROOM_FOR_RAILS = 1100;
+
+export function layoutOf(width: number, height: number, coarse: boolean): Layout {
+  const hold = holdOf(width, height, coarse);
+  if (hold === 'upright') {
+    return { hold, narrow: false, insets: { top: STRIP + LINE + 4, right: 4, bottom: PHONE_RIBBON + PHONE_HAND + 4, left: 4 } };
+  }
+  if (hold === 'sideways') {
+    return { hold, narrow: false, insets: { top: STRIP, right: COLUMN + 4, bottom: 4, left: 4 } };
+  }
+  const narrow = width <= ROOM_FOR_RAILS;
+  const side = (narrow ? FOLDED : RAIL) + 16;
+  return { hold, narrow, insets: { top: STRIP + LINE + 2, right: side, bottom: RIBBON + HAND + 6, left: side } };
+}
+
+function holdOf(width: number, height: number, coarse: boolean): Hold {
+  if (height < 500 && width > height) return 'sideways';
+  if (width <= 700 || (coarse && width < 900)) return width > height ? 'sideways' : 'upright';
+  return 'wide';
+}

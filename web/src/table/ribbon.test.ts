@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { OptionSummary } from '../api/types/OptionSummary';
+import { choicesOf, narrowed, type Picked } from './options';
+import { outlook, type Outlook } from './prospects';
+import { answersOf, digitsOf, type Asked } from './ribbon';
+import { decision, fighter, forecast, option, prospect, view } from './testing';
+
+const fighters = [fighter('garrek', { name: 'Garrek', hex: 'b4' }), fighter('uglug', { name: 'Uglug', player: 2, hex: 'd4' })];
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => option(`n${index}`, 'Choose', { label: `${index}` }));
+
+function asked(options: OptionSummary[], picked: Picked | null = null, seen: Outlook = outlook(null), change: Partial<Asked> = {}): Asked {
+  const position = view({ fighters, decision: decision('action', options) });
+  const choices = choicesOf(position);
+  return {
+    view: position,
+    choices,
+    picked,
+    left: picked ? narrowed(choices, picked) : null,
+    pickedFighter: picked?.id ?? null,
+    outlook: seen,
+    spot: null,
+    strikes: [],
+    odds: [],
+    names: new Map(),
+    explain: () => null,
+    ...change,
+  };
+}
+
+describe('the ribbon', () => {
+  it('names the keys that pick: numbers their own, others their places', () => {
+    expect([...digitsOf(answersOf(asked(numbers(3)))).keys()]).toEqual([0, 1, 2]);
+    expect([...digitsOf(answersOf(asked([option('stay', 'Choose'), option('go', 'Choose')]))).keys()]).toEqual([1, 2]);
+  });
+
+  it('says what an attack is worth', () => {
+    const attack = option('attack garrek', 'Attack', { fighters: ['garrek'], label: 'Garrek' });
+    const [answer] = answersOf(asked([attack], { kind: 'fighter', id: 'garrek' }, undefined, { odds: [{ ...forecast(0.5), option: 'attack garrek' }] }));
+    expect([answer?.label, answer?.sub, answer?.attack]).toEqual(['Attack', '50% hit · 25% slain', true]);
+  });
+
+  it('lists the targets of a chosen fighter instead of the word Attack', () => {
+    const attack = option('attack garrek', 'Attack', { fighters: ['garrek'] });
+    const answers = answersOf(asked([attack], { kind: 'fighter', id: 'garrek' }, outlook(prospect('garrek'))));
+    expect(answers.map((one) => [one.label, one.steps])).toEqual([['Attack Uglug', ['attack garrek', 'uglug']]]);
+  });
+
+  it('offers at a hex to move there or to charge from there', () => {
+    const seen = outlook(prospect('garrek'));
+    const answers = answersOf(asked([], { kind: 'fighter', id: 'garrek' }, seen, { spot: seen.spots.get('c4') ?? null }));
+    expect(answers.map((one) => [one.label, one.sub, one.steps?.at(-1)])).toEqual([
+      ['Move here', '1 damage', 'to c4'],
+      ['Charge Uglug', '58% hit · 25% slain', 'uglug'],
+    ]);
+  });
+});
