@@ -60,7 +60,7 @@ spell: boolean,
 /**
  * The weapon it brings.
  */
-weapon: WeaponCard | null,
+weapon: WeaponCard | null, 
 /**
  * Its picture, by the name of an icon of game-icons.net.
  */
