@@ -36,7 +36,11 @@ fn no_two_warbands_look_alike() {
         for warband in &content.library.warbands {
             let look = warband.look.as_ref();
             let look = look.unwrap_or_else(|| panic!("{} has no look", warband.id));
-            assert!(!look.style.is_empty() && look.style.len() <= LINE, "{}", warband.id);
+            assert!(
+                !look.style.is_empty() && look.style.len() <= LINE,
+                "{}",
+                warband.id
+            );
             let alike = format!("{:?} {:?}", look.colours, look.ornament);
             assert!(seen.insert(alike), "{} looks like another", warband.id);
         }
