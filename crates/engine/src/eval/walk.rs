@@ -25,12 +25,12 @@ pub(crate) struct Walk {
     pub away: Option<HexId>,
 }
 
-/// The hexes reached after 1, 2, 3 ... steps.
-type Layers = ArrayVec<HexSet, 32>;
+/// The hexes reached after 1, 2, 3 ... steps, as many as a walk can have.
+type Layers = ArrayVec<HexSet, { u8::MAX as usize }>;
 
 impl Walk {
     fn step(&self, board: &Battlefield, from: HexSet, enter: HexSet) -> HexSet {
-        if self.is_free() {
+        if self.toward.is_none() && self.away.is_none() {
             let next = board.neighbours_of(from) & enter;
             if self.over.is_empty() {
                 return next;
@@ -51,82 +51,54 @@ impl Walk {
         reached
     }
 
-    /// Every step leads anywhere.
-    fn is_free(&self) -> bool {
-        self.toward.is_none() && self.away.is_none()
-    }
-
-    /// The hexes reached with one step after another; of a walk that is not of an exact length, up to those where it gets to `to`.
-    fn layers(&self, board: &Battlefield, enter: HexSet, to: Option<HexId>) -> Layers {
-        let mut layers = Layers::new();
+    /// Calls `look` with the hexes reached after 1, 2, 3 ... steps, until it has seen enough or there are no more.
+    fn each_layer(&self, board: &Battlefield, enter: HexSet, mut look: impl FnMut(HexSet) -> bool) {
         let mut last = HexSet::single(self.from);
         let mut seen = last;
-        for _ in 0..self.left.min(32) {
+        for _ in 0..self.left {
             last = self.step(board, last, enter);
             if !self.exact {
                 last -= seen;
                 seen |= last;
             }
-            if last.is_empty() {
-                break;
-            }
-            layers.push(last);
-            if !self.exact && to.is_some_and(|to| last.contains(to)) {
+            if last.is_empty() || look(last) {
                 break;
             }
         }
-        layers
     }
 
-    fn ends_of(&self, layers: &Layers) -> HexSet {
-        if self.exact {
-            if layers.len() == self.left as usize {
-                layers.last().copied().unwrap_or_default()
-            } else {
-                HexSet::EMPTY
-            }
-        } else {
-            layers.iter().fold(HexSet::EMPTY, |all, layer| all | *layer)
+    fn ends_among(&self, board: &Battlefield, enter: HexSet) -> HexSet {
+        let mut ends = HexSet::EMPTY;
+        let mut steps = 0;
+        self.each_layer(board, enter, |layer| {
+            steps += 1;
+            ends = if self.exact { layer } else { ends | layer };
+            false
+        });
+        if self.exact && steps < self.left {
+            return HexSet::EMPTY;
         }
+        ends
     }
 
     /// Whether it can end in one of these hexes, whatever lies on the way. Not for walks of an exact length.
     pub fn reaches(&self, board: &Battlefield, goals: HexSet) -> bool {
-        let mut last = HexSet::single(self.from);
-        let mut seen = last;
-        for _ in 0..self.left.min(32) {
-            last = self.step(board, last, self.enter) - seen;
-            seen |= last;
-            if last.intersects(goals) {
-                return true;
-            }
-            if last.is_empty() {
-                break;
-            }
-        }
-        false
+        let mut found = false;
+        self.each_layer(board, self.enter, |layer| {
+            found = layer.intersects(goals);
+            found
+        });
+        found
     }
 
     /// Every hex where the walk can end, whatever lies on the way.
     pub fn ends(&self, board: &Battlefield) -> HexSet {
-        self.ends_through(board, self.enter)
+        self.ends_among(board, self.enter)
     }
 
-    /// Every hex where it can end if it enters only these.
-    fn ends_through(&self, board: &Battlefield, enter: HexSet) -> HexSet {
-        if self.exact {
-            return self.ends_of(&self.layers(board, enter, None));
-        }
-        let mut last = HexSet::single(self.from);
-        let mut seen = last;
-        for _ in 0..self.left.min(32) {
-            last = self.step(board, last, enter) - seen;
-            if last.is_empty() {
-                break;
-            }
-            seen |= last;
-        }
-        seen.without(self.from)
+    /// Every step leads anywhere.
+    fn is_free(&self) -> bool {
+        self.toward.is_none() && self.away.is_none()
     }
 
     /// Visits the hexes with consequences that it can get to with nothing happening on the way, those first that are reached with
@@ -136,7 +108,7 @@ impl Walk {
         let quiet = self.enter - self.snags;
         let mut last = HexSet::single(self.from);
         let mut seen = last;
-        for steps in 1..=self.left.min(32) {
+        for steps in 1..=self.left {
             let found = self.step(board, last, snags) - seen;
             if !found.is_empty() {
                 seen |= found;
@@ -155,7 +127,7 @@ impl Walk {
         if !self.snags.intersects(self.enter) {
             return self.ends(board);
         }
-        let mut ends = self.ends_through(board, self.enter - self.snags);
+        let mut ends = self.ends_among(board, self.enter - self.snags);
         if self.is_free() && !self.exact {
             self.each_snag(board, |snags, _| ends |= snags);
             return ends;
@@ -176,7 +148,11 @@ impl Walk {
         } else {
             return None;
         };
-        let layers = self.layers(board, enter, Some(to));
+        let mut layers = Layers::new();
+        self.each_layer(board, enter, |layer| {
+            layers.push(layer);
+            !self.exact && layer.contains(to)
+        });
         let last = if self.exact {
             (layers.len() == self.left as usize && layers.last()?.contains(to))
                 .then(|| layers.len() - 1)?

@@ -6,8 +6,7 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{
-    At, Env, FighterId, Frame, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey,
-    UseScope,
+    At, Env, FighterId, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -76,16 +75,9 @@ impl<'t> Engine<'t, '_> {
             return;
         };
         let key = Self::key(source, rule, ability);
-        let (scope, fighter) = match ability.limit {
-            Limit::None => return,
-            Limit::OncePerGame => (UseScope::Game, None),
-            Limit::OncePerRound => (UseScope::Round, None),
-            Limit::OncePerPhase => (UseScope::Phase, None),
-            Limit::OncePerTurn => (UseScope::Turn, None),
-            Limit::OncePerStep => (UseScope::Step, None),
-            Limit::OncePerTurnEach => (UseScope::Turn, user),
-            Limit::OncePerSubject => (UseScope::Game, subject),
-            Limit::OncePerMove => (UseScope::Move(self.state.moving_serial()), subject),
+        let remembered = ability.limit.remembered(self.state, user, subject);
+        let Some((scope, fighter)) = remembered else {
+            return;
         };
         if let Origin::Warscroll(index) = source.origin
             && ability.limit == Limit::OncePerGame
@@ -139,9 +131,8 @@ impl<'t> Engine<'t, '_> {
                 subject,
             });
         }
-        self.run_block(&ability.effects, owner, env, false, false);
-        if let (true, Some(Frame::Run(run))) = (source_inspires, self.state.stack.last_mut()) {
-            run.inspire = true;
+        if let Some(at) = self.run_block(&ability.effects, owner, env, false, false) {
+            self.state[at].inspire = source_inspires;
         }
     }
 

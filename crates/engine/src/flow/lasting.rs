@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use super::{Engine, Facts};
 use crate::cards::{
-    Aspect, Aspects, Block, BlockId, CardTag, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until,
+    Aspect, Aspects, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until,
 };
 use crate::eval::{Aim, Ctx};
 use crate::rules::LoweredHealth;
 use crate::state::{
-    EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
+    At, EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
 };
+use crate::vocabulary::durations::{DurationWord, Start};
+use crate::vocabulary::rules::Whenever;
 
 /// The ends that are looked for most often, as aspects.
 fn ends_as_aspects(ends: &[Ends]) -> u128 {
@@ -186,58 +188,19 @@ impl<'t> Engine<'t, '_> {
     ) -> (Wakes, Vec<Ends>) {
         let mut wakes = Wakes::Now;
         let mut ends = Vec::new();
-        let turn = self.state.turn;
-        let step = self.state.action_steps;
-        let attack = self.state.attack().map(|attack| attack.serial);
-        let moving = self.state.moving().map(|moving| moving.serial);
+        let ctx = Ctx::new(owner, env);
         for (index, one) in until.iter().enumerate() {
-            let ctx = Ctx::new(owner, env);
-            let end = match one {
-                Until::EndOfAttack => attack.map_or(Ends::Step, Ends::Attack),
-                Until::EndOfMove => moving.map_or(Ends::Step, Ends::Move),
-                Until::EndOfCharge => self.state.charging().map_or(Ends::Step, Ends::Charge),
-                Until::EndOfAbility => Ends::Ability,
-                Until::EndOfStep => Ends::Step,
-                Until::EndOfTurn => Ends::Turn(turn),
-                Until::NextTurn => {
-                    wakes = Wakes::Turn(turn + 1);
-                    Ends::Turn(turn + 1)
-                }
-                Until::YourNextTurn => {
-                    wakes = Wakes::TurnOf(owner);
-                    Ends::Waking
-                }
-                Until::EndOfYourNextTurn => Ends::TurnOf(owner, turn),
-                Until::NextActionStep => {
-                    wakes = Wakes::ActionStep(step + 1);
-                    Ends::ActionStep(step + 1)
-                }
-                Until::YourNextActionStep => {
-                    wakes = Wakes::ActionStepOf(owner);
-                    Ends::Waking
-                }
-                Until::EndOfNextActionStep => Ends::ActionStep(step + 1),
-                Until::ActionSteps(number) => {
-                    Ends::ActionStep(step + self.eval().num(number, &ctx).max(1) as u16)
-                }
-                Until::EndOfRound => Ends::Round(self.state.round),
-                Until::EndOfEndPhase => Ends::EndPhase(self.state.round),
-                Until::EndOfNextRound => Ends::EndPhase(self.state.round + 1),
-                Until::EndOfGame => Ends::Game,
-                Until::NextDomain => Ends::TagPlayed(CardTag::Domain),
-                Until::CounterGains(name) => Ends::Counter(owner, *name),
-                Until::TagUsed(tag) => Ends::Tag(*tag),
-                Until::Happens(_) => match happens(index as u8) {
-                    Some(end) => end,
-                    None => continue,
-                },
-                Until::TagPlayed(tag) => Ends::TagPlayed(*tag),
-                Until::Slain(who) => match self.eval().fighter(*who, &ctx) {
-                    Some(fighter) => Ends::Slain(fighter),
-                    None => continue,
-                },
+            let start = Start {
+                eval: self.eval(),
+                ctx: &ctx,
+                moment: happens(index as u8),
             };
-            ends.push(end);
+            if let Some((wake, end)) = one.ends(&start) {
+                if wake != Wakes::Now {
+                    wakes = wake;
+                }
+                ends.push(end);
+            }
         }
         (wakes, ends)
     }
@@ -301,41 +264,7 @@ impl<'t> Engine<'t, '_> {
         if self.state.aspects & Aspect::EndsWithMoment.bit() == 0 {
             return;
         }
-        let eval = self.eval();
-        // The moments that end rules in play, as far as this could be one of them.
-        let ends = |source: &InPlay, end: &Ends| {
-            let trigger = match end {
-                Ends::Happens(place, index) => eval.until_trigger(*place, *index),
-                Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
-                _ => None,
-            };
-            trigger.filter(|trigger| eval.may_be_triggered(trigger, occasion, source.owner))
-        };
-        let mut sources = self.state.in_play.iter().filter(|source| {
-            source.wakes == Wakes::Now
-                && !source.gone
-                && source.ends.iter().any(|end| ends(source, end).is_some())
-        });
-        let Some(first) = sources.next() else {
-            return;
-        };
-        let innermost = Innermost::of(self.state);
-        let taken = self.taken_by_interrupted(&innermost);
-        let over: Vec<u16> = std::iter::once(first)
-            .chain(sources)
-            .filter(|source| !innermost.sleeps(source) && !taken.contains(&source.id))
-            .filter(|source| {
-                let mut triggers = source.ends.iter().filter_map(|end| ends(source, end));
-                triggers.any(|trigger| {
-                    let env = Env {
-                        occasion: Some(Arc::new(occasion.clone())),
-                        ..(*source.env).clone()
-                    };
-                    eval.triggered(trigger, occasion, &Ctx::new(source.owner, &env))
-                })
-            })
-            .map(|source| source.id)
-            .collect();
+        let over = self.ended_by(occasion);
         if over.is_empty() {
             return;
         }
@@ -355,6 +284,48 @@ impl<'t> Engine<'t, '_> {
         self.state.sweep |= !heard.is_empty();
         self.end_sources(|source| over.contains(&source.id) && !source.gone);
         self.leaving.extend(heard);
+    }
+
+    /// The rules in play that last until this has happened.
+    fn ended_by(&self, occasion: &Occasion) -> Vec<u16> {
+        let eval = self.eval();
+        let trigger_of = |end: &Ends| match end {
+            Ends::Happens(place, index) => eval.until_trigger(*place, *index),
+            Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
+            _ => None,
+        };
+        let hears = |source: &InPlay, end: &Ends| {
+            trigger_of(end).filter(|trigger| eval.may_be_triggered(trigger, occasion, source.owner))
+        };
+        let mut hearing = Vec::new();
+        for source in &self.state.in_play {
+            if source.wakes == Wakes::Now
+                && !source.gone
+                && source.ends.iter().any(|end| hears(source, end).is_some())
+            {
+                hearing.push(source);
+            }
+        }
+        if hearing.is_empty() {
+            return Vec::new();
+        }
+        let innermost = Innermost::of(self.state);
+        let taken = self.taken_by_interrupted(&innermost);
+        let occasion = Arc::new(occasion.clone());
+        hearing.retain(|source| {
+            let env = Env {
+                occasion: Some(occasion.clone()),
+                ..(*source.env).clone()
+            };
+            let ctx = Ctx::new(source.owner, &env);
+            !innermost.sleeps(source)
+                && !taken.contains(&source.id)
+                && source.ends.iter().any(|end| {
+                    hears(source, end)
+                        .is_some_and(|trigger| eval.triggered(trigger, &occasion, &ctx))
+                })
+        });
+        hearing.iter().map(|source| source.id).collect()
     }
 
     /// Ends everything in play that one of its ends says is over; what is to be done then is done. Says whether there was any.
@@ -399,18 +370,7 @@ impl<'t> Engine<'t, '_> {
         }
         for source in ended.into_iter().rev() {
             if let Some(block) = source.after {
-                self.push(Frame::Run(Box::new(Run {
-                    block,
-                    next: 0,
-                    progress: Default::default(),
-                    env: Box::new((*source.env).clone()),
-                    owner: source.owner,
-                    inner: false,
-                    ploy: false,
-                    interrupted: false,
-                    picking: None,
-                    inspire: false,
-                })));
+                self.push(Run::new(block, source.owner, (*source.env).clone()));
             }
         }
     }
@@ -551,9 +511,8 @@ impl<'t> Engine<'t, '_> {
         };
         let (owner, env) = (source.owner, (*source.env).clone());
         let (block, inspire) = (block.clone(), source.origin == Origin::Inspire);
-        self.run_block(&block, owner, env, false, false);
-        if let (true, Some(Frame::Run(run))) = (inspire, self.state.stack.last_mut()) {
-            run.inspire = true;
+        if let Some(at) = self.run_block(&block, owner, env, false, false) {
+            self.state[at].inspire = inspire;
         }
         true
     }
@@ -569,7 +528,9 @@ impl<'t> Engine<'t, '_> {
             }
             let mut rules = self.table.arena.rules(source.rules?).iter();
             rules.find_map(|rule| match rule {
-                Rule::Whenever(condition, block) if self.would_matter(condition, block, source) => {
+                Rule::Whenever(Whenever(condition, block))
+                    if self.would_matter(condition, block, source) =>
+                {
                     Some((source, block))
                 }
                 _ => None,
@@ -628,7 +589,7 @@ impl<'t> Engine<'t, '_> {
         })
     }
 
-    /// Carries out a block on top of what is in progress.
+    /// Carries out a block on top of what is in progress, if there is anything in it.
     pub(crate) fn run_block(
         &mut self,
         block: &Block,
@@ -636,21 +597,13 @@ impl<'t> Engine<'t, '_> {
         env: Env,
         inner: bool,
         ploy: bool,
-    ) {
-        if block.is_empty() {
-            return;
-        }
-        self.push(Frame::Run(Box::new(Run {
-            block: block.id(),
-            next: 0,
-            progress: Default::default(),
-            env: Box::new(env),
-            owner,
-            inner,
-            ploy,
-            interrupted: false,
-            picking: None,
-            inspire: false,
-        })));
+    ) -> Option<At<Run>> {
+        (!block.is_empty()).then(|| {
+            self.begin(Run {
+                inner,
+                ploy,
+                ..Run::new(block.id(), owner, env)
+            })
+        })
     }
 }

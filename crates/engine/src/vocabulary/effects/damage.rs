@@ -7,7 +7,11 @@ use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
-use crate::state::{FighterId, FighterSet, Frame, Run};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::{is_one, num, quantity_on};
+use crate::render::steps::EffectWord;
+use crate::state::{FighterId, FighterSet, Run};
 
 /// Inflict damage.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -38,6 +42,14 @@ pub struct Slay {
     /// Nobody is paid for it.
     #[serde(default)]
     pub unpaid: bool,
+}
+
+impl EffectWord for Damage {
+    fn said(&self, names: &Names) -> Clause {
+        let to = format!("to {}", names.of(self.0).text);
+        let what = quantity_on(&self.1, "damage", &to, names);
+        Clause::plain(format!("deal {what}"))
+    }
 }
 
 impl Touches for Damage {
@@ -86,6 +98,13 @@ impl Does for Damage {
     }
 }
 
+impl EffectWord for Wound {
+    fn said(&self, names: &Names) -> Clause {
+        let (number, who) = (num(&self.1, names), &names.of(self.0).text);
+        Clause::plain(format!("put {number} damage tokens on {who}"))
+    }
+}
+
 impl Touches for Wound {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Field).to(self.0)
@@ -97,13 +116,20 @@ impl Offers for Wound {}
 impl Does for Wound {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let (amount, cause) = (act.amount(engine, &self.1, 200), act.cause(engine));
+        let (amount, cause) = (act.amount(engine, &self.1), act.cause(engine));
         for fighter in act.fighters(engine, self.0).iter() {
             let state = engine.state.fighter_mut(fighter);
             state.damage = state.damage.saturating_add(amount);
             engine.log(|| Event::Wounded { fighter, amount });
         }
         engine.check_health(cause);
+    }
+}
+
+impl EffectWord for DamageUntilVulnerable {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        Clause::plain(format!("deal damage to {who} until it is vulnerable"))
     }
 }
 
@@ -127,6 +153,15 @@ impl Does for DamageUntilVulnerable {
     }
 }
 
+impl EffectWord for SaveVulnerable {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        Clause::plain(format!(
+            "remove damage from {who} until it is vulnerable instead"
+        ))
+    }
+}
+
 impl Touches for SaveVulnerable {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot).to(self.0)
@@ -143,6 +178,17 @@ impl Does for SaveVulnerable {
             state.damage = state.damage.min(most);
             engine.spare(fighter);
         });
+    }
+}
+
+impl EffectWord for Heal {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        if is_one(&self.1) {
+            return Clause::plain(format!("heal {who}"));
+        }
+        let what = quantity_on(&self.1, "damage", &format!("on {who}"), names);
+        Clause::plain(format!("heal {what}"))
     }
 }
 
@@ -166,10 +212,22 @@ impl Offers for Heal {
 impl Does for Heal {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let amount = act.amount(engine, &self.1, 100);
+        let amount = act.amount(engine, &self.1);
         for fighter in act.fighters(engine, self.0).iter() {
             engine.heal(fighter, amount);
         }
+    }
+}
+
+impl EffectWord for Slay {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.who).text;
+        let unpaid = if self.unpaid {
+            ", and nobody gains Glory for it"
+        } else {
+            ""
+        };
+        Clause::plain(format!("slay {who}{unpaid}"))
     }
 }
 
@@ -186,11 +244,8 @@ impl Does for Slay {
         let act = engine.moves_on(run);
         let cause = act.cause(engine);
         for fighter in act.fighters(engine, self.who).iter() {
-            engine.slay(fighter, cause);
-            if let Some(Frame::Slay(slay)) = engine.state.stack.last_mut()
-                && slay.fighter == fighter
-            {
-                slay.no_bounty |= self.unpaid;
+            if let Some(at) = engine.slay(fighter, cause) {
+                engine.state[at].no_bounty |= self.unpaid;
             }
         }
     }

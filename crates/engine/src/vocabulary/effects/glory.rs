@@ -7,9 +7,15 @@ use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::names::player;
+use crate::render::numbers::quantity;
+use crate::render::steps::EffectWord;
+use crate::render::steps::told;
 use crate::state::Run;
 
-/// Gain Glory points.
+/// Gain Glory points: `Glory(1)`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Glory {
@@ -32,6 +38,13 @@ pub struct TakeGlory(pub Who, pub Num);
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct LoseGlory(pub Who, pub Num);
 
+impl EffectWord for Glory {
+    fn said(&self, names: &Names) -> Clause {
+        let unit = if self.spent { "spent glory" } else { "glory" };
+        Clause::plain(format!("gain {}", quantity(&self.number, unit, names)))
+    }
+}
+
 impl Touches for Glory {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot)
@@ -46,7 +59,7 @@ impl Does for Glory {
         let fallen = fallen.filter(|occasion| occasion.moment == Moment::Slain);
         let fallen = fallen.and_then(|occasion| occasion.subject);
         let act = engine.moves_on(run);
-        let amount = act.amount(engine, &self.number, 100);
+        let amount = act.amount(engine, &self.number);
         engine.gain_glory(act.owner, amount);
         if let Some(fallen) = fallen {
             engine.pay_more(fallen, act.owner, amount);
@@ -55,6 +68,12 @@ impl Does for Glory {
             let player = engine.state.player_mut(act.owner);
             player.spent = player.spent.saturating_add(amount).min(player.glory);
         }
+    }
+}
+
+impl EffectWord for SpendGlory {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!("spend {}", quantity(&self.0, "glory", names)))
     }
 }
 
@@ -74,12 +93,19 @@ impl Offers for SpendGlory {
 impl Does for SpendGlory {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let (seat, amount) = (act.owner, act.amount(engine, &self.0, 100));
+        let (seat, amount) = (act.owner, act.amount(engine, &self.0));
         if engine.state.is_player(seat) {
             let player = engine.state.player_mut(seat);
             player.spent = player.spent.saturating_add(amount).min(player.glory);
             engine.log(|| Event::GlorySpent { seat, amount });
         }
+    }
+}
+
+impl EffectWord for TakeGlory {
+    fn said(&self, names: &Names) -> Clause {
+        let glory = quantity(&self.1, "unspent glory", names);
+        Clause::plain(format!("take {glory} from {}", player(self.0, names).text))
     }
 }
 
@@ -94,7 +120,7 @@ impl Offers for TakeGlory {}
 impl Does for TakeGlory {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1, 100));
+        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1));
         if !engine.state.is_player(seat) {
             return;
         }
@@ -105,6 +131,13 @@ impl Does for TakeGlory {
             engine.log(|| Event::GloryLost { seat, amount });
             engine.gain_glory(act.owner, amount);
         }
+    }
+}
+
+impl EffectWord for LoseGlory {
+    fn said(&self, names: &Names) -> Clause {
+        let glory = quantity(&self.1, "glory", names);
+        told(self.0, "lose", "loses", &glory, names)
     }
 }
 
@@ -119,7 +152,7 @@ impl Offers for LoseGlory {}
 impl Does for LoseGlory {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1, 100));
+        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1));
         if !engine.state.is_player(seat) {
             return;
         }

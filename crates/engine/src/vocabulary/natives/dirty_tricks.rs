@@ -2,10 +2,13 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use crate::cards::{CardType, Die, Roll, Stat, WeaponStat};
-use crate::decision::{Choice, Decision, Question};
+use crate::decision::{Choice, Decision, Label, Question};
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine, Handles};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{At, CardId, Env, Frame, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
@@ -53,6 +56,15 @@ pub struct SettingDice {
     pub left: u8,
 }
 
+impl EffectWord for DirtyTricks {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain(
+            "lay 3 Power cards from your hand face down: your opponent names ploy or Upgrade and turns one over. \
+             If they were right, draw 1 Power card; otherwise you set every dice of the roll about to be made",
+        )
+    }
+}
+
 impl Touches for DirtyTricks {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot)
@@ -90,7 +102,7 @@ impl Engine<'_, '_> {
             TrickStep::Declare => Self::decision(
                 opponent,
                 Question::PickOption,
-                vec![Choice::Option(0), Choice::Option(1)],
+                vec![Choice::Label(Label::Upgrade), Choice::Label(Label::Ploy)],
             ),
             TrickStep::Hide => {
                 let hand = self.state.player(trick.seat).hand.iter().copied();
@@ -111,8 +123,8 @@ impl Engine<'_, '_> {
 
     fn accept_tricks(&mut self, mut trick: Trick, choice: Choice) {
         match (trick.step, choice) {
-            (TrickStep::Declare, Choice::Option(index)) => {
-                trick.upgrade = index == 0;
+            (TrickStep::Declare, Choice::Label(label)) => {
+                trick.upgrade = label == Label::Upgrade;
                 trick.step = TrickStep::Hide;
                 self.state.stack.push(Frame::Trick(trick));
             }
