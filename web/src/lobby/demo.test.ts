@@ -28,7 +28,7 @@ it('plays action by action, begins anew, and makes no sound', () => {
   expect(hex()).toBe('a2');
   vi.advanceTimersByTime(1_500);
   expect(hex()).toBe('a3');
-  vi.advanceTimersByTime(3_700);
+  vi.advanceTimersByTime(2_600);
   expect(hex()).toBe('a1');
   demo.close();
   vi.advanceTimersByTime(20_000);
