@@ -6,7 +6,7 @@ import { history, mine, score, when } from './games.ts';
 const game = (id: string, change: Partial<GameInfo> = {}): GameInfo => ({
   id, edition: 'embergard', edition_name: 'Embergard', mode: 'game', state: 'playing', created: 0,
   seats: [1, 2].map((player) => ({ player, name: null, kind: 'human', bot: null, warband: null, taken: true, reserved: false, out: false })) as GameInfo['seats'],
-  clock: null, fixed_layout: false, reseats: false, tie_breaker: false, result: null, match_games: [], rematch: null, goal: null, asked: null, ...change,
+  clock: null, fixed_layout: false, reseats: false, tie_breaker: false, quick: false, result: null, match_games: [], rematch: null, goal: null, asked: null, ...change,
 });
 
 beforeEach(() => {
