@@ -3,7 +3,8 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::state::{CardId, MAX_SEATS, Occasion, Seat, SeatSet};
+use crate::cards::Moment;
+use crate::state::{CardId, FighterId, MAX_SEATS, Occasion, Seat, SeatSet};
 
 /// Something that answers to a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -124,10 +125,44 @@ pub struct Window {
 }
 
 impl Window {
+    /// The moment that it is for; of several, the first.
+    pub fn moment(&self) -> Moment {
+        let first = self.occasions.first();
+        first.map_or(Moment::ActionOver, |occasion| occasion.moment)
+    }
+
+    /// What a candidate answers to.
+    pub fn occasion_of(&self, candidate: &Candidate) -> Option<&Occasion> {
+        self.occasions.get(candidate.of as usize)
+    }
+
+    /// The fighter that the moment is about which a candidate answers to.
+    pub fn subject_of(&self, candidate: &Candidate) -> Option<FighterId> {
+        self.occasion_of(candidate)?.subject
+    }
+
+    /// The number of a candidate among those of its player: what the others could answer with does not show in it.
+    pub fn number_of(&self, index: usize) -> u8 {
+        let (before, rest) = self.candidates.split_at(index);
+        let seat = rest.first().map(|candidate| candidate.seat);
+        before
+            .iter()
+            .filter(|other| Some(other.seat) == seat)
+            .count() as u8
+    }
+
+    /// The place of the candidate with this number of the player whose chance it is.
+    pub fn numbered(&self, number: u8) -> Option<usize> {
+        let all = self.candidates.iter().enumerate();
+        all.filter(|(_, candidate)| candidate.seat == self.seat)
+            .map(|(index, _)| index)
+            .nth(number.into())
+    }
+
     /// Whether an action has ended.
     pub fn ends_action(&self) -> bool {
         let mut occasions = self.occasions.iter();
-        occasions.any(|occasion| occasion.moment == crate::cards::Moment::ActionOver)
+        occasions.any(|occasion| occasion.moment == Moment::ActionOver)
     }
 
     /// The ploys that were declared and wait to be resolved.
