@@ -117,7 +117,7 @@ export const longest = card({
   set: 'spiteclaws-swarm',
   set_name: "Spiteclaw's Swarm",
   picture: 'podium',
-  text: 'Scored in an end phase, if your leader is the only friendly fighter on the battlefield and has at least three upgrades, and no other fighter of any warband has as many; nobody may say otherwise.',
+  text: 'Scored in an end phase, if your leader is the only friendly fighter on the battlefield and has at least three upgrades.',
 });
 
 const side = (over: Partial<SideCard>): SideCard => ({
