@@ -21,6 +21,7 @@ export const fighter = (over: Partial<FighterSummary>): FighterSummary => ({
   weapons: [{ name: 'Knives', kind: 'melee', range: 1, symbol: 'swords', dice: 4, damage: 1, abilities: ['cleave'] } as FighterSummary['weapons'][number]],
   tokens: [],
   upgrades: [],
+  why: [],
   ...over,
 });
 
