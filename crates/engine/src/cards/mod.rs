@@ -10,6 +10,7 @@ pub(crate) mod brings;
 mod built_in;
 mod card;
 mod effect;
+mod look;
 mod name;
 mod number;
 mod outcome;
@@ -32,6 +33,7 @@ pub use card::{
     Score, ScrollAbility, WarbandDef, Warscroll, WeaponDef, WeaponKind,
 };
 pub use effect::{CardType, CardsIn, Count, DiceKind, Pile};
+pub use look::{Colour, Difficulty, Face, Icon, Look, Ornament, Role};
 pub use name::Name;
 pub use number::{Comparison, Roll, Stat, WeaponStat};
 pub use outcome::Outcome;
