@@ -71,7 +71,7 @@ pub enum Choice {
     Number(i16),
     /// One of six directions.
     Direction(u8),
-    /// Answer to one of several moments that the same card or ability could answer to: its place among the answers.
+    /// Answer to one of several moments that the same card or ability could answer to: its place among that player's answers.
     Answer(u8),
     /// Use a scatter dice with this face, in a direction that it points in.
     Scatter(Die, u8),
@@ -425,6 +425,26 @@ questions! {
 }
 
 impl Question {
+    /// Whether it is about how battlefield, feature tokens and fighters lie when the game begins.
+    pub fn is_layout(self) -> bool {
+        matches!(
+            self,
+            Question::FirstBoard
+                | Question::Board
+                | Question::Lay
+                | Question::Seats
+                | Question::Battlefield
+                | Question::Territory
+                | Question::WhichFeature
+                | Question::PlaceFeature
+                | Question::PlaceBlank
+                | Question::FlipFeature
+                | Question::FirstFighter
+                | Question::DeployWho
+                | Question::DeployWhere(_)
+        )
+    }
+
     /// The fighter that it is about.
     pub fn fighter(self) -> Option<FighterId> {
         match self {

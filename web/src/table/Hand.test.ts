@@ -4,9 +4,9 @@ import Hand from './Hand.svelte';
 import { option } from './testing';
 
 const cards = [
-  { id: 'axe', name: 'Axe', kind: 'upgrade' },
-  { id: 'rage', name: 'Rage', kind: 'ploy' },
-  { id: 'hold', name: 'Hold', kind: 'objective' },
+  { id: 'axe', name: 'Axe', kind: 'upgrade', progress: null, why: null },
+  { id: 'rage', name: 'Rage', kind: 'ploy', progress: null, why: null },
+  { id: 'hold', name: 'Hold', kind: 'objective', progress: null, why: null },
 ];
 
 beforeAll(() => vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} }));

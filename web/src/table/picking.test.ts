@@ -13,7 +13,7 @@ const fighters = [fighter('garrek', { name: 'Garrek', hex: 'b4' }), fighter('sae
 
 /** A table where something is asked; what is chosen is kept. */
 function table(question: string, options: OptionSummary[], hand: string[] = []) {
-  const cards = hand.map((id) => ({ id, name: id.toUpperCase(), kind: 'ploy' }));
+  const cards = hand.map((id) => ({ id, name: id.toUpperCase(), kind: 'ploy', progress: null, why: null }));
   const chosen: string[] = [];
   const source: Source & { playing: boolean; deciding: boolean; canBack: boolean } = {
     view: view({ fighters, players: [player(1, { hand: cards }), player(2)], decision: decision(question, options) }),

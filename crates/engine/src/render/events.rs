@@ -276,6 +276,7 @@ impl Teller<'_> {
             Event::CastingRoll { seat, dice } => roll(*seat, "spell", dice),
             Event::ScatterRoll { seat, dice } => roll(*seat, "scatter", dice),
             Event::Added { die } => format!("A {} is added to the roll.", face(*die)),
+            Event::DieRemoved { die } => format!("A {} is taken out of the roll.", face(*die)),
             Event::Rerolled { seat, from, to } => format!(
                 "{} re-rolls {} and gets {}.",
                 player_name(*seat),
@@ -416,7 +417,11 @@ impl Teller<'_> {
                 player_name(*seat).to_lowercase()
             ),
             Event::AbilityUsed { seat, name } => {
-                format!("{} uses {}.", player_name(*seat), title(name))
+                format!(
+                    "{} uses {}.",
+                    player_name(*seat),
+                    super::printed(self.table, &name.to_string())
+                )
             }
             Event::Delved { fighter, feature } => format!(
                 "{} delves at {}.",

@@ -54,6 +54,10 @@ reseats: boolean,
  */
 tie_breaker: boolean, 
 /**
+ * Battlefield, feature tokens and fighters are laid out for everybody.
+ */
+quick: boolean, 
+/**
  * How it ended.
  */
 result: GameResultInfo | null, 
@@ -68,4 +72,8 @@ rematch: string | null,
 /**
  * What is to be reached, in a puzzle.
  */
-goal: string | null, };
+goal: string | null, 
+/**
+ * The player who has to choose, while it is being played.
+ */
+asked: number | null, };
