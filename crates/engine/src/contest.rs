@@ -143,6 +143,11 @@ impl Contest {
         self.choose(choice)
     }
 
+    /// Whether the last choice could be taken back with nobody the wiser; see [`Game::can_go_back_to`].
+    pub fn can_go_back_to(&self, before: &Contest) -> bool {
+        self.number() == before.number() && self.game().can_go_back_to(before.game())
+    }
+
     /// Whether nothing is left to play.
     pub fn is_over(&self) -> bool {
         self.decision().is_none()

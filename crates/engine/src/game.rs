@@ -115,6 +115,11 @@ impl Game {
         std::mem::take(&mut self.events)
     }
 
+    /// What has been recorded and not been taken.
+    pub(crate) fn recorded_events(&self) -> impl Iterator<Item = &Event> {
+        self.events.iter().map(|recorded| &recorded.event)
+    }
+
     /// What is fixed for this game.
     pub fn table(&self) -> &Arc<Table> {
         &self.table

@@ -374,6 +374,23 @@ pub fn recorded_name(game: &Game, choice: Choice) -> String {
     }
 }
 
+/// The names under which all options of the decision at hand are recorded, in their order.
+pub fn recorded_names(game: &Game) -> Vec<String> {
+    let options = game
+        .decision()
+        .map_or(&[][..], |decision| decision.options.as_slice());
+    let names: Vec<String> = options.iter().map(|option| game.name(*option)).collect();
+    let same = |name: &str, among: &[String]| among.iter().filter(|other| *other == name).count();
+    let recorded = names.iter().enumerate().map(|(index, name)| {
+        if same(name, &names) > 1 {
+            format!("{name} #{}", same(name, &names[..index]) + 1)
+        } else {
+            name.clone()
+        }
+    });
+    recorded.collect()
+}
+
 fn same_name<'a>(game: &'a Game, name: &'a str) -> impl Iterator<Item = Choice> + 'a {
     let options = game
         .decision()

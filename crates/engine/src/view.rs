@@ -5,6 +5,7 @@
 //! starts from nothing. Two games that differ only in what is hidden give the same view.
 
 mod attack;
+mod back;
 mod forecast;
 mod ground;
 mod hide;
@@ -12,6 +13,7 @@ mod imagine;
 mod line;
 mod options;
 mod preview;
+mod prospect;
 mod reach;
 mod record;
 mod refs;
@@ -24,6 +26,7 @@ pub use forecast::Forecast;
 pub use ground::{GroundSummary, HexSummary};
 pub use line::Line;
 pub use options::{DecisionSummary, OptionSummary};
+pub use prospect::{Cost, Deed, Prospect, ProspectHex, ProspectTarget};
 pub use reach::ReachSummary;
 pub use record::Recorded;
 pub use summary::{

@@ -7,14 +7,14 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
-use tokio::sync::watch;
+use tokio::sync::{Mutex, Semaphore, mpsc, watch};
 use underhex_engine::view::View;
 
 use crate::app::App;
 use crate::error::ApiError;
 use crate::http::{ApiPath, Client};
 use crate::limits::Bucket;
-use crate::play::{Act, Fold, Live, clocks_at, encode};
+use crate::play::{Act, Fold, Live, clocks_at, encode, summary};
 use crate::protocol::{ClientMessage, ErrorBody, Problem, ServerMessage, Snapshot};
 use crate::secret;
 use crate::storage::{Notice, Standstill};
@@ -30,6 +30,9 @@ const AGAIN: Duration = Duration::from_secs(1);
 const HELLO: Duration = Duration::from_secs(15);
 /// Messages that a client may send at once, and per second.
 const MESSAGES: (f64, f64) = (40.0, 10.0);
+
+/// Questions of a client that take a while and have not been answered.
+const QUESTIONS: usize = 16;
 
 /// The WebSocket of a game, for players and spectators. The client says `hello` first.
 #[utoipa::path(get, path = "/api/games/{game}/play", tag = "games", params(("game" = String, Path)),
@@ -94,6 +97,18 @@ struct Connection {
     bucket: Option<Bucket>,
     /// Something could not be read, so that the client has not been sent everything.
     behind: bool,
+    /// Questions that take a while: answered one after the other, beside everything else.
+    questions: Questions,
+    /// Their answers.
+    answers: mpsc::Receiver<ServerMessage>,
+}
+
+/// Questions of one client that take a while.
+#[derive(Clone)]
+struct Questions {
+    answer: mpsc::Sender<ServerMessage>,
+    open: Arc<Semaphore>,
+    one_at_a_time: Arc<Mutex<()>>,
 }
 
 /// How much a client has been sent.
@@ -107,10 +122,17 @@ enum Sent {
 
 impl Connection {
     fn new(app: App, live: Arc<Live>, socket: WebSocket, local: bool) -> Self {
+        let (answer, answers) = mpsc::channel(QUESTIONS);
         Self {
             app,
             live,
             socket,
+            questions: Questions {
+                answer,
+                open: Arc::new(Semaphore::new(QUESTIONS)),
+                one_at_a_time: Arc::default(),
+            },
+            answers,
             viewer: None,
             sent: Sent::Lobby(None),
             bucket: (!local).then(|| Bucket::new(MESSAGES.0, MESSAGES.1)),
@@ -160,6 +182,7 @@ impl Connection {
                 Ok(()) => self.catch_up().await,
                 Err(_) => Err(Gone),
             },
+            Some(answer) = self.answers.recv() => self.send(&answer).await,
             () = tokio::time::sleep(AGAIN), if self.behind => self.catch_up().await,
             told = gate.changed(), if greeted => match told {
                 Ok(()) => {
@@ -236,6 +259,7 @@ impl Connection {
             ClientMessage::Ping => return self.send(&ServerMessage::Pong).await,
             ClientMessage::Hello { token, since } => return self.hello(token, since).await,
             ClientMessage::Forecast { key, at } => return self.forecast(key, at).await,
+            ClientMessage::Prospect { key, fighter } => return self.prospect(key, fighter).await,
             ClientMessage::Reach { key, fighter } => {
                 return self
                     .look(key, |key, view| {
@@ -253,6 +277,7 @@ impl Connection {
                     .await;
             }
             ClientMessage::Choose { key, at, option } => (key, Act::Choose { at, option }),
+            ClientMessage::Back { key } => (key, Act::Back),
             ClientMessage::Resign { key } => (key, Act::Resign),
             ClientMessage::Draw { key, answer: None } => (key, Act::OfferDraw),
             ClientMessage::Draw {
@@ -426,23 +451,71 @@ impl Connection {
             Ok(asked) => asked,
             Err(error) => return self.refuse(Some(key), &error).await,
         };
-        // It takes a bot's share of the processors.
-        let thinkers = self.app.thinkers.clone();
-        let Ok(_permit) = thinkers.acquire().await else {
-            return Err(Gone);
+        self.ponder(key, move |key| {
+            let forecasts = contest.game().view(seat).forecasts();
+            ServerMessage::Forecasts { key, forecasts }
+        })
+        .await
+    }
+
+    async fn prospect(&mut self, key: String, fighter: String) -> Going {
+        let seat = self.viewer.flatten().map(Fold::seat);
+        let live = self.live.clone();
+        let asked = async {
+            let inner = live.caught_up().await?;
+            let fold = inner.begun()?;
+            Ok((fold.shared(), fold.seq()))
         };
-        let forecasts =
-            tokio::task::spawn_blocking(move || contest.game().view(seat).forecasts()).await;
-        match forecasts {
-            Ok(forecasts) => {
-                self.send(&ServerMessage::Forecasts { key, forecasts })
-                    .await
-            }
-            Err(error) => {
-                let error = ApiError::internal(error);
-                self.refuse(Some(key), &error).await
-            }
+        let (contest, at) = match asked.await {
+            Ok(asked) => asked,
+            Err(error) => return self.refuse(Some(key), &error).await,
+        };
+        if let Some(prospect) = live.prospects.known(at, seat, &fighter) {
+            let message = ServerMessage::Prospects { key, at, prospect };
+            return self.send(&message).await;
         }
+        self.ponder(key, move |key| {
+            // Somebody may have asked the same meanwhile.
+            let known = live.prospects.known(at, seat, &fighter);
+            let prospect = known.unwrap_or_else(|| {
+                let found = contest.game().view(seat).prospect(&fighter).map(Arc::new);
+                live.prospects.keep(at, seat, fighter, found.clone());
+                found
+            });
+            ServerMessage::Prospects { key, at, prospect }
+        })
+        .await
+    }
+
+    /// Answers a question that takes a while, with a bot's share of the processors; the connection goes on meanwhile.
+    async fn ponder(
+        &mut self,
+        key: String,
+        think: impl FnOnce(String) -> ServerMessage + Send + 'static,
+    ) -> Going {
+        let Ok(open) = self.questions.open.clone().try_acquire_owned() else {
+            return self.refuse(Some(key), &ApiError::too_many_requests()).await;
+        };
+        let questions = self.questions.clone();
+        let thinkers = self.app.thinkers.clone();
+        tokio::spawn(async move {
+            let _turn = questions.one_at_a_time.lock().await;
+            let Ok(_permit) = thinkers.acquire().await else {
+                return;
+            };
+            let asked = key.clone();
+            let message = match tokio::task::spawn_blocking(move || think(asked)).await {
+                Ok(message) => message,
+                Err(error) => ServerMessage::Refused {
+                    key: Some(key),
+                    error: ApiError::internal(error).problem().clone(),
+                },
+            };
+            // Whoever is gone needs no answer.
+            questions.answer.send(message).await.ok();
+            drop(open);
+        });
+        Ok(())
     }
 
     /// Answers a question about what the viewer sees.
@@ -472,7 +545,7 @@ impl Connection {
             game: crate::play::info(fold.row(), fold.seats(), Some(fold)),
             player,
             ground: view.ground(),
-            view: view.summary(),
+            view: summary(&view, fold.can_go_back()),
             log: fold.log_after(since).to_vec(),
             clocks: clocks_at(fold.clocks(), now, fold.lost(now, outages)),
             offers: fold.offers(),

@@ -90,7 +90,7 @@ export function view(change: Partial<Summary> = {}): Summary {
 }
 
 export function decision(question: string, options: OptionSummary[] | null, change: Partial<DecisionSummary> = {}): DecisionSummary {
-  return { player: 1, question, about: null, words: '?', source: null, text: null, options, ...change };
+  return { player: 1, question, about: null, words: '?', follows: "What follows.", source: null, source_player: null, text: null, back: false, options, ...change };
 }
 
 export function forecast(success: number): Forecast {

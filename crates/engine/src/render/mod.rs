@@ -16,6 +16,7 @@ mod effects;
 mod events;
 pub(crate) mod features;
 pub(crate) mod fighters;
+mod follows;
 pub(crate) mod hexes;
 mod magic;
 mod modifiers;
@@ -39,9 +40,10 @@ mod usage;
 pub(crate) mod weapons;
 
 pub use self::events::{event, fighter_name, game_result, place_words, player_name};
+pub use self::follows::follows;
 pub use self::options::{option, option_text, plainly, weapon_now};
 pub use self::questions::question;
-pub use self::source::{source, source_text};
+pub use self::source::{source, source_owner, source_text};
 
 use self::names::Names;
 use crate::cards::{

@@ -3,7 +3,7 @@
 use super::text::title;
 use crate::cards::{CardDef, HazardDef, Rule};
 use crate::eval::Eval;
-use crate::state::{Frame, InPlay, Origin, State};
+use crate::state::{Frame, InPlay, Origin, Seat, State};
 use crate::table::Table;
 
 /// The name of the card or ability that is being carried out, if the rules of the game alone are not at work.
@@ -17,6 +17,16 @@ pub fn source(table: &Table, state: &State) -> Option<String> {
         },
         Behind::Ability(_, source) => origin(table, state, source),
     }
+}
+
+/// Whose card or ability is being carried out.
+pub fn source_owner(table: &Table, state: &State) -> Option<Seat> {
+    behind(table, state)?;
+    state.stack.iter().rev().find_map(|frame| match frame {
+        Frame::Ploy(ploy) => Some(ploy.card.seat()),
+        Frame::Run(run) => Some(run.owner),
+        _ => None,
+    })
 }
 
 /// What the card or ability that is being carried out says.

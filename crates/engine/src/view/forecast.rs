@@ -88,7 +88,7 @@ fn follow(game: &Game, option: Choice, name: &str, all: &mut Vec<Forecast>) {
                 follow(&next, option, name, all);
             }
         }
-        _ => all.extend(rolled(game, option, name)),
+        _ => all.extend(rolled(game, option, name, &mut { MOST_ROLLS })),
     }
 }
 
@@ -195,8 +195,13 @@ fn choose(from: usize, number: usize) -> f64 {
     })
 }
 
-/// The odds of an attack whose last choice before the roll is this one.
-fn rolled(game: &Game, option: Choice, name: &str) -> Option<Forecast> {
+/// The odds of an attack whose last choice before the roll is this one, if so many rolls are enough to tell.
+pub(super) fn rolled(
+    game: &Game,
+    option: Choice,
+    name: &str,
+    left: &mut usize,
+) -> Option<Forecast> {
     let probe = course(game, option, &[], &[])?;
     let target = probe.target.or(match option {
         Choice::Fighter(fighter) => Some(fighter),
@@ -215,17 +220,13 @@ fn rolled(game: &Game, option: Choice, name: &str) -> Option<Forecast> {
         slain: 0.0,
         damage: 0.0,
     };
-    let mut tried = 0;
     for (attack, chance) in rolls(DiceKind::Attack, probe.attack_dice) {
         let saves = course(game, option, &attack, &[])?.save_dice;
         if saves > MOST_DICE {
             return None;
         }
         for (save, ways) in rolls(DiceKind::Save, saves) {
-            tried += 1;
-            if tried > MOST_ROLLS {
-                return None;
-            }
+            *left = left.checked_sub(1)?;
             let course = course(game, option, &attack, &save)?;
             let chance = chance * ways;
             match course.result {

@@ -7,7 +7,8 @@ use crate::decision::{Choice, Decision, Question};
 use crate::game::Game;
 use crate::name::slug;
 use crate::render;
-use crate::replay::recorded_name;
+use crate::replay::recorded_names;
+use crate::state::Seat;
 
 /// Who has to choose what.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -21,10 +22,16 @@ pub struct DecisionSummary {
     pub about: Option<String>,
     /// The question in words.
     pub words: String,
+    /// What it means and what follows, in a sentence.
+    pub follows: String,
     /// The card or ability behind it.
     pub source: Option<String>,
+    /// Whose card or ability that is, from 1; nobody's if it is a hazard's.
+    pub source_player: Option<u8>,
     /// What that card or ability says.
     pub text: Option<String>,
+    /// The viewer's last choice can be taken back at once, without anybody being asked.
+    pub back: bool,
     /// The options, if it is the viewer who chooses.
     pub options: Option<Vec<OptionSummary>>,
 }
@@ -61,8 +68,14 @@ impl View {
             question,
             about,
             words: render::question(&self.table, &self.state, decision.question),
+            follows: render::follows(&self.table, &self.state, decision.question),
             source: render::source(&self.table, &self.state),
+            source_player: render::source_owner(&self.table, &self.state)
+                .and_then(Seat::player)
+                .map(|seat| seat.0 + 1),
             text: render::source_text(&self.table, &self.state),
+            // A view knows nothing of what was: whoever keeps the choices says so.
+            back: false,
             options: own.then(|| self.options(decision)),
         })
     }
@@ -74,9 +87,9 @@ impl View {
 
     fn options(&self, decision: &Decision) -> Vec<OptionSummary> {
         let game = self.known_game();
-        let options = decision.options.iter();
+        let options = decision.options.iter().zip(recorded_names(&game));
         options
-            .map(|option| option_summary(&game, *option))
+            .map(|(option, id)| option_summary(&game, *option, id))
             .collect()
     }
 
@@ -95,12 +108,12 @@ impl View {
     }
 }
 
-fn option_summary(game: &Game, choice: Choice) -> OptionSummary {
+fn option_summary(game: &Game, choice: Choice, id: String) -> OptionSummary {
     let (group, label) = render::option(game, choice, &render::plainly(game));
     let touches = choice.touches();
     let hex = |hex: &crate::board::HexId| game.hex_name(*hex);
     OptionSummary {
-        id: recorded_name(game, choice),
+        id,
         group,
         label,
         text: render::option_text(game, choice),

@@ -27,6 +27,8 @@ pub enum Act {
     AskTakeBack,
     /// Answer somebody who asks for that.
     AnswerTakeBack(bool),
+    /// Take the last own choice back, where nobody has to be asked.
+    Back,
 }
 
 /// That a player has run out of time. The server says so, with a key that no client can have.
@@ -86,6 +88,15 @@ impl Act {
                     ));
                 }
                 Ok(entry(EntryKind::TakeBackAsk, ""))
+            }
+            Act::Back => {
+                if fold.can_go_back() != Some(player) {
+                    return Err(ApiError::bad_request(
+                        "your last choice cannot be taken back without asking: dice were rolled since, something hidden was seen, or \
+                         somebody else has to choose or has chosen",
+                    ));
+                }
+                Ok(entry(EntryKind::Back, ""))
             }
             Act::AnswerTakeBack(yes) => {
                 if !fold.owes_take_back_answer(player) {

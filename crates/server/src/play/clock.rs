@@ -12,6 +12,8 @@ pub struct Clocks {
     running: Option<usize>,
     /// Since when it runs.
     since: i64,
+    /// Choices of each player that were taken back: the next ones add nothing.
+    owed: Vec<u32>,
 }
 
 impl Clocks {
@@ -22,6 +24,7 @@ impl Clocks {
             left: vec![i64::from(settings.minutes) * 60_000; players],
             running: None,
             since: now,
+            owed: vec![0; players],
         }
     }
 
@@ -35,10 +38,21 @@ impl Clocks {
         self.since = self.since.max(now);
     }
 
-    /// A choice adds to what its player has left.
+    /// A choice adds to what its player has left, unless it was taken back before.
     pub fn reward(&mut self, seat: usize) {
+        if let Some(owed) = self.owed.get_mut(seat).filter(|owed| **owed > 0) {
+            *owed -= 1;
+            return;
+        }
         if let Some(left) = self.left.get_mut(seat) {
             *left += i64::from(self.settings.seconds_per_choice) * 1000;
+        }
+    }
+
+    /// A choice that has added something was taken back.
+    pub fn owe(&mut self, seat: usize) {
+        if let Some(owed) = self.owed.get_mut(seat) {
+            *owed += 1;
         }
     }
 
@@ -104,6 +118,17 @@ mod tests {
             .collect();
         assert_eq!(left, [55_000, 58_000]);
         assert_eq!(clocks.deadline(), Some(71_000));
+    }
+
+    #[test]
+    fn a_choice_that_was_taken_back_adds_nothing_when_it_is_made_again() {
+        let mut clocks = clocks();
+        for _ in 0..3 {
+            clocks.reward(0);
+            clocks.owe(0);
+        }
+        clocks.reward(0);
+        assert_eq!(clocks.at(1_000, 0)[0].left_ms, 65_000);
     }
 
     #[test]

@@ -59,6 +59,8 @@ pub struct Made {
     pub lines: usize,
     /// The number of the game of a match, from 1, and the battle round.
     pub at: (u8, u8),
+    /// It can be taken back without anybody being asked, as long as it is the last one.
+    pub free: bool,
 }
 
 /// Something that others have to agree to.
@@ -194,6 +196,7 @@ impl Fold {
                     rewound = self.rewind(by)?;
                 }
             }
+            EntryKind::Back => rewound = self.step_back(player)?,
             EntryKind::TakeBackAnswer => {
                 self.say(
                     "take-back-refused",
@@ -215,15 +218,18 @@ impl Fold {
             self.contest.number() as u8,
             self.contest.game().state().round,
         );
+        let before = self.contest.clone();
         take(&mut self.contest, option).map_err(|error| FoldError::Choice {
             seq: row.seq,
             error,
         })?;
+        let free = self.is_human(player) && self.contest.can_go_back_to(&before);
         self.made.push(Made {
             player,
             option: option.clone(),
             lines: self.log.len(),
             at,
+            free,
         });
         let lines = Arc::make_mut(&mut self.contest).take_lines();
         self.log.add(row.seq, lines);
@@ -280,13 +286,35 @@ impl Fold {
         self.run_clock(self.last_ms);
     }
 
-    /// Goes back to before the last choice of a player.
+    /// Takes back, with everybody's leave, the last choice of a player. What came after it has been seen, so that what came before it is
+    /// not free to be taken back any more.
     fn rewind(&mut self, player: u8) -> Result<bool, FoldError> {
         self.take_back = None;
         self.draw = None;
         let Some(place) = self.made.iter().rposition(|made| made.player == player) else {
             return Ok(false);
         };
+        self.go_back_to(place)?;
+        self.made.iter_mut().for_each(|made| made.free = false);
+        self.say("took-back", player, "takes a choice back");
+        Ok(true)
+    }
+
+    /// Takes the last choice back, which nobody has to be asked about. It leaves no trace but on the clock.
+    fn step_back(&mut self, player: u8) -> Result<bool, FoldError> {
+        let Some(place) = self.made.len().checked_sub(1) else {
+            return Ok(false);
+        };
+        self.take_back = None;
+        self.go_back_to(place)?;
+        if let Some(clocks) = &mut self.clocks {
+            clocks.owe(usize::from(player).saturating_sub(1));
+        }
+        Ok(true)
+    }
+
+    /// Goes back to before a choice.
+    fn go_back_to(&mut self, place: usize) -> Result<(), FoldError> {
         let kept = self.steps.iter().rev().find(|step| step.choices == place);
         let contest = match kept {
             Some(step) => step.contest.clone(),
@@ -300,9 +328,8 @@ impl Fold {
         self.position = self.seq;
         self.rewound = self.seq;
         self.ended = None;
-        self.say("took-back", player, "takes a choice back");
         self.run_clock(self.last_ms);
-        Ok(true)
+        Ok(())
     }
 
     /// The game after its first choices, played anew.
@@ -384,6 +411,7 @@ impl Fold {
             rewound,
             clocks: self.clocks.clone(),
             offers: self.offers(),
+            back: self.can_go_back(),
             frames: Default::default(),
         };
         let stale = self.steps.len().checked_sub(FRESH);
@@ -510,6 +538,12 @@ impl Fold {
     /// The clocks.
     pub fn clocks(&self) -> &Option<Clocks> {
         &self.clocks
+    }
+
+    /// Who can take the last choice back without anybody being asked, from 1.
+    pub fn can_go_back(&self) -> Option<u8> {
+        let last = self.made.last().filter(|made| made.free)?;
+        (self.to_choose() == Some(last.player)).then_some(last.player)
     }
 
     /// What is offered and asked for.

@@ -10,6 +10,7 @@ use super::act::{Act, flag};
 use super::fold::Fold;
 use super::info::info;
 use super::presence::Presence;
+use super::prospects::Prospects;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
 use crate::protocol::{GameInfo, GameState};
@@ -34,6 +35,8 @@ pub struct Live {
     pub presence: Presence,
     pub(super) driving: AtomicBool,
     pub(super) wakes: AtomicU64,
+    /// What fighters can do, as far as somebody has asked.
+    pub prospects: Prospects,
     used: AtomicI64,
 }
 
@@ -103,6 +106,7 @@ impl Live {
             presence: Presence::new(),
             driving: AtomicBool::new(false),
             wakes: AtomicU64::new(0),
+            prospects: Prospects::default(),
             used: AtomicI64::new(now()),
         }
     }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::extract::ws::Utf8Bytes;
 use underhex_engine::Contest;
 use underhex_engine::state::{MAX_SEATS, Seat};
+use underhex_engine::view::{Summary, View};
 
 use super::clock::Clocks;
 use crate::protocol::{GameInfo, LogLine, Offers, ServerMessage, Update};
@@ -34,6 +35,8 @@ pub struct Step {
     pub clocks: Option<Clocks>,
     /// What is offered and asked for.
     pub offers: Offers,
+    /// Who can take the last choice back without anybody being asked, from 1.
+    pub back: Option<u8>,
     /// The update for each viewer, once somebody needed it: the players, and the spectators.
     pub(super) frames: Mutex<Frames>,
 }
@@ -57,7 +60,7 @@ impl Step {
             game: (*self.info).clone(),
             player: viewer.map(|seat| seat.0 + 1),
             ground: self.new_ground.then(|| view.ground()),
-            view: view.summary(),
+            view: summary(&view, self.back),
             log: self.lines.clone(),
             clocks: clocks_at(&self.clocks, self.at_ms, self.lost_ms),
             offers: self.offers,
@@ -70,6 +73,16 @@ impl Step {
         let mut frames = self.frames.lock().unwrap_or_else(PoisonError::into_inner);
         *frames = Frames::default();
     }
+}
+
+/// What a viewer sees, and whether it can take its last choice back.
+pub fn summary(view: &View, back: Option<u8>) -> Summary {
+    let mut summary = view.summary();
+    let own = summary.viewer.is_some() && summary.viewer == back;
+    if let Some(decision) = &mut summary.decision {
+        decision.back = own;
+    }
+    summary
 }
 
 /// What is told about the clocks, when so much of the time on the running one was lost.

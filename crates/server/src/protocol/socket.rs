@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use underhex_engine::view::{Forecast, GroundSummary, Line, ReachSummary, Summary};
+use underhex_engine::view::{Forecast, GroundSummary, Line, Prospect, ReachSummary, Summary};
 use utoipa::ToSchema;
 
 use super::error::Problem;
@@ -39,6 +39,13 @@ pub enum ClientMessage {
         /// The sequence number at which it is asked.
         at: u32,
     },
+    /// Asks what a fighter could do now.
+    Prospect {
+        /// For the answer.
+        key: String,
+        /// Its id.
+        fighter: String,
+    },
     /// Asks how far a fighter gets and sees.
     Reach {
         /// For the answer.
@@ -52,6 +59,11 @@ pub enum ClientMessage {
         key: String,
         /// The id of an option.
         option: String,
+    },
+    /// Takes the last own choice back, where nobody has to be asked for that.
+    Back {
+        /// Made up by the client.
+        key: String,
     },
     /// Gives up.
     Resign {
@@ -112,6 +124,15 @@ pub enum ServerMessage {
         key: String,
         /// Of each attack on offer.
         forecasts: Vec<Forecast>,
+    },
+    /// What a fighter could do now.
+    Prospects {
+        /// The key.
+        key: String,
+        /// The sequence number at which it could.
+        at: u32,
+        /// Nothing if there is no such fighter.
+        prospect: Option<Arc<Prospect>>,
     },
     /// A fighter's reach.
     Reached {

@@ -99,18 +99,21 @@ pub enum EntryKind {
     TakeBackAsk,
     /// `yes` or `no` to it.
     TakeBackAnswer,
+    /// Somebody takes a choice back that nobody has to be asked about.
+    Back,
     /// Somebody ran out of time.
     Flag,
 }
 
 impl EntryKind {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Choice,
         Self::Resign,
         Self::DrawOffer,
         Self::DrawAnswer,
         Self::TakeBackAsk,
         Self::TakeBackAnswer,
+        Self::Back,
         Self::Flag,
     ];
 
@@ -123,6 +126,7 @@ impl EntryKind {
             Self::DrawAnswer => "draw-answer",
             Self::TakeBackAsk => "take-back-ask",
             Self::TakeBackAnswer => "take-back-answer",
+            Self::Back => "back",
             Self::Flag => "flag",
         }
     }

@@ -1,5 +1,6 @@
 //! The server over real connections, on both databases: every test runs on SQLite and on PostgreSQL.
 
+mod back;
 mod catalogue;
 mod clocks;
 mod cuts;

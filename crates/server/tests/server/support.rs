@@ -406,6 +406,7 @@ impl Table {
                 "forecasts",
                 "reached",
                 "previewed",
+                "prospects",
             ];
             let answer = self.hear(&types).await;
             if answer["key"] == key {

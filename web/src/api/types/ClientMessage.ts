@@ -31,7 +31,15 @@ key: string,
 /**
  * The sequence number at which it is asked.
  */
-at: number, } | { "type": "reach", 
+at: number, } | { "type": "prospect", 
+/**
+ * For the answer.
+ */
+key: string, 
+/**
+ * Its id.
+ */
+fighter: string, } | { "type": "reach", 
 /**
  * For the answer.
  */
@@ -47,7 +55,11 @@ key: string,
 /**
  * The id of an option.
  */
-option: string, } | { "type": "resign", 
+option: string, } | { "type": "back", 
+/**
+ * Made up by the client.
+ */
+key: string, } | { "type": "resign", 
 /**
  * Made up by the client.
  */

@@ -22,13 +22,25 @@ about: string | null,
  */
 words: string, 
 /**
+ * What it means and what follows, in a sentence.
+ */
+follows: string, 
+/**
  * The card or ability behind it.
  */
 source: string | null, 
 /**
+ * Whose card or ability that is, from 1; nobody's if it is a hazard's.
+ */
+source_player: number | null, 
+/**
  * What that card or ability says.
  */
 text: string | null, 
+/**
+ * The viewer's last choice can be taken back at once, without anybody being asked.
+ */
+back: boolean, 
 /**
  * The options, if it is the viewer who chooses.
  */

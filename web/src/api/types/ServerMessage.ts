@@ -3,6 +3,7 @@ import type { Forecast } from "./Forecast";
 import type { GameInfo } from "./GameInfo";
 import type { GroundSummary } from "./GroundSummary";
 import type { Problem } from "./Problem";
+import type { Prospect } from "./Prospect";
 import type { ReachSummary } from "./ReachSummary";
 import type { Snapshot } from "./Snapshot";
 import type { Update } from "./Update";
@@ -38,7 +39,19 @@ key: string,
 /**
  * Of each attack on offer.
  */
-forecasts: Array<Forecast>, } | { "type": "reached", 
+forecasts: Array<Forecast>, } | { "type": "prospects", 
+/**
+ * The key.
+ */
+key: string, 
+/**
+ * The sequence number at which it could.
+ */
+at: number, 
+/**
+ * Nothing if there is no such fighter.
+ */
+prospect: Prospect | null, } | { "type": "reached", 
 /**
  * The key.
  */

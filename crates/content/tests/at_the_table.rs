@@ -1,0 +1,205 @@
+//! What players are told at the table beside the options, in random games of every edition.
+
+use underhex_content::{Wish, begin, builtin_of, draw_any, draw_player};
+use underhex_engine::dice::Chance;
+use underhex_engine::replay::find;
+use underhex_engine::rules::{Decks, editions};
+use underhex_engine::state::Seat;
+use underhex_engine::view::{Deed, Prospect};
+use underhex_engine::{Choice, Contest, Game, PlayerSetup, Question, Setup};
+
+/// A game of an edition between two players, drawn by chance and recorded.
+fn game(edition: &str, seed: u64, chance: &mut Chance) -> Game {
+    let content = builtin_of(edition).expect("the content is sound");
+    let rules = editions::by_name(edition).expect("an edition");
+    let wish = Wish::default();
+    let players: Vec<PlayerSetup> = (0..2)
+        .map(|_| match rules.decks {
+            Decks::Fixed => draw_player(content, &wish, chance).expect("a player"),
+            _ => draw_any(content, &wish, chance),
+        })
+        .collect();
+    let contest = begin(content, &Setup::new(edition, players), seed).expect("a game");
+    match contest {
+        Contest::Game(game) => *game,
+        Contest::Match(_) => unreachable!("a single game was set up"),
+    }
+}
+
+/// Calls `check` before every choice of random games of every edition, with the choice that is made next.
+fn everywhere(games: u64, mut check: impl FnMut(&str, &Game, Choice, &mut Chance)) {
+    for (edition, _) in editions::all() {
+        for seed in 0..games {
+            let mut chance = Chance::seeded(seed ^ 0x7AB1E);
+            let mut game = game(edition, seed, &mut chance);
+            while let Some(decision) = game.decision() {
+                let choice = decision.options[chance.below(decision.options.len())];
+                check(edition, &game, choice, &mut chance);
+                game.choose(choice).expect("an offered choice is taken");
+                game.take_record();
+            }
+        }
+    }
+}
+
+fn own_prospects(game: &Game, seat: Seat) -> Vec<Prospect> {
+    let view = game.view(Some(seat));
+    let fighters = game.state().warband(seat);
+    let named = fighters.filter_map(|fighter| view.prospect(game.fighter_name(fighter)));
+    named.collect()
+}
+
+/// Chooses one after the other, everybody passing in between.
+fn follow(game: &Game, choices: impl Iterator<Item = String>) -> Result<Game, String> {
+    let mut game = game.clone();
+    for name in choices {
+        for _ in 0..40 {
+            if find(&game, &name).is_ok() {
+                break;
+            }
+            let window = game
+                .decision()
+                .is_some_and(|decision| matches!(decision.question, Question::Respond(_)));
+            if !window || game.choose(Choice::Pass).is_err() {
+                break;
+            }
+        }
+        let choice = find(&game, &name).map_err(|error| error.to_string())?;
+        game.choose(choice).map_err(|error| error.to_string())?;
+    }
+    Ok(game)
+}
+
+fn lists(deed: &Deed) -> Vec<Vec<String>> {
+    let begins = deed.option.iter().cloned();
+    let mut lists = vec![deed.choices.clone()];
+    for hex in &deed.hexes {
+        lists.push(hex.choices.clone());
+        lists.extend(hex.targets.iter().map(|target| target.choices.clone()));
+    }
+    lists.extend(deed.targets.iter().map(|target| target.choices.clone()));
+    let whole = lists.into_iter();
+    whole
+        .map(|list| begins.clone().chain(list).collect())
+        .collect()
+}
+
+#[test]
+fn what_a_fighter_could_do_can_be_done_and_hangs_on_nothing_hidden() {
+    let (mut deeds, mut targets, mut costly) = (0, 0, 0);
+    let mut number = 0;
+    everywhere(1, |edition, game, _, chance| {
+        let Some(decision) = game.decision() else {
+            return;
+        };
+        let asked = matches!(
+            decision.question,
+            Question::Action | Question::Move(_) | Question::Weapon(_) | Question::Target(_)
+        );
+        number += usize::from(asked);
+        if !asked || number % 10 != 0 {
+            return;
+        }
+        let seat = decision.seat;
+        let known = own_prospects(game, seat);
+        // Whatever the others hold and whatever comes next, the answer is the same.
+        let other = game.view(Some(seat)).imagine(chance);
+        assert_eq!(own_prospects(&other, seat), known, "{edition}");
+        let mut begun: Vec<String> = Vec::new();
+        for prospect in &known {
+            for deed in &prospect.deeds {
+                deeds += 1;
+                begun.extend(deed.option.clone());
+                for hex in &deed.hexes {
+                    costly += usize::from(!hex.costs.is_empty());
+                    targets += hex.targets.len();
+                }
+                targets += deed.targets.len();
+                for list in lists(deed) {
+                    let done = follow(game, list.iter().cloned());
+                    assert!(done.is_ok(), "{edition}: {list:?}: {:?}", done.err());
+                }
+            }
+        }
+        if decision.question == Question::Action {
+            for option in &decision.options {
+                if let Choice::Core(..) | Choice::Activate(_) = option {
+                    let name = game.name(*option);
+                    assert!(begun.contains(&name), "{edition}: {name} is left out");
+                }
+            }
+        }
+    });
+    assert!(
+        deeds > 150 && targets > 30 && costly > 2,
+        "{deeds} {targets} {costly}"
+    );
+}
+
+#[test]
+fn going_back_and_choosing_the_same_again_changes_nothing() {
+    let (mut free, mut bound) = (0, 0);
+    everywhere(3, |edition, before, choice, _| {
+        let mut after = before.clone();
+        after.choose(choice).expect("an offered choice is taken");
+        if !after.can_go_back_to(before) {
+            bound += 1;
+            return;
+        }
+        free += 1;
+        let seat = before.decision().map(|decision| decision.seat);
+        assert_eq!(
+            after.decision().map(|decision| decision.seat),
+            seat,
+            "{edition}"
+        );
+        assert_eq!(before.state().chance, after.state().chance, "{edition}");
+        // Whoever goes back knows no more than before: what has come to the hand lay open, or was there to be chosen.
+        let summary = before.view(seat).summary();
+        let options = summary.decision.and_then(|decision| decision.options);
+        let offered = options.unwrap_or_default().into_iter();
+        let mut known: Vec<String> = offered.flat_map(|option| option.cards).collect();
+        for player in summary.players {
+            let hand = player.hand.unwrap_or_default();
+            let open = [
+                hand,
+                player.objective_discard,
+                player.power_discard,
+                player.scored,
+            ];
+            known.extend(open.into_iter().flatten().map(|card| card.id));
+        }
+        let players = after.view(seat).summary().players.into_iter();
+        for card in players.filter_map(|player| player.hand).flatten() {
+            assert!(known.contains(&card.id), "{edition}: {} is new", card.name);
+        }
+        let mut again = before.clone();
+        again.choose(choice).expect("it was offered before");
+        assert!(again == after, "{edition}");
+    });
+    assert!(free > 100 && bound > 100, "{free} {bound}");
+}
+
+#[test]
+fn every_question_says_what_follows() {
+    everywhere(2, |edition, game, _, _| {
+        let seat = game.decision().map(|decision| decision.seat);
+        let decision = game
+            .view(seat)
+            .summary()
+            .decision
+            .expect("somebody chooses");
+        let follows = &decision.follows;
+        assert!(
+            follows.ends_with('.') && follows.len() > 20,
+            "{edition}: {follows}"
+        );
+        assert!(
+            decision.source.is_none()
+                || decision.source_player.is_some()
+                || decision.text.is_some(),
+            "{edition}: {:?}",
+            decision.source
+        );
+    });
+}

@@ -1,0 +1,61 @@
+//! Whether a choice can be taken back with nobody the wiser.
+
+use super::hide::{known, numbers, pool};
+use crate::event::Event;
+use crate::game::Game;
+use crate::state::{CardId, Seat};
+
+impl Game {
+    /// Whether the game could stand again where it stood before the last choice as if that had never been made: the same player has to
+    /// choose now as then, no dice were rolled and nothing shuffled, and that player has seen nothing that was hidden before. What the
+    /// others have seen of the player's own cards is the player's own affair.
+    ///
+    /// A card that was only shown is known by its event, so that the game has to be recorded.
+    pub fn can_go_back_to(&self, before: &Game) -> bool {
+        let (Some(then), Some(now)) = (before.decision(), self.decision()) else {
+            return false;
+        };
+        let seat = now.seat;
+        then.seat == seat
+            && before.state().chance == self.state().chance
+            && !self.shows_a_card()
+            && before.state().hazards.deck.len() == self.state().hazards.deck.len()
+            && before.hidden_numbers(seat) == self.hidden_numbers(seat)
+            && {
+                let hidden = self.hidden_cards(seat);
+                let earlier = before.hidden_cards(seat);
+                earlier.iter().all(|card| hidden.contains(card))
+            }
+    }
+
+    fn shows_a_card(&self) -> bool {
+        let mut events = self.recorded_events();
+        events.any(|event| matches!(event, Event::Shown { .. } | Event::CardRevealed { .. }))
+    }
+
+    fn hidden_numbers(&self, seat: Seat) -> usize {
+        numbers(&mut self.state().clone(), Some(seat)).len()
+    }
+
+    /// The cards in hands and decks that a seat does not know.
+    fn hidden_cards(&self, seat: Seat) -> Vec<CardId> {
+        let mut state = self.state().clone();
+        let own = self.decision().filter(|decision| decision.seat == seat);
+        let known = known(&state, Some(seat), own);
+        let mut hidden = Vec::with_capacity(64);
+        for owner in state.seats_from(Seat(0)) {
+            for objectives in [true, false] {
+                let table = self.table();
+                hidden.extend(pool(
+                    table,
+                    &mut state,
+                    Some(seat),
+                    owner,
+                    objectives,
+                    &known,
+                ));
+            }
+        }
+        hidden
+    }
+}
