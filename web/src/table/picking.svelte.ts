@@ -1,8 +1,8 @@
 /** What the player has chosen and looks at on the way to an answer: a fighter, a hex where it would stand, whom it would attack, a card. */
-import type { Prospect } from '../api/coming';
 import type { FighterSummary } from '../api/types/FighterSummary';
 import type { Forecast } from '../api/types/Forecast';
 import type { OptionSummary } from '../api/types/OptionSummary';
+import type { Prospect } from '../api/types/Prospect';
 import type { Summary } from '../api/types/Summary';
 import { settings } from '../shared/settings.svelte.ts';
 import { Deed } from './deed.svelte.ts';

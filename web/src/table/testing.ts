@@ -4,8 +4,8 @@ import type { FighterSummary } from '../api/types/FighterSummary';
 import type { Forecast } from '../api/types/Forecast';
 import type { LogLine } from '../api/types/LogLine';
 import type { OptionSummary } from '../api/types/OptionSummary';
-import type { Prospect } from '../api/coming';
 import type { PlayerSummary } from '../api/types/PlayerSummary';
+import type { Prospect } from '../api/types/Prospect';
 import type { Summary } from '../api/types/Summary';
 
 export function option(id: string, group: string, touches: Partial<OptionSummary> = {}): OptionSummary {
@@ -90,7 +90,7 @@ export function view(change: Partial<Summary> = {}): Summary {
 }
 
 export function decision(question: string, options: OptionSummary[] | null, change: Partial<DecisionSummary> = {}): DecisionSummary {
-  return { player: 1, question, about: null, words: '?', follows: "What follows.", source: null, source_player: null, text: null, back: false, options, ...change };
+  return { player: 1, question, about: null, words: '?', follows: 'What follows.', source: null, source_player: null, text: null, back: false, options, ...change };
 }
 
 export function forecast(success: number): Forecast {
