@@ -284,6 +284,12 @@ export class Picking {
     this.looked = id;
   }
 
+  /** Opens the card of whoever stands there. */
+  inspect(hex: string): void {
+    const fighter = this.standingAt(hex);
+    if (fighter) this.pinned = fighter.id;
+  }
+
   /** Keeps the card of the picked fighter open. */
   pinPicked(): void {
     this.pinned = this.pickedFighter;
