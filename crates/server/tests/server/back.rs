@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Database, Server, Table, on_both, play, text};
+use crate::support::{Database, Server, Table, on_both, play, text, without_back};
 
 on_both!(
     a_declared_move_is_taken_back_at_once,
@@ -29,12 +29,6 @@ fn sides(anna: Table, ben: Table) -> (Table, Table) {
     } else {
         (ben, anna)
     }
-}
-
-fn without_back(view: &Value) -> Value {
-    let mut view = view.clone();
-    view["decision"]["back"] = Value::Null;
-    view
 }
 
 async fn a_declared_move_is_taken_back_at_once(database: Database) {

@@ -321,6 +321,13 @@ pub fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
+/// A view but for whether the last choice can be taken back, which hangs on what was before.
+pub fn without_back(view: &Value) -> Value {
+    let mut view = view.clone();
+    view["decision"]["back"] = Value::Null;
+    view
+}
+
 /// A place at the table: a WebSocket, and what it said last.
 pub struct Table {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
