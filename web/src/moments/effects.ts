@@ -2,7 +2,7 @@
 import type { LogLine } from '../api/types/LogLine';
 import type { Summary } from '../api/types/Summary';
 
-export type EffectKind = 'hit' | 'shield' | 'miss' | 'fall' | 'drive' | 'heal' | 'inspire' | 'guard' | 'delve';
+export type EffectKind = 'hit' | 'shield' | 'miss' | 'fall' | 'drive' | 'heal' | 'inspire' | 'guard' | 'delve' | 'point';
 
 /** A mark over a hex, for as long as it takes. */
 export type Effect = {

@@ -54,11 +54,13 @@ export abstract class Scene<F extends Frame> {
   /** The dice that were thrown last, so that only they tumble. */
   tumbling = $state<'roll' | 'save' | null>(null);
   thrown = $state.raw<Thrown | null>(null);
-  effects = $state.raw<Effect[]>([]);
+  /** What a coach points at: hexes, or fighters wherever they stand. */
+  pointed = $state.raw<readonly string[]>([]);
   blows = $state.raw<ReadonlyMap<string, Blow>>(new Map());
   banner = $state.raw<Banner | null>(null);
   shown = $state.raw<Shown | null>(null);
 
+  private passing = $state.raw<Effect[]>([]);
   private missed: LogLine[] = [];
   private readonly read = new Set<string>();
   private fadeTimer: ReturnType<typeof setTimeout> | null = null;
@@ -85,6 +87,13 @@ export abstract class Scene<F extends Frame> {
   abstract get names(): ReadonlyMap<number, string>;
   /** What a card or ability says, if that is known. */
   protected abstract textOf(line: LogLine, title: string): string | null;
+
+  /** Marks over the battlefield: of what happens, and of what is pointed at once nothing happens. */
+  get effects(): Effect[] {
+    if (this.playing || this.pointed.length === 0) return this.passing;
+    const at = (name: string) => this.view?.fighters.find((one) => one.id === name)?.hex ?? name;
+    return [...this.passing, ...this.pointed.map((name, index) => ({ id: -1 - index, kind: 'point' as const, hex: at(name), from: null, text: '' }))];
+  }
 
   /** How much slower than normal. */
   protected speed(): number {
@@ -203,8 +212,8 @@ export abstract class Scene<F extends Frame> {
 
   private mark(effect: Effect): void {
     if (still()) return;
-    this.effects = [...this.effects, effect];
-    setTimeout(() => (this.effects = this.effects.filter((one) => one !== effect)), LASTS * this.speed());
+    this.passing = [...this.passing, effect];
+    setTimeout(() => (this.passing = this.passing.filter((one) => one !== effect)), LASTS * this.speed());
   }
 }
 

@@ -34,3 +34,30 @@ export function keepPuzzle(game: string, puzzle: string): void {
     // Without it the table has no coach.
   }
 }
+
+const GUIDED = 'underhex.guided.';
+
+/** A game in which a coach says what to look at. */
+export function guided(game: string): boolean {
+  try {
+    return localStorage.getItem(GUIDED + game) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function keepGuided(game: string): void {
+  try {
+    localStorage.setItem(GUIDED + game, '1');
+  } catch {
+    // Without it the game is played alone.
+  }
+}
+
+export function forgetGuided(game: string): void {
+  try {
+    localStorage.removeItem(GUIDED + game);
+  } catch {
+    // Nothing was kept.
+  }
+}

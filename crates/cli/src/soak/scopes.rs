@@ -137,13 +137,22 @@ fn windows(state: &State) -> Result<(), String> {
                     return Err("a window is for an end that is not there".to_owned());
                 }
             }
-            Frame::Reaction { .. } if !matches!(below, Some(Frame::Window(_))) => {
+            Frame::Reaction { .. } if !answers(below) => {
                 return Err("a reaction is in progress without what it answers to".to_owned());
             }
             _ => {}
         }
     }
     Ok(())
+}
+
+/// Whether a reaction can lie on this: a window that it answers in, or an attack whose attacker steps before it has a target.
+fn answers(below: Option<&Frame>) -> bool {
+    match below {
+        Some(Frame::Window(_)) => true,
+        Some(Frame::Attack(attack)) => attack.chooses_target(),
+        _ => false,
+    }
 }
 
 fn all_windows(state: &State) -> impl Iterator<Item = &Window> {

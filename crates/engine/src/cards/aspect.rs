@@ -91,6 +91,7 @@ pub enum Aspect {
     WheneverPlain,
     LendsMove,
     LendsRange,
+    LendsWeapons,
     EndsWithAbility,
     EndsWithMoment,
     HealthMayGo,
@@ -122,6 +123,7 @@ impl From<Boost> for Aspect {
         match boost {
             Boost::Move => Aspect::LendsMove,
             Boost::Range => Aspect::LendsRange,
+            Boost::Weapons => Aspect::LendsWeapons,
         }
     }
 }
@@ -187,7 +189,7 @@ impl Aspects {
                         if trigger.at == Moment::Moved && !trigger.to.is_empty() {
                             all.listens = all.listens.with(Moment::MovedThrough);
                         }
-                        for boost in [Boost::Move, Boost::Range] {
+                        for boost in [Boost::Move, Boost::Range, Boost::Weapons] {
                             if lends(&ability.effects, boost) {
                                 all.touches |= Aspect::from(boost).bit();
                             }

@@ -1,4 +1,4 @@
-//! What the text of a card could add to a Move or to a Range.
+//! What the text of a card could add to a Move, to a Range or to the weapons to pick from.
 
 use super::{Block, Effect, Gives, Num, Rule, Stat, WeaponStat};
 use crate::vocabulary::effects as word;
@@ -11,6 +11,8 @@ pub(crate) enum Boost {
     Move,
     /// How far a weapon reaches.
     Range,
+    /// The weapons to pick from.
+    Weapons,
 }
 
 /// What a change adds to a Move or a Range.
@@ -36,6 +38,7 @@ pub(crate) fn lends(block: &Block, boost: Boost) -> bool {
                 _ => false,
             })
         }
+        Effect::UseWeaponsOf(_) => boost == Boost::Weapons,
         Effect::If(word::If(_, yes, no)) => lends(yes, boost) || lends(no, boost),
         Effect::May(word::May(inner)) => lends(inner, boost),
         _ => false,

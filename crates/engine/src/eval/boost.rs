@@ -1,4 +1,4 @@
-//! What a player could add to a Move or a weapon's Range as soon as the fighter or the weapon is picked. (EMB-CORE-11, -18)
+//! What a player could add to a Move, a weapon's Range or the weapons to pick from as soon as it comes to that. (EMB-CORE-11, -18)
 //!
 //! An ability may be started if such an effect would make it possible; the player must then use it.
 
@@ -64,6 +64,7 @@ impl<'a> Eval<'a> {
                         }
                     }
                 }
+                Effect::UseWeaponsOf(_) => sum += i16::from(boost == Boost::Weapons),
                 Effect::If(word::If(condition, yes, no)) => {
                     sum += self.boost_of(
                         if self.holds(condition, ctx) { yes } else { no },
@@ -100,7 +101,7 @@ impl<'a> Eval<'a> {
         seat: Seat,
         boost: Boost,
     ) -> impl Iterator<Item = (CardId, &'a Trigger, &'a Cond, &'a Block)> {
-        let (table, player) = (self.table, self.state.player(seat));
+        let (eval, table, player) = (*self, self.table, self.state.player(seat));
         player
             .hand
             .iter()
@@ -111,7 +112,7 @@ impl<'a> Eval<'a> {
                     condition,
                     effects,
                     ..
-                } if trigger.at == moment && lends(effects, boost) => {
+                } if trigger.at == moment && lends(effects, boost) && eval.may_play(*card) => {
                     Some((*card, trigger, condition, effects))
                 }
                 _ => None,
@@ -232,6 +233,56 @@ impl<'a> Eval<'a> {
         }
         self.lending_ploys(moment, seat, boost).next().is_some()
             || self.lending_abilities(moment, seat, boost).next().is_some()
+    }
+
+    /// Whether its player has something that might let a fighter use weapons of another's.
+    pub(crate) fn may_be_lent_weapons(&self, fighter: FighterId) -> bool {
+        if !self.table.rules.counts_on_surges.on() {
+            return false;
+        }
+        let seat = self.state.fighter(fighter).seat;
+        let (moment, boost) = (Moment::BeforeWeaponPicked, Boost::Weapons);
+        self.lending_ploys(moment, seat, boost).next().is_some()
+            || self.state.aspects & Aspect::from(boost).bit() != 0
+                && self.lending_abilities(moment, seat, boost).next().is_some()
+    }
+
+    /// Whether its player could let a fighter use a weapon of another's that has a target, before it picks one.
+    pub(crate) fn can_attack_with_lent(&self, attacker: FighterId) -> bool {
+        if !self.may_be_lent_weapons(attacker) {
+            return false;
+        }
+        let seat = self.state.fighter(attacker).seat;
+        let (moment, boost) = (Moment::BeforeWeaponPicked, Boost::Weapons);
+        let occasion = Arc::new(Occasion {
+            seat: Some(seat),
+            ..Occasion::of(moment, attacker)
+        });
+        let answering = |env: Env| Env {
+            attacker: Some(attacker),
+            names_attack: true,
+            occasion: Some(occasion.clone()),
+            ..env
+        };
+        let mut ploys = self.lending_ploys(moment, seat, boost);
+        let mut abilities = self.lending_abilities(moment, seat, boost);
+        ploys.any(|(card, trigger, condition, effects)| {
+            let env = answering(Env {
+                card: Some(card),
+                ..Env::new()
+            });
+            let ctx = Ctx::new(seat, &env);
+            self.triggered(trigger, &occasion, &ctx)
+                && self.holds(condition, &ctx)
+                && self.playable(effects.items(), seat, &env)
+        }) || abilities.any(|(source, rule, trigger, ability)| {
+            let env = answering((*source.env).clone());
+            let ctx = Ctx::new(seat, &env);
+            self.triggered(trigger, &occasion, &ctx)
+                && self.holds(&ability.condition, &ctx)
+                && self.may_use(source, rule, Some(attacker))
+                && self.feasible(ability.effects.items(), seat, &env, false)
+        })
     }
 
     /// More Range that its player could give a weapon as soon as it is picked.

@@ -52,6 +52,7 @@ impl<'a> Eval<'a> {
         ];
         !changed.iter().any(|aspect| self.may_be_given(id, *aspect))
             && !self.may_be_lent_range(id)
+            && !self.may_be_lent_weapons(id)
             && (self.state.aspects & Aspect::CannotBeTargeted.bit() == 0
                 || !self.state.on_battlefield().any(|target| {
                     self.enemies(id, target) && self.may_be_given(target, Aspect::CannotBeTargeted)
@@ -95,6 +96,7 @@ impl<'a> Eval<'a> {
         let beyond = Aspect::StepsBeforeAttack.bit() | Aspect::TargetsAnyone.bit();
         if self.state.aspects & beyond != 0
             || self.may_be_lent_range(id)
+            || self.may_be_lent_weapons(id)
             || !self.state.fighter(id).inspired && self.may_be_given(id, Aspect::Inspired)
         {
             return None;

@@ -108,10 +108,12 @@ impl<'a> Eval<'a> {
             .collect()
     }
 
-    pub(super) fn can_attack(&self, id: FighterId) -> bool {
+    /// Whether a fighter has a weapon with a target, or its player could see to it.
+    pub(crate) fn can_attack(&self, id: FighterId) -> bool {
         self.weapons(id)
             .into_iter()
             .any(|weapon| self.can_attack_with(id, weapon))
+            || self.can_attack_with_lent(id)
     }
 
     /// Whether a fighter can use any of the common Core abilities.

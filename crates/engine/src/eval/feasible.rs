@@ -7,7 +7,7 @@ use super::{Ctx, Eval};
 use crate::board::HexId;
 use crate::cards::{Aspect, Block, Count, Deed, Effect, Is, Num, Ref, Who};
 use crate::rules::Playable;
-use crate::state::{EffectRef, Env, FighterId, FighterSet, Progress, Run, Seat};
+use crate::state::{EffectRef, Env, FighterId, FighterSet, Progress, Run, Seat, State};
 use crate::vocabulary::effects::Touches;
 
 /// The instructions still to come: a list, and what comes after it.
@@ -124,9 +124,27 @@ impl<'s> Scene<'s> {
             .feasible_with(fighter, hex, rest, self.owner, self.env, self.ploy)
     }
 
+    /// Whether the rest of the text could be carried out once the position has changed like this.
+    pub fn goes_on_after(&self, change: impl FnOnce(&mut State)) -> bool {
+        let mut state = self.eval.state.clone();
+        change(&mut state);
+        let eval = Eval {
+            lenient: self.eval.lenient,
+            ..Eval::new(self.eval.table, &state)
+        };
+        eval.rest_feasible(self.rest, self.owner, self.env, self.ploy)
+    }
+
+    /// Whether more is done to that fighter in the rest of the block.
+    pub fn comes_back_to(&self, who: Ref) -> bool {
+        let mut rest = self.rest.effects.iter();
+        rest.any(|effect| effect.touch().whom == Some(who))
+    }
+
     /// Whether something in the rest of the block hangs on where this effect leaves fighters.
     pub fn looks_ahead(&self) -> bool {
-        crate::vocabulary::effects::looks_ahead(self.rest.effects)
+        let playable = self.eval.table.rules.playable;
+        crate::vocabulary::effects::looks_ahead(self.rest.effects, playable)
     }
 
     /// Whether only what is chosen must be possible.

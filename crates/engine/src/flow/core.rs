@@ -378,7 +378,7 @@ impl Handles<Core> for Engine<'_, '_> {
             CoreStep::Attack => {
                 self.state[at].step = CoreStep::Charged;
                 // An interruption may have left nobody to attack: the Charge then ends here. (EMB-CORE-18)
-                if !self.eval().attack_weapons(fighter).is_empty() {
+                if self.eval().can_attack(fighter) {
                     self.start_attack(fighter, true);
                 } else if !self.table.rules.unfinished_charge.on() {
                     self.state[at].step = CoreStep::Over;

@@ -136,6 +136,13 @@ impl Engine<'_, '_> {
         {
             aimed.target.slain |= aimed.target.fighter == fighter;
         }
+        for frame in &mut self.state.stack {
+            if let Frame::Attack(attack) = frame
+                && let Some(aimed) = attack.aimed_mut()
+            {
+                aimed.target.fell |= aimed.target.fighter == fighter;
+            }
+        }
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
         let window = self.window_of_fall(occasion, &slay.met);
         self.leaving.clear();
@@ -192,9 +199,17 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Fighters whose Health has fallen to their damage are slain by what lowered it. (EMB-DAMAGE-04)
+    /// Fighters whose Health has fallen to their damage are slain by what lowered it, one after another. (EMB-DAMAGE-04)
     pub(crate) fn check_health(&mut self, cause: Cause) {
+        self.check_health_after(None, cause);
+    }
+
+    /// The same for those that come after this one.
+    fn check_health_after(&mut self, last: Option<FighterId>, cause: Cause) {
         let mortal = self.state.on_battlefield().find(|fighter| {
+            if last.is_some_and(|last| *fighter <= last) {
+                return false;
+            }
             let falling = self.state.stack.iter().any(|frame| match frame {
                 Frame::Slay(slay) => slay.fighter == *fighter,
                 Frame::Damage(damage) => damage.fighter == *fighter,
@@ -207,6 +222,15 @@ impl Engine<'_, '_> {
             if let Some(Frame::Slay(slay)) = self.state.stack.last_mut() {
                 slay.lowered = true;
             }
+        }
+    }
+}
+
+impl Engine<'_, '_> {
+    /// What lowered the Health of one fighter may have lowered that of others.
+    fn others_lowered(&mut self, slay: &Slay) {
+        if slay.lowered {
+            self.check_health_after(Some(slay.fighter), slay.cause);
         }
     }
 }
@@ -225,8 +249,14 @@ impl Handles<Slay> for Engine<'_, '_> {
                 self.state[at].step = SlayStep::Slaying;
                 self.fire(occasion(Moment::WouldBeSlain));
             }
-            SlayStep::Slaying if slay.lowered && !self.mortal(fighter) => self.pop(),
-            SlayStep::Spared => self.pop(),
+            SlayStep::Slaying if slay.lowered && !self.mortal(fighter) => {
+                self.pop();
+                self.others_lowered(&slay);
+            }
+            SlayStep::Spared => {
+                self.pop();
+                self.others_lowered(&slay);
+            }
             SlayStep::Slaying => {
                 self.state[at].step = SlayStep::Remove;
                 self.log(|| Event::Slain { fighter });
@@ -245,6 +275,7 @@ impl Handles<Slay> for Engine<'_, '_> {
                 self.end_by(|end| *end == crate::state::Ends::Slain(fighter));
                 // What came of the end of effects goes on top of this frame, which is then done.
                 self.state.take(at);
+                self.others_lowered(&slay);
             }
         }
     }

@@ -439,6 +439,8 @@ impl<'t> Engine<'t, '_> {
         for source in &mut self.state.in_play {
             if source.wakes != Wakes::Now && is_due(source.wakes) {
                 source.wakes = Wakes::Now;
+                // It may lower a Health from now on.
+                self.state.sweep = true;
                 for one in &mut source.ends {
                     if *one == Ends::Waking {
                         *one = end;

@@ -98,28 +98,24 @@ impl<'t> Engine<'t, '_> {
 
     // Being cast.
 
-    /// A spell would be cast: whoever can undo that may. What is only there for spells that are cast waits. (NIG-CAST-09)
+    /// A spell would be cast: whoever can undo that may, where being cast has a step of its own. (NIG-CAST-09)
     pub(super) fn unbind(&mut self, occasion: Occasion) {
-        if self.waits_for_step(occasion.moment) {
-            return;
+        if !self.waits_for_step(occasion.moment) {
+            let window = self.window(occasion);
+            self.state.pending.extend(window);
         }
-        self.open_for(occasion, |engine, candidate| {
-            engine.cancels_spell(candidate)
-        });
     }
 
-    /// Lets those answers be given to a moment that are like this.
-    fn open_for(&mut self, occasion: Occasion, fits: impl Fn(&Self, &Candidate) -> bool) {
-        if let Some(mut window) = self.window(occasion) {
-            window.candidates.retain(|candidate| fits(self, candidate));
-            if !window.candidates.is_empty() || !window.might.is_empty() {
-                self.state.pending.push(window);
-            }
-        }
+    /// What decides whether a spell is cast has happened. Where being cast has no step of its own, whoever can undo it may do so in
+    /// the step of that. (HAR-REACTION-12, -19, -28)
+    pub(super) fn offer_deciding(&mut self, occasion: Occasion, cast: Option<Occasion>) {
+        let cast = cast.filter(|cast| self.waits_for_step(cast.moment));
+        self.offer_with(occasion, cast.into_iter().collect());
+        self.leaving.clear();
     }
 
     /// Whether an answer undoes a spell.
-    fn cancels_spell(&self, candidate: &Candidate) -> bool {
+    pub(super) fn cancels_spell(&self, candidate: &Candidate) -> bool {
         let block = match candidate.answer {
             Answer::Ploy(card) => match &self.table.card(card).kind {
                 CardKind::Ploy { effects, .. } => effects,
@@ -135,16 +131,9 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// A spell is cast, and counts as such even if it finds nothing to choose. (HAR-MAGIC-11)
-    pub(super) fn note_cast(&mut self, caster: FighterId, mut occasion: Occasion) {
+    pub(super) fn note_cast(&mut self, caster: FighterId, occasion: Occasion) {
         self.log(|| Event::SpellCast { fighter: caster });
-        self.note(&mut occasion);
-        if self.waits_for_step(occasion.moment) {
-            return self.fire_between_steps(occasion);
-        }
-        self.open_for(occasion, |engine, candidate| {
-            !engine.cancels_spell(candidate)
-        });
-        self.leaving.clear();
+        self.fire(occasion);
     }
 
     /// The spell in progress is not cast after all: the innermost, be it cast on its own or as an attack.
@@ -162,6 +151,12 @@ impl<'t> Engine<'t, '_> {
                 _ => {}
             }
         }
+    }
+
+    /// Whether the casting roll as it lies is as good as the spell needs.
+    fn roll_is_good(&self, cast: &Casting) -> bool {
+        self.spell(cast.spell)
+            .is_some_and(|(needs, _)| meets_casting_value(&cast.roll.dice, needs))
     }
 
     fn resolve_spell(&mut self, at: At<Casting>) {
@@ -307,8 +302,12 @@ impl Handles<Casting> for Engine<'_, '_> {
                 self.roll_casting(at, caster);
             }
             CastStep::Rolled => {
+                let cast = self.roll_is_good(cast);
                 self.state[at].step = CastStep::Backlash;
-                self.cast_moment(at, Moment::CastingRoll);
+                let cast = cast.then(|| occasion_of(&self.state[at], Moment::SpellCast));
+                let mut rolled = occasion_of(&self.state[at], Moment::CastingRoll);
+                self.note(&mut rolled);
+                self.offer_deciding(rolled, cast);
             }
             CastStep::Backlash => {
                 let backlash = self.eval().causes_backlash(caster, &cast.roll.dice);
@@ -320,9 +319,7 @@ impl Handles<Casting> for Engine<'_, '_> {
                 }
             }
             CastStep::Judge => {
-                let good = self
-                    .spell(cast.spell)
-                    .is_some_and(|(needs, _)| meets_casting_value(&cast.roll.dice, needs));
+                let good = self.roll_is_good(cast);
                 self.state[at].step = if good { CastStep::Cast } else { CastStep::End };
                 if good {
                     self.unbind(occasion_of(&self.state[at], Moment::SpellCast));

@@ -276,12 +276,17 @@ impl<'t> Engine<'t, '_> {
         if self.waits_for_step(occasion.moment) {
             return self.fire_between_steps(occasion);
         }
+        self.offer_with(occasion, Vec::new());
+    }
+
+    /// Lets players answer to a moment together with others, and with what has waited for such a step.
+    pub fn offer_with(&mut self, occasion: Occasion, others: Vec<Occasion>) {
         let waiting = self.take_waiting_for_step();
-        let window = if waiting.is_empty() {
+        let window = if waiting.is_empty() && others.is_empty() {
             self.window(occasion)
         } else {
-            let occasions = std::iter::once(occasion).chain(waiting).collect();
-            self.window_of(occasions, false)
+            let all = std::iter::once(occasion).chain(others).chain(waiting);
+            self.window_of(all.collect(), false)
         };
         self.state.pending.extend(window);
     }

@@ -250,7 +250,7 @@ impl<'t> Engine<'t, '_> {
         let pushing = matches!(effects.get(run.next as usize), Some(Effect::Push(_)));
         let from = run.next as usize + usize::from(pushing);
         let rest = effects.get(from..).unwrap_or(&[]);
-        if !looks_ahead(rest) {
+        if !looks_ahead(rest, self.table.rules.playable) {
             return ends;
         }
         let good: HexSet = ends

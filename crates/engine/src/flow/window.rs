@@ -123,6 +123,13 @@ impl<'t> Engine<'t, '_> {
         if occasion.settled {
             candidates.retain(|candidate| candidate.of != of || !candidate.must);
         }
+        // A spell that would be cast can be undone; what is there for spells that are cast comes once it counts. (NIG-CAST-09)
+        if occasion.moment == Moment::SpellCast {
+            let would_be = occasion.counted == 0;
+            candidates.retain(|candidate| {
+                candidate.of != of || self.cancels_spell(candidate) == would_be
+            });
+        }
     }
 
     fn abilities_answering(&self, occasion: &Arc<Occasion>, candidates: &mut Vec<Candidate>) {
@@ -409,7 +416,7 @@ impl<'t> Engine<'t, '_> {
                 if usable.is_empty() && !window.might.answer.contains(window.seat) {
                     return None;
                 }
-                // What was begun in the hope of more Move or Range must get it. (EMB-CORE-11, -18)
+                // What was begun in the hope of more Move, Range or weapons must get it. (EMB-CORE-11, -18)
                 let needed: Vec<usize> = match self.needed(window.seat) {
                     Some(boost) => usable
                         .iter()
@@ -484,6 +491,10 @@ impl<'t> Engine<'t, '_> {
             Frame::Attack(attack) if mine(attack.attacker) && attack.chooses_target() => {
                 self.targets_for(attack).is_empty().then_some(Boost::Range)
             }
+            Frame::Attack(attack) if mine(attack.attacker) && attack.chooses_weapon() => self
+                .weapons_for(attack)
+                .is_empty()
+                .then_some(Boost::Weapons),
             _ => None,
         }
     }

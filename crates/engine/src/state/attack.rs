@@ -162,6 +162,9 @@ pub struct Target {
     pub held: bool,
     /// It was slain by the attack.
     pub slain: bool,
+    /// It has been slain since it was picked, by whatever. If it is back, it is no longer who the attack was aimed at.
+    #[serde(default)]
+    pub fell: bool,
 }
 
 /// A roll of an attack: what is settled before it, and its dice.
@@ -505,6 +508,12 @@ impl Attack {
     pub fn roll(&self, roll: Roll) -> &RollState {
         static NONE: RollState = RollState::NONE;
         self.throw(roll).map_or(&NONE, |throw| &throw.roll)
+    }
+
+    /// Whether its weapon is chosen next.
+    pub fn chooses_weapon(&self) -> bool {
+        let step = self.choosing().map(|choosing| choosing.step);
+        self.outcome.is_none() && step == Some(ChoosingStep::Weapon)
     }
 
     /// Whether its target is chosen next, perhaps after a step.

@@ -13,7 +13,7 @@ use crate::vocabulary::effects as word;
 
 impl Engine<'_, '_> {
     /// The weapons that can be picked for an attack.
-    pub(super) fn weapons_for(&self, attack: &Attack) -> Vec<WeaponRef> {
+    pub(in crate::flow) fn weapons_for(&self, attack: &Attack) -> Vec<WeaponRef> {
         let eval = self.eval();
         let own = Env::new();
         let seat = self.state.fighter(attack.attacker).seat;
@@ -29,7 +29,7 @@ impl Engine<'_, '_> {
                 .into_iter()
                 .filter(|weapon| {
                     eval.weapon_is(attack.attacker, *weapon, filter, &ctx, None)
-                        && !eval.targets(attack.attacker, *weapon, &[], &ctx).is_empty()
+                        && eval.can_attack_with(attack.attacker, *weapon)
                 })
                 .collect();
         }
@@ -78,6 +78,7 @@ impl Engine<'_, '_> {
             feature: hex.and_then(|hex| self.state.feature_at(hex)),
             held: self.eval().held(fighter).is_some(),
             slain: false,
+            fell: false,
         };
         if let Some(attack) = self.state.attack_mut() {
             attack.aim_at(target);

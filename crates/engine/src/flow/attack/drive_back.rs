@@ -13,8 +13,8 @@ impl Engine<'_, '_> {
     /// Whether the target of an attack has been slain, by that attack or by something else.
     fn target_is_slain(&self, attack: &Attack) -> bool {
         attack
-            .target()
-            .is_some_and(|target| self.state.fighter(target).slain)
+            .target_was()
+            .is_some_and(|target| target.fell || self.state.fighter(target.fighter).slain)
     }
 
     /// Whether the target is driven back by what the dice say.
@@ -37,7 +37,7 @@ impl Engine<'_, '_> {
 
     /// Whether the target could be driven back, were that the result and were there a hex to go to.
     fn can_be_driven_back(&self, attack: &Attack) -> bool {
-        let Some(target) = attack.target() else {
+        let Some(target) = self.target_there(attack) else {
             return false;
         };
         let eval = self.eval();
@@ -48,7 +48,6 @@ impl Engine<'_, '_> {
         let attacker_there =
             self.table.rules.out_of_reach == OutOfReach::GoesOn || self.is_there(attack.attacker);
         attacker_there
-            && self.is_there(target)
             && attack.drive_back != DriveBack::Forbidden
             && attack.stand_fast != StandFast::Used
             && !guards
@@ -195,7 +194,7 @@ impl Engine<'_, '_> {
         if self.table.rules.stagger_given != given || !attack.succeeded() {
             return;
         }
-        let there = attack.target().filter(|target| self.is_there(*target));
+        let there = self.target_there(attack);
         if let Some(target) = there.filter(|_| self.eval().uses(WeaponKeyword::Stagger)) {
             self.give(target, Token::Stagger, 1);
         }

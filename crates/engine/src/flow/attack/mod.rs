@@ -71,6 +71,12 @@ impl Engine<'_, '_> {
     fn is_there(&self, fighter: FighterId) -> bool {
         self.state.fighter(fighter).hex.is_some()
     }
+
+    /// The target of an attack, as long as it is on the battlefield and has not fallen in between.
+    fn target_there(&self, attack: &Attack) -> Option<FighterId> {
+        let target = attack.target_was().filter(|target| !target.fell)?;
+        Some(target.fighter).filter(|target| self.is_there(*target))
+    }
 }
 
 impl Handles<Attack> for Engine<'_, '_> {
@@ -94,7 +100,7 @@ impl Handles<Attack> for Engine<'_, '_> {
         let attack = &self.state[at];
         // An answer may have taken one of the two away before the result is known.
         let gone = !self.is_there(attack.attacker)
-            || attack.target().is_some_and(|target| !self.is_there(target));
+            || attack.target().is_some() && self.target_there(attack).is_none();
         if self.table.rules.out_of_reach == OutOfReach::GoesOn
             && attack.outcome.is_none()
             && attack.is_under_way()
@@ -272,7 +278,10 @@ impl Engine<'_, '_> {
             }
             AimedStep::Determine => {
                 self.determine();
-                self.attack_moment(at, Moment::SuccessDetermined);
+                let mut determined =
+                    self.occasion_of_attack(&self.state[at], Moment::SuccessDetermined);
+                self.note(&mut determined);
+                self.offer_deciding(determined, self.attack_would_be_cast(at));
             }
             AimedStep::Ability => {}
         }

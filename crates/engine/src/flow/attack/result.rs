@@ -32,14 +32,15 @@ impl Engine<'_, '_> {
         {
             return false;
         }
-        let (Some(target), Some(weapon)) = (attack.target(), attack.weapon()) else {
+        let Some(weapon) = attack.weapon().filter(|_| attack.target().is_some()) else {
             return false;
         };
         let eval = self.eval();
-        !(self.is_there(attack.attacker)
-            && self.is_there(target)
-            && eval.in_range(attack.attacker, weapon, target)
-            && eval.sees(attack.attacker, target))
+        !self.target_there(attack).is_some_and(|target| {
+            self.is_there(attack.attacker)
+                && eval.in_range(attack.attacker, weapon, target)
+                && eval.sees(attack.attacker, target)
+        })
     }
 
     /// The attack has lost its target.
@@ -116,11 +117,12 @@ impl Engine<'_, '_> {
         if self.state[at].succeeded() {
             // What the dice brought about by themselves has happened.
             let occasion = self.occasion_of_attack(&self.state[at], Moment::SuccessDetermined);
-            self.offer(Occasion {
+            let determined = Occasion {
                 settled: true,
                 counted: 1,
                 ..occasion
-            });
+            };
+            self.offer_deciding(determined, self.attack_would_be_cast(at));
         }
     }
 
@@ -141,13 +143,13 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn may_stand_fast(&self, attack: &Attack) -> bool {
-        let Some(target) = attack.target() else {
-            return false;
-        };
         let (roll, save) = self.eval().criticals(attack);
         let stands = save > roll || attack.stand_fast == StandFast::Allowed;
         let matters = attack.succeeded() || self.result_drives_back(attack);
-        self.table.rules.stand_fast.on() && stands && matters && self.is_there(target)
+        self.table.rules.stand_fast.on()
+            && stands
+            && matters
+            && self.target_there(attack).is_some()
     }
 
     /// Where only damage makes an attack a success, one that did none has failed. (SHA-COMBAT-21)
@@ -172,6 +174,9 @@ impl Engine<'_, '_> {
             return;
         };
         let (target, cause) = (aimed.target.fighter, self.attack_cause(attack));
+        if aimed.target.fell {
+            return;
+        }
         self.inflict(target, self.attack_damage(), cause);
     }
 

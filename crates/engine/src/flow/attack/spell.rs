@@ -31,22 +31,26 @@ impl Engine<'_, '_> {
         }
     }
 
+    /// That a spell attack would be cast, if it succeeds as things stand.
+    pub(super) fn attack_would_be_cast(&self, at: At<Attack>) -> Option<Occasion> {
+        let attack = &self.state[at];
+        let spell = attack.succeeded() && self.is_spell(attack);
+        spell.then(|| self.spell_attack_occasion(attack, Moment::SpellCast))
+    }
+
     /// A spell attack that succeeds would be cast: whoever can undo that may. (NIG-CAST-09)
     pub(super) fn unbind_attack(&mut self, at: At<Attack>) {
-        let attack = &self.state[at];
-        if attack.succeeded() && self.is_spell(attack) {
-            self.unbind(self.spell_attack_occasion(attack, Moment::SpellCast));
+        if let Some(cast) = self.attack_would_be_cast(at) {
+            self.unbind(cast);
         }
     }
 
     /// Whether the attack has succeeded is known now: if it has and is a spell, that is cast. (NIG-SPELLATK-02, HAR-MAGIC-13)
     pub(super) fn cast_attack(&mut self, at: At<Attack>) {
-        let attack = &self.state[at];
-        if !attack.succeeded() || !self.is_spell(attack) {
+        let Some(occasion) = self.attack_would_be_cast(at) else {
             return;
-        }
-        let caster = attack.attacker;
-        let occasion = self.spell_attack_occasion(attack, Moment::SpellCast);
+        };
+        let caster = self.state[at].attacker;
         let outcome = self.state[at].outcome.as_mut();
         if let Some(outcome) = outcome.filter(|outcome| !outcome.cast) {
             outcome.cast = true;

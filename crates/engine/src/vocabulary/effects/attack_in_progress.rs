@@ -65,7 +65,7 @@ impl Offers for UseWeaponsOf {
             scene.every(self.0, |lender| {
                 scene.eval.weapons(lender).into_iter().any(|weapon| {
                     scene.eval.weapon_is(attacker, weapon, &self.1, &ctx, None)
-                        && !scene.eval.targets(attacker, weapon, &[], &ctx).is_empty()
+                        && scene.eval.can_attack_with(attacker, weapon)
                 })
             })
         })

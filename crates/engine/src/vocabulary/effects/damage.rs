@@ -7,7 +7,7 @@ use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
-use crate::state::{FighterId, Frame, Run};
+use crate::state::{FighterId, FighterSet, Frame, Run};
 
 /// Inflict damage.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -46,7 +46,33 @@ impl Touches for Damage {
     }
 }
 
-impl Offers for Damage {}
+impl Offers for Damage {
+    /// Whom it would slay, nothing more can be done to.
+    fn leads_on(&self, scene: &Scene) -> bool {
+        if scene.lenient() || !scene.comes_back_to(self.0) {
+            return scene.goes_on(scene.env);
+        }
+        let amount = scene.num(&self.1).max(0);
+        let falls = |fighter: &FighterId| {
+            let hurt = i16::from(scene.eval.state.fighter(*fighter).damage);
+            amount > 0 && hurt + amount >= i16::from(scene.eval.stat(*fighter, Stat::Health))
+        };
+        let slain: FighterSet = scene.fighters(self.0).iter().filter(falls).collect();
+        if slain.is_empty() {
+            return scene.goes_on(scene.env);
+        }
+        scene.goes_on_after(|state| {
+            for fighter in slain.iter() {
+                let fighter = state.fighter_mut(fighter);
+                fighter.slain = true;
+                fighter.hex = None;
+                (fighter.moves, fighter.charges, fighter.guards) = (0, 0, 0);
+                (fighter.staggers, fighter.raises) = (0, 0);
+                fighter.custom.clear();
+            }
+        })
+    }
+}
 
 impl Does for Damage {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {

@@ -93,6 +93,20 @@ impl Offers for Remove {
             i16::from(has) >= number
         })
     }
+
+    /// What a token stood in the way of can be done once it is gone, and the other way round.
+    fn leads_on(&self, scene: &Scene) -> bool {
+        let one = scene.fighter(self.0).filter(|_| scene.num(&self.2) == 1);
+        let Some(fighter) = one.filter(|_| scene.comes_back_to(self.0)) else {
+            return self.can(scene) && scene.goes_on(scene.env);
+        };
+        self.1.iter().any(|token| {
+            scene.eval.state.fighter(fighter).tokens(*token) > 0
+                && scene.goes_on_after(|state| {
+                    state.fighter_mut(fighter).remove_tokens(*token, 1);
+                })
+        })
+    }
 }
 
 impl Does for Remove {
@@ -125,6 +139,22 @@ impl Offers for RemoveAll {
             self.1.iter().any(|token| fighter.tokens(*token) > 0)
         };
         !strict || scene.every(self.0, has)
+    }
+
+    /// What the tokens stood in the way of can be done once they are gone, and the other way round.
+    fn leads_on(&self, scene: &Scene) -> bool {
+        if !scene.comes_back_to(self.0) {
+            return self.can(scene) && scene.goes_on(scene.env);
+        }
+        let all = scene.fighters(self.0);
+        self.can(scene)
+            && scene.goes_on_after(|state| {
+                for fighter in all.iter() {
+                    for token in &self.1 {
+                        state.fighter_mut(fighter).remove_tokens(*token, u8::MAX);
+                    }
+                }
+            })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Choice, Effect};
 use crate::cards::{Block, Ref, Who};
+use crate::rules::Playable;
 
 /// What an effect changes, as far as others have to reckon with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +157,12 @@ pub(crate) fn order_matters(block: &Block) -> bool {
     })
 }
 
-/// Whether what comes before these effects must leave one of them possible: a pick, or a push that must end somewhere in particular.
-pub(crate) fn looks_ahead(effects: &[Effect]) -> bool {
-    effects.iter().any(|effect| effect.touch().looks)
+/// Whether what comes before these effects must leave one of them possible: a pick, or a push that must end somewhere in particular;
+/// where everything must be possible, also a push that only needs room.
+pub(crate) fn looks_ahead(effects: &[Effect], playable: Playable) -> bool {
+    let strict = playable != Playable::Choices;
+    let needs_room = |effect: &Effect| matches!(effect, Effect::Push(push) if !push.up_to);
+    effects
+        .iter()
+        .any(|effect| effect.touch().looks || strict && needs_room(effect))
 }

@@ -89,6 +89,7 @@ vocabulary! {
     pub enum Is {
         Friendly,
         Enemy,
+        Yours,
         Leader,
         Wizard,
         Named,

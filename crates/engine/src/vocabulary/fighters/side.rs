@@ -8,7 +8,7 @@ use crate::cards::Ref;
 use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{Det, noun};
 use crate::render::names::Names;
-use crate::state::FighterId;
+use crate::state::{CardId, FighterId};
 use crate::vocabulary::Touches;
 
 /// One of yours.
@@ -25,6 +25,23 @@ impl FighterWord for Friendly {
     }
     fn opposite(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         Trait::Side(Side::Enemy)
+    }
+    fn touches(&self) -> Touches {
+        Touches::NOTHING
+    }
+}
+
+/// One of the player's whose card this is, also where something is seen with the eyes of others.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct Yours;
+
+impl FighterWord for Yours {
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        let seat = ctx.env.card.map_or(ctx.owner, CardId::seat);
+        eval.state.fighter(id).seat == seat
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        place("of your warband".to_owned())
     }
     fn touches(&self) -> Touches {
         Touches::NOTHING
