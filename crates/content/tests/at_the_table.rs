@@ -203,3 +203,80 @@ fn every_question_says_what_follows() {
         );
     });
 }
+
+#[test]
+fn whatever_is_not_on_offer_says_why_and_nothing_else_does() {
+    let (mut silent, mut told) = (0, 0);
+    everywhere(2, |edition, game, _, _| {
+        let decision = game.decision().expect("somebody chooses");
+        let seat = decision.seat;
+        let summary = game.view(Some(seat)).summary();
+        let asked = summary.decision.expect("somebody chooses");
+        let options = asked.options.expect("it is the viewer's decision");
+        let own = summary.players.into_iter().find_map(|player| player.hand);
+        for card in own.unwrap_or_default() {
+            let offered = options.iter().any(|option| option.cards.contains(&card.id));
+            assert_eq!(
+                card.why.is_none(),
+                offered,
+                "{edition}, {}: {}",
+                asked.words,
+                card.name
+            );
+            silent += usize::from(offered);
+            told += usize::from(!offered);
+        }
+        let activates = options.iter().any(|option| option.group == "Activate");
+        let action = decision.question == Question::Action;
+        for fighter in summary.fighters {
+            let own = fighter.player == seat.0 + 1;
+            if !action || !own {
+                assert!(fighter.why.is_empty(), "{edition}: {}", fighter.id);
+                continue;
+            }
+            for what in ["move", "attack", "charge", "guard"] {
+                let name = format!("{what} {}", fighter.id);
+                let offered = options.iter().any(|option| option.id == name);
+                let why = fighter.why.iter().find(|why| why.what == what);
+                assert!(
+                    why.is_none() == offered || activates,
+                    "{edition}: {name}: {why:?}"
+                );
+                assert!(
+                    why.is_none_or(|why| !why.why.is_empty()),
+                    "{edition}: {name}"
+                );
+            }
+        }
+    });
+    assert!(silent > 100 && told > 100, "{silent} {told}");
+}
+
+#[test]
+fn objectives_in_hand_know_how_far_they_have_come() {
+    let mut counted = std::collections::BTreeMap::<String, usize>::new();
+    everywhere(2, |edition, game, _, _| {
+        let decision = game.decision().expect("somebody chooses");
+        let summary = game.view(Some(decision.seat)).summary();
+        let own = summary.players.into_iter().find_map(|player| player.hand);
+        let scored = summary.decision.and_then(|asked| asked.options);
+        let scored = scored.unwrap_or_default();
+        for card in own.unwrap_or_default() {
+            let Some(progress) = &card.progress else {
+                continue;
+            };
+            assert_eq!(card.kind, "objective", "{edition}: {}", card.name);
+            assert!(!progress.words.is_empty(), "{edition}: {}", card.name);
+            if progress.want > 1 {
+                *counted.entry(edition.to_owned()).or_default() += 1;
+            }
+            let on_offer = scored.iter().any(|option| option.cards.contains(&card.id));
+            if decision.question == Question::Score && on_offer {
+                assert!(progress.met, "{edition}: {} is scored", card.name);
+            }
+        }
+    });
+    for (edition, _) in editions::all() {
+        assert!(counted.contains_key(edition), "{edition}: {counted:?}");
+    }
+}

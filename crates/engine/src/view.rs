@@ -9,15 +9,18 @@ mod back;
 mod forecast;
 mod ground;
 mod hide;
+mod idle;
 mod imagine;
 mod line;
 mod options;
 mod preview;
+mod progress;
 mod prospect;
 mod reach;
 mod record;
 mod refs;
 mod summary;
+mod why;
 
 use std::sync::Arc;
 
@@ -26,13 +29,15 @@ pub use forecast::Forecast;
 pub use ground::{GroundSummary, HexSummary};
 pub use line::Line;
 pub use options::{DecisionSummary, OptionSummary};
+pub use progress::ProgressSummary;
 pub use prospect::{Cost, Deed, Prospect, ProspectHex, ProspectTarget};
 pub use reach::ReachSummary;
-pub use record::Recorded;
+pub use record::{Part, Recorded};
 pub use summary::{
     CardSummary, FeatureSummary, FighterSummary, MarkerSummary, PlayerSummary, Summary,
     WeaponSummary,
 };
+pub use why::WhyNot;
 
 use crate::decision::Decision;
 use crate::game::Game;

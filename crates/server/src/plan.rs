@@ -24,6 +24,9 @@ pub struct Plan {
     /// A match that would be drawn is decided all the same.
     #[serde(default)]
     pub tie_breaker: bool,
+    /// Battlefield, feature tokens and fighters are laid out for everybody.
+    #[serde(default)]
+    pub quick: bool,
     /// The puzzle it starts from.
     #[serde(default)]
     pub puzzle: Option<String>,
@@ -42,6 +45,7 @@ impl Plan {
             fixed_layout: false,
             reseats: false,
             tie_breaker: false,
+            quick: false,
             puzzle: None,
             setup: None,
         }

@@ -8,6 +8,11 @@ use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::{Mutex, Semaphore, mpsc, watch};
+use underhex_bots::bot_by_name;
+use underhex_engine::Contest;
+use underhex_engine::dice::game_seed;
+use underhex_engine::replay::recorded_name;
+use underhex_engine::state::Phase;
 use underhex_engine::view::View;
 
 use crate::app::App;
@@ -277,6 +282,10 @@ impl Connection {
                     .await;
             }
             ClientMessage::Choose { key, at, option } => (key, Act::Choose { at, option }),
+            ClientMessage::Suggest { key } => match self.suggestion().await {
+                Ok(act) => (key, act),
+                Err(error) => return self.refuse(Some(key), &error).await,
+            },
             ClientMessage::Back { key } => (key, Act::Back),
             ClientMessage::Resign { key } => (key, Act::Resign),
             ClientMessage::Draw { key, answer: None } => (key, Act::OfferDraw),
@@ -302,6 +311,28 @@ impl Connection {
             }
             Err(error) => self.refuse(Some(key), &error).await,
         }
+    }
+
+    /// What a bot would choose for the viewer, in set-up.
+    async fn suggestion(&mut self) -> Result<Act, ApiError> {
+        let (contest, at, seed) = {
+            let inner = self.live.caught_up().await?;
+            let fold = inner.begun()?;
+            if self.viewer.flatten().is_none() || fold.to_choose() != self.viewer.flatten() {
+                return Err(ApiError::not_your_decision("it is not yours to choose"));
+            }
+            (fold.shared(), fold.seq(), fold.row().seed)
+        };
+        if contest.game().state().phase != Phase::Setup {
+            return Err(ApiError::bad_request(
+                "a choice is suggested in set-up only; from then on you play yourself",
+            ));
+        }
+        let _permit = self.app.thinkers.acquire().await;
+        let chosen = tokio::task::spawn_blocking(move || suggested(&contest, at, seed)).await;
+        let option = chosen.map_err(ApiError::internal)?;
+        let option = option.ok_or_else(|| ApiError::game_over("the game is over"))?;
+        Ok(Act::Choose { at, option })
     }
 
     async fn act(&mut self, key: &str, act: &Act, came: i64) -> Result<u32, ApiError> {
@@ -551,6 +582,14 @@ impl Connection {
             offers: fold.offers(),
         }))
     }
+}
+
+/// The option that a bot would choose.
+fn suggested(contest: &Contest, at: u32, seed: u64) -> Option<String> {
+    let (game, decision) = (contest.game(), contest.decision()?);
+    let mut bot = bot_by_name("greedy", game_seed(seed ^ 0x5066, u64::from(at))).ok()?;
+    let choice = bot.choose(&game.view(Some(decision.seat)), decision);
+    Some(recorded_name(game, choice))
 }
 
 /// The key of a message that cannot be read otherwise, so that the client knows what was refused.

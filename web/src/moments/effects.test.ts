@@ -7,7 +7,7 @@ import { motionOf } from './felt';
 const now = view({ fighters: [fighter('garrek', { hex: 'b2' }), fighter('basha', { hex: 'b3', player: 2 })] });
 const die = (counts: boolean) => ({ face: 'shield', counts, why: null, fixed: false });
 const attack = (result: string, saves: boolean): AttackSummary => ({
-  attacker: 'garrek', target: 'basha', weapon: 'Axe', roll: [], save: [die(saves)], result,
+  attacker: 'garrek', target: 'basha', weapon: 'Axe', roll: [], save: [die(saves)], roll_faces: [], save_faces: [], result,
 });
 
 describe('what is seen on the battlefield', () => {

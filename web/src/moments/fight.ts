@@ -11,6 +11,8 @@ export const noFight: Fight = {
   weapon: null,
   roll: [],
   save: [],
+  roll_faces: [],
+  save_faces: [],
   rerolled: 0,
   result: null,
   words: '',

@@ -173,6 +173,8 @@ describe('the dice of a fight', () => {
     weapon: 'Axe',
     roll: [],
     save: [],
+    roll_faces: [],
+    save_faces: [],
     result: null,
     ...over,
   });

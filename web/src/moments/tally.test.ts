@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fighter, line, view } from '../table/testing';
 import { figures, luckWords } from './tally';
 
-const attack = (attacker: string, target: string, result: string) => ({ attacker, target, weapon: null, roll: [], save: [], result });
+const attack = (attacker: string, target: string, result: string) => ({ attacker, target, weapon: null, roll: [], save: [], roll_faces: [], save_faces: [], result });
 const now = view({ fighters: [fighter('herax'), fighter('dromm'), fighter('pikk', { player: 2 }), fighter('toyle', { player: 2 })] });
 const log = [
   line('round-starts', { amount: 1 }),

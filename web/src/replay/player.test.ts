@@ -9,6 +9,7 @@ import { Positions } from './positions.ts';
 const line = (kind: string, text = kind): LogLine => ({
   n: 1,
   seq: 1,
+  part: null,
   rule: null,
   kind,
   text,

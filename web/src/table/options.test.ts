@@ -52,7 +52,7 @@ describe('where options are shown', () => {
 
   it('finds dice to re-roll', () => {
     const dice = option('dice 2', 'Choose');
-    const attack = { attacker: 'garrek', target: null, weapon: null, roll: [], save: [], result: null };
+    const attack = { attacker: 'garrek', target: null, weapon: null, roll: [], save: [], roll_faces: [], save_faces: [], result: null };
     const choices = choicesOf(view({ attack, decision: decision('reroll', [dice]) }));
     expect(choices.dice.get(1)).toBe(dice);
   });

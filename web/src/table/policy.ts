@@ -16,7 +16,8 @@ export function unasked(
   if (!decision?.options || decision.player !== view.viewer) return null;
   const pass = decision.options.find(isPass);
   if (!pass) return null;
-  if (decision.question === 'respond' && pause !== 'always' && decision.options.length === 1) {
+  // What would change nothing is not worth a question.
+  if (decision.question === 'respond' && pause !== 'always' && decision.options.every((one) => isPass(one) || one.idle)) {
     return pass;
   }
   if (!window_(decision)) return null;

@@ -9,7 +9,7 @@ import type { Prospect } from '../api/types/Prospect';
 import type { Summary } from '../api/types/Summary';
 
 export function option(id: string, group: string, touches: Partial<OptionSummary> = {}): OptionSummary {
-  return { id, group, label: id, text: null, fighters: [], hexes: [], cards: [], features: [], ...touches };
+  return { id, group, label: id, text: null, idle: false, fighters: [], hexes: [], cards: [], features: [], ...touches };
 }
 
 export function fighter(id: string, change: Partial<FighterSummary> = {}): FighterSummary {
@@ -30,6 +30,7 @@ export function fighter(id: string, change: Partial<FighterSummary> = {}): Fight
     weapons: [{ name: 'Axe', range: 1, dice: 2, symbol: 'hammer', damage: 2, abilities: [] }],
     tokens: [],
     upgrades: [],
+    why: [],
     ...change,
   };
 }
@@ -122,6 +123,7 @@ export function line(kind: string, change: Partial<LogLine> = {}): LogLine {
   return {
     n: number,
     seq: number,
+    part: null,
     rule: null,
     kind,
     text: kind,

@@ -11,6 +11,7 @@ mod filter;
 mod gifts;
 mod glory;
 mod hexes;
+mod hindrance;
 mod magic;
 mod number;
 mod push;
@@ -24,6 +25,7 @@ mod weapon_abilities;
 
 pub use crate::state::Support;
 pub(crate) use feasible::{Offers, Scene};
+pub use hindrance::{Hindrance, Unplayable};
 pub(crate) use magic::meets_casting_value;
 pub(crate) use weapon::Weapons;
 

@@ -1,7 +1,7 @@
 //! Abilities of rules in play: who can use them, how often, and what comes of it.
 
 use super::{Engine, Handles};
-use crate::cards::{Ability, Deed, Limit, Moment, Name, Rule, When};
+use crate::cards::{Ability, Deed, Effect, Limit, Moment, Name, Rule, When};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
@@ -127,7 +127,7 @@ impl<'t> Engine<'t, '_> {
         let user = env.this;
         let name = ability.name.or_else(|| self.source_name(source));
         self.note_use(id, rule, subject, user);
-        if let Some(name) = name {
+        if let Some(name) = name.filter(|_| !self.comes_to_nothing(ability, owner, &env)) {
             self.log(|| Event::AbilityUsed { seat: owner, name });
         }
         if let Some(tag) = ability.tag {
@@ -143,6 +143,13 @@ impl<'t> Engine<'t, '_> {
         if let (true, Some(Frame::Run(run))) = (source_inspires, self.state.stack.last_mut()) {
             run.inspire = true;
         }
+    }
+
+    /// Whether an ability that nobody chooses to use finds nobody to do anything to: there is nothing to tell then.
+    fn comes_to_nothing(&self, ability: &Ability, owner: Seat, env: &Env) -> bool {
+        let ctx = Ctx::new(owner, env);
+        let nobody = |effect: &Effect| matches!(effect, Effect::ForEach(each) if self.eval().all(&each.0, &ctx).is_empty());
+        matches!(ability.when, When::Always(_)) && ability.effects.items().iter().all(nobody)
     }
 
     /// The name of the warscroll ability or Upgrade that rules in play come from.

@@ -416,7 +416,11 @@ impl Teller<'_> {
                 player_name(*seat).to_lowercase()
             ),
             Event::AbilityUsed { seat, name } => {
-                format!("{} uses {}.", player_name(*seat), title(name))
+                format!(
+                    "{} uses {}.",
+                    player_name(*seat),
+                    super::printed(self.table, &name.to_string())
+                )
             }
             Event::Delved { fighter, feature } => format!(
                 "{} delves at {}.",

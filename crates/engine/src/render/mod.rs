@@ -25,6 +25,7 @@ pub(crate) mod names;
 pub(crate) mod numbers;
 mod occasions;
 mod options;
+mod printed;
 mod questions;
 pub(crate) mod realise;
 mod rules;
@@ -38,12 +39,15 @@ pub(crate) mod traits;
 pub(crate) mod tree;
 mod usage;
 pub(crate) mod weapons;
+mod why;
 
 pub use self::events::{event, fighter_name, game_result, place_words, player_name};
 pub use self::follows::follows;
 pub use self::options::{option, option_text, plainly, weapon_now};
+pub use self::printed::printed;
 pub use self::questions::question;
 pub use self::source::{source, source_owner, source_text};
+pub use self::why::{another_time, hindrance, unplayable};
 
 use self::names::Names;
 use crate::cards::{

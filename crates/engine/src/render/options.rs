@@ -2,9 +2,9 @@
 
 use super::names::Names;
 use super::source::ability_text;
-use super::text::{sentence, slug_title, title};
+use super::text::{sentence, slug_title};
 use super::{card_heading, fighter_name, realise, steps};
-use crate::cards::{Effect, Name, WeaponStat};
+use crate::cards::{Effect, WeaponStat};
 use crate::decision::Choice;
 use crate::game::Game;
 use crate::name::face;
@@ -26,7 +26,7 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
                 CoreKind::Attack => "Attack".to_owned(),
                 CoreKind::Charge => "Charge".to_owned(),
                 CoreKind::Guard => "Guard".to_owned(),
-                CoreKind::Other { id, rule } => titled(&game.ability_name(id, rule)),
+                CoreKind::Other { id, rule } => titled(game, &game.ability_name(id, rule)),
             };
             (group, who(fighter))
         }
@@ -34,7 +34,7 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
         Choice::Play(id) => ("Play".to_owned(), card(id)),
         Choice::Equip(id, fighter) => (format!("Equip {}", card(id)), who(fighter)),
         Choice::Use { id, rule } | Choice::PlayerCore { id, rule } => {
-            ("Use".to_owned(), titled(&game.ability_name(id, rule)))
+            ("Use".to_owned(), titled(game, &game.ability_name(id, rule)))
         }
         Choice::Delve(fighter) => ("Delve".to_owned(), who(fighter)),
         Choice::Score(id) => ("Score".to_owned(), worth(id)),
@@ -110,11 +110,18 @@ pub fn weapon_now(game: &Game, fighter: FighterId, weapon: WeaponRef) -> String 
 }
 
 /// A slug as a name: `alone-i-stand` is "Alone I Stand". What follows ` of ` is a fighter's slug.
-fn titled(slug: &str) -> String {
-    let words = slug.split(' ').map(|part| match Name::new(part) {
-        Some(_) if part == "of" => "of".to_owned(),
-        Some(name) => title(&name),
-        None => part.replace('-', " "),
+fn titled(game: &Game, slug: &str) -> String {
+    let table = game.table();
+    let words = slug.split(' ').map(|part| match part {
+        "of" => "of".to_owned(),
+        part => {
+            let mut fighters = game.state().fighter_ids();
+            let fighter = fighters.find(|fighter| game.fighter_name(*fighter) == part);
+            fighter.map_or_else(
+                || super::printed(table, part),
+                |fighter| fighter_name(table, fighter),
+            )
+        }
     });
     words.collect::<Vec<_>>().join(" ")
 }

@@ -12,7 +12,7 @@ pub fn source(table: &Table, state: &State) -> Option<String> {
         Behind::Card(card) => Some(card.name.clone()),
         Behind::Hazard(hazard) => Some(hazard.name.clone()),
         Behind::Ability(Rule::Ability(ability), source) => match &ability.name {
-            Some(name) => Some(title(name)),
+            Some(name) => Some(super::printed(table, &name.to_string())),
             None => origin(table, state, source),
         },
         Behind::Ability(_, source) => origin(table, state, source),

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::cards::{Die, Roll, Token};
+use crate::cards::{DiceKind, Die, Roll, Token};
+use crate::dice::faces;
 use crate::eval::{Aim, Eval};
 use crate::name::face;
 use crate::state::{Attack, AttackResult, FighterId, State, WeaponRef};
@@ -37,6 +38,10 @@ pub struct AttackSummary {
     pub roll: Vec<DieSummary>,
     /// The Save roll.
     pub save: Vec<DieSummary>,
+    /// The faces of an Attack dice that are successes now, each as often as a dice has it: so many of six.
+    pub roll_faces: Vec<&'static str>,
+    /// The faces of a Save dice that are.
+    pub save_faces: Vec<&'static str>,
     /// `success`, `draw` or `failure`.
     pub result: Option<&'static str>,
 }
@@ -54,9 +59,16 @@ impl AttackSummary {
             weapon: attack.weapon().and_then(weapon),
             roll: attack_dice(&eval, attack),
             save: save_dice(&eval, attack),
+            roll_faces: counting(DiceKind::Attack, eval.attack_success(attack)),
+            save_faces: counting(DiceKind::Save, eval.save_success(attack)),
             result: attack.result().map(AttackResult::word),
         })
     }
+}
+
+fn counting(kind: DiceKind, counts: impl Fn(Die) -> bool) -> Vec<&'static str> {
+    let faces = faces(kind).into_iter();
+    faces.filter(|die| counts(*die)).map(face).collect()
 }
 
 fn attack_dice(eval: &Eval, attack: &Attack) -> Vec<DieSummary> {

@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::replay::recorded_name;
 use crate::state::{AttackResult, CoreKind, FighterId};
+use crate::view::Recorded;
 
 /// More dice than this are not looked at.
 const MOST_DICE: usize = 8;
@@ -93,7 +94,8 @@ fn follow(game: &Game, option: Choice, name: &str, all: &mut Vec<Forecast>) {
 }
 
 /// One way an attack can go.
-struct Course {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Course {
     attack_dice: usize,
     save_dice: usize,
     result: Option<AttackResult>,
@@ -101,6 +103,8 @@ struct Course {
     slain: bool,
     weapon: String,
     target: Option<FighterId>,
+    /// The faces that count, in both rolls.
+    faces: [Vec<&'static str>; 2],
 }
 
 /// Plays an attack with these faces and nobody answering.
@@ -119,10 +123,11 @@ fn course(game: &Game, option: Choice, attack: &[Die], save: &[Die]) -> Option<C
         slain: false,
         weapon: String::new(),
         target: None,
+        faces: Default::default(),
     };
     for _ in 0..MOST_CHOICES {
-        for event in game.take_events() {
-            note(&game, &event, &mut course);
+        for recorded in game.take_record() {
+            note(&game, recorded, &mut course);
         }
         let same = game.state().attack().map(|attack| attack.serial) == serial;
         let Some(decision) = game.decision().filter(|_| same && serial.is_some()) else {
@@ -135,14 +140,19 @@ fn course(game: &Game, option: Choice, attack: &[Die], save: &[Die]) -> Option<C
             .or(decision.options.first().copied())?;
         game.choose(answer).ok()?;
     }
-    for event in game.take_events() {
-        note(&game, &event, &mut course);
+    for recorded in game.take_record() {
+        note(&game, recorded, &mut course);
     }
     Some(course)
 }
 
-fn note(game: &Game, event: &Event, course: &mut Course) {
-    match event {
+fn note(game: &Game, recorded: Recorded, course: &mut Course) {
+    match (&recorded.event, recorded.attack) {
+        (Event::AttackRoll { .. }, Some(attack)) => course.faces[0] = attack.roll_faces,
+        (Event::SaveRoll { .. }, Some(attack)) => course.faces[1] = attack.save_faces,
+        _ => {}
+    }
+    match &recorded.event {
         Event::WeaponPicked { weapon, .. } => {
             let def = game.eval().weapon(*weapon).map(|def| def.name.clone());
             course.weapon = def.unwrap_or_default();
@@ -159,6 +169,36 @@ fn note(game: &Game, event: &Event, course: &mut Course) {
         Event::Slain { fighter } => course.slain |= Some(*fighter) == course.target,
         _ => {}
     }
+}
+
+/// Rolls of one face each that tell one attack from another.
+const TELLING: [(Die, Die); 5] = [
+    (Die::Critical, Die::Surrounded),
+    (Die::Hammer, Die::Surrounded),
+    (Die::Swords, Die::Flanked),
+    (Die::Hammer, Die::Shield),
+    (Die::Critical, Die::Critical),
+];
+
+/// How an attack goes with a few rolls. The same fighter's attacks on the same target from different hexes have the same odds if they
+/// roll the same dice, the same faces count, and these rolls come to the same.
+pub(super) fn likeness(game: &Game, option: Choice, left: &mut usize) -> Option<Vec<Course>> {
+    *left = left.checked_sub(1 + TELLING.len())?;
+    let first = course(game, option, &[], &[])?;
+    let dice = first.attack_dice;
+    if dice == 0 || dice > MOST_DICE {
+        return None;
+    }
+    let mut courses = Vec::with_capacity(TELLING.len());
+    for (attack, save) in TELLING {
+        courses.push(course(
+            game,
+            option,
+            &vec![attack; dice],
+            &[save; MOST_DICE],
+        )?);
+    }
+    Some(courses)
 }
 
 /// Every roll of so many dice, regardless of order, with how likely it is.

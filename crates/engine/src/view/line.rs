@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::name::{face, slug};
 use crate::render;
 use crate::state::{CardId, FighterId, Seat, State};
-use crate::view::Recorded;
+use crate::view::{Part, Recorded};
 
 /// Something that happened, in words and with what it is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -36,6 +36,10 @@ pub struct Line {
     pub amount: Option<i16>,
     /// The attack as it stood then, where the line is about its weapon, its target or its dice.
     pub attack: Option<AttackSummary>,
+    /// What was in progress then; whoever numbers the lines tells clients which of them belong together.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub part: Part,
 }
 
 impl View {
@@ -87,6 +91,7 @@ fn line(game: &Game, recorded: &Recorded) -> Line {
         dice: about.dice.iter().map(|die| face(*die)).collect(),
         amount: about.amount,
         attack: recorded.attack.clone(),
+        part: recorded.part,
     }
 }
 

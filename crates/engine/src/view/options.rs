@@ -48,6 +48,8 @@ pub struct OptionSummary {
     pub label: String,
     /// What it does, where it is an ability or one of several things that a card or an ability offers.
     pub text: Option<String>,
+    /// It would lead to the same as passing: a heal for somebody who is not hurt.
+    pub idle: bool,
     /// Fighters, by id.
     pub fighters: Vec<String>,
     /// Hexes, by name.
@@ -89,7 +91,10 @@ impl View {
         let game = self.known_game();
         let options = decision.options.iter().zip(recorded_names(&game));
         options
-            .map(|(option, id)| option_summary(&game, *option, id))
+            .map(|(option, id)| {
+                let idle = self.is_idle(&game, *option);
+                option_summary(&game, *option, id, idle)
+            })
             .collect()
     }
 
@@ -108,7 +113,7 @@ impl View {
     }
 }
 
-fn option_summary(game: &Game, choice: Choice, id: String) -> OptionSummary {
+fn option_summary(game: &Game, choice: Choice, id: String, idle: bool) -> OptionSummary {
     let (group, label) = render::option(game, choice, &render::plainly(game));
     let touches = choice.touches();
     let hex = |hex: &crate::board::HexId| game.hex_name(*hex);
@@ -117,6 +122,7 @@ fn option_summary(game: &Game, choice: Choice, id: String) -> OptionSummary {
         group,
         label,
         text: render::option_text(game, choice),
+        idle,
         fighters: touches
             .fighters
             .iter()

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use serde::Serialize;
 
 use super::View;
-use super::forecast::{Forecast, rolled};
+use super::forecast::{Course, Forecast, likeness, rolled};
 use crate::board::HexId;
 use crate::cards::Token;
 use crate::decision::{Choice, Question};
@@ -21,7 +21,7 @@ use crate::state::{CoreKind, FighterId, Seat};
 /// More positions than this are not looked at.
 const MOST_GAMES: usize = 2_000;
 /// More rolls than this are not tried for all attacks together: an answer has to be quick.
-const MOST_ROLLS: usize = 40_000;
+const MOST_ROLLS: usize = 20_000;
 /// More windows than come between two choices of a deed.
 const MOST_WINDOWS: usize = 24;
 
@@ -114,6 +114,7 @@ impl View {
                 fighter,
                 games: MOST_GAMES,
                 rolls: MOST_ROLLS,
+                known: Vec::new(),
             };
             let mut game = self.known_game();
             game.record(true);
@@ -169,6 +170,8 @@ struct Search {
     games: usize,
     /// Rolls that may still be tried.
     rolls: usize,
+    /// The odds of attacks that were looked at, by what they are like.
+    known: Vec<(Vec<Course>, Option<Forecast>)>,
 }
 
 impl Search {
@@ -499,7 +502,7 @@ impl Search {
             _ => None,
         });
         let last = choices.last().map_or("", String::as_str);
-        let mut forecast = rolled(game, taken.last, last, &mut self.rolls);
+        let mut forecast = self.forecast(game, taken.last, last);
         let named = |fighter| game.fighter_name(fighter).to_owned();
         let target = picked
             .map(named)
@@ -520,6 +523,24 @@ impl Search {
             choices,
             forecast,
         }]
+    }
+
+    /// The odds of an attack, worked out once for all hexes from which it is the same.
+    fn forecast(&mut self, game: &Game, last: Choice, name: &str) -> Option<Forecast> {
+        let like = likeness(game, last, &mut self.rolls)?;
+        let known = self.known.iter().find(|(known, _)| *known == like);
+        let found = match known {
+            Some((_, forecast)) => forecast.clone(),
+            None => {
+                let forecast = rolled(game, last, name, &mut self.rolls);
+                self.known.push((like, forecast.clone()));
+                forecast
+            }
+        };
+        found.map(|forecast| Forecast {
+            option: name.to_owned(),
+            ..forecast
+        })
     }
 
     /// Makes a choice, and lets everybody pass until the seat is asked for something.

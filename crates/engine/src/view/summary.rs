@@ -2,9 +2,11 @@
 
 use serde::{Serialize, Serializer};
 
-use super::{AttackSummary, DecisionSummary, View};
+use super::{AttackSummary, DecisionSummary, ProgressSummary, View, WhyNot};
 use crate::cards::{CardKind, Stat, WeaponStat};
 use crate::name::{face, slug};
+use crate::render;
+use crate::render::text::words;
 use crate::rules::DrawnRollOff;
 use crate::state::{CardId, FeatureId, FighterId, GameResult, Phase, Seat, Step};
 
@@ -18,6 +20,10 @@ pub struct CardSummary {
     pub name: String,
     /// `objective`, `ploy` or `upgrade`.
     pub kind: &'static str,
+    /// How far an Objective in the viewer's hand has come, where that can be known.
+    pub progress: Option<ProgressSummary>,
+    /// Why a card in the viewer's hand is in none of the options now.
+    pub why: Option<String>,
 }
 
 /// A player.
@@ -109,6 +115,8 @@ pub struct FighterSummary {
     pub tokens: Vec<(String, u8)>,
     /// Upgrades, in the order they were equipped.
     pub upgrades: Vec<CardSummary>,
+    /// Core abilities that it cannot use, where the viewer is asked for an action of it.
+    pub why: Vec<WhyNot>,
 }
 
 /// A weapon in a fighter's hands.
@@ -230,7 +238,7 @@ impl View {
             }
         });
         let markers = state.markers.iter().map(|marker| MarkerSummary {
-            name: marker.name.to_string(),
+            name: words(&marker.name),
             player: marker.seat.player().map(|seat| seat.0 + 1),
             hex: hex(marker.hex),
         });
@@ -304,6 +312,17 @@ impl View {
                 CardKind::Ploy { .. } => "ploy",
                 CardKind::Upgrade { .. } => "upgrade",
             },
+            progress: None,
+            why: None,
+        }
+    }
+
+    /// A card in the viewer's hand, with what its player wants to know of it.
+    fn card_in_hand(&self, card: CardId) -> CardSummary {
+        CardSummary {
+            progress: self.progress(card),
+            why: self.why_no_card(card),
+            ..self.card(card)
         }
     }
 
@@ -333,7 +352,10 @@ impl View {
             turns_taken: player.turns_taken,
             underdog: self.table.rules.drawn_roll_off == DrawnRollOff::UnderdogFromRoundTwo
                 && self.eval().underdog(seat),
-            hand: own.then(|| self.cards(&player.hand)),
+            hand: own.then(|| {
+                let hand = player.hand.iter();
+                hand.map(|card| self.card_in_hand(*card)).collect()
+            }),
             objectives_in_hand,
             power_in_hand: player.hand.len() - objectives_in_hand,
             objective_deck: player.objective_deck.len(),
@@ -351,7 +373,7 @@ impl View {
             counters: player
                 .counters
                 .iter()
-                .map(|(name, value)| (name.to_string(), *value))
+                .map(|(name, value)| (render::printed(&self.table, &name.to_string()), *value))
                 .collect(),
             warscroll_tokens: scroll
                 .filter(|(index, _)| player.scroll_tokens >> index.min(&15) & 1 == 1)
@@ -402,11 +424,11 @@ impl View {
             fighter
                 .custom
                 .iter()
-                .map(|(name, count)| (name.to_string(), *count)),
+                .map(|(name, count)| (words(name), *count)),
         );
         FighterSummary {
             id: self.fighter_id(id),
-            name: crate::render::fighter_name(&self.table, id),
+            name: render::fighter_name(&self.table, id),
             card: slug(&self.table.fighter(id).def.name),
             player: fighter.seat.0 + 1,
             hex: fighter.hex.map(|hex| eval.board().name(hex).to_owned()),
@@ -421,6 +443,7 @@ impl View {
             weapons: self.weapons(id),
             tokens,
             upgrades: self.cards(&fighter.upgrades),
+            why: self.why_no_core(id),
         }
     }
 }

@@ -115,6 +115,7 @@ fn plan(new: &NewGame) -> Result<Plan, ApiError> {
         fixed_layout: new.fixed_layout,
         reseats: new.reseats,
         tie_breaker: new.tie_breaker,
+        quick: new.quick,
         ..Plan::new(&new.edition, mode)
     })
 }

@@ -31,12 +31,14 @@ struct Turn {
     puzzle: Option<Puzzle>,
     /// Choices made by each player.
     made: Vec<usize>,
+    /// How things lie is settled for everybody.
+    quick: bool,
 }
 
 impl Turn {
     fn of(fold: &Fold) -> Option<Self> {
         let chooser = fold.to_choose()?;
-        if fold.is_human(chooser) {
+        if fold.is_human(chooser) && !fold.is_laid_out() {
             return None;
         }
         let made = |player: u8| {
@@ -58,6 +60,7 @@ impl Turn {
                 .collect(),
             puzzle: fold.puzzle().cloned(),
             made: seats.iter().map(|seat| made(seat.player)).collect(),
+            quick: fold.row().plan.quick,
         })
     }
 
@@ -67,8 +70,11 @@ impl Turn {
         let mut entries: Vec<NewEntry> = Vec::new();
         while let Some(decision) = self.contest.decision() {
             let seat = decision.seat;
-            let Some(Some(bot)) = self.bots.get(seat.index()) else {
-                break;
+            let layout = self.quick && decision.question.is_layout();
+            let bot = match self.bots.get(seat.index()) {
+                Some(Some(bot)) => bot.as_str(),
+                Some(None) if layout => "greedy",
+                _ => break,
             };
             let number = u64::from(self.seq) + entries.len() as u64 + 1;
             let game = self.contest.game();

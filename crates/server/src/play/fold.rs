@@ -16,7 +16,9 @@ use super::lines::Log;
 use super::start::{StartError, mark, start};
 use super::step::Step;
 use crate::protocol::{GameResultInfo, LogLine, Offers, SeatKind};
-use crate::storage::{Changes, EntryKind, EntryRow, GameRow, NewEntry, Outages, SeatRow};
+use crate::storage::{
+    Changes, EntryKind, EntryRow, GameRow, NewEntry, Outages, SeatRow, is_server_key,
+};
 use crate::time::now;
 
 /// Steps that are kept for clients that follow and for choices that are taken back.
@@ -223,7 +225,9 @@ impl Fold {
             seq: row.seq,
             error,
         })?;
-        let free = self.is_human(player) && self.contest.can_go_back_to(&before);
+        // What the server has chosen for somebody was nobody's choice.
+        let own = self.is_human(player) && !is_server_key(&row.entry.key);
+        let free = own && self.contest.can_go_back_to(&before);
         self.made.push(Made {
             player,
             option: option.clone(),
@@ -234,7 +238,7 @@ impl Fold {
         let lines = Arc::make_mut(&mut self.contest).take_lines();
         self.log.add(row.seq, lines);
         self.position = row.seq;
-        if self.is_human(player) {
+        if own {
             // Whoever plays on does not wait for an answer, and gives none.
             let passed = |asked: &Asked| asked.player != player;
             self.draw.take_if(|asked| passed(asked));
@@ -245,7 +249,7 @@ impl Fold {
             self.ended = Some(Ended::Goal);
         }
         self.run_clock(self.last_ms);
-        if let Some(clocks) = &mut self.clocks {
+        if let Some(clocks) = self.clocks.as_mut().filter(|_| own) {
             clocks.reward(usize::from(player).saturating_sub(1));
         }
         Ok(())
@@ -540,6 +544,12 @@ impl Fold {
         &self.clocks
     }
 
+    /// Whether the decision at hand is about how things lie, in a game in which that is settled for everybody.
+    pub fn is_laid_out(&self) -> bool {
+        let decision = self.contest.decision();
+        self.row.plan.quick && decision.is_some_and(|decision| decision.question.is_layout())
+    }
+
     /// Who can take the last choice back without anybody being asked, from 1.
     pub fn can_go_back(&self) -> Option<u8> {
         let last = self.made.last().filter(|made| made.free)?;
@@ -582,7 +592,7 @@ impl Fold {
                 .filter(|_| open),
             bot_since: self
                 .to_choose()
-                .filter(|player| !self.is_human(*player))
+                .filter(|player| !self.is_human(*player) || self.is_laid_out())
                 .map(|_| self.last_ms),
         }
     }

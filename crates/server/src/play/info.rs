@@ -49,6 +49,7 @@ pub fn info(row: &GameRow, seats: &[SeatRow], fold: Option<&Fold>) -> GameInfo {
         fixed_layout: plan.fixed_layout,
         reseats: plan.reseats,
         tie_breaker: plan.tie_breaker,
+        quick: plan.quick,
         result: ended.or_else(|| row.result.clone()),
         match_games: games
             .iter()

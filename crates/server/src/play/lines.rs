@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use underhex_content::lines::{Course, rule_of_line};
-use underhex_engine::view::Line;
+use underhex_engine::view::{Line, Part};
 
 use crate::protocol::LogLine;
 
@@ -14,6 +14,43 @@ pub struct Log {
     /// Shared by everybody who keeps a copy of the log.
     lines: Vec<Arc<LogLine>>,
     course: Course,
+    parts: Parts,
+}
+
+/// Which lines belong together.
+#[derive(Clone, Copy, Debug, Default)]
+struct Parts {
+    /// A line that may begin something.
+    first: Option<u32>,
+    /// What is in progress, by its number if it has one, and the line that began it.
+    open: Option<(Option<u16>, u32)>,
+}
+
+impl Parts {
+    /// The line that begins what this one belongs to; nothing if it does so itself or belongs to nothing.
+    fn next(&mut self, n: u32, line: &Line) -> Option<u32> {
+        let begins = matches!(line.kind.as_str(), "picked" | "played" | "ability-used");
+        let number = match line.part {
+            Part::Nothing => {
+                *self = Self {
+                    first: begins.then_some(n),
+                    open: None,
+                };
+                return None;
+            }
+            Part::Of(number) => Some(number),
+            Part::Same => None,
+        };
+        let first = match (self.first.take(), self.open) {
+            (Some(first), _) => first,
+            (None, Some((open, first))) if number.is_none() || open == number => {
+                return Some(first);
+            }
+            (None, _) => n,
+        };
+        self.open = Some((number, first));
+        (first != n).then_some(first)
+    }
 }
 
 impl Log {
@@ -23,6 +60,7 @@ impl Log {
             edition: edition.to_owned(),
             lines: Vec::new(),
             course: Course::default(),
+            parts: Parts::default(),
         }
     }
 
@@ -37,9 +75,11 @@ impl Log {
             self.course.comes_to(&line.kind);
             let by_card = line.source.is_some();
             let rule = rule_of_line(&self.edition, &line.kind, &self.course, by_card);
+            let n = self.lines.len() as u32 + 1;
             self.lines.push(Arc::new(LogLine {
-                n: self.lines.len() as u32 + 1,
+                n,
                 seq,
+                part: self.parts.next(n, &line),
                 rule: rule.map(str::to_owned),
                 line,
             }));
@@ -59,6 +99,7 @@ impl Log {
             dice: Vec::new(),
             amount: None,
             attack: None,
+            part: Part::Nothing,
         };
         self.add(seq, [line]);
     }
@@ -67,8 +108,10 @@ impl Log {
     pub fn truncate(&mut self, lines: usize) {
         self.lines.truncate(lines);
         self.course = Course::default();
+        self.parts = Parts::default();
         for line in &self.lines {
             self.course.comes_to(&line.line.kind);
+            self.parts.next(line.n, &line.line);
         }
     }
 

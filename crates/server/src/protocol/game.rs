@@ -40,6 +40,10 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub tie_breaker: bool,
+    /// Battlefield, feature tokens and fighters are laid out for everybody as a bot would, so that play begins at once.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub quick: bool,
     /// Made up by the client, at random: a request that is repeated with the same key is answered as it was the first time.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
@@ -194,6 +198,9 @@ pub struct GameInfo {
     pub reseats: bool,
     /// A match that would be drawn is decided all the same.
     pub tie_breaker: bool,
+    /// Battlefield, feature tokens and fighters are laid out for everybody.
+    #[serde(default)]
+    pub quick: bool,
     /// How it ended.
     pub result: Option<GameResultInfo>,
     /// The games of a match that are over.

@@ -32,6 +32,11 @@ pub enum ClientMessage {
         /// The id of an option.
         option: String,
     },
+    /// Lets a bot choose, in set-up.
+    Suggest {
+        /// Made up by the client: the same key is never played twice.
+        key: String,
+    },
     /// Asks for the exact odds of the attacks on offer.
     Forecast {
         /// For the answer.
@@ -221,6 +226,8 @@ pub struct LogLine {
     pub n: u32,
     /// The sequence number of the step it happened in.
     pub seq: u32,
+    /// The number of the line that begins what this one belongs to: one attack, one Charge, one ploy.
+    pub part: Option<u32>,
     /// The ledger rule behind it, where there is one to name.
     pub rule: Option<String>,
     /// What happened.

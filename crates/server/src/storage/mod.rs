@@ -24,7 +24,9 @@ pub use games::{Changes, OpenFilter};
 pub use gate::Gate;
 pub use notices::Notice;
 pub use outages::Outages;
-pub use rows::{EntryKind, EntryRow, GameRow, NewEntry, SeatRow, client_key, server_key};
+pub use rows::{
+    EntryKind, EntryRow, GameRow, NewEntry, SeatRow, client_key, is_server_key, server_key,
+};
 
 /// What a function of the storage gives.
 pub type Result<T> = std::result::Result<T, StorageError>;

@@ -146,6 +146,11 @@ pub fn server_key(what: &str, number: u64) -> String {
     format!("{what}:{number}")
 }
 
+/// Whether an entry was made by the server.
+pub fn is_server_key(key: &str) -> bool {
+    !key.starts_with(|first: char| first.is_ascii_digit())
+}
+
 /// Something to be recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewEntry {

@@ -126,10 +126,27 @@ async fn what_a_fighter_could_do_is_told(database: Database) {
         .await;
     assert_eq!(nobody["prospect"], Value::Null);
     // It is done by choosing what was told.
-    own.choose(&text(&deed["option"])).await;
     let hex = &deed["hexes"][0];
-    for choice in hex["choices"].as_array().expect("choices") {
-        own.choose(&text(choice)).await;
+    let choices = hex["choices"].as_array().expect("choices");
+    for choice in [&deed["option"]].into_iter().chain(choices) {
+        let choice = text(choice);
+        for _ in 0..10 {
+            if own.options().contains(&choice) {
+                break;
+            }
+            let asked = if other.options().is_empty() {
+                &mut own
+            } else {
+                &mut other
+            };
+            asked.choose("pass").await;
+            let seq = own.seq.max(other.seq);
+            own.until(seq).await;
+            other.until(seq).await;
+        }
+        let done = own.choose(&choice).await;
+        assert_eq!(done["type"], "done", "{done}");
+        other.until(own.seq).await;
     }
     let fighters = own.last["view"]["fighters"].as_array().expect("fighters");
     let moved = fighters.iter().find(|one| one["id"] == fighter.as_str());

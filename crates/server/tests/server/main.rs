@@ -19,6 +19,7 @@ mod play;
 mod postgres;
 mod proxy;
 mod puzzles;
+mod quick;
 mod repeats;
 mod replays;
 mod restart;

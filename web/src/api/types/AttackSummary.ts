@@ -26,6 +26,14 @@ roll: Array<DieSummary>,
  */
 save: Array<DieSummary>, 
 /**
+ * The faces of an Attack dice that are successes now, each as often as a dice has it: so many of six.
+ */
+roll_faces: Array<string>, 
+/**
+ * The faces of a Save dice that are.
+ */
+save_faces: Array<string>, 
+/**
  * `success`, `draw` or `failure`.
  */
 result: string | null, };

@@ -23,7 +23,11 @@ at: number,
 /**
  * The id of an option.
  */
-option: string, } | { "type": "forecast", 
+option: string, } | { "type": "suggest", 
+/**
+ * Made up by the client: the same key is never played twice.
+ */
+key: string, } | { "type": "forecast", 
 /**
  * For the answer.
  */

@@ -54,6 +54,10 @@ reseats: boolean,
  */
 tie_breaker: boolean, 
 /**
+ * Battlefield, feature tokens and fighters are laid out for everybody.
+ */
+quick: boolean, 
+/**
  * How it ended.
  */
 result: GameResultInfo | null, 

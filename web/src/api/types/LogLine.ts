@@ -14,6 +14,10 @@ n: number,
  */
 seq: number, 
 /**
+ * The number of the line that begins what this one belongs to: one attack, one Charge, one ploy.
+ */
+part: number | null, 
+/**
  * The ledger rule behind it, where there is one to name.
  */
 rule: string | null, 

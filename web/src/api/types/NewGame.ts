@@ -43,6 +43,10 @@ reseats?: boolean,
  */
 tie_breaker?: boolean, 
 /**
+ * Battlefield, feature tokens and fighters are laid out for everybody as a bot would, so that play begins at once.
+ */
+quick?: boolean, 
+/**
  * Made up by the client, at random: a request that is repeated with the same key is answered as it was the first time.
  */
 key?: string | null, };

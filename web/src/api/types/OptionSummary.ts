@@ -21,6 +21,10 @@ label: string,
  */
 text: string | null, 
 /**
+ * It would lead to the same as passing: a heal for somebody who is not hurt.
+ */
+idle: boolean, 
+/**
  * Fighters, by id.
  */
 fighters: Array<string>, 

@@ -1,0 +1,77 @@
+//! Games that are laid out for everybody, and suggestions.
+
+use serde_json::json;
+
+use crate::support::{Database, on_both, text};
+
+on_both!(
+    a_quick_game_is_laid_out_for_everybody,
+    a_bot_suggests_a_choice_in_set_up,
+);
+
+async fn a_quick_game_is_laid_out_for_everybody(database: Database) {
+    let server = database.serve().await;
+    for edition in ["embergard", "shadespire", "harrowdeep"] {
+        let seats = json!([{ "who": "you" }, { "who": "bot" }]);
+        let new = json!({ "edition": edition, "name": "Anna", "seats": seats, "quick": true });
+        let (game, token) = server.game(new).await;
+        let mut anna = server.sit(&game, &token).await;
+        assert_eq!(anna.last["game"]["quick"], true);
+        let mut asked = Vec::new();
+        while anna.last["view"]["phase"] == "setup" {
+            if anna.chooser() != Some(1) {
+                anna.hear(&["snapshot", "update"]).await;
+                continue;
+            }
+            let question = text(&anna.last["view"]["decision"]["question"]);
+            if ["redraw", "first-turn"].contains(&question.as_str()) {
+                asked.push(question);
+                anna.choose_any(0).await;
+            } else {
+                anna.hear(&["snapshot", "update"]).await;
+            }
+        }
+        assert!(asked.len() <= 3, "{edition}: {asked:?}");
+        // Nobody steps back into what was laid out.
+        while anna.last["view"]["decision"]["back"] == true {
+            anna.ask(json!({ "type": "back" })).await;
+            let question = text(&anna.last["view"]["decision"]["question"]);
+            assert!(asked.contains(&question), "{edition}: {question}");
+        }
+        let fighters = anna.last["view"]["fighters"].as_array().cloned();
+        let fighters = fighters.expect("fighters");
+        assert!(
+            fighters.iter().all(|one| !one["hex"].is_null()),
+            "{edition}"
+        );
+    }
+}
+
+async fn a_bot_suggests_a_choice_in_set_up(database: Database) {
+    let server = database.serve().await;
+    let (_, mut anna, mut ben) = server.two("embergard").await;
+    for _ in 0..60 {
+        if anna.last["view"]["phase"] != "setup" {
+            let (own, _) = if anna.chooser() == Some(1) {
+                (&mut anna, &mut ben)
+            } else {
+                (&mut ben, &mut anna)
+            };
+            let refused = own.ask(json!({ "type": "suggest" })).await;
+            assert_eq!(text(&refused["error"]["code"]), "bad-request");
+            return;
+        }
+        let (own, other) = if anna.chooser() == Some(1) {
+            (&mut anna, &mut ben)
+        } else {
+            (&mut ben, &mut anna)
+        };
+        let refused = other.ask(json!({ "type": "suggest" })).await;
+        assert_eq!(text(&refused["error"]["code"]), "not-your-decision");
+        let done = own.ask(json!({ "type": "suggest" })).await;
+        assert_eq!(done["type"], "done", "{done}");
+        let seq = own.seq;
+        other.until(seq).await;
+    }
+    panic!("set-up does not end");
+}
