@@ -103,7 +103,7 @@ describe('the areas', () => {
 });
 
 describe('direct manipulation', () => {
-  it('drags a fighter to a lit hex to move it, and steps back from that', async () => {
+  it('drags a fighter to a lit hex to move it', async () => {
     const context = await person(on.browser);
     const page = await context.newPage();
     const found = troubles(page);
@@ -116,7 +116,7 @@ describe('direct manipulation', () => {
     // What it could do is lit once the server has said it.
     await page.locator(`.lit .go`).first().waitFor({ state: 'attached' });
     await page.mouse.up();
-    await expect.poll(() => standing(page, to)).toMatch(/of player 1/);
+    await expect.poll(() => standing(page, to), { timeout: 10_000 }).toMatch(/of player 1, \d+ of \d+/);
     expect(found).toEqual([]);
     await context.close();
   });
@@ -169,7 +169,7 @@ describe('direct manipulation', () => {
     await cell(page, to).click({ force: true });
     await page.locator('.ghost').waitFor({ state: 'attached' });
     await cell(page, foeHex).click({ force: true });
-    await expect.poll(() => standing(page, to), { timeout: 20_000 }).toMatch(/of player 1.*charge token/i);
+    await expect.poll(() => standing(page, to), { timeout: 20_000 }).toMatch(/of player 1, \d+ of \d+.*charge token/i);
     await context.close();
   });
 });

@@ -6,7 +6,7 @@ import { story } from './story';
 
 const die = (counts: boolean) => ({ face: 'swords', counts, why: null, fixed: false });
 const attack = (result: string, hits: number, saves: number): AttackSummary => ({
-  attacker: 'herax', target: 'pikk', weapon: 'Axe', roll: [die(false), ...Array.from({ length: hits }, () => die(true))], save: Array.from({ length: saves }, () => die(true)), result,
+  attacker: 'herax', target: 'pikk', weapon: 'Axe', roll: [die(false), ...Array.from({ length: hits }, () => die(true))], save: Array.from({ length: saves }, () => die(true)), roll_faces: [], save_faces: [], result,
 });
 const who = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 const texts = (lines: LogLine[]) => story(lines, who).map((entry) => entry.text);

@@ -27,7 +27,7 @@ describe('where options are shown', () => {
   it('puts cards of the hand there, and other cards into the bar', () => {
     const play = option('play rage', 'Play', { cards: ['rage'] });
     const other = option('play lost', 'Play', { cards: ['lost'] });
-    const hand = [{ id: 'rage', name: 'Rage', kind: 'ploy' }];
+    const hand = [{ id: 'rage', name: 'Rage', kind: 'ploy', progress: null, why: null }];
     const choices = choicesOf(
       view({ players: [player(1, { hand }), player(2)], decision: decision('power', [play, other, pass]) }),
     );
@@ -75,7 +75,7 @@ describe('choosing', () => {
   it('narrows by what was picked', () => {
     const on = (who: string, card: string) => option(`equip ${card} on ${who}`, `Equip ${card}`, { fighters: [who], cards: [card] });
     const all = [on('garrek', 'axe'), on('saek', 'axe'), on('garrek', 'hat')];
-    const hand = ['axe', 'hat'].map((id) => ({ id, name: id, kind: 'upgrade' }));
+    const hand = ['axe', 'hat'].map((id) => ({ id, name: id, kind: 'upgrade', progress: null, why: null }));
     const choices = choicesOf(view({ fighters, players: [player(1, { hand })], decision: decision('equip', all) }));
     expect(narrowed(choices, { kind: 'card', id: 'axe' })).toEqual(all.slice(0, 2));
     expect(narrowed(choices, { kind: 'fighter', id: 'garrek' })).toEqual([all[0], all[2]]);

@@ -23,6 +23,8 @@ export type Source = {
   choose(option: OptionSummary): unknown;
   /** What a fighter could do, once it is known. */
   prospect(fighter: string | null): Prospect | null;
+  /** It is still to be heard what a fighter could do. */
+  awaits(fighter: string): boolean;
   back(): unknown;
 };
 
@@ -39,6 +41,8 @@ export class Picking {
   staged = $state<string | null>(null);
   /** Whom it would attack, where more than one weapon would do. */
   aimed = $state<string | null>(null);
+  /** A hex that was clicked before it was known what can be done there. */
+  wanted = $state<string | null>(null);
   /** The fighter under the pointer or with the keyboard's place, and the hex. */
   looked = $state<string | null>(null);
   lookedHex = $state<string | null>(null);
@@ -141,6 +145,7 @@ export class Picking {
     this.picked = null;
     this.staged = null;
     this.aimed = null;
+    this.wanted = null;
   }
 
   choose(option: OptionSummary): void {
@@ -188,6 +193,8 @@ export class Picking {
     }
     const fighter = this.standingAt(hex);
     if (this.actor && this.act(hex, fighter)) return;
+    if (this.waitsAt(hex)) return;
+    this.wanted = null;
     this.staged = null;
     this.aimed = null;
     const options = this.litHexes.get(hex) ?? [];
@@ -241,7 +248,24 @@ export class Picking {
   /** It is put down somewhere: back where it was, it stays chosen. */
   putDown(hex: string | null): void {
     if (!hex || !this.pickedFighter || hex === this.pickedHex) return;
-    this.act(hex, this.standingAt(hex));
+    if (!this.act(hex, this.standingAt(hex))) this.waitsAt(hex);
+  }
+
+  /** Whoever is quicker than the server is not lost: the click waits for its answer. */
+  private waitsAt(hex: string): boolean {
+    const { actor } = this;
+    if (!actor || hex === this.pickedHex || !this.source.awaits(actor)) return false;
+    const standing = this.standingAt(hex);
+    if (standing ? this.choices.fighters.has(standing.id) : this.litHexes.has(hex)) return false;
+    this.wanted = hex;
+    return true;
+  }
+
+  /** What the chosen fighter could do is known now. */
+  heard(): void {
+    const hex = this.wanted;
+    this.wanted = null;
+    if (hex) this.act(hex, this.standingAt(hex));
   }
 
   pickFighter(id: string): void {

@@ -13,7 +13,7 @@ const fighters = [fighter('garrek', { name: 'Garrek', hex: 'b4' }), fighter('sae
 
 /** A table where something is asked; what is chosen is kept. */
 function table(question: string, options: OptionSummary[], hand: string[] = []) {
-  const cards = hand.map((id) => ({ id, name: id.toUpperCase(), kind: 'ploy' }));
+  const cards = hand.map((id) => ({ id, name: id.toUpperCase(), kind: 'ploy', progress: null, why: null }));
   const chosen: string[] = [];
   const source: Source & { playing: boolean; deciding: boolean; canBack: boolean } = {
     view: view({ fighters, players: [player(1, { hand: cards }), player(2)], decision: decision(question, options) }),
@@ -23,6 +23,7 @@ function table(question: string, options: OptionSummary[], hand: string[] = []) 
     canBack: false,
     skip: vi.fn(),
     prospect: () => null,
+    awaits: () => false,
     back: vi.fn(),
     choose: (one: OptionSummary) => chosen.push(one.id),
   };
@@ -229,6 +230,22 @@ describe('deeds', () => {
     picking.deed.begin(['uglug']);
     picking.goOn();
     expect([chosen.length, picking.deed.underWay]).toEqual([2, false]);
+  });
+
+  it('lets a click wait for the server', () => {
+    const { picking, chosen, source } = foreseen();
+    const known = source.prospect;
+    const late = source as { prospect: Source['prospect']; awaits: Source['awaits'] };
+    late.prospect = () => null;
+    late.awaits = () => true;
+    picking.pickHex('b4');
+    picking.pickHex('c3');
+    expect([picking.pickedFighter, picking.wanted, chosen]).toEqual(['garrek', 'c3', []]);
+    late.prospect = known;
+    // Something is looked at: what was worked out is worked out anew.
+    picking.picked = { kind: 'fighter', id: 'garrek' };
+    picking.heard();
+    expect(chosen).toEqual(['move garrek']);
   });
 
   it('unstages, then lets go of the fighter', () => {

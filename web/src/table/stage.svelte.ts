@@ -182,6 +182,11 @@ export class Stage extends Scene<Snapshot> {
     return this.playing ? null : this.prospects.get(fighter);
   }
 
+  /** It is still to be heard what a fighter could do. */
+  awaits(fighter: string): boolean {
+    return this.prospects.awaits(fighter);
+  }
+
   /** The server would take the last step back: nothing was rolled, seen or answered since. */
   get canBack(): boolean {
     return this.deciding && this.view?.decision?.back === true;
@@ -189,6 +194,11 @@ export class Stage extends Scene<Snapshot> {
 
   back(): Promise<void> {
     return this.ask({ type: 'back' });
+  }
+
+  /** Lets a bot answer, in set-up. */
+  suggest(): Promise<void> {
+    return this.ask({ type: 'suggest' });
   }
 
   /** Asks what the battlefield would look like after an option, unless that is known. */
