@@ -6,7 +6,7 @@ import { HEARD, Speaker, loudest, soundOf, sounds, type Sound } from './sound';
 
 const die = (counts: boolean) => ({ face: 'swords', counts, why: null, fixed: false });
 const attack = (result: string, saved: boolean): AttackSummary => ({
-  attacker: 'a', target: 'b', weapon: 'Axe', roll: [die(true)], save: [die(saved)], result,
+  attacker: 'a', target: 'b', weapon: 'Axe', roll: [die(true)], save: [die(saved)], roll_faces: [], save_faces: [], result,
 });
 
 describe('what one hears', () => {

@@ -242,8 +242,10 @@ describe('deeds', () => {
     picking.pickHex('c3');
     expect([picking.pickedFighter, picking.wanted, chosen]).toEqual(['garrek', 'c3', []]);
     late.prospect = known;
-    // Something is looked at: what was worked out is worked out anew.
-    picking.picked = { kind: 'fighter', id: 'garrek' };
+    // What was worked out before is worked out anew.
+    picking.picked = null;
+    expect(picking.outlook.spots.size).toBe(0);
+    picking.picked = { kind: 'hex', id: 'b4' };
     picking.heard();
     expect(chosen).toEqual(['move garrek']);
   });
