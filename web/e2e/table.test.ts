@@ -128,7 +128,9 @@ describe('direct manipulation', () => {
     for (const word of ['Move', 'Charge']) {
       await cell(page, hex).click({ force: true });
       await ribbon(page).getByRole('button', { name: new RegExp(`^${word}`) }).click();
-      await expect.poll(() => ribbon(page).innerText()).toMatch(/Where does/);
+      // It is asked where to, or first whether something is done about it.
+      await expect.poll(async () => (await ribbon(page).getByRole('button', { name: /^Back/ }).count()) > 0 && /what do you do/.test(await ribbon(page).innerText())).toBe(false);
+      await ribbon(page).getByRole('button', { name: /^Back/ }).waitFor();
       await page.keyboard.press('Escape');
       await expect.poll(() => ribbon(page).innerText()).toMatch(/what do you do/);
     }
