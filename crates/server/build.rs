@@ -6,15 +6,18 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// What the client is made of.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 10] = [
     "src",
     "public",
     "index.html",
     "package.json",
     "package-lock.json",
+    "icons.ts",
     "svelte.config.js",
     "tsconfig.json",
     "vite.config.ts",
+    // Which icons are needed.
+    "../content",
 ];
 
 fn main() -> ExitCode {

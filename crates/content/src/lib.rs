@@ -12,6 +12,7 @@ mod mark;
 mod names;
 mod parse;
 mod parts;
+mod pictures;
 pub mod scenario;
 mod setup;
 mod suggest;
@@ -23,6 +24,7 @@ pub use error::ContentError;
 pub use load::{Content, Source, read, sources};
 pub use mark::{changed_since, content_mark, game_mark};
 pub use parse::parse;
+pub use pictures::Pictures;
 pub use setup::{
     PlayerFault, SetupError, Wish, begin, draw_any, draw_player, draw_players, edition,
     ready_decks, set_up, settled,

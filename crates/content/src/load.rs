@@ -17,6 +17,7 @@ use underhex_engine::words::Words;
 use crate::check::{self, Known, Mention, names};
 use crate::names::{Names, faction_name};
 use crate::parse::parse_tree;
+use crate::pictures::Pictures;
 use crate::{ContentError, parse};
 
 /// For each edition the folders that its content comes from, the nearest first.
@@ -48,6 +49,7 @@ enum Kind {
     Decks,
     Hazards,
     Names,
+    Pictures,
     Warbands,
     Words,
 }
@@ -63,6 +65,7 @@ impl Source {
             Some("warbands") => Some(Kind::Warbands),
             _ if name == "hazards.ron" => Some(Kind::Hazards),
             _ if name == "names.ron" => Some(Kind::Names),
+            _ if name == "pictures.ron" => Some(Kind::Pictures),
             _ if name == "words.ron" => Some(Kind::Words),
             _ => None,
         }
@@ -96,6 +99,8 @@ pub struct Content {
     pub library: Arc<Library>,
     /// Boards as printed, of all editions.
     pub boards: Vec<PrintedBoard>,
+    /// What cards without a picture of their own show.
+    pub pictures: Arc<Pictures>,
     /// Names that no warband or card of the edition brings along.
     names: Arc<Names>,
     /// How often each name is made and asked for.
@@ -111,6 +116,7 @@ pub fn read(edition: &str, sources: Vec<Source>) -> Result<Content, Vec<ContentE
     let mut library = Library::default();
     let mut boards = Vec::new();
     let mut listed = Names::default();
+    let mut pictures = Pictures::default();
     let mut known = Known::default();
     let mut mentions: BTreeMap<Arc<str>, Arc<[Mention]>> = BTreeMap::new();
     let sources = chosen(sources, folders);
@@ -120,6 +126,7 @@ pub fn read(edition: &str, sources: Vec<Source>) -> Result<Content, Vec<ContentE
             library: &mut library,
             boards: &mut boards,
             names: &mut listed,
+            pictures: &mut pictures,
         }
         .read(*kind);
         match read {
@@ -145,6 +152,7 @@ pub fn read(edition: &str, sources: Vec<Source>) -> Result<Content, Vec<ContentE
             edition: edition.to_owned(),
             library: Arc::new(library),
             boards,
+            pictures: Arc::new(pictures),
             names: Arc::new(listed),
             known: Arc::new(known),
             mentions,
@@ -220,6 +228,7 @@ struct Reader<'a> {
     library: &'a mut Library,
     boards: &'a mut Vec<PrintedBoard>,
     names: &'a mut Names,
+    pictures: &'a mut Pictures,
 }
 
 impl Reader<'_> {
@@ -271,6 +280,7 @@ impl Reader<'_> {
                 findings = found;
                 self.names.add(listed);
             }
+            Kind::Pictures => *self.pictures = parse::<Pictures>(path, text)?,
             Kind::Words => self.library.words = parse::<Words>(path, text)?,
         }
         Ok(findings)
@@ -304,6 +314,12 @@ fn merge(nearer: &DeckDef, farther: DeckDef) -> DeckDef {
     DeckDef {
         id: farther.id,
         name: nearer.name.clone(),
+        icon: nearer.icon.clone().or(farther.icon),
+        aim: if nearer.aim.is_empty() {
+            farther.aim
+        } else {
+            nearer.aim.clone()
+        },
         printed: nearer.printed.or(farther.printed),
         plot: nearer.plot.clone().or(farther.plot),
         cards,
@@ -385,14 +401,16 @@ impl Content {
             Kind::Decks => library.decks.retain(|other| other.id != slug),
             Kind::Hazards => library.hazards = None,
             Kind::Warbands => library.warbands.retain(|other| other.id != slug),
-            Kind::Boards | Kind::Names | Kind::Words => {}
+            Kind::Boards | Kind::Names | Kind::Pictures | Kind::Words => {}
         }
         let mut names = (*self.names).clone();
+        let mut pictures = (*self.pictures).clone();
         let reader = Reader {
             source,
             library: &mut library,
             boards: &mut boards,
             names: &mut names,
+            pictures: &mut pictures,
         };
         let found = reader.read(kind).map_err(|error| vec![error])?;
         let mut errors = found.faults;
@@ -419,6 +437,7 @@ impl Content {
             edition: self.edition.clone(),
             library: Arc::new(library),
             boards,
+            pictures: Arc::new(pictures),
             names: Arc::new(names),
             known: Arc::new(known),
             mentions,

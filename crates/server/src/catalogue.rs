@@ -6,7 +6,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use underhex_content::legality::{DeckList, Format, check_deck};
 use underhex_content::{Content, builtin_of, edition, joined_boards};
 use underhex_engine::cards::{
-    CardDef, CardKind, DeckDef, FighterDef, FighterSide, Name, Num, Score, WarbandDef, WeaponDef,
+    CardDef, CardKind, DeckDef, FighterDef, FighterSide, Icon, Name, Num, Runemark, Score,
+    WarbandDef, WeaponDef,
 };
 use underhex_engine::name::{face, slug};
 use underhex_engine::render;
@@ -17,8 +18,9 @@ use underhex_engine::words::Words;
 use crate::error::ApiError;
 use crate::protocol::{
     BoardInfo, BotInfo, CardInfo, Catalogue, Comparison, DeckInfo, DeckQuestion, DeckVerdict,
-    DeckWish, EditionInfo, EditionList, EditionName, FighterCard, HazardInfo, ModeInfo, PlotInfo,
-    ScrollPart, SettingInfo, SideCard, WarbandCard, WarbandInfo, WarbandList, WeaponCard,
+    DeckWish, DrawnInfo, EditionInfo, EditionList, EditionName, FaceInfo, FighterCard, HazardInfo,
+    LookInfo, ModeInfo, PlotInfo, ScrollPart, SettingInfo, SideCard, WarbandCard, WarbandInfo,
+    WarbandList, WeaponCard,
 };
 
 fn content(name: &str) -> Result<&'static Content, ApiError> {
@@ -73,6 +75,8 @@ fn edition_info(content: &Content) -> Result<EditionInfo, ApiError> {
         id: deck.id.clone(),
         name: deck.name.clone(),
         warband: None,
+        aim: deck.aim.clone(),
+        picture: deck.icon.as_ref().map(Icon::to_string),
         cards: deck.cards.iter().map(|card| card.id.to_string()).collect(),
     };
     let builds_decks = rules.decks != Decks::Fixed;
@@ -81,6 +85,8 @@ fn edition_info(content: &Content) -> Result<EditionInfo, ApiError> {
         id: build.id.clone(),
         name: build.name.clone(),
         warband: Some(build.warband.clone()),
+        aim: build.aim.clone(),
+        picture: None,
         cards: build.cards.iter().map(Name::to_string).collect(),
     });
     let brings_boards = rules.boards == Boards::OneEach;
@@ -93,12 +99,7 @@ fn edition_info(content: &Content) -> Result<EditionInfo, ApiError> {
         warbands: library
             .warbands
             .iter()
-            .map(|warband| WarbandInfo {
-                id: warband.id.clone(),
-                name: warband.name.clone(),
-                alliance: warband.alliance.clone(),
-                fighters: warband.fighters.iter().map(|fighter| fighter.count).sum(),
-            })
+            .map(|warband| warband_info(warband))
             .collect(),
         decks: if builds_decks {
             builds.collect()
@@ -125,6 +126,41 @@ fn edition_info(content: &Content) -> Result<EditionInfo, ApiError> {
     })
 }
 
+fn warband_info(warband: &WarbandDef) -> WarbandInfo {
+    WarbandInfo {
+        id: warband.id.clone(),
+        name: warband.name.clone(),
+        alliance: warband.alliance.clone(),
+        fighters: warband.fighters.iter().map(|fighter| fighter.count).sum(),
+        look: warband.look.as_ref().map(|look| LookInfo {
+            colours: (look.colours.0.to_string(), look.colours.1.to_string()),
+            ornament: look.ornament.slug().to_owned(),
+            difficulty: look.difficulty.slug().to_owned(),
+            style: look.style.clone(),
+        }),
+        faces: warband
+            .fighters
+            .iter()
+            .map(|fighter| face_info(fighter))
+            .collect(),
+    }
+}
+
+fn face_info(fighter: &FighterDef) -> FaceInfo {
+    FaceInfo {
+        card: slug(&fighter.name),
+        name: fighter.name.clone(),
+        leader: fighter.runemarks.contains(&Runemark::Leader),
+        count: fighter.count,
+        health: figure(&fighter.uninspired.health),
+        drawn: fighter.face.as_ref().map(|face| DrawnInfo {
+            icon: face.icon.to_string(),
+            weapon: face.weapon.to_string(),
+            role: face.role.slug().to_owned(),
+        }),
+    }
+}
+
 /// `mirror-well` is `Mirror Well`.
 fn titled(slug: &str) -> String {
     let words = slug.split('-').map(|word| {
@@ -146,6 +182,11 @@ pub fn cards(name: &str) -> Result<Catalogue, ApiError> {
             deck: deck.id.clone(),
             name: deck.name.clone(),
             text: words.say(&render::rules(plot.items())),
+            picture: deck
+                .icon
+                .as_ref()
+                .map_or_else(|| content.pictures.of_nobody(), Icon::as_str)
+                .to_owned(),
         })
     });
     let hazards = library.hazards.iter().flat_map(|deck| &deck.cards);
@@ -153,20 +194,22 @@ pub fn cards(name: &str) -> Result<Catalogue, ApiError> {
         edition: name.to_owned(),
         cards: library
             .cards()
-            .map(|(deck, card)| card_info(deck, card, words))
+            .map(|(deck, card)| card_info(deck, card, content))
             .collect(),
         plots: plots.collect(),
         hazards: hazards
             .map(|hazard| HazardInfo {
                 id: hazard.id.to_string(),
                 name: hazard.name.clone(),
+                picture: content.pictures.of_text(&render::hazard(hazard)).to_owned(),
                 text: words.say(&render::hazard(hazard)),
             })
             .collect(),
     })
 }
 
-fn card_info(deck: &DeckDef, card: &CardDef, words: &Words) -> CardInfo {
+fn card_info(deck: &DeckDef, card: &CardDef, content: &Content) -> CardInfo {
+    let words = &content.library.words;
     let (kind, glory, surge, spell, weapon) = match &card.kind {
         CardKind::Objective { glory, score, .. } => {
             let surge = matches!(score, Score::Surge(_));
@@ -200,6 +243,7 @@ fn card_info(deck: &DeckDef, card: &CardDef, words: &Words) -> CardInfo {
         surge,
         spell,
         weapon,
+        picture: content.pictures.of(card).to_owned(),
     }
 }
 

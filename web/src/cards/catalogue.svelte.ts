@@ -33,6 +33,8 @@ export type Card = {
   set_name: string;
   text: string[];
   weapon: WeaponCard | null;
+  /** The name of its icon. */
+  picture: string;
   tags: string[];
   edition: string;
 };
@@ -138,6 +140,7 @@ function extras(answer: Catalogue, edition: string): Card[] {
       heading: 'Plot card',
       set: plot.deck,
       set_name: unslug(plot.deck),
+      picture: plot.picture,
       text: lines(plot.text),
     })),
     ...answer.hazards.map((hazard) => ({
@@ -149,6 +152,7 @@ function extras(answer: Catalogue, edition: string): Card[] {
       heading: 'Hazard',
       set: 'hazards',
       set_name: 'Hazards',
+      picture: hazard.picture,
       text: lines(hazard.text),
     })),
   ];

@@ -16,6 +16,7 @@ const card = (over: Partial<Card>): Card => ({
   set_name: 'Core',
   text: [],
   weapon: null,
+  picture: 'card-play',
   tags: [],
   edition: 'shadespire',
   ...over,

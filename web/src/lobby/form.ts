@@ -102,7 +102,7 @@ export function bringsNothing(edition: Edition, mode: string): boolean {
 }
 
 /** Decks that a warband may bring: its ready decks and those that go with every warband. */
-export function readyDecks(edition: Edition, warband: string): { id: string; name: string }[] {
+export function readyDecks(edition: Edition, warband: string): Edition['decks'] {
   return edition.decks.filter((deck) => deck.warband === null || deck.warband === warband);
 }
 

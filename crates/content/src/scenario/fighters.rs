@@ -113,6 +113,7 @@ fn made_up(file: &ScenarioFile, line: &FighterLine) -> Result<FighterDef> {
         id: name(&line.name)?,
         name: line.name.clone(),
         runemarks: runemarks(&line.runemarks)?,
+        face: None,
         count: 1,
         uninspired,
         inspired,

@@ -94,6 +94,7 @@ fn warband(content: &Content, side: &Side) -> Result<WarbandDef> {
             id: MADE_UP.to_owned(),
             name: "Made-up fighters".to_owned(),
             alliance: None,
+            look: None,
             fighters: Vec::new(),
             warscroll: Warscroll::default(),
         });

@@ -1,14 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::boost::{Boost, lends};
-use crate::vocabulary::Touches;
-use crate::vocabulary::conditions::ConditionWord;
-use crate::vocabulary::fighters::touches;
-use crate::vocabulary::gifts::Gift;
-
-use super::{
-    Arena, Moment, MomentSet, Passive, Rule, Rules, Stat, Terrain, Trigger, WeaponStat, When,
-};
+use super::boost::Boost;
+use super::{Arena, MomentSet, Rule, Rules, Stat, Terrain, WeaponStat};
+use crate::vocabulary::rules::RuleWord;
 
 /// What a rule touches, so that a question nobody's rules touch is answered at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,66 +156,9 @@ impl Aspects {
     pub fn of(rules: &[Rule]) -> Self {
         let mut all = Self::default();
         for rule in rules {
-            match rule {
-                Rule::Passive(passive) => {
-                    for gives in &passive.gives {
-                        let aspect = gives.touches();
-                        all.touches |= aspect.bit();
-                        if matches!(aspect, Aspect::Health | Aspect::Inspired)
-                            && comes_and_goes(passive)
-                        {
-                            all.touches |= Aspect::HealthMayGo.bit();
-                        }
-                    }
-                }
-                Rule::Player(_) => all.touches |= Aspect::Player.bit(),
-                Rule::Ability(ability) => {
-                    all.touches |= match ability.when {
-                        When::PowerStep | When::YourPowerStep | When::OpponentsPowerStep => {
-                            Aspect::PowerAbility.bit()
-                        }
-                        When::Core => Aspect::CoreAbility.bit(),
-                        _ => 0,
-                    };
-                    if let Some(trigger) = ability.when.trigger() {
-                        all.listens = all.listens.with(trigger.at);
-                        // The other fighter of a Move is one that it led through, so the way matters.
-                        if trigger.at == Moment::Moved && !trigger.to.is_empty() {
-                            all.listens = all.listens.with(Moment::MovedThrough);
-                        }
-                        for boost in [Boost::Move, Boost::Range, Boost::Weapons] {
-                            if lends(&ability.effects, boost) {
-                                all.touches |= Aspect::from(boost).bit();
-                            }
-                        }
-                    }
-                }
-                Rule::Whenever(condition, block) => {
-                    let plain = condition.is_plain() && block.inspires_plainly();
-                    all.touches |= if plain {
-                        Aspect::WheneverPlain.bit()
-                    } else {
-                        Aspect::Whenever.bit()
-                    };
-                }
-                Rule::Define(..) => all.touches |= Aspect::Define.bit(),
-                Rule::WeaponAbility(..) => all.touches |= Aspect::WeaponAbilityRule.bit(),
-                Rule::Terrain(terrain, _) => all.touches |= Aspect::from(*terrain).bit(),
-                Rule::Start(..) | Rule::StartInspired(_) | Rule::StartTokens(..) => {}
-                Rule::OpponentFlips(_) => all.listens = all.listens.with(Moment::FeaturesRevealed),
-            }
+            rule.touches(&mut all);
         }
         all
-    }
-}
-
-impl When {
-    /// The moment it answers to, if it does.
-    pub fn trigger(&self) -> Option<&Trigger> {
-        match self {
-            When::Surge(trigger) | When::Can(trigger) | When::Always(trigger) => Some(trigger),
-            _ => None,
-        }
     }
 }
 
@@ -237,13 +174,4 @@ impl Rules {
     pub fn aspects(&self) -> Aspects {
         Aspects::of(self.items())
     }
-}
-
-/// Whether what a rule gives hangs on more than who has it.
-fn comes_and_goes(passive: &Passive) -> bool {
-    let mut asks = passive.when.touches();
-    if let Some(who) = &passive.who {
-        asks = asks | touches(who);
-    }
-    !asks.only(Touches::CHOSEN)
 }

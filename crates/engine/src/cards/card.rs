@@ -6,7 +6,8 @@ use traversable::TraversableMut;
 
 use super::arena::shared;
 use super::{
-    Block, CardTag, Cond, Is, Name, Num, Ref, Rules, Runemark, Trigger, Until, WeaponAbility,
+    Block, CardTag, Cond, Face, Icon, Is, Look, Name, Num, Ref, Rules, Runemark, Trigger, Until,
+    WeaponAbility,
 };
 
 /// A face of the dice, over all editions: Attack dice have critical, hammer, swords, flanked and surrounded; Save dice
@@ -136,6 +137,9 @@ pub struct FighterDef {
     /// Its runemarks: `"leader"`, `"minion"`, `"flying"` and those of its warband.
     #[serde(default)]
     pub runemarks: Vec<Runemark>,
+    /// Its face.
+    #[serde(default, skip_serializing)]
+    pub face: Option<Face>,
     /// How many fighters have this card, numbered where there are several.
     #[serde(default = "one")]
     pub count: u8,
@@ -190,6 +194,9 @@ pub struct WarbandDef {
     /// Its grand alliance.
     #[serde(default)]
     pub alliance: Option<String>,
+    /// How it looks and what it is like to play.
+    #[serde(default, skip_serializing)]
+    pub look: Option<Look>,
     /// Its fighters.
     #[traverse(with = "shared")]
     pub fighters: Vec<Arc<FighterDef>>,
@@ -279,6 +286,9 @@ pub struct CardDef {
     /// Tags: `"emberstone"`, and, for deck building, `"restricted"`, `"forsaken"`.
     #[serde(default)]
     pub tags: Vec<CardTag>,
+    /// Its picture, where one fits its name better than what it does.
+    #[serde(default, skip_serializing)]
+    pub icon: Option<Icon>,
     /// What it is and does.
     pub kind: CardKind,
     /// The slug of the deck it comes from, filled in when the deck is read.
@@ -297,6 +307,12 @@ pub struct DeckDef {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// Its picture.
+    #[serde(default, skip_serializing)]
+    pub icon: Option<Icon>,
+    /// What it wants to do, in a line.
+    #[serde(default)]
+    pub aim: String,
     /// How many cards the set had when it was printed, where not all of them need be here.
     #[serde(default)]
     pub printed: Option<u16>,
@@ -317,6 +333,9 @@ pub struct BuildDef {
     pub name: String,
     /// The slug of the warband it is for.
     pub warband: String,
+    /// What it wants to do, in a line.
+    #[serde(default)]
+    pub aim: String,
     /// The ids of its cards.
     pub cards: Vec<Name>,
 }

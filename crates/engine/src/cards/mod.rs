@@ -6,20 +6,20 @@
 mod arena;
 mod aspect;
 pub(crate) mod boost;
-mod brings;
+pub(crate) mod brings;
 mod built_in;
 mod card;
 mod effect;
-mod modifier;
-mod moment;
+mod look;
 mod name;
 mod number;
 mod outcome;
 mod plain;
 mod reference;
-mod rule;
 mod tally;
+mod terrain;
 mod token;
+mod trigger;
 mod weapon_ability;
 
 pub use crate::vocabulary::effects::{Choice, Effect, GrantedAttack, Push};
@@ -33,22 +33,28 @@ pub use card::{
     Score, ScrollAbility, WarbandDef, Warscroll, WeaponDef, WeaponKind,
 };
 pub use effect::{CardType, CardsIn, Count, DiceKind, Pile};
-pub use modifier::{GivesPlayer, Until};
-pub use moment::{Moment, MomentSet, Trigger, TurnOf};
+pub use look::{Colour, Difficulty, Face, Icon, Look, Ornament, Role};
 pub use name::Name;
 pub use number::{Comparison, Roll, Stat, WeaponStat};
 pub use outcome::Outcome;
 pub use reference::{Ref, Slot, Territory, Who};
-pub use rule::{Ability, Limit, Passive, Rule, Terrain, When};
 pub use tally::{Collect, Scope, Tally};
+pub use terrain::Terrain;
 pub use token::Token;
+pub use trigger::{MomentSet, Trigger, TurnOf};
 pub use weapon_ability::{IsCritical, WeaponAbility, WeaponKeyword};
 
 pub use crate::vocabulary::cards::CardIs;
 pub use crate::vocabulary::conditions::Cond;
+pub use crate::vocabulary::durations::Until;
 pub use crate::vocabulary::features::FeatureIs;
 pub use crate::vocabulary::fighters::Is;
 pub use crate::vocabulary::gifts::{Deed, Gives};
 pub use crate::vocabulary::hexes::HexIs;
+pub use crate::vocabulary::limits::Limit;
+pub use crate::vocabulary::moments::Moment;
 pub use crate::vocabulary::numbers::{Amount, Num};
+pub use crate::vocabulary::player_gifts::GivesPlayer;
+pub use crate::vocabulary::rules::{Ability, Passive, Rule};
+pub use crate::vocabulary::times::When;
 pub use crate::vocabulary::weapons::WeaponIs;

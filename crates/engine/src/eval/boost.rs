@@ -7,12 +7,8 @@ use std::sync::Arc;
 
 use super::{Aim, Ctx, Eval};
 use crate::cards::boost::{Boost, added, lends};
-use crate::cards::{
-    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Limit, Moment, Rule, Trigger,
-};
-use crate::state::{
-    CardId, Env, FighterId, InPlay, Occasion, Seat, UseKey, UseScope, Wakes, WeaponRef,
-};
+use crate::cards::{Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Moment, Rule, Trigger};
+use crate::state::{CardId, Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef};
 
 impl<'a> Eval<'a> {
     /// Whether the limit of an ability leaves another use.
@@ -33,16 +29,8 @@ impl<'a> Eval<'a> {
                 rule,
             },
         };
-        let mut uses = self.state.uses.iter().filter(|one| one.key == key);
-        match ability.limit {
-            Limit::None | Limit::OncePerTurnEach => true,
-            Limit::OncePerSubject => !uses.any(|one| one.fighter == subject),
-            Limit::OncePerMove => {
-                let scope = UseScope::Move(self.state.moving_serial());
-                !uses.any(|one| one.fighter == subject && one.scope == scope)
-            }
-            _ => uses.next().is_none(),
-        }
+        let uses = self.state.uses.iter().filter(|one| one.key == key);
+        ability.limit.allows(uses, self.state, subject)
     }
 
     /// How much a block adds.

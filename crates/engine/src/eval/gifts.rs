@@ -11,6 +11,7 @@ use crate::vocabulary::Touches;
 use crate::vocabulary::conditions::ConditionWord;
 use crate::vocabulary::fighters;
 use crate::vocabulary::gifts::{self as gift, Gift, How};
+use crate::vocabulary::rules::Player;
 
 impl<'a> Eval<'a> {
     /// Calls `each` for everything of this aspect that rules in play give to a fighter, in the order they came into play.
@@ -309,7 +310,7 @@ impl<'a> Eval<'a> {
                 continue;
             }
             for rule in self.table.arena.rules(rules) {
-                if let Rule::Player(gives) = rule {
+                if let Rule::Player(Player(gives)) = rule {
                     each(gives, &Ctx::new(seat, &source.env));
                 }
             }

@@ -4,6 +4,7 @@ use super::Eval;
 use crate::cards::{CardKind, GivesPlayer};
 use crate::rules::UpgradeCost;
 use crate::state::Seat;
+use crate::vocabulary::player_gifts::GloryForUpgrades;
 
 impl Eval<'_> {
     /// The Glory points that Upgrades of a warband can still take up: those not spent, or those not matched by the Upgrades that are
@@ -15,7 +16,7 @@ impl Eval<'_> {
             UpgradeCost::Spent => points - i16::from(player.spent),
             UpgradeCost::Compared => {
                 self.player_gifts(seat, |gives, ctx| {
-                    if let GivesPlayer::GloryForUpgrades(more) = gives {
+                    if let GivesPlayer::GloryForUpgrades(GloryForUpgrades(more)) = gives {
                         points += self.num(more, ctx);
                     }
                 });

@@ -5,6 +5,7 @@ use crate::board::{HexId, HexSet};
 use crate::cards::{Aspect, Deed, HexIs, Ref, Rule, Terrain, Territory};
 use crate::state::{FighterId, Seat, Wakes};
 use crate::vocabulary::hexes::HexWord;
+use crate::vocabulary::rules;
 
 impl<'a> Eval<'a> {
     /// The hexes that fighters can stand in: not blocked.
@@ -55,7 +56,7 @@ impl<'a> Eval<'a> {
                 continue;
             };
             for rule in self.table.arena.rules(rules) {
-                if let Rule::Terrain(made, filter) = rule
+                if let Rule::Terrain(rules::Terrain(made, filter)) = rule
                     && *made == kind
                 {
                     let ctx = Ctx::new(source.owner, &source.env);

@@ -5,6 +5,7 @@ use crate::cards::{Aspect, CardKind, Die, Effect, Gives, GivesPlayer, Roll, Stat
 use crate::rules::SpellWithoutChoice;
 use crate::state::{CardId, Env, FighterId, Seat};
 use crate::vocabulary::gifts as gift;
+use crate::vocabulary::player_gifts::{BacklashFrom, InnateSpells};
 
 /// How many criticals in a casting roll hurt the caster. (HAR-MAGIC-07)
 const BACKLASH: u8 = 2;
@@ -76,7 +77,7 @@ impl Eval<'_> {
     pub(crate) fn innate_magic(&self, caster: FighterId, aim: Option<Aim>, symbols: &mut Vec<Die>) {
         self.innate(caster, Roll::Casting, aim, symbols);
         self.player_gifts(self.state.fighter(caster).seat, |gives, _| {
-            if let GivesPlayer::InnateSpells(faces) = gives {
+            if let GivesPlayer::InnateSpells(InnateSpells(faces)) = gives {
                 for die in faces {
                     if !symbols.contains(die) {
                         symbols.push(*die);
@@ -90,7 +91,7 @@ impl Eval<'_> {
     pub(crate) fn causes_backlash(&self, caster: FighterId, dice: &[Die]) -> bool {
         let mut least = BACKLASH;
         self.player_gifts(self.state.fighter(caster).seat, |gives, _| {
-            if let GivesPlayer::BacklashFrom(criticals) = gives {
+            if let GivesPlayer::BacklashFrom(BacklashFrom(criticals)) = gives {
                 least = least.min(*criticals);
             }
         });

@@ -4,6 +4,7 @@ use super::{Ctx, Eval};
 use crate::cards::{Name, Num, Roll, Rule, Scope, TallyId};
 use crate::state::{Seat, TallyEntry};
 use crate::vocabulary::numbers::NumberWord;
+use crate::vocabulary::rules::Define;
 
 impl<'a> Eval<'a> {
     /// What a number is now.
@@ -35,7 +36,7 @@ impl<'a> Eval<'a> {
                     continue;
                 };
                 for rule in self.table.arena.rules(rules) {
-                    if let Rule::Define(defined, number) = rule
+                    if let Rule::Define(Define(defined, number)) = rule
                         && *defined == name
                     {
                         return deeper.num(number, &Ctx::new(seat, &source.env));

@@ -7,6 +7,7 @@ use crate::cards::{
 use crate::rules::WeaponAbilities;
 use crate::state::{Attack, FighterId, WeaponRef};
 use crate::vocabulary::gifts as gift;
+use crate::vocabulary::rules;
 
 /// The abilities of a weapon.
 pub type Abilities = Vec<WeaponAbility>;
@@ -124,7 +125,9 @@ impl<'a> Eval<'a> {
                     .rules(source.rules?)
                     .iter()
                     .find_map(|rule| match rule {
-                        Rule::WeaponAbility(defined, rules) if *defined == name => {
+                        Rule::WeaponAbility(rules::WeaponAbility(defined, rules))
+                            if *defined == name =>
+                        {
                             Some((rules.id(), source))
                         }
                         _ => None,

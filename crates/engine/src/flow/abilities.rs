@@ -7,7 +7,6 @@ use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{
     At, Env, FighterId, Frame, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey,
-    UseScope,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -76,16 +75,9 @@ impl<'t> Engine<'t, '_> {
             return;
         };
         let key = Self::key(source, rule, ability);
-        let (scope, fighter) = match ability.limit {
-            Limit::None => return,
-            Limit::OncePerGame => (UseScope::Game, None),
-            Limit::OncePerRound => (UseScope::Round, None),
-            Limit::OncePerPhase => (UseScope::Phase, None),
-            Limit::OncePerTurn => (UseScope::Turn, None),
-            Limit::OncePerStep => (UseScope::Step, None),
-            Limit::OncePerTurnEach => (UseScope::Turn, user),
-            Limit::OncePerSubject => (UseScope::Game, subject),
-            Limit::OncePerMove => (UseScope::Move(self.state.moving_serial()), subject),
+        let remembered = ability.limit.remembered(&self.state, user, subject);
+        let Some((scope, fighter)) = remembered else {
+            return;
         };
         if let Origin::Warscroll(index) = source.origin
             && ability.limit == Limit::OncePerGame

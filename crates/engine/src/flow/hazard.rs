@@ -9,6 +9,7 @@ use crate::state::{
     At, Ends, Env, HazardId, HazardPhase, HazardStep, Hazards, Origin, Phase, Seat, UseScope,
 };
 use crate::table::Table;
+use crate::vocabulary::durations::Happens;
 use crate::vocabulary::effects::leaves_open;
 
 /// The hazards before the game: shuffled, where the ruleset has them. (DRE-HAZARD-14)
@@ -31,7 +32,7 @@ impl Eval<'_> {
     /// The moment that one of a hazard's durations ends with.
     pub(crate) fn hazard_trigger(&self, hazard: HazardId, index: u8) -> Option<&Trigger> {
         match self.table.hazard(hazard)?.until.get(index as usize)? {
-            Until::Happens(trigger) => Some(trigger),
+            Until::Happens(Happens(trigger)) => Some(trigger),
             _ => None,
         }
     }

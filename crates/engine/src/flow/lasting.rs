@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use super::{Engine, Facts};
 use crate::cards::{
-    Aspect, Aspects, Block, BlockId, CardTag, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until,
+    Aspect, Aspects, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until,
 };
 use crate::eval::{Aim, Ctx};
 use crate::rules::LoweredHealth;
 use crate::state::{
     EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
 };
+use crate::vocabulary::durations::{DurationWord, Start};
+use crate::vocabulary::rules::Whenever;
 
 /// The ends that are looked for most often, as aspects.
 fn ends_as_aspects(ends: &[Ends]) -> u128 {
@@ -185,58 +187,19 @@ impl<'t> Engine<'t, '_> {
     ) -> (Wakes, Vec<Ends>) {
         let mut wakes = Wakes::Now;
         let mut ends = Vec::new();
-        let turn = self.state.turn;
-        let step = self.state.action_steps;
-        let attack = self.state.attack().map(|attack| attack.serial);
-        let moving = self.state.moving().map(|moving| moving.serial);
+        let ctx = Ctx::new(owner, env);
         for (index, one) in until.iter().enumerate() {
-            let ctx = Ctx::new(owner, env);
-            let end = match one {
-                Until::EndOfAttack => attack.map_or(Ends::Step, Ends::Attack),
-                Until::EndOfMove => moving.map_or(Ends::Step, Ends::Move),
-                Until::EndOfCharge => self.state.charging().map_or(Ends::Step, Ends::Charge),
-                Until::EndOfAbility => Ends::Ability,
-                Until::EndOfStep => Ends::Step,
-                Until::EndOfTurn => Ends::Turn(turn),
-                Until::NextTurn => {
-                    wakes = Wakes::Turn(turn + 1);
-                    Ends::Turn(turn + 1)
-                }
-                Until::YourNextTurn => {
-                    wakes = Wakes::TurnOf(owner);
-                    Ends::Waking
-                }
-                Until::EndOfYourNextTurn => Ends::TurnOf(owner, turn),
-                Until::NextActionStep => {
-                    wakes = Wakes::ActionStep(step + 1);
-                    Ends::ActionStep(step + 1)
-                }
-                Until::YourNextActionStep => {
-                    wakes = Wakes::ActionStepOf(owner);
-                    Ends::Waking
-                }
-                Until::EndOfNextActionStep => Ends::ActionStep(step + 1),
-                Until::ActionSteps(number) => {
-                    Ends::ActionStep(step + self.eval().num(number, &ctx).max(1) as u16)
-                }
-                Until::EndOfRound => Ends::Round(self.state.round),
-                Until::EndOfEndPhase => Ends::EndPhase(self.state.round),
-                Until::EndOfNextRound => Ends::EndPhase(self.state.round + 1),
-                Until::EndOfGame => Ends::Game,
-                Until::NextDomain => Ends::TagPlayed(CardTag::Domain),
-                Until::CounterGains(name) => Ends::Counter(owner, *name),
-                Until::TagUsed(tag) => Ends::Tag(*tag),
-                Until::Happens(_) => match happens(index as u8) {
-                    Some(end) => end,
-                    None => continue,
-                },
-                Until::TagPlayed(tag) => Ends::TagPlayed(*tag),
-                Until::Slain(who) => match self.eval().fighter(*who, &ctx) {
-                    Some(fighter) => Ends::Slain(fighter),
-                    None => continue,
-                },
+            let start = Start {
+                eval: self.eval(),
+                ctx: &ctx,
+                moment: happens(index as u8),
             };
-            ends.push(end);
+            if let Some((wake, end)) = one.ends(&start) {
+                if wake != Wakes::Now {
+                    wakes = wake;
+                }
+                ends.push(end);
+            }
         }
         (wakes, ends)
     }
@@ -541,7 +504,7 @@ impl<'t> Engine<'t, '_> {
             .find_map(|source| {
                 let rules = self.table.arena.rules(source.rules?);
                 rules.iter().find_map(|rule| match rule {
-                    Rule::Whenever(condition, block)
+                    Rule::Whenever(Whenever(condition, block))
                         if self.would_matter(condition, block, source) =>
                     {
                         Some((

@@ -5,6 +5,7 @@ use crate::cards::{CardKind, GivesPlayer, Moment, Pile, Who};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Ctx, Eval};
 use crate::state::{At, CardId, Cause, Env, FighterId, Occasion, Origin, Upgrade};
+use crate::vocabulary::player_gifts::CannotPlay;
 
 impl Eval<'_> {
     /// Whether nothing forbids that a card is played.
@@ -13,7 +14,7 @@ impl Eval<'_> {
         let mut may = !self.state.sudden_death;
         for seat in self.state.seats_from(card.seat()) {
             self.player_gifts(seat, |gives, ctx| {
-                if let GivesPlayer::CannotPlay(who, filter) = gives {
+                if let GivesPlayer::CannotPlay(CannotPlay(who, filter)) = gives {
                     let meant = match who {
                         Who::Opponent => card.seat() != seat,
                         who => self.seat(*who, ctx) == card.seat(),

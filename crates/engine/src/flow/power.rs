@@ -1,7 +1,7 @@
 //! Power steps and Delving. (EMB-POWER, EMB-DELVE)
 
 use super::Engine;
-use crate::cards::{Aspect, CardKind, Deed, Moment, Rule, Token, When};
+use crate::cards::{Aspect, CardKind, Deed, Moment, Rule, Token};
 use crate::decision::Choice;
 use crate::eval::{Ctx, Eval};
 use crate::event::Event;
@@ -56,12 +56,7 @@ impl Engine<'_, '_> {
                 let Rule::Ability(ability) = rule else {
                     continue;
                 };
-                let timely = match ability.when {
-                    When::PowerStep => true,
-                    When::YourPowerStep => own,
-                    When::OpponentsPowerStep => !own,
-                    _ => false,
-                };
+                let timely = ability.when.in_power_step(own);
                 let env = &source.env;
                 if timely
                     && self.eval().may_use(source, index as u8, None)

@@ -1,11 +1,12 @@
 //! What the conditions of a trigger say in its clause: "a successful melee Attack", "by an Attack of a friendly fighter".
 
+use super::Said;
 use super::cards;
 use super::features;
 use super::fighters::{self, Det};
-use super::moments::Verb;
 use super::names::{Names, Phrase, one_and_more};
 use super::text::{a, list, title, words};
+use super::verb::Verb;
 use super::weapons::noun as weapon;
 use crate::cards::{CardIs, Cond, Is, Name, Outcome, Ref, WeaponIs};
 use crate::vocabulary::{
@@ -13,7 +14,7 @@ use crate::vocabulary::{
 };
 
 /// Takes the first condition that `pick` answers to out of the list.
-pub(super) fn take<'a, T>(
+pub(crate) fn take<'a, T>(
     rest: &mut Vec<&'a Cond>,
     pick: impl Fn(&'a Cond) -> Option<T>,
 ) -> Option<T> {
@@ -25,7 +26,7 @@ pub(super) fn take<'a, T>(
     Some(found)
 }
 
-pub(super) fn join(one: &str, other: &str) -> String {
+pub(crate) fn join(one: &str, other: &str) -> String {
     if other.is_empty() {
         one.to_owned()
     } else {
@@ -34,11 +35,7 @@ pub(super) fn join(one: &str, other: &str) -> String {
 }
 
 /// The verb of an Attack, with how it ended and what it was made with.
-pub(super) fn attacked(
-    rest: &mut Vec<&Cond>,
-    subject: Phrase,
-    target: Option<String>,
-) -> (Phrase, Verb, String) {
+pub(crate) fn attacked(rest: &mut Vec<&Cond>, subject: Phrase, target: Option<String>) -> Said {
     let outcome = take(rest, outcome);
     let with = take(rest, |cond| match cond {
         Cond::Weapon(condition_words::Weapon(filter)) => Some(filter.as_slice()),
@@ -94,14 +91,14 @@ pub(super) fn attacked(
     (subject, verb, object)
 }
 
-pub(super) fn outcome(cond: &Cond) -> Option<Outcome> {
+pub(crate) fn outcome(cond: &Cond) -> Option<Outcome> {
     match cond {
         Cond::Attack(condition_words::Attack(outcome)) => Some(*outcome),
         _ => None,
     }
 }
 
-pub(super) fn outcome_word(outcome: Outcome) -> &'static str {
+pub(crate) fn outcome_word(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Successful => "successful ",
         Outcome::Critical => "critically successful ",
@@ -110,7 +107,7 @@ pub(super) fn outcome_word(outcome: Outcome) -> &'static str {
     }
 }
 
-pub(super) fn picked_weapon(rest: &mut Vec<&Cond>) -> Option<String> {
+pub(crate) fn picked_weapon(rest: &mut Vec<&Cond>) -> Option<String> {
     take(rest, |cond| match cond {
         Cond::Weapon(condition_words::Weapon(filter)) => Some(weapon(filter, &Det::A)),
         _ => None,
@@ -118,7 +115,7 @@ pub(super) fn picked_weapon(rest: &mut Vec<&Cond>) -> Option<String> {
 }
 
 /// What did the harm: "by an Attack", "by an Attack of a friendly fighter", "by your leader".
-pub(super) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Names) -> String {
+pub(crate) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Names) -> String {
     let by_attack = take(rest, |cond| matches!(cond, Cond::ByAttack(_)).then_some(())).is_some();
     let attacker = attacker.clone().or_else(|| {
         if !by_attack {
@@ -174,14 +171,14 @@ fn culprits(cond: &Cond) -> Option<String> {
     }
 }
 
-pub(super) fn about_name(cond: &Cond) -> Option<&Name> {
+pub(crate) fn about_name(cond: &Cond) -> Option<&Name> {
     match cond {
         Cond::Event(condition_words::Event(name)) => Some(name),
         _ => None,
     }
 }
 
-pub(super) fn about_token(rest: &mut Vec<&Cond>) -> String {
+pub(crate) fn about_token(rest: &mut Vec<&Cond>) -> String {
     match take(rest, about_name) {
         Some(name) if ["move", "charge", "guard", "stagger", "raise"].contains(&name.as_str()) => {
             format!("a {} token", title(name))
@@ -192,7 +189,7 @@ pub(super) fn about_token(rest: &mut Vec<&Cond>) -> String {
 }
 
 /// The card of the moment; `kind` is what it is anyway, `This` meaning that it can be any.
-pub(super) fn event_card(rest: &mut Vec<&Cond>, kind: CardIs, det: &Det) -> String {
+pub(crate) fn event_card(rest: &mut Vec<&Cond>, kind: CardIs, det: &Det) -> String {
     let called = take(rest, one_called);
     let text = cards::noun(&card_filter(rest, kind), det);
     match called {
@@ -216,7 +213,7 @@ fn one_called(cond: &Cond) -> Option<Vec<String>> {
     conds.0.iter().map(name).collect()
 }
 
-pub(super) fn card_filter(rest: &mut Vec<&Cond>, kind: CardIs) -> Vec<CardIs> {
+pub(crate) fn card_filter(rest: &mut Vec<&Cond>, kind: CardIs) -> Vec<CardIs> {
     let mut filter = match kind {
         CardIs::This(_) => Vec::new(),
         kind => vec![kind],
@@ -230,12 +227,7 @@ pub(super) fn card_filter(rest: &mut Vec<&Cond>, kind: CardIs) -> Vec<CardIs> {
 }
 
 /// A player who does something with a card. Whose card it is says who the player is.
-pub(super) fn player_card(
-    rest: &mut Vec<&Cond>,
-    kind: CardIs,
-    det: &Det,
-    verb: Verb,
-) -> (Phrase, Verb, String) {
+pub(crate) fn player_card(rest: &mut Vec<&Cond>, kind: CardIs, det: &Det, verb: Verb) -> Said {
     let called = take(rest, one_called);
     let mut filter = card_filter(rest, kind);
     let yours = filter.iter().any(|is| matches!(is, CardIs::Yours(_)));
@@ -253,7 +245,7 @@ pub(super) fn player_card(
     (subject, verb, what)
 }
 
-pub(super) fn event_feature(rest: &mut Vec<&Cond>, det: &Det, names: &Names) -> Option<String> {
+pub(crate) fn event_feature(rest: &mut Vec<&Cond>, det: &Det, names: &Names) -> Option<String> {
     take(rest, |cond| match cond {
         Cond::EventFeature(condition_words::EventFeature(filter)) => {
             Some(features::noun(filter, det, names))
@@ -263,7 +255,7 @@ pub(super) fn event_feature(rest: &mut Vec<&Cond>, det: &Det, names: &Names) -> 
     .or_else(|| matches!(det, Det::Some(_)).then(|| features::noun(&[], det, names)))
 }
 
-pub(super) fn whose(cond: &Cond) -> Option<Phrase> {
+pub(crate) fn whose(cond: &Cond) -> Option<Phrase> {
     match cond {
         Cond::EventYours(_) => Some(Phrase::many("you")),
         Cond::Not(condition_words::Not(inner)) if matches!(inner.as_ref(), Cond::EventYours(_)) => {
@@ -273,12 +265,12 @@ pub(super) fn whose(cond: &Cond) -> Option<Phrase> {
     }
 }
 
-pub(super) fn somebody(rest: &mut Vec<&Cond>) -> Phrase {
+pub(crate) fn somebody(rest: &mut Vec<&Cond>) -> Phrase {
     take(rest, whose).unwrap_or_else(|| Phrase::one("a player"))
 }
 
 /// Who casts: fighters like these, or the player whose wizard it is.
-pub(super) fn caster(rest: &mut Vec<&Cond>, by: &[Is], det: &Det, names: &Names) -> Phrase {
+pub(crate) fn caster(rest: &mut Vec<&Cond>, by: &[Is], det: &Det, names: &Names) -> Phrase {
     if !by.is_empty() {
         return match one_and_more(by) {
             Some((who, _)) => names.of(who).clone(),
@@ -289,7 +281,7 @@ pub(super) fn caster(rest: &mut Vec<&Cond>, by: &[Is], det: &Det, names: &Names)
 }
 
 /// The spell that a casting roll is made for, if the conditions ask about it.
-pub(super) fn for_spell(rest: &mut Vec<&Cond>, det: &Det) -> String {
+pub(crate) fn for_spell(rest: &mut Vec<&Cond>, det: &Det) -> String {
     let filter = card_filter(rest, card_words::Spell.into());
     if filter.len() > 1 {
         format!("for {}", cards::noun(&filter, det))
@@ -299,7 +291,7 @@ pub(super) fn for_spell(rest: &mut Vec<&Cond>, det: &Det) -> String {
 }
 
 /// A card or ability that answers to a moment.
-pub(super) fn reaction(rest: &mut Vec<&Cond>, det: &Det) -> String {
+pub(crate) fn reaction(rest: &mut Vec<&Cond>, det: &Det) -> String {
     let filter = card_filter(rest, card_words::This.into());
     if filter.is_empty() {
         "a Surge ploy or ability".to_owned()

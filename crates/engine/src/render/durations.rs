@@ -1,26 +1,25 @@
 //! How long things last: "until the end of the battle round", "in the next turn".
 
 use super::clause::Fact;
-use super::modifiers::{is_hazard_phase, lasts, over};
 use super::moments;
 use super::names::Names;
 use super::realise;
 use super::text::list;
 use crate::cards::Until;
+use crate::vocabulary::durations::DurationWord;
 
 /// For how long: "until the end of the battle round", "in the next turn".
-pub(super) fn duration(until: &[Until], names: &Names) -> String {
-    let (happens, others): (Vec<&Until>, Vec<&Until>) = until
-        .iter()
-        .partition(|until| matches!(until, Until::Happens(trigger) if !is_hazard_phase(trigger)));
-    let others: Vec<String> = others.iter().map(|until| lasts(until, names)).collect();
-    let happens: Vec<Fact> = happens
-        .iter()
-        .filter_map(|until| match until {
-            Until::Happens(trigger) => Some(moments::has_happened(trigger, names)),
-            _ => None,
-        })
-        .collect();
+pub(crate) fn duration(until: &[Until], names: &Names) -> String {
+    let mut happens: Vec<Fact> = Vec::new();
+    let mut others: Vec<String> = Vec::new();
+    for until in until {
+        match until {
+            Until::Happens(word) if !word.is_hazard_phase() => {
+                happens.push(moments::has_happened(&word.0, names));
+            }
+            until => others.push(until.lasts(names)),
+        }
+    }
     if happens.is_empty() {
         return said_once(&others);
     }
@@ -56,7 +55,7 @@ fn said_once(each: &[String]) -> String {
 }
 
 /// When it is over: "after this Attack", "at the end of the battle round".
-pub(super) fn afterwards(until: &[Until], names: &Names) -> String {
-    let each: Vec<String> = until.iter().map(|until| over(until, names)).collect();
+pub(crate) fn afterwards(until: &[Until], names: &Names) -> String {
+    let each: Vec<String> = until.iter().map(|until| until.over(names)).collect();
     list(&each, "or")
 }

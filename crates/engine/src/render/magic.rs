@@ -1,15 +1,13 @@
 //! Spells: what it takes to cast them and who casts them.
 
-use super::clause::Clause;
 use super::fighters::{self, Det};
-use super::names::{Names, Phrase};
+use super::names::Names;
 use super::numbers::face;
-use super::steps;
-use crate::cards::{Die, Effect, Is, Ref};
+use crate::cards::{Die, Is};
 use crate::vocabulary::fighters::{Friendly, Wizard};
 
 /// A spell with its casting value: "spell (2 focus, channel)".
-pub(super) fn spell(needs: &[Die]) -> String {
+pub(crate) fn spell(needs: &[Die]) -> String {
     let mut counted: Vec<(Die, usize)> = Vec::new();
     for die in needs {
         match counted.iter_mut().find(|(other, _)| other == die) {
@@ -48,17 +46,4 @@ pub(super) fn caster(filter: &[Is], names: &Names) -> String {
     }
     all.extend(filter.iter().cloned());
     fighters::noun(&all, &Det::A, names).text
-}
-
-/// A spell that is part of an ability: "this fighter tries to cast a spell (focus). If it is cast, ...".
-pub(super) fn cast(by: Ref, needs: &[Die], block: &[Effect], names: &Names) -> Clause {
-    let tries = Clause::deed(
-        names.of(by).clone(),
-        "try",
-        "tries",
-        format!("to cast a {}", spell(needs)),
-    );
-    let inner = names.with(by, Phrase::one("the caster"));
-    let what = steps::block(block, &inner);
-    Clause::steps(vec![tries, Clause::under("if it is cast", what)])
 }

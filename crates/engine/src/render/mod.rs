@@ -4,22 +4,18 @@
 //! must be given words before the project builds. Each file renders one idea; [`names`] decides what the fighters of a text
 //! are called ("that fighter", "the other enemy fighter") and is passed along everywhere.
 
-mod about;
-mod asked;
-mod battlefield_effects;
-mod card_effects;
+pub(crate) mod asked;
 pub(crate) mod cards;
-mod clause;
+pub(crate) mod clause;
 pub(crate) mod conditions;
-mod durations;
-mod effects;
+pub(crate) mod durations;
 mod events;
 pub(crate) mod features;
 pub(crate) mod fighters;
 mod follows;
 pub(crate) mod hexes;
-mod magic;
-mod modifiers;
+pub(crate) mod magic;
+pub(crate) mod modifiers;
 pub(crate) mod moments;
 pub(crate) mod names;
 pub(crate) mod numbers;
@@ -28,16 +24,18 @@ mod options;
 mod printed;
 mod questions;
 pub(crate) mod realise;
-mod rules;
+pub(crate) mod rules;
 mod source;
-mod steps;
+pub(crate) mod steps;
 pub(crate) mod tallies;
+pub(crate) mod telling;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
 pub(crate) mod traits;
 pub(crate) mod tree;
 mod usage;
+pub(crate) mod verb;
 pub(crate) mod weapons;
 mod why;
 
@@ -49,10 +47,16 @@ pub use self::questions::question;
 pub use self::source::{source, source_owner, source_text};
 pub use self::why::{another_time, hindrance, unplayable};
 
-use self::names::Names;
+pub(crate) use self::occasions::Now;
+
+use self::names::{Names, Phrase};
+use self::verb::Verb;
 use crate::cards::{
     CardDef, Cond, Effect, FighterDef, FighterSide, HazardDef, Rule, Warscroll, WeaponDef,
 };
+
+/// What happens, taken apart: whoever does it, the verb, and what it is done to, if anything is.
+pub(crate) type Said = (Phrase, Verb, String);
 
 /// The rules text of a card, without its name.
 pub fn card(card: &CardDef) -> String {

@@ -1,19 +1,16 @@
 //! What rules give to fighters and players, and how long things last.
 
-use super::cards;
 use super::conditions;
 use super::fighters::{self, Det};
-use super::moments;
-use super::names::{Names, Phrase, one_and_more, player};
-use super::numbers::{a_face, num, quantity};
-use super::text::{a, join_verbs, list, words};
+use super::names::{Names, Phrase, one_and_more};
+use super::text::{join_verbs, list};
 use super::traits::Tense;
-use crate::cards::{Amount, Cond, Gives, GivesPlayer, Moment, Num, Passive, Ref, Trigger, Until};
+use crate::cards::{Amount, Cond, Gives, Num, Passive, Ref};
 use crate::vocabulary::conditions as condition_words;
 use crate::vocabulary::gifts::{Cannot, Gift, Receiver, Said};
 
 /// A passive rule as a clause.
-pub(super) fn passive(passive: &Passive, names: &Names) -> String {
+pub(crate) fn passive(passive: &Passive, names: &Names) -> String {
     let who = match &passive.who {
         None => Some(Ref::This),
         Some(filter) => one_and_more(filter).map(|(who, _)| who),
@@ -179,123 +176,4 @@ fn join_deeds(deeds: &[String]) -> String {
         })
         .collect();
     list(&parts, "or")
-}
-
-/// What a rule gives to a player.
-pub(super) fn for_player(gives: &GivesPlayer, names: &Names) -> String {
-    match gives {
-        GivesPlayer::GloryForUpgrades(number) => {
-            format!(
-                "for equipping Upgrades, add {} to your glory",
-                num(number, names)
-            )
-        }
-        GivesPlayer::RaidMore(number) => {
-            format!("your raids take {} more", quantity(number, "card", names))
-        }
-        GivesPlayer::CannotPlay(who, filter) => format!(
-            "{} cannot play {}",
-            player(*who, names).text,
-            cards::noun(filter, &Det::Bare)
-        ),
-        GivesPlayer::InnateSpells(dice) => format!(
-            "add {} to the casting roll of each of your spells (no roll gets more than one)",
-            a_face(dice)
-        ),
-        GivesPlayer::BacklashFrom(1) => {
-            "your wizards suffer backlash from a single critical".to_owned()
-        }
-        GivesPlayer::BacklashFrom(criticals) => {
-            format!("your wizards suffer backlash from {criticals} criticals")
-        }
-    }
-}
-
-/// One of the ends of a duration.
-pub(super) fn lasts(until: &Until, names: &Names) -> String {
-    match until {
-        Until::EndOfAttack => "for this Attack".to_owned(),
-        Until::EndOfMove => "for this Move".to_owned(),
-        Until::EndOfCharge => "for this Charge".to_owned(),
-        Until::EndOfAbility => "until this ability is over".to_owned(),
-        Until::YourNextTurn => "in your next turn".to_owned(),
-        Until::EndOfStep => "until the end of this step".to_owned(),
-        Until::EndOfTurn => "until the end of this turn".to_owned(),
-        Until::NextTurn => "in the next turn".to_owned(),
-        Until::EndOfYourNextTurn => "until the end of your next turn".to_owned(),
-        Until::NextActionStep => "in the next Action step".to_owned(),
-        Until::YourNextActionStep => "in your next Action step".to_owned(),
-        Until::EndOfNextActionStep => "until the end of the next Action step".to_owned(),
-        Until::ActionSteps(number) => format!("for {}", quantity(number, "Action step", names)),
-        Until::EndOfRound => "until the end of the battle round".to_owned(),
-        Until::EndOfEndPhase => "until the end phase is over".to_owned(),
-        Until::EndOfGame => "for the rest of the game".to_owned(),
-        Until::EndOfNextRound => "until the end of the next battle round".to_owned(),
-        Until::NextDomain => "until another Domain is played".to_owned(),
-        Until::CounterGains(name) => format!("until you gain {}", words(name)),
-        Until::TagUsed(name) => format!(
-            "until a player uses {}",
-            a(&format!("{} ability", words(name)))
-        ),
-        Until::Slain(who) => format!("until {} is slain", names.of(*who).text),
-        Until::Happens(trigger) if is_hazard_phase(trigger) => {
-            "until the next hazard phase".to_owned()
-        }
-        Until::Happens(trigger) => {
-            let happened = moments::has_happened(trigger, names);
-            format!(
-                "until {}",
-                format_args!("{} {}", happened.subject.text, happened.says)
-            )
-        }
-        Until::TagPlayed(name) => format!("until another {} card is played", words(name)),
-    }
-}
-
-/// When one of them is over.
-pub(super) fn over(until: &Until, names: &Names) -> String {
-    match until {
-        Until::EndOfAttack => "after this Attack".to_owned(),
-        Until::EndOfMove => "after this Move".to_owned(),
-        Until::EndOfCharge => "after this Charge".to_owned(),
-        Until::EndOfAbility => "after this ability".to_owned(),
-        Until::YourNextTurn => "after your next turn".to_owned(),
-        Until::EndOfStep => "at the end of this step".to_owned(),
-        Until::EndOfTurn => "at the end of this turn".to_owned(),
-        Until::NextTurn => "after the next turn".to_owned(),
-        Until::EndOfYourNextTurn => "after your next turn".to_owned(),
-        Until::NextActionStep | Until::EndOfNextActionStep => {
-            "after the next Action step".to_owned()
-        }
-        Until::YourNextActionStep => "after your next Action step".to_owned(),
-        Until::ActionSteps(Num::Const(1)) => "after 1 Action step".to_owned(),
-        Until::ActionSteps(number) => format!("after {}", quantity(number, "Action step", names)),
-        Until::EndOfRound => "at the end of the battle round".to_owned(),
-        Until::EndOfEndPhase => "after the end phase".to_owned(),
-        Until::EndOfGame => "at the end of the game".to_owned(),
-        Until::EndOfNextRound => "at the end of the next battle round".to_owned(),
-        Until::NextDomain => "when another Domain is played".to_owned(),
-        Until::CounterGains(name) => format!("when you gain {}", words(name)),
-        Until::TagUsed(name) => format!(
-            "when a player uses {}",
-            a(&format!("{} ability", words(name)))
-        ),
-        Until::Slain(who) => format!("when {} is slain", names.of(*who).text),
-        Until::Happens(trigger) if is_hazard_phase(trigger) => {
-            "when the next hazard phase starts".to_owned()
-        }
-        Until::Happens(trigger) => {
-            let happened = moments::has_happened(trigger, names);
-            format!(
-                "once {}",
-                format_args!("{} {}", happened.subject.text, happened.says)
-            )
-        }
-        Until::TagPlayed(name) => format!("when another {} card is played", words(name)),
-    }
-}
-
-/// Whether a duration ends with the start of any hazard phase.
-pub(super) fn is_hazard_phase(trigger: &Trigger) -> bool {
-    trigger.at == Moment::HazardPhaseStarts && matches!(trigger.when, Cond::Always(_))
 }

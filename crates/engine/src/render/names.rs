@@ -1,10 +1,10 @@
 //! What the fighters of an ability are called in its text: "this fighter", "that enemy fighter", "the target".
 
-use super::about::{self, About};
 use super::fighters::{self, Det};
 use crate::cards::{Count, Effect, Is, Ref, Slot, Trigger, Who};
-use crate::vocabulary::effects as word;
+use crate::vocabulary::effects::{Inner, Touches};
 use crate::vocabulary::fighters as fighter_words;
+use crate::vocabulary::moments::About;
 
 /// Words that stand for somebody or something, and how a verb agrees with them.
 #[derive(Clone, Debug)]
@@ -149,11 +149,11 @@ impl Names {
         let mut names = self.clone();
         let by = one_and_more(&trigger.by).map(|(who, _)| names.of(who).clone());
         let to = one_and_more(&trigger.to).map(|(who, _)| names.of(who).clone());
-        names.amount = about::amount(trigger.at);
-        let about = about::about(trigger.at);
+        names.amount = trigger.at.amount();
+        let about = trigger.at.about();
         if about != About::Nobody {
             let other = to.clone();
-            let other = other.unwrap_or_else(|| Phrase::one(about::other(trigger.at)));
+            let other = other.unwrap_or_else(|| Phrase::one(trigger.at.other()));
             names.call(Ref::Object, other);
         }
         match about {
@@ -175,7 +175,7 @@ impl Names {
                 }
             }
             About::Fighter(epithet) => {
-                names.past_subject = about::is_death(trigger.at);
+                names.past_subject = trigger.at.is_death();
                 if let Some(attacker) = to {
                     names.call(Ref::Attacker, attacker);
                 }
@@ -358,29 +358,16 @@ fn is_several(count: &Count) -> bool {
 /// The picks of a list of effects, options of choices left out: those get names of their own.
 fn find_picks<'a>(block: &'a [Effect], picks: &mut Vec<(Slot, &'a [Is], bool)>) {
     for effect in block {
-        match effect {
-            Effect::Pick(word::Pick {
-                slot,
-                from,
-                count,
-                by: _,
-                ..
-            }) => {
-                picks.push((*slot, from, is_several(count)));
-            }
-            Effect::May(word::May(inner))
-            | Effect::ForEach(word::ForEach(_, inner))
-            | Effect::ForEachOf(word::ForEachOf(_, inner))
-            | Effect::Repeat(word::Repeat(_, inner))
-            | Effect::EachPlayer(word::EachPlayer(inner))
-            | Effect::RollOff(word::RollOff(inner))
-            | Effect::After(word::After(_, inner))
-            | Effect::Cast(word::Cast { effects: inner, .. }) => find_picks(inner.items(), picks),
-            Effect::If(word::If(_, then, otherwise)) => {
+        if let Effect::Pick(pick) = effect {
+            picks.push((pick.slot, &pick.from, is_several(&pick.count)));
+        }
+        match effect.touch().inner {
+            Inner::None | Inner::Options(_) => {}
+            Inner::One(inner) | Inner::Others(inner) => find_picks(inner.items(), picks),
+            Inner::Two(then, otherwise) => {
                 find_picks(then.items(), picks);
                 find_picks(otherwise.items(), picks);
             }
-            _ => {}
         }
     }
 }

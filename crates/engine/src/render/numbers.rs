@@ -98,38 +98,48 @@ pub(crate) fn num(number: &Num, names: &Names) -> String {
 
 /// So much of something: "2 hexes", "1 dice (2 if you are the underdog)", "1 hex for each damaged enemy fighter".
 pub(crate) fn quantity(number: &Num, unit: &str, names: &Names) -> String {
+    quantity_on(number, unit, "", names)
+}
+
+/// So much of something, for somebody: "2 damage to that fighter", "1 damage to it for each token it has".
+pub(crate) fn quantity_on(number: &Num, unit: &str, on: &str, names: &Names) -> String {
+    let with = |so_much: String| match on {
+        "" => so_much,
+        on => format!("{so_much} {on}"),
+    };
     match number {
-        Num::Const(1) => format!("1 {unit}"),
-        Num::Const(number) => format!("{number} {}", plural(unit)),
+        Num::Const(1) => with(format!("1 {unit}")),
+        Num::Const(number) => with(format!("{number} {}", plural(unit))),
         Num::Of(amount) => match amount.as_ref() {
-            Amount::If(numbers::If(condition, then, otherwise)) => format!(
+            Amount::If(numbers::If(condition, then, otherwise)) => with(format!(
                 "{} ({} if {})",
                 quantity(otherwise, unit, names),
                 num(then, names),
                 conditions::clause(condition, true, names)
-            ),
-            Amount::X(_) => format!("X {}", plural(unit)),
+            )),
+            Amount::X(_) => with(format!("X {}", plural(unit))),
             Amount::Min(numbers::Min(most, Num::Const(cap)))
             | Amount::Min(numbers::Min(Num::Const(cap), most)) => {
-                format!("{}, at most {cap}", quantity(most, unit, names))
+                format!("{}, at most {cap}", quantity_on(most, unit, on, names))
             }
             Amount::Max(numbers::Max(least, Num::Const(floor)))
             | Amount::Max(numbers::Max(Num::Const(floor), least)) => {
-                format!("{}, at least {floor}", quantity(least, unit, names))
+                format!("{}, at least {floor}", quantity_on(least, unit, on, names))
             }
             amount => match so_many_for_each(amount, names) {
-                Some((1, each)) => format!("1 {unit} for {each}"),
-                Some((many, each)) => format!("{many} {} for {each}", plural(unit)),
-                None => equal_to(unit, &amount.said(names)),
+                Some((1, each)) => format!("{} for {each}", with(format!("1 {unit}"))),
+                Some((many, each)) => {
+                    format!("{} for {each}", with(format!("{many} {}", plural(unit))))
+                }
+                None => {
+                    let so_much = match unit {
+                        "damage" | "glory" => unit.to_owned(),
+                        unit => format!("a number of {}", plural(unit)),
+                    };
+                    format!("{} equal to {}", with(so_much), amount.said(names))
+                }
             },
         },
-    }
-}
-
-fn equal_to(unit: &str, amount: &str) -> String {
-    match unit {
-        "damage" | "glory" => format!("{unit} equal to {amount}"),
-        unit => format!("a number of {} equal to {amount}", plural(unit)),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::source::ability_text;
 use super::text::{sentence, slug_title};
-use super::{card_heading, fighter_name, realise, steps};
+use super::{card_heading, fighter_name, realise};
 use crate::cards::{Effect, WeaponStat};
 use crate::decision::Choice;
 use crate::game::Game;
@@ -77,7 +77,7 @@ pub fn option_text(game: &Game, choice: Choice) -> Option<String> {
         Choice::Option(index) => match game.run_effect()? {
             Effect::ChooseOne(word::ChooseOne { options, .. }) => {
                 let chosen = options.get(usize::from(index))?;
-                sentence(&realise::inline(&steps::option(chosen, &Names::default())))
+                sentence(&realise::inline(&chosen.said(&Names::default())))
             }
             _ => return None,
         },

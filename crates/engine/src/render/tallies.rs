@@ -1,12 +1,12 @@
 //! Tallies: what is asked about the past, as in "at least 2 friendly fighters Charged this turn".
 
-use super::about::{About, about};
 use super::fighters::{self, Det};
 use super::moments::{Event, event};
 use super::names::{Names, Phrase};
 use super::text::list;
 use super::traits::{Says, Tense};
 use crate::cards::{Collect, Cond, Is, Moment, Ref, Scope, Tally};
+use crate::vocabulary::moments::About;
 use crate::vocabulary::{conditions as condition_words, fighters as fighter_words};
 
 /// A tally that has come to at least so much, or to another bound: "at least 3", "no".
@@ -138,7 +138,7 @@ pub(crate) fn tallied(tally: &Tally, names: &Names) -> Says {
                 yes: true,
             }
         }
-        Collect::Targets if about(tally.on.at) == About::Attack => {
+        Collect::Targets if tally.on.at.about() == About::Attack => {
             let event = event(&tally.on, &Det::A, &Det::A, names);
             let whose = if tally.on.by.is_empty() {
                 String::new()
@@ -315,7 +315,7 @@ fn with_conditions(
     };
     let text = format!("{text} {since}");
     let mut inner = names.after(&tally.on);
-    if matches!(about(tally.on.at), About::Fighter(_)) {
+    if matches!(tally.on.at.about(), About::Fighter(_)) {
         inner = inner.with(Ref::Subject, Phrase::one("it"));
     }
     match event.conditions(&inner) {

@@ -5,13 +5,19 @@
 pub mod away;
 pub mod cards;
 pub mod conditions;
+pub mod durations;
 pub mod effects;
 pub mod features;
 pub mod fighters;
 pub mod gifts;
 pub mod hexes;
+pub mod limits;
+pub mod moments;
 pub mod natives;
 pub mod numbers;
+pub mod player_gifts;
+pub mod rules;
+pub mod times;
 mod touches;
 pub mod weapons;
 

@@ -83,6 +83,54 @@ pub struct WarbandInfo {
     pub alliance: Option<String>,
     /// How many fighters it has.
     pub fighters: u8,
+    /// How it looks and what it is like to play, where somebody has said so.
+    pub look: Option<LookInfo>,
+    /// The faces of its fighters, card by card.
+    pub faces: Vec<FaceInfo>,
+}
+
+/// How a warband looks and what it is like to play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LookInfo {
+    /// The ground of its portraits, and what is drawn on it: `#rrggbb`.
+    pub colours: (String, String),
+    /// What surrounds its portraits, such as `rays`.
+    pub ornament: String,
+    /// `easy`, `medium` or `hard` to play.
+    pub difficulty: String,
+    /// How it plays, in a line.
+    pub style: String,
+}
+
+/// The face of a fighter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct FaceInfo {
+    /// The slug of the fighter card, as views name it.
+    pub card: String,
+    /// The fighter's name.
+    pub name: String,
+    /// It leads its warband.
+    pub leader: bool,
+    /// How many fighters have this card.
+    pub count: u8,
+    /// Its Health on the side it starts on; left out where it depends on the game.
+    pub health: Option<i16>,
+    /// What is drawn of it, where somebody has said so.
+    pub drawn: Option<DrawnInfo>,
+}
+
+/// What is drawn of a fighter: names of icons of game-icons.net.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct DrawnInfo {
+    /// The creature.
+    pub icon: String,
+    /// Its weapon.
+    pub weapon: String,
+    /// What it is there for: `brawler`, `guardian`, `skirmisher`, `marksman`, `wizard`, `beast` or `support`.
+    pub role: String,
 }
 
 /// A deck or set, in short.
@@ -95,6 +143,10 @@ pub struct DeckInfo {
     pub name: String,
     /// The slug of the warband it is for; anybody's if there is none.
     pub warband: Option<String>,
+    /// What it wants to do, in a line; empty where nobody has said so.
+    pub aim: String,
+    /// Its picture, by the name of an icon of game-icons.net.
+    pub picture: Option<String>,
     /// The ids of its cards.
     pub cards: Vec<String>,
 }
@@ -157,6 +209,8 @@ pub struct CardInfo {
     pub spell: bool,
     /// The weapon it brings.
     pub weapon: Option<WeaponCard>,
+    /// Its picture, by the name of an icon of game-icons.net.
+    pub picture: String,
 }
 
 /// The plot card of a deck.
@@ -169,6 +223,8 @@ pub struct PlotInfo {
     pub name: String,
     /// What it does.
     pub text: String,
+    /// Its picture, by the name of an icon of game-icons.net.
+    pub picture: String,
 }
 
 /// A card that belongs to nobody.
@@ -181,6 +237,8 @@ pub struct HazardInfo {
     pub name: String,
     /// What it does.
     pub text: String,
+    /// Its picture, by the name of an icon of game-icons.net.
+    pub picture: String,
 }
 
 /// All warbands of an edition.

@@ -13,8 +13,9 @@ mod types_test;
 
 pub use catalogue::{
     BoardInfo, BotInfo, CardInfo, Catalogue, Comparison, DeckInfo, DeckQuestion, DeckVerdict,
-    EditionInfo, EditionList, EditionName, FighterCard, HazardInfo, ModeInfo, PlotInfo, ScrollPart,
-    SettingInfo, SideCard, WarbandCard, WarbandInfo, WarbandList, WeaponCard,
+    DrawnInfo, EditionInfo, EditionList, EditionName, FaceInfo, FighterCard, HazardInfo, LookInfo,
+    ModeInfo, PlotInfo, ScrollPart, SettingInfo, SideCard, WarbandCard, WarbandInfo, WarbandList,
+    WeaponCard,
 };
 pub use error::{ErrorBody, Problem};
 pub use game::{

@@ -60,4 +60,8 @@ spell: boolean,
 /**
  * The weapon it brings.
  */
-weapon: WeaponCard | null, };
+weapon: WeaponCard | null, 
+/**
+ * Its picture, by the name of an icon of game-icons.net.
+ */
+picture: string, };

@@ -17,6 +17,14 @@ name: string,
  */
 warband: string | null, 
 /**
+ * What it wants to do, in a line; empty where nobody has said so.
+ */
+aim: string, 
+/**
+ * Its picture, by the name of an icon of game-icons.net.
+ */
+picture: string | null, 
+/**
  * The ids of its cards.
  */
 cards: Array<string>, };

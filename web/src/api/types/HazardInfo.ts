@@ -15,4 +15,8 @@ name: string,
 /**
  * What it does.
  */
-text: string, };
+text: string, 
+/**
+ * Its picture, by the name of an icon of game-icons.net.
+ */
+picture: string, };

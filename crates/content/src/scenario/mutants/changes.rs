@@ -18,9 +18,9 @@ pub(super) struct Change {
     pub label: String,
 }
 
-/// Names and what decks are built by: no game plays differently without them.
+/// Names, pictures and what decks are built by: no game plays differently without them.
 const UNPLAYED: &[&str] = &[
-    "id", "name", "label", "faction", "tags", "alliance", "printed",
+    "id", "name", "label", "faction", "tags", "alliance", "printed", "icon", "aim", "look", "face",
 ];
 
 /// All changes of some pieces of a file.

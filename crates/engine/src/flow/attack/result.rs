@@ -146,10 +146,7 @@ impl Engine<'_, '_> {
         let (roll, save) = self.eval().criticals(attack);
         let stands = save > roll || attack.stand_fast == StandFast::Allowed;
         let matters = attack.succeeded() || self.result_drives_back(attack);
-        self.table.rules.stand_fast.on()
-            && stands
-            && matters
-            && self.target_there(attack).is_some()
+        self.table.rules.stand_fast.on() && stands && matters && self.target_there(attack).is_some()
     }
 
     /// Where only damage makes an attack a success, one that did none has failed. (SHA-COMBAT-21)

@@ -1,9 +1,9 @@
 //! Warbands come to the table: what warscrolls, fighter cards and plot cards start the game with. (EMB-SETUP-04)
 
-use crate::cards::{Rule, RulesId, Token};
-use crate::eval::Ctx;
+use crate::cards::RulesId;
 use crate::flow::Engine;
-use crate::state::{Env, Origin, Seat, Setup};
+use crate::state::{Env, Origin, Seat};
+use crate::vocabulary::rules::RuleWord;
 
 impl Engine<'_, '_> {
     /// Brings warscrolls and plot cards into play, with what they start the game with. (EMB-SETUP-04)
@@ -61,47 +61,9 @@ impl Engine<'_, '_> {
             .iter()
             .filter_map(|source| Some((source.owner, source.rules?)))
             .collect();
-        let env = Env::new();
         for (seat, rules) in sources {
             for rule in arena.rules(rules) {
-                match rule {
-                    Rule::Start(name, number) => {
-                        let value = self.eval().num(number, &Ctx::new(seat, &env));
-                        self.state.player_mut(seat).set_counter(*name, value);
-                    }
-                    Rule::StartInspired(filter) => {
-                        for fighter in self.state.fighter_ids() {
-                            if self
-                                .eval()
-                                .is_even_if_slain(fighter, filter, &Ctx::new(seat, &env))
-                            {
-                                self.turn_card(fighter, true);
-                            }
-                        }
-                    }
-                    Rule::StartTokens(filter, name, count) => {
-                        for fighter in self.state.fighter_ids() {
-                            if self
-                                .eval()
-                                .is_even_if_slain(fighter, filter, &Ctx::new(seat, &env))
-                            {
-                                self.state
-                                    .fighter_mut(fighter)
-                                    .add_tokens(Token::Custom(*name), *count);
-                            }
-                        }
-                    }
-                    Rule::OpponentFlips(count) => {
-                        let opponents: Vec<Seat> = self.state.seats_from(seat).skip(1).collect();
-                        if let Some(at) = self.state.top::<Setup>() {
-                            let flips = &mut self.state[at].flips;
-                            for opponent in opponents {
-                                flips[opponent.index()] += *count;
-                            }
-                        }
-                    }
-                    _ => {}
-                }
+                rule.starts(self, seat);
             }
         }
     }

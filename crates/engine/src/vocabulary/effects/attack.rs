@@ -2,11 +2,19 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
-use crate::cards::{Deed, Is, Ref, Rules, Until, WeaponDef, WeaponIs, Who};
+use crate::cards::{Deed, Is, Ref, Rules, WeaponDef, WeaponIs, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Aim, Ctx, Eval, Offers, Scene, Weapons};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::fighters::{self, Det};
+use crate::render::names::Names;
+use crate::render::rules::with_rules;
+use crate::render::steps::EffectWord;
+use crate::render::text::capitalise;
+use crate::render::weapons;
 use crate::state::{Attack, EffectRef, Env, FighterId, Grant, Run, Seat, WeaponRef};
+use crate::vocabulary::durations::EndOfAttack;
 
 /// An attack that a card grants.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -91,6 +99,38 @@ impl GrantedAttack {
     }
 }
 
+impl EffectWord for GrantedAttack {
+    fn said(&self, names: &Names) -> Clause {
+        let who = names.of(self.who);
+        let yours = match (self.as_yours, who.plural) {
+            (false, _) => "",
+            (true, false) => ", as if it were one of yours,",
+            (true, true) => ", as if they were yours,",
+        };
+        let attacks = if self.optional {
+            "can Attack"
+        } else {
+            who.verb("Attacks", "Attack")
+        };
+        let mut text = format!("{}{yours} {attacks}", who.text);
+        if !self.target.is_empty() {
+            let target = fighters::noun(&self.target, &Det::A, names);
+            text = format!("{text} {}", target.text);
+        }
+        if !self.weapon.is_empty() {
+            text = format!("{text} with {}", weapons::noun(&self.weapon, &Det::A));
+        }
+        if let Some(weapon) = &self.with {
+            let figures = weapons::figures(weapon, names);
+            text = format!("{text} with this weapon: {figures}");
+            for note in weapons::notes(weapon, "", names).into_iter().flatten() {
+                text = format!("{text}. {}", capitalise(&note.text));
+            }
+        }
+        with_rules(text, "for this Attack", self.rules.items(), names)
+    }
+}
+
 impl Touches for GrantedAttack {
     fn touch(&self) -> Touch<'_> {
         let touch = Touch::of(Changes::Field).deed();
@@ -157,7 +197,7 @@ impl Does for GrantedAttack {
             };
             engine.start_lasting(
                 act.owner,
-                &[Until::EndOfAttack],
+                &[EndOfAttack.into()],
                 Some(self.rules.id()),
                 None,
                 env,

@@ -6,6 +6,12 @@ use crate::cards::{Num, Ref, WeaponIs};
 use crate::decision::Choice;
 use crate::eval::{Ctx, Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::fighters::Det;
+use crate::render::names::Names;
+use crate::render::numbers::quantity;
+use crate::render::steps::EffectWord;
+use crate::render::weapons;
 use crate::state::{Attack, FighterId, Run};
 
 /// The attack in progress is aimed at that fighter instead.
@@ -32,6 +38,13 @@ pub struct AttackDeals(pub Ref, pub Num);
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AllowStandFast;
 
+impl EffectWord for Retarget {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        Clause::plain(format!("{who} becomes the target of this Attack"))
+    }
+}
+
 impl Touches for Retarget {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot).to(self.0)
@@ -49,6 +62,21 @@ impl Does for Retarget {
         if let Some(target) = target {
             engine.aim_at(target);
         }
+    }
+}
+
+impl EffectWord for UseWeaponsOf {
+    fn said(&self, names: &Names) -> Clause {
+        let Self(who, filter) = self;
+        let attacker = &names.of(Ref::Attacker).text;
+        let who = names.of(*who);
+        Clause::plain(if filter.is_empty() {
+            let weapons = who.of("weapons");
+            format!("{attacker} can use {weapons} for this Attack")
+        } else {
+            let weapon = weapons::noun(filter, &Det::A);
+            format!("{attacker} uses {weapon} of {} for this Attack", who.text)
+        })
     }
 }
 
@@ -83,6 +111,12 @@ impl Does for UseWeaponsOf {
     }
 }
 
+impl EffectWord for EndAttack {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("end that Attack, which fails")
+    }
+}
+
 impl Touches for EndAttack {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot)
@@ -97,6 +131,14 @@ impl Does for EndAttack {
         if let Some(attack) = engine.state.attack_mut() {
             attack.end_as_failure();
         }
+    }
+}
+
+impl EffectWord for AttackDeals {
+    fn said(&self, names: &Names) -> Clause {
+        let damage = quantity(&self.1, "damage", names);
+        let who = &names.of(self.0).text;
+        Clause::plain(format!("have the attack also deal {damage} to {who}"))
     }
 }
 
@@ -127,6 +169,12 @@ impl Does for AttackDeals {
     }
 }
 
+impl EffectWord for NoDriveBack {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!("do not drive {} back", names.of(Ref::Target).text))
+    }
+}
+
 impl Touches for NoDriveBack {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot)
@@ -141,6 +189,13 @@ impl Does for NoDriveBack {
         if let Some(attack) = engine.state.attack_mut() {
             attack.forbid_drive_back();
         }
+    }
+}
+
+impl EffectWord for AllowStandFast {
+    fn said(&self, names: &Names) -> Clause {
+        let target = &names.of(Ref::Target).text;
+        Clause::plain(format!("{target} can Stand Fast whatever the dice"))
     }
 }
 

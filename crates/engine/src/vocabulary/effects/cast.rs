@@ -6,6 +6,12 @@ use crate::cards::{Block, Die, Ref};
 use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::magic::spell;
+use crate::render::names::Names;
+use crate::render::names::Phrase;
+use crate::render::steps;
+use crate::render::steps::EffectWord;
 use crate::state::Run;
 
 /// A wizard tries to cast a spell with this casting value; if it is cast, this happens.
@@ -19,6 +25,16 @@ pub struct Cast {
     /// What happens if it is cast.
     #[serde(rename = "do")]
     pub effects: Block,
+}
+
+impl EffectWord for Cast {
+    fn said(&self, names: &Names) -> Clause {
+        let spell = format!("to cast a {}", spell(&self.needs));
+        let tries = Clause::deed(names.of(self.by).clone(), "try", "tries", spell);
+        let inner = names.with(self.by, Phrase::one("the caster"));
+        let what = steps::block(self.effects.items(), &inner);
+        Clause::steps(vec![tries, Clause::under("if it is cast", what)])
+    }
 }
 
 impl Touches for Cast {

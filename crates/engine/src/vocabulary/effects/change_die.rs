@@ -7,6 +7,11 @@ use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::{a_face, the_roll};
+use crate::render::steps::EffectWord;
+use crate::render::steps::told;
 use crate::state::{Frame, RollState, Run, Seat};
 
 /// Change one dice of a roll to one of these.
@@ -41,6 +46,13 @@ fn dice_like(
     (0..).zip(dice).any(|(index, die)| {
         is_success(*die) == success && Some(*die) != not && visit(Choice::Die(index))
     })
+}
+
+impl EffectWord for ChangeDie {
+    fn said(&self, _: &Names) -> Clause {
+        let (roll, to) = (the_roll(self.0), a_face(&self.1));
+        Clause::plain(format!("change 1 dice of {roll} to {to}"))
+    }
 }
 
 impl Touches for ChangeDie {
@@ -85,6 +97,13 @@ impl Does for ChangeDie {
     }
 }
 
+impl EffectWord for ChangeSuccess {
+    fn said(&self, _: &Names) -> Clause {
+        let (roll, to) = (the_roll(self.0), a_face(&[self.1]));
+        Clause::plain(format!("change 1 success of {roll} to {to}"))
+    }
+}
+
 impl Touches for ChangeSuccess {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot).asking(Who::You)
@@ -107,6 +126,16 @@ impl Does for ChangeSuccess {
         if let Some(Choice::Die(index)) = choice {
             engine.set_die(self.0, index, self.1, false);
         }
+    }
+}
+
+impl EffectWord for ForceSuccess {
+    fn said(&self, names: &Names) -> Clause {
+        let Self(roll, who) = self;
+        let roll = the_roll(*roll);
+        let what =
+            format!("1 dice of {roll} that is no success to a success; it cannot be re-rolled");
+        told(*who, "change", "changes", &what, names)
     }
 }
 
@@ -139,6 +168,13 @@ impl Does for ForceSuccess {
         if let (Some(Choice::Die(index)), Some(symbol)) = (choice, symbol) {
             engine.set_die(self.0, index, symbol, true);
         }
+    }
+}
+
+impl EffectWord for AddDie {
+    fn said(&self, _: &Names) -> Clause {
+        let (roll, die) = (the_roll(self.0), a_face(&[self.1]));
+        Clause::plain(format!("add {die} to {roll}"))
     }
 }
 

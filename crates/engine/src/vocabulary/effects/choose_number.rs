@@ -6,6 +6,10 @@ use crate::cards::{Num, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::num;
+use crate::render::steps::EffectWord;
 use crate::state::{Env, Run, Seat};
 
 /// Choose a number, to be asked for as `X`.
@@ -16,6 +20,13 @@ pub struct ChooseNumber {
     pub from: Num,
     /// The highest.
     pub to: Num,
+}
+
+impl EffectWord for ChooseNumber {
+    fn said(&self, names: &Names) -> Clause {
+        let (from, to) = (num(&self.from, names), num(&self.to, names));
+        Clause::plain(format!("choose a number X from {from} to {to}"))
+    }
 }
 
 impl Touches for ChooseNumber {

@@ -6,9 +6,15 @@ use crate::cards::{Block, Cond, Name, Who};
 use crate::decision::{self, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::conditions;
+use crate::render::names::Names;
+use crate::render::names::player;
+use crate::render::steps;
+use crate::render::steps::EffectWord;
 use crate::state::{Run, Seat, Use, UseKey, UseScope};
 
-/// A player chooses one of several things to be done: each has a label and its effects.
+/// A player chooses one of several things to be done: `(label: "..", when: Cond, once: true, do: [..])`, where `once` is at most once a game.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct ChooseOne {
@@ -47,6 +53,17 @@ impl Choice {
     fn used(&self, scene: &Scene) -> bool {
         let key = self.key(scene.owner);
         self.once && scene.eval.state.uses.iter().any(|one| one.key == key)
+    }
+}
+
+impl EffectWord for ChooseOne {
+    fn said(&self, names: &Names) -> Clause {
+        let intro = match self.by {
+            Who::You => "choose one".to_owned(),
+            by => format!("{} chooses one", player(by, names).text),
+        };
+        let options = self.options.iter().map(|choice| choice.said(names));
+        Clause::Choice(intro, options.collect())
     }
 }
 
@@ -96,5 +113,28 @@ impl Does for ChooseOne {
             });
         }
         engine.goes_into(&option.effects, act);
+    }
+}
+
+impl Choice {
+    /// What it says, with when and how often it can be chosen.
+    pub(crate) fn said(&self, names: &Names) -> Clause {
+        let names = names.within(self.effects.items());
+        let what = match steps::block(self.effects.items(), &names) {
+            Clause::Nothing => Clause::plain("nothing happens"),
+            what => what,
+        };
+        let mut notes = Vec::new();
+        if self.once {
+            notes.push("once a game".to_owned());
+        }
+        if !matches!(self.when, Cond::Always(_)) {
+            let when = conditions::clause(&self.when, true, &names);
+            notes.push(format!("only if {when}"));
+        }
+        if notes.is_empty() {
+            return what;
+        }
+        Clause::announced(notes.join(", "), what)
     }
 }

@@ -6,9 +6,14 @@ use crate::cards::{Block, Cond};
 use crate::decision::Choice;
 use crate::eval::{Ctx, Eval, Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps;
+use crate::render::steps::EffectWord;
+use crate::render::tree;
 use crate::state::Run;
 
-/// If a condition holds, do this; otherwise that.
+/// If a condition holds, do this; otherwise that, which may be left out.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct If(pub Cond, pub Block, #[serde(default)] pub Block);
 
@@ -19,6 +24,17 @@ impl If {
             &self.1
         } else {
             &self.2
+        }
+    }
+}
+
+impl EffectWord for If {
+    fn said(&self, names: &Names) -> Clause {
+        let Self(cond, then, otherwise) = self;
+        Clause::If {
+            cond: Box::new(tree::cond(cond, true, names)),
+            then: Box::new(steps::block(then.items(), names)),
+            otherwise: Box::new(steps::block(otherwise.items(), names)),
         }
     }
 }

@@ -2,12 +2,19 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
+use crate::cards::Amount;
 use crate::cards::{Name, Num, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Act, Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::{num, quantity};
+use crate::render::steps::EffectWord;
+use crate::render::text::{plural, words};
 use crate::state::{Env, Run, Seat};
+use crate::vocabulary::numbers;
 
 /// A counter of yours goes up.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -30,6 +37,12 @@ fn change(engine: &mut Engine, name: Name, by: i16, act: &Act) {
     engine.change_counter(act.owner, name, by, because, act.env.subject());
 }
 
+impl EffectWord for Gain {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!("gain {}", so_much(&self.1, self.0, names)))
+    }
+}
+
 impl Touches for Gain {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Aside)
@@ -43,6 +56,12 @@ impl Does for Gain {
         let act = engine.moves_on(run);
         let amount = act.num(engine, &self.1).max(0);
         change(engine, self.0, amount, &act);
+    }
+}
+
+impl EffectWord for Spend {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!("spend {}", so_much(&self.1, self.0, names)))
     }
 }
 
@@ -63,6 +82,20 @@ impl Does for Spend {
         let act = engine.moves_on(run);
         let amount = act.num(engine, &self.1).max(0);
         change(engine, self.0, -amount, &act);
+    }
+}
+
+impl EffectWord for SpendUpTo {
+    fn said(&self, names: &Names) -> Clause {
+        let Self(name, most) = self;
+        let all = matches!(most, Num::Of(amount)
+            if matches!(amount.as_ref(), Amount::Counter(numbers::Counter(all)) if all == name));
+        let what = if all {
+            format!("any number of {}", words(name))
+        } else {
+            format!("up to {}", so_much(most, *name, names))
+        };
+        Clause::plain(format!("spend {what}; X is how many you spend"))
     }
 }
 
@@ -102,6 +135,13 @@ impl Does for SpendUpTo {
     }
 }
 
+impl EffectWord for SetCounter {
+    fn said(&self, names: &Names) -> Clause {
+        let (counter, number) = (words(&self.0), num(&self.1, names));
+        Clause::plain(format!("your {counter} becomes {number}"))
+    }
+}
+
 impl Touches for SetCounter {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Aside)
@@ -118,5 +158,14 @@ impl Does for SetCounter {
             engine.state.player_mut(seat).set_counter(name, value);
             engine.log(|| Event::Counter { seat, name, value });
         }
+    }
+}
+
+/// So much of a counter; its name is no plural.
+fn so_much(number: &Num, name: Name, names: &Names) -> String {
+    let name = words(&name);
+    match number {
+        Num::Const(number) => format!("{number} {name}"),
+        Num::Of(_) => quantity(number, &name, names).replace(&plural(&name), &name),
     }
 }

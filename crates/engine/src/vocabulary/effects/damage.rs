@@ -7,6 +7,10 @@ use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::{is_one, num, quantity_on};
+use crate::render::steps::EffectWord;
 use crate::state::{FighterId, FighterSet, Frame, Run};
 
 /// Inflict damage.
@@ -38,6 +42,14 @@ pub struct Slay {
     /// Nobody is paid for it.
     #[serde(default)]
     pub unpaid: bool,
+}
+
+impl EffectWord for Damage {
+    fn said(&self, names: &Names) -> Clause {
+        let to = format!("to {}", names.of(self.0).text);
+        let what = quantity_on(&self.1, "damage", &to, names);
+        Clause::plain(format!("deal {what}"))
+    }
 }
 
 impl Touches for Damage {
@@ -86,6 +98,13 @@ impl Does for Damage {
     }
 }
 
+impl EffectWord for Wound {
+    fn said(&self, names: &Names) -> Clause {
+        let (number, who) = (num(&self.1, names), &names.of(self.0).text);
+        Clause::plain(format!("put {number} damage tokens on {who}"))
+    }
+}
+
 impl Touches for Wound {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Field).to(self.0)
@@ -104,6 +123,13 @@ impl Does for Wound {
             engine.log(|| Event::Wounded { fighter, amount });
         }
         engine.check_health(cause);
+    }
+}
+
+impl EffectWord for DamageUntilVulnerable {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        Clause::plain(format!("deal damage to {who} until it is vulnerable"))
     }
 }
 
@@ -127,6 +153,15 @@ impl Does for DamageUntilVulnerable {
     }
 }
 
+impl EffectWord for SaveVulnerable {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        Clause::plain(format!(
+            "remove damage from {who} until it is vulnerable instead"
+        ))
+    }
+}
+
 impl Touches for SaveVulnerable {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot).to(self.0)
@@ -143,6 +178,17 @@ impl Does for SaveVulnerable {
             state.damage = state.damage.min(most);
             engine.spare(fighter);
         });
+    }
+}
+
+impl EffectWord for Heal {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        if is_one(&self.1) {
+            return Clause::plain(format!("heal {who}"));
+        }
+        let what = quantity_on(&self.1, "damage", &format!("on {who}"), names);
+        Clause::plain(format!("heal {what}"))
     }
 }
 
@@ -170,6 +216,18 @@ impl Does for Heal {
         for fighter in act.fighters(engine, self.0).iter() {
             engine.heal(fighter, amount);
         }
+    }
+}
+
+impl EffectWord for Slay {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.who).text;
+        let unpaid = if self.unpaid {
+            ", and nobody gains Glory for it"
+        } else {
+            ""
+        };
+        Clause::plain(format!("slay {who}{unpaid}"))
     }
 }
 

@@ -2,21 +2,27 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
+use crate::cards::Amount;
 use crate::cards::{Num, Ref};
 use crate::decision::Choice;
 use crate::eval::Offers;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::num;
+use crate::render::steps::EffectWord;
 use crate::state::{Frame, Run};
+use crate::vocabulary::numbers;
 
-/// The damage about to be inflicted becomes this.
+/// At `BeforeDamage`: the damage becomes this.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct SetDamage(pub Num);
 
-/// The damage about to be inflicted is inflicted on that fighter instead.
+/// At `BeforeDamage`: the damage is inflicted on that fighter instead.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct DamageInstead(pub Ref);
 
-/// The damage just inflicted is taken back; a fighter that would be slain is not.
+/// At `Damaged` or `WouldBeSlain`: the damage is taken back; a fighter that would be slain is not.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct UndoDamage;
 
@@ -24,6 +30,38 @@ fn damage(frame: &mut Frame) -> Option<&mut crate::state::Damage> {
     match frame {
         Frame::Damage(damage) => Some(damage),
         _ => None,
+    }
+}
+
+impl EffectWord for SetDamage {
+    fn said(&self, names: &Names) -> Clause {
+        let is_damage = |number: &Num| match number {
+            Num::Of(amount) => matches!(amount.as_ref(), Amount::EventAmount(_)),
+            Num::Const(_) => false,
+        };
+        let amount = match &self.0 {
+            Num::Of(amount) => Some(amount.as_ref()),
+            Num::Const(_) => None,
+        };
+        Clause::plain(match amount {
+            Some(
+                Amount::Min(numbers::Min(one, Num::Const(most)))
+                | Amount::Min(numbers::Min(Num::Const(most), one)),
+            ) if is_damage(one) => format!("that damage is {most} at most"),
+            Some(Amount::Minus(numbers::Minus(one, less))) if is_damage(one) => {
+                format!("that damage is {} less", num(less, names))
+            }
+            Some(
+                Amount::Max(numbers::Max(Num::Of(one), Num::Const(least)))
+                | Amount::Max(numbers::Max(Num::Const(least), Num::Of(one))),
+            ) if let Amount::Minus(numbers::Minus(from, less)) = one.as_ref()
+                && is_damage(from) =>
+            {
+                let less = num(less, names);
+                format!("that damage is {less} less, but {least} at least")
+            }
+            _ => format!("that damage becomes {}", num(&self.0, names)),
+        })
     }
 }
 
@@ -42,6 +80,13 @@ impl Does for SetDamage {
         if let Some(damage) = engine.innermost(damage) {
             damage.amount = damage.amount.min(amount.max(0));
         }
+    }
+}
+
+impl EffectWord for DamageInstead {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        Clause::plain(format!("deal that damage to {who} instead"))
     }
 }
 
@@ -75,6 +120,12 @@ impl Does for DamageInstead {
             attack.forbid_drive_back();
         }
         engine.inflict(victim, amount, cause);
+    }
+}
+
+impl EffectWord for UndoDamage {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("ignore that damage (nobody is slain by it)")
     }
 }
 

@@ -7,13 +7,18 @@ use crate::cards::{CardType, Num, Ref, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Act, Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::quantity;
+use crate::render::steps::EffectWord;
+use crate::render::steps::told;
 use crate::state::{CardId, Run, Seat};
 
 /// Draw cards: `Draw(Power, 2)`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
-    /// Of which type.
+    /// `Objective` or `Power`.
     pub cards: CardType,
     /// How many.
     pub number: Num,
@@ -60,6 +65,14 @@ impl Draw {
             .filter(|card| engine.table.is_objective(**card))
             .count() as u8;
         count.min(rules.objectives_in_hand.saturating_sub(held))
+    }
+}
+
+impl EffectWord for Draw {
+    fn said(&self, names: &Names) -> Clause {
+        let up_to = if self.up_to { "up to " } else { "" };
+        let what = quantity(&self.number, card(self.cards), names);
+        told(self.by, "draw", "draws", &format!("{up_to}{what}"), names)
     }
 }
 
@@ -111,6 +124,14 @@ impl Discard {
     }
 }
 
+impl EffectWord for Discard {
+    fn said(&self, names: &Names) -> Clause {
+        let Self(who, kind, number) = self;
+        let what = quantity(number, card(*kind), names);
+        told(*who, "discard", "discards", &what, names)
+    }
+}
+
 impl Touches for Discard {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot).asking(self.0)
@@ -145,6 +166,12 @@ impl Does for Discard {
     }
 }
 
+impl EffectWord for DiscardThis {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("discard this card")
+    }
+}
+
 impl Touches for DiscardThis {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Aside)
@@ -160,6 +187,12 @@ impl Does for DiscardThis {
         if let Some(card) = act.env.card {
             engine.discard_upgrade(card, cause);
         }
+    }
+}
+
+impl EffectWord for DiscardUpgrades {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!("discard all Upgrades of {}", names.of(self.0).text))
     }
 }
 
@@ -179,5 +212,12 @@ impl Does for DiscardUpgrades {
                 engine.discard_upgrade(card, cause);
             }
         });
+    }
+}
+
+fn card(kind: CardType) -> &'static str {
+    match kind {
+        CardType::Objective => "Objective card",
+        CardType::Power => "Power card",
     }
 }

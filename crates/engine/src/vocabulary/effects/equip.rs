@@ -6,6 +6,9 @@ use crate::cards::{Ref, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{Env, Run, Seat};
 
 /// This Upgrade goes to that fighter.
@@ -19,6 +22,12 @@ pub struct EquipPicked(pub Ref);
 /// You may play a ploy from your hand.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct PlayPloy;
+
+impl EffectWord for Reequip {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!("move this Upgrade to {}", names.of(self.0).text))
+    }
+}
 
 impl Touches for Reequip {
     fn touch(&self) -> Touch<'_> {
@@ -34,6 +43,12 @@ impl Does for Reequip {
         if let (Some(card), Some(fighter)) = (act.env.card, act.fighter(engine, self.0)) {
             engine.reequip(card, fighter);
         }
+    }
+}
+
+impl EffectWord for EquipPicked {
+    fn said(&self, names: &Names) -> Clause {
+        self.with("that Upgrade", names)
     }
 }
 
@@ -53,6 +68,12 @@ impl Does for EquipPicked {
             engine.take_out_of_piles(card);
             engine.equip_free(card, fighter);
         }
+    }
+}
+
+impl EffectWord for PlayPloy {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("you can play a ploy from your hand")
     }
 }
 
@@ -86,5 +107,13 @@ impl Does for PlayPloy {
             engine.take_from_hand(card);
             engine.show_ploy(card, Env::new());
         }
+    }
+}
+
+impl EquipPicked {
+    /// The fighter is given this.
+    pub(super) fn with(&self, what: &str, names: &Names) -> Clause {
+        let whom = &names.of(self.0).text;
+        Clause::plain(format!("equip {whom} with {what} without spending glory"))
     }
 }

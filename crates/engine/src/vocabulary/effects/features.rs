@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
+use super::Effect;
 use super::touch::{Changes, Touch, Touches};
 use crate::board::{HexId, HexSet};
 use crate::cards::{FeatureIs, HexIs, Moment, Name, Who};
@@ -8,6 +9,13 @@ use crate::decision::{Choice, Question};
 use crate::eval::{Ctx, Eval, Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::features;
+use crate::render::fighters::Det;
+use crate::render::hexes;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
+use crate::render::text::words;
 use crate::rules::Features;
 use crate::state::{Env, FeatureId, Occasion, Off, Run, Seat};
 
@@ -86,6 +94,12 @@ impl Flip {
     }
 }
 
+impl EffectWord for Flip {
+    fn said(&self, names: &Names) -> Clause {
+        self.done_to("that feature token", names)
+    }
+}
+
 impl Touches for Flip {
     fn touch(&self) -> Touch<'_> {
         let touch = Touch::of(Changes::Lot);
@@ -113,6 +127,12 @@ impl Does for Flip {
     }
 }
 
+impl EffectWord for MarkFeature {
+    fn said(&self, _: &Names) -> Clause {
+        self.done_to("that feature token")
+    }
+}
+
 impl Touches for MarkFeature {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Aside)
@@ -130,6 +150,18 @@ impl Does for MarkFeature {
                 feature.marks.push(mark);
             }
         }
+    }
+}
+
+impl EffectWord for SwapFeatures {
+    fn said(&self, names: &Names) -> Clause {
+        let one = features::noun(&self.0, &Det::A, names);
+        let other = features::noun(&self.1, &Det::A, names);
+        let other = match other.strip_prefix("a ").or(other.strip_prefix("an ")) {
+            Some(rest) => format!("another {rest}"),
+            None => other,
+        };
+        Clause::plain(format!("swap {one} with {other}"))
     }
 }
 
@@ -177,6 +209,12 @@ impl Does for SwapFeatures {
     }
 }
 
+impl EffectWord for MoveFeature {
+    fn said(&self, names: &Names) -> Clause {
+        self.done_to("that feature token", names)
+    }
+}
+
 impl Touches for MoveFeature {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot).asking(Who::You)
@@ -206,6 +244,12 @@ impl Does for MoveFeature {
         if let Some(Choice::Hex(hex)) = choice {
             engine.move_features(picked, hex);
         }
+    }
+}
+
+impl EffectWord for RemoveFeature {
+    fn said(&self, _: &Names) -> Clause {
+        self.done_to("that feature token")
     }
 }
 
@@ -243,6 +287,15 @@ impl Does for RemoveFeature {
                 ..Occasion::new(Moment::FeatureRemoved)
             });
         }
+    }
+}
+
+impl EffectWord for ReturnFeature {
+    fn said(&self, names: &Names) -> Clause {
+        let to = hexes::noun(&self.0, &Det::A, names);
+        Clause::plain(format!(
+            "return the feature token kept by this card to {to}"
+        ))
     }
 }
 
@@ -305,5 +358,45 @@ impl Engine<'_, '_> {
             self.log(|| Event::FeatureMoved { feature, hex });
         }
         self.note_holders();
+    }
+}
+
+/// What is done to a picked feature token, said of whatever the token is called.
+pub(super) fn said_of(effect: &Effect, what: &str, names: &Names) -> Option<Clause> {
+    match effect {
+        Effect::Flip(flip) => Some(flip.done_to(what, names)),
+        Effect::MarkFeature(mark) => Some(mark.done_to(what)),
+        Effect::MoveFeature(moved) => Some(moved.done_to(what, names)),
+        Effect::RemoveFeature(removed) => Some(removed.done_to(what)),
+        _ => None,
+    }
+}
+
+impl Flip {
+    fn done_to(&self, what: &str, names: &Names) -> Clause {
+        Clause::plain(match &self.each {
+            None => format!("flip {what}"),
+            Some(filter) => format!("flip {}", features::noun(filter, &Det::Each, names)),
+        })
+    }
+}
+
+impl MarkFeature {
+    fn done_to(&self, what: &str) -> Clause {
+        let mark = words(&self.0);
+        Clause::plain(format!("mark {what} as {mark} until it is flipped"))
+    }
+}
+
+impl MoveFeature {
+    fn done_to(&self, what: &str, names: &Names) -> Clause {
+        let to = hexes::noun(&self.0, &Det::A, names);
+        Clause::plain(format!("move {what} to {to}"))
+    }
+}
+
+impl RemoveFeature {
+    fn done_to(&self, what: &str) -> Clause {
+        Clause::plain(format!("remove {what} from the battlefield"))
     }
 }

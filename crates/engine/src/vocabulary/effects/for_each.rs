@@ -6,9 +6,15 @@ use crate::cards::{Block, Is, Ref, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Ctx, Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::fighters::{self, Det};
+use crate::render::names::Names;
+use crate::render::names::Phrase;
+use crate::render::steps;
+use crate::render::steps::EffectWord;
 use crate::state::{FighterId, FighterSet, Run, Seat};
 
-/// Do this once for each fighter that is all of this, in an order you choose, the fighter being `Each`.
+/// Do this once for each fighter that is all of this, in an order you choose, the fighter being `Each`; who is in it is settled at the start.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct ForEach(pub Vec<Is>, pub Block);
 
@@ -58,6 +64,13 @@ fn touch(block: &Block) -> Touch<'_> {
     Touch::of(Changes::Nothing).deed().with(Inner::One(block))
 }
 
+impl EffectWord for ForEach {
+    fn said(&self, names: &Names) -> Clause {
+        let each = fighters::noun(&self.0, &Det::Each, names);
+        done_to_each(each, &self.1, names)
+    }
+}
+
 impl Touches for ForEach {
     fn touch(&self) -> Touch<'_> {
         if order_matters(&self.1) {
@@ -91,6 +104,16 @@ impl Does for ForEach {
     fn does(&self, engine: &mut Engine, mut run: Box<Run>, choice: Option<Choice>) {
         let next = take_next(&mut run, choice, |ctx| engine.eval().all(&self.0, ctx));
         deal_with(engine, &self.1, next, run);
+    }
+}
+
+impl EffectWord for ForEachOf {
+    fn said(&self, names: &Names) -> Clause {
+        let who = names.of(self.0).clone();
+        if who.text.starts_with("each ") {
+            return done_to_each(who, &self.1, names);
+        }
+        steps::block(self.1.items(), &names.with(Ref::Each, who))
     }
 }
 
@@ -128,4 +151,22 @@ impl Does for ForEachOf {
         let next = take_next(&mut run, choice, |ctx| engine.eval().fighters(self.0, ctx));
         deal_with(engine, &self.1, next, run);
     }
+}
+
+fn done_to_each(each: Phrase, inner: &Block, names: &Names) -> Clause {
+    if let [effect] = inner.items()
+        && let Some(clause) = steps::introducing(Ref::Each, each.clone(), effect, names)
+    {
+        return clause;
+    }
+    let called = if names.taken("that fighter") {
+        "it"
+    } else {
+        "that fighter"
+    };
+    let names = names.with(Ref::Each, Phrase::one(called));
+    Clause::under(
+        format!("for {}", each.text),
+        steps::block(inner.items(), &names),
+    )
 }

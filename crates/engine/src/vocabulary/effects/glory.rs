@@ -7,9 +7,15 @@ use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::names::player;
+use crate::render::numbers::quantity;
+use crate::render::steps::EffectWord;
+use crate::render::steps::told;
 use crate::state::Run;
 
-/// Gain Glory points.
+/// Gain Glory points: `Glory(1)`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct Glory {
@@ -31,6 +37,13 @@ pub struct TakeGlory(pub Who, pub Num);
 /// A player loses Glory points, unspent ones first.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct LoseGlory(pub Who, pub Num);
+
+impl EffectWord for Glory {
+    fn said(&self, names: &Names) -> Clause {
+        let unit = if self.spent { "spent glory" } else { "glory" };
+        Clause::plain(format!("gain {}", quantity(&self.number, unit, names)))
+    }
+}
 
 impl Touches for Glory {
     fn touch(&self) -> Touch<'_> {
@@ -55,6 +68,12 @@ impl Does for Glory {
             let player = engine.state.player_mut(act.owner);
             player.spent = player.spent.saturating_add(amount).min(player.glory);
         }
+    }
+}
+
+impl EffectWord for SpendGlory {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!("spend {}", quantity(&self.0, "glory", names)))
     }
 }
 
@@ -83,6 +102,13 @@ impl Does for SpendGlory {
     }
 }
 
+impl EffectWord for TakeGlory {
+    fn said(&self, names: &Names) -> Clause {
+        let glory = quantity(&self.1, "unspent glory", names);
+        Clause::plain(format!("take {glory} from {}", player(self.0, names).text))
+    }
+}
+
 impl Touches for TakeGlory {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot)
@@ -105,6 +131,13 @@ impl Does for TakeGlory {
             engine.log(|| Event::GloryLost { seat, amount });
             engine.gain_glory(act.owner, amount);
         }
+    }
+}
+
+impl EffectWord for LoseGlory {
+    fn said(&self, names: &Names) -> Clause {
+        let glory = quantity(&self.1, "glory", names);
+        told(self.0, "lose", "loses", &glory, names)
     }
 }
 

@@ -7,7 +7,16 @@ use crate::cards::{Block, CardIs, Rules, Trigger, Until, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Ctx, Eval, Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::cards;
+use crate::render::clause::Clause;
+use crate::render::durations;
+use crate::render::fighters::Det;
+use crate::render::names::Names;
+use crate::render::rules;
+use crate::render::steps;
+use crate::render::steps::EffectWord;
 use crate::state::{CardId, EffectRef, Origin, Run, Seat};
+use crate::vocabulary::durations::Happens;
 
 /// Rules that are in force for a while: `Lasting([NextTurn], [Passive(..)])`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -29,6 +38,18 @@ pub struct After(pub Vec<Until>, pub Block);
 /// A lasting effect of a card that is all of this, of your choice, ends.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct EndLasting(pub Vec<CardIs>);
+
+impl EffectWord for Lasting {
+    fn said(&self, names: &Names) -> Clause {
+        let during = durations::duration(&self.until, names);
+        let rules = rules::clauses(self.rules.items(), names);
+        if self.domain {
+            Clause::announced(format!("Domain, {during}"), rules)
+        } else {
+            Clause::under(during, rules)
+        }
+    }
+}
 
 impl Touches for Lasting {
     fn touch(&self) -> Touch<'_> {
@@ -56,6 +77,13 @@ impl Does for Lasting {
     }
 }
 
+impl EffectWord for After {
+    fn said(&self, names: &Names) -> Clause {
+        let then = durations::afterwards(&self.0, names);
+        Clause::under(then, steps::block(self.1.items(), names))
+    }
+}
+
 impl Touches for After {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot).with(Inner::One(&self.1))
@@ -76,6 +104,13 @@ impl Does for After {
             false,
             Some(act.place),
         );
+    }
+}
+
+impl EffectWord for EndLasting {
+    fn said(&self, _: &Names) -> Clause {
+        let whose = cards::noun(&self.0, &Det::A);
+        Clause::plain(format!("end a lasting effect of {whose}"))
     }
 }
 
@@ -131,7 +166,7 @@ impl Eval<'_> {
             _ => return None,
         };
         match until.get(index as usize)? {
-            Until::Happens(trigger) => Some(trigger),
+            Until::Happens(Happens(trigger)) => Some(trigger),
             _ => None,
         }
     }

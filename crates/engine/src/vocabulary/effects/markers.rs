@@ -8,6 +8,13 @@ use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::fighters::Det;
+use crate::render::hexes;
+use crate::render::names::Names;
+use crate::render::numbers::quantity;
+use crate::render::steps::EffectWord;
+use crate::render::text::{a, plural, words};
 use crate::state::{Marker, Run, Seat};
 
 /// Scatter from a hex like this with so many dice: the chain can then be asked for.
@@ -27,6 +34,14 @@ pub struct PlaceMarker(pub Name, pub Vec<HexIs>);
 /// Remove your markers of this name that lie where this is true.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct RemoveMarker(pub Name);
+
+impl EffectWord for Scatter {
+    fn said(&self, names: &Names) -> Clause {
+        let from = hexes::noun(&self.from, &Det::A, names);
+        let dice = quantity(&self.dice, "dice", names);
+        Clause::plain(format!("scatter from {from} with {dice}"))
+    }
+}
 
 impl Touches for Scatter {
     fn touch(&self) -> Touch<'_> {
@@ -53,6 +68,14 @@ impl Does for Scatter {
 impl PlaceMarker {
     fn hexes(&self, scene: &Scene) -> HexSet {
         scene.eval.hexes(&self.1, &scene.ctx()) & scene.eval.empty()
+    }
+}
+
+impl EffectWord for PlaceMarker {
+    fn said(&self, names: &Names) -> Clause {
+        let marker = a(&format!("{} marker", words(&self.0)));
+        let hex = hexes::noun(&self.1, &Det::A, names);
+        Clause::plain(format!("place {marker} in {hex}"))
     }
 }
 
@@ -88,6 +111,13 @@ impl Does for PlaceMarker {
             hazard,
         });
         engine.log(|| Event::MarkerPlaced { name, hex });
+    }
+}
+
+impl EffectWord for RemoveMarker {
+    fn said(&self, _: &Names) -> Clause {
+        let markers = plural(&format!("{} marker", words(&self.0)));
+        Clause::plain(format!("remove your {markers}"))
     }
 }
 

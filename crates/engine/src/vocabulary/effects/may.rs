@@ -6,11 +6,23 @@ use crate::cards::{Block, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::names::Phrase;
+use crate::render::steps;
+use crate::render::steps::EffectWord;
 use crate::state::{Run, Seat};
 
 /// You can do this, or not.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct May(pub Block);
+
+impl EffectWord for May {
+    fn said(&self, names: &Names) -> Clause {
+        let what = steps::block(self.0.items(), names);
+        Clause::Can(Phrase::many("you"), Box::new(what))
+    }
+}
 
 impl Touches for May {
     fn touch(&self) -> Touch<'_> {

@@ -66,7 +66,9 @@ pub use redirect::*;
 pub use repeat::*;
 pub use roll::*;
 pub use tokens::*;
-pub(crate) use touch::{Changes, Touch, Touches, anywhere, is_aside, leaves_open, looks_ahead};
+pub(crate) use touch::{
+    Changes, Inner, Touch, Touches, anywhere, is_aside, leaves_open, looks_ahead,
+};
 pub use turns::*;
 pub use undoing::*;
 
@@ -77,9 +79,10 @@ use traversable::TraversableMut;
 use crate::cards::Native;
 use crate::eval::Offers;
 use crate::flow::Does;
+use crate::render::steps::EffectWord;
 
 /// Something that happens. A card's effects are carried out in order.
-#[enum_dispatch(Touches, Offers, Does)]
+#[enum_dispatch(Touches, Offers, Does, EffectWord)]
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[allow(missing_docs)] // Each word says itself what it is.
 pub enum Effect {

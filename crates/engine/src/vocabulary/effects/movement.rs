@@ -2,11 +2,17 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
-use crate::cards::{HexIs, Ref, Rules, Until, Who};
+use crate::cards::{HexIs, Ref, Rules, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::hexes;
+use crate::render::names::Names;
+use crate::render::rules::with_rules;
+use crate::render::steps::EffectWord;
 use crate::state::{CoreKind, GrantedCore, Run, Seat};
+use crate::vocabulary::durations::EndOfMove;
 
 /// That fighter Moves, and must end in a hex like this.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -32,6 +38,24 @@ pub struct Charge(pub Ref);
 /// That fighter may use a Core ability that it is eligible to use.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct UseCore(pub Ref);
+
+impl EffectWord for Move {
+    fn said(&self, names: &Names) -> Clause {
+        let who = names.of(self.who);
+        let moves = if self.optional {
+            "can Move"
+        } else {
+            who.verb("Moves", "Move")
+        };
+        let end = if self.end.is_empty() {
+            String::new()
+        } else {
+            format!(", ending {}", hexes::ending(&self.end, names))
+        };
+        let text = format!("{} {moves}{end}", who.text);
+        with_rules(text, "in this Move", self.rules.items(), names)
+    }
+}
 
 impl Touches for Move {
     fn touch(&self) -> Touch<'_> {
@@ -99,7 +123,7 @@ impl Does for Move {
         if !self.rules.is_empty() {
             engine.start_lasting(
                 act.owner,
-                &[Until::EndOfMove],
+                &[EndOfMove.into()],
                 Some(self.rules.id()),
                 None,
                 act.env,
@@ -107,6 +131,12 @@ impl Does for Move {
                 Some(act.place),
             );
         }
+    }
+}
+
+impl EffectWord for Charge {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::deed(names.of(self.0).clone(), "Charge", "Charges", "")
     }
 }
 
@@ -131,6 +161,13 @@ impl Does for Charge {
         if let Some(fighter) = fighter {
             engine.start_core_ability(CoreKind::Charge, fighter);
         }
+    }
+}
+
+impl EffectWord for UseCore {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        Clause::plain(format!("{who} can use a Core ability"))
     }
 }
 

@@ -2,11 +2,21 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
+use crate::cards::{Amount, Effect};
 use crate::cards::{Count, Is, Moment, Num, Slot, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Ctx, Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::fighters::{self, Det};
+use crate::render::names::Names;
+use crate::render::names::{self, only, slot_ref};
+use crate::render::numbers::{is_one, num};
+use crate::render::steps::EffectWord;
+use crate::render::steps::{self, told};
+use crate::render::text::title;
 use crate::state::{CardId, Env, FighterSet, Occasion, Run, Seat};
+use crate::vocabulary::numbers;
 
 /// Pick fighters: `Pick(A, [Friendly])`; several, or by another player, with names: `Pick(slot: A, from: [Friendly], count: UpTo(2))`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -16,13 +26,13 @@ pub struct Pick {
     pub slot: Slot,
     /// What they must be.
     pub from: Vec<Is>,
-    /// How many; one if nothing is said.
+    /// `Exactly(Num)`, `UpTo(Num)`, `Between(Num, Num)` or `All`; one if nothing is said.
     #[serde(default)]
     pub count: Count,
     /// Who picks.
     #[serde(default)]
     pub by: Who,
-    /// Cards that answer to being picked by a ploy do not answer to this.
+    /// Cards that answer to being picked by a ploy do not answer to this (7).
     #[serde(default)]
     pub unchosen: bool,
 }
@@ -61,6 +71,40 @@ impl Pick {
             env.picks[self.slot as usize] = with | more;
             scene.goes_on(&env)
         })
+    }
+}
+
+impl EffectWord for Pick {
+    fn said(&self, names: &Names) -> Clause {
+        if self.goes_without_saying() {
+            return Clause::Nothing;
+        }
+        told(self.by, "pick", "picks", &self.whom(names), names)
+    }
+
+    /// "Pick a fighter" and "push that fighter" read better as one instruction.
+    fn said_with(&self, next: &Effect, names: &Names) -> Option<Clause> {
+        let who = slot_ref(self.slot);
+        if let Effect::Use(ability) = next {
+            let whom = match only(&self.from) {
+                Some(_) => names.of(who).text.clone(),
+                None => fighters::noun(&self.from, &Det::A, names).text,
+            };
+            return Some(Clause::plain(format!(
+                "use {} on {whom}",
+                title(&ability.0)
+            )));
+        }
+        let single = match &self.count {
+            Count::Exactly(number) | Count::UpTo(number) => is_one(number),
+            Count::Between(_, _) => false,
+            Count::All => true,
+        };
+        if self.goes_without_saying() || !single || self.by != Who::You {
+            return None;
+        }
+        let whom = fighters::noun(&self.from, &names::det(&self.count, names), names);
+        steps::introducing(who, whom, next, names)
     }
 }
 
@@ -156,6 +200,37 @@ impl Does for Pick {
                 seat: card.map(CardId::seat),
                 ..Occasion::of(Moment::PickedByPloy, fighter)
             });
+        }
+    }
+}
+
+impl Pick {
+    /// Those who are picked: "up to 2 friendly fighters".
+    fn whom(&self, names: &Names) -> String {
+        let counted = |number: &Num| match number {
+            Num::Const(_) => None,
+            Num::Of(amount) => match amount.as_ref() {
+                Amount::If(_) | Amount::X(_) => None,
+                // "as many as there are" goes without saying.
+                Amount::Min(numbers::Min(number, Num::Of(all)))
+                    if matches!(all.as_ref(), Amount::Count(_)) =>
+                {
+                    Some(num(number, names))
+                }
+                _ => Some(num(number, names)),
+            },
+        };
+        let (number, how) = match &self.count {
+            Count::Exactly(number) => (counted(number), "equal"),
+            Count::UpTo(number) => (counted(number), "up"),
+            Count::Between(_, _) | Count::All => (None, ""),
+        };
+        match number {
+            Some(number) => {
+                let several = fighters::noun(&self.from, &Det::Bare, names).text;
+                format!("a number of {several} {how} to {number}")
+            }
+            None => fighters::noun(&self.from, &names::det(&self.count, names), names).text,
         }
     }
 }

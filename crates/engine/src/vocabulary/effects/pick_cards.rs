@@ -2,17 +2,26 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
+use crate::cards::Effect;
 use crate::cards::{CardIs, CardsIn, Count, Pile, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::cards;
+use crate::render::clause::Clause;
+use crate::render::fighters::Det;
+use crate::render::names;
+use crate::render::names::Names;
+use crate::render::numbers::is_one;
+use crate::render::steps::EffectWord;
+use crate::render::steps::told;
 use crate::state::{CardId, Run, Seat};
 
 /// Pick cards; what becomes of them is said by `PutCards`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct PickCards {
-    /// Where they are.
+    /// `Hand`, `Discard`, `TopOfObjectives`, `TopOfPower` or `Upgrades(Ref)`.
     pub from: CardsIn,
     /// What they must be.
     #[serde(default)]
@@ -25,7 +34,7 @@ pub struct PickCards {
     pub by: Who,
 }
 
-/// The picked cards go there.
+/// The picked cards go to `Hand`, to the `Top` or `Bottom` of their deck, or to `Discard`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct PutCards(pub Pile);
 
@@ -61,6 +70,31 @@ impl PickCards {
         all.into_iter()
             .filter(|card| scene.eval.card_is(*card, &self.cards, &ctx))
             .collect()
+    }
+}
+
+impl EffectWord for PickCards {
+    fn said(&self, names: &Names) -> Clause {
+        told(self.by, "pick", "picks", &self.which(names), names)
+    }
+
+    fn said_with(&self, next: &Effect, names: &Names) -> Option<Clause> {
+        let which = self.which(names);
+        match next {
+            Effect::EquipPicked(equip) if self.by == Who::You => Some(equip.with(&which, names)),
+            Effect::PutCards(PutCards(pile)) => Some(match pile {
+                Pile::Discard => told(self.by, "discard", "discards", &which, names),
+                Pile::Hand => {
+                    let what = format!("{which} into hand");
+                    told(self.by, "take", "takes", &what, names)
+                }
+                Pile::Top | Pile::Bottom => {
+                    let what = format!("{which} {}", place(*pile));
+                    told(self.by, "put", "puts", &what, names)
+                }
+            }),
+            _ => None,
+        }
     }
 }
 
@@ -107,6 +141,12 @@ impl Does for PickCards {
     }
 }
 
+impl EffectWord for PutCards {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain(format!("put the picked cards {}", place(self.0)))
+    }
+}
+
 impl Touches for PutCards {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot)
@@ -122,5 +162,40 @@ impl Does for PutCards {
         for card in act.env.cards {
             engine.put_card(card, self.0, cause);
         }
+    }
+}
+
+impl PickCards {
+    /// Which cards, and from where: "a ploy from your hand".
+    fn which(&self, names: &Names) -> String {
+        let what = match &self.count {
+            Count::Exactly(number) if is_one(number) => cards::noun(&self.cards, &Det::A),
+            count => cards::noun(&self.cards, &names::det(count, names)),
+        };
+        let whose = match self.by {
+            Who::You => "your",
+            Who::Opponent
+            | Who::TurnPlayer
+            | Who::TurnOpponent
+            | Who::PlayerOf(_)
+            | Who::EventPlayer => "their",
+        };
+        let from = match self.from {
+            CardsIn::Hand => format!("{whose} hand"),
+            CardsIn::Discard => format!("{whose} discard pile"),
+            CardsIn::TopOfObjectives => format!("the top of {whose} Objective deck"),
+            CardsIn::TopOfPower => format!("the top of {whose} Power deck"),
+            CardsIn::Upgrades(who) => names.of(who).of("Upgrades"),
+        };
+        format!("{what} from {from}")
+    }
+}
+
+fn place(pile: Pile) -> &'static str {
+    match pile {
+        Pile::Hand => "into the hand",
+        Pile::Top => "on top of the deck",
+        Pile::Bottom => "under the deck",
+        Pile::Discard => "on the discard pile",
     }
 }

@@ -6,11 +6,23 @@ use crate::cards::{HexIs, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::fighters::Det;
+use crate::render::hexes;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{Env, Run, Seat};
 
 /// Pick a hex.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct PickHex(pub Vec<HexIs>);
+
+impl EffectWord for PickHex {
+    fn said(&self, names: &Names) -> Clause {
+        let hex = hexes::noun(&self.0, &Det::A, names);
+        Clause::plain(format!("pick {hex}"))
+    }
+}
 
 impl Touches for PickHex {
     fn touch(&self) -> Touch<'_> {

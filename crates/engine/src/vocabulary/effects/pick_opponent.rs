@@ -6,6 +6,9 @@ use crate::cards::Who;
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{Env, Run, Seat};
 
 /// Pick an opponent: `Opponent` is that player from there on. With two players there is no choice.
@@ -16,6 +19,12 @@ fn opponents(scene: &Scene) -> impl Iterator<Item = Seat> {
     let owner = scene.owner;
     let seats = scene.eval.state.seats_from(owner);
     seats.filter(move |seat| seat.opposes(owner))
+}
+
+impl EffectWord for PickOpponent {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("pick an opponent")
+    }
 }
 
 impl Touches for PickOpponent {

@@ -9,6 +9,11 @@ use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::fighters::Det;
+use crate::render::hexes;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{FighterId, Occasion, Run, Seat};
 
 /// Remove those fighters from the battlefield and place them in empty hexes like this.
@@ -53,6 +58,16 @@ impl Place {
     }
 }
 
+impl EffectWord for Place {
+    fn said(&self, names: &Names) -> Clause {
+        let (who, hex) = (names.of(self.0), hexes::noun(&self.1, &Det::A, names));
+        let who = &who.text;
+        Clause::plain(format!(
+            "remove {who} from the battlefield and place it in {hex}"
+        ))
+    }
+}
+
 impl Touches for Place {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Field).asking(Who::You).to(self.0)
@@ -88,6 +103,13 @@ impl Does for Place {
     }
 }
 
+impl EffectWord for Raise {
+    fn said(&self, names: &Names) -> Clause {
+        let (who, hex) = (names.of(self.0), hexes::noun(&self.1, &Det::A, names));
+        Clause::plain(format!("Raise {} in {hex}", who.text))
+    }
+}
+
 impl Touches for Raise {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Field).asking(Who::You).to(self.0)
@@ -119,6 +141,13 @@ impl Does for Raise {
         put_next(engine, run, choice, self.0, |engine, fighter, hex| {
             engine.raise(fighter, hex);
         });
+    }
+}
+
+impl EffectWord for Swap {
+    fn said(&self, names: &Names) -> Clause {
+        let (one, other) = (&names.of(self.0).text, &names.of(self.1).text);
+        Clause::plain(format!("{one} and {other} swap places"))
     }
 }
 

@@ -6,6 +6,10 @@ use crate::cards::Block;
 use crate::decision::Choice;
 use crate::eval::Offers;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps;
+use crate::render::steps::EffectWord;
 use crate::state::Run;
 
 /// Each player does this, one after another, being `You` in it.
@@ -15,6 +19,13 @@ pub struct EachPlayer(pub Block);
 /// The players roll off; the winner does this, being `You` in it.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct RollOff(pub Block);
+
+impl EffectWord for EachPlayer {
+    fn said(&self, names: &Names) -> Clause {
+        let what = steps::block(self.0.items(), names);
+        Clause::announced("each player in turn does this", what)
+    }
+}
 
 impl Touches for EachPlayer {
     fn touch(&self) -> Touch<'_> {
@@ -34,6 +45,13 @@ impl Does for EachPlayer {
         run.progress.count += 1;
         let act = engine.stays(run);
         engine.run_block(&self.0, seat, act.env, false, false);
+    }
+}
+
+impl EffectWord for RollOff {
+    fn said(&self, names: &Names) -> Clause {
+        let what = steps::block(self.0.items(), names);
+        Clause::announced("the players roll off, and the winner does this", what)
     }
 }
 

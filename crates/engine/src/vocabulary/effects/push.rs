@@ -7,6 +7,12 @@ use crate::cards::{HexIs, Num, Ref, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::hexes;
+use crate::render::names::Names;
+use crate::render::numbers::quantity;
+use crate::render::steps::EffectWord;
+use crate::render::steps::told;
 use crate::state::{PushKind, Run, Seat};
 
 /// A push.
@@ -41,6 +47,25 @@ pub struct Push {
 /// That fighter is pushed along the chain as far as it goes.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct PushAlong(pub Ref);
+
+impl EffectWord for Push {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.who).text;
+        let up_to = if self.up_to { "up to " } else { "" };
+        let far = quantity(&self.hexes, "hex", names);
+        let mut what = format!("{who} {up_to}{far}");
+        if let Some(toward) = self.toward {
+            what = format!("{what} toward {}", names.of(toward).text);
+        }
+        if let Some(away) = self.away {
+            what = format!("{what} away from {}", names.of(away).text);
+        }
+        if !self.end.is_empty() {
+            what = format!("{what}, ending {}", hexes::ending(&self.end, names));
+        }
+        told(self.by, "push", "pushes", &what, names)
+    }
+}
 
 impl Touches for Push {
     fn touch(&self) -> Touch<'_> {
@@ -105,6 +130,13 @@ impl Does for Push {
             let kind = PushKind::Effect(act.place);
             engine.start_push(fighter, kind, hexes, self.up_to, by, act.owner, act.env);
         }
+    }
+}
+
+impl EffectWord for PushAlong {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        Clause::plain(format!("push {who} along the chain as far as it goes"))
     }
 }
 

@@ -7,9 +7,13 @@ use crate::cards::{Is, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Ctx, Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::fighters::{self, Det};
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{FighterSet, Frame, Run, Seat};
 
-/// Another fighter is chosen by the ploy in place of the one just chosen.
+/// At `PickedByPloy`: the ploy picks a fighter that is all of this in place of the one just picked.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Redirect(pub Vec<Is>);
 
@@ -42,6 +46,13 @@ impl Redirect {
                 eval.playable(&block[index as usize + 1..], run.owner, &env)
             })
             .collect()
+    }
+}
+
+impl EffectWord for Redirect {
+    fn said(&self, names: &Names) -> Clause {
+        let whom = fighters::noun(&self.0, &Det::A, names).text;
+        Clause::plain(format!("have that ploy pick {whom} instead"))
     }
 }
 

@@ -6,11 +6,24 @@ use crate::cards::{Block, Num};
 use crate::decision::Choice;
 use crate::eval::{Ctx, Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::quantity;
+use crate::render::steps;
+use crate::render::steps::EffectWord;
 use crate::state::Run;
 
-/// Do this so many times.
+/// Do this so many times; none or less: not at all.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Repeat(pub Num, pub Block);
+
+impl EffectWord for Repeat {
+    fn said(&self, names: &Names) -> Clause {
+        let times = format!("do this {}", quantity(&self.0, "time", names));
+        let times = times.replace("1 time for ", "once for ");
+        Clause::announced(times, steps::block(self.1.items(), names))
+    }
+}
 
 impl Touches for Repeat {
     fn touch(&self) -> Touch<'_> {

@@ -7,13 +7,18 @@ use crate::decision::{Choice, Question};
 use crate::eval::{Ctx, Eval, Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::{is_one, quantity, the_roll};
+use crate::render::steps::EffectWord;
+use crate::render::steps::told;
 use crate::state::{RollState, Run, Seat};
 
 /// Roll dice: `Roll(Attack, 2)`; then ask with `Showing(Card, ..)`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct RollDice {
-    /// Which dice.
+    /// `Attack`, `Save` or `Magic`.
     pub dice: DiceKind,
     /// How many.
     pub number: Num,
@@ -37,6 +42,18 @@ pub struct Reroll {
     /// All of them; `number` is not asked.
     #[serde(default)]
     pub all: bool,
+}
+
+impl EffectWord for RollDice {
+    fn said(&self, names: &Names) -> Clause {
+        let kind = match self.dice {
+            DiceKind::Attack => "Attack dice",
+            DiceKind::Save => "Save dice",
+            DiceKind::Magic => "Magic dice",
+        };
+        let what = quantity(&self.number, kind, names);
+        told(self.by, "roll", "rolls", &what, names)
+    }
 }
 
 impl Touches for RollDice {
@@ -75,6 +92,21 @@ impl Reroll {
         roll.into_iter().flat_map(|roll| {
             (0..roll.dice.len() as u8).filter(|index| roll.fixed >> index & 1 == 0)
         })
+    }
+}
+
+impl EffectWord for Reroll {
+    fn said(&self, names: &Names) -> Clause {
+        let dice = if self.all {
+            "all dice".to_owned()
+        } else if self.any {
+            "any dice".to_owned()
+        } else if is_one(&self.number) {
+            "1 dice".to_owned()
+        } else {
+            format!("up to {}", quantity(&self.number, "dice", names))
+        };
+        Clause::plain(format!("re-roll {dice} of {}", the_roll(self.roll)))
     }
 }
 

@@ -6,9 +6,15 @@ use crate::cards::{Deed, Num, Ref, Token, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Ctx, Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::fighters::{token, token_list};
+use crate::render::names::Names;
+use crate::render::numbers::{is_one, quantity};
+use crate::render::steps::EffectWord;
+use crate::render::text::a;
 use crate::state::{FighterId, Run, Seat};
 
-/// Give so many tokens of a kind.
+/// Give so many tokens of a kind, one if no number is given.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Give(pub Ref, pub Token, #[serde(default)] pub Num);
 
@@ -20,13 +26,13 @@ pub struct Remove(pub Ref, pub Vec<Token>, pub Num);
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct RemoveAll(pub Ref, pub Vec<Token>);
 
-/// Give the first all tokens of these kinds that the second has.
+/// All tokens of these kinds pass from one fighter to another.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct PassTokens {
     /// Whose tokens they are.
     pub from: Ref,
-    /// Who is given as many.
+    /// Who is given them.
     pub to: Ref,
     /// Which.
     pub tokens: Vec<Token>,
@@ -39,6 +45,13 @@ pub struct Inspire(pub Ref);
 /// Uninspire.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Uninspire(pub Ref);
+
+impl EffectWord for Give {
+    fn said(&self, names: &Names) -> Clause {
+        let what = so_many(&token(&self.1), &self.2, names);
+        Clause::plain(format!("put {what} on {}", names.of(self.0).text))
+    }
+}
 
 impl Touches for Give {
     fn touch(&self) -> Touch<'_> {
@@ -59,6 +72,15 @@ impl Does for Give {
         for fighter in act.fighters(engine, self.0).iter() {
             engine.give(fighter, self.1, count);
         }
+    }
+}
+
+impl EffectWord for Remove {
+    fn said(&self, names: &Names) -> Clause {
+        let tokens = token_list(&self.1);
+        let token = tokens.strip_suffix('s').unwrap_or(&tokens);
+        let what = so_many(token, &self.2, names);
+        Clause::plain(format!("remove {what} from {}", names.of(self.0).text))
     }
 }
 
@@ -124,6 +146,13 @@ impl Does for Remove {
     }
 }
 
+impl EffectWord for RemoveAll {
+    fn said(&self, names: &Names) -> Clause {
+        let tokens = all_of(&self.1);
+        Clause::plain(format!("remove {tokens} from {}", names.of(self.0).text))
+    }
+}
+
 impl Touches for RemoveAll {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Aside).to(self.0)
@@ -168,6 +197,14 @@ impl Does for RemoveAll {
     }
 }
 
+impl EffectWord for PassTokens {
+    fn said(&self, names: &Names) -> Clause {
+        let tokens = all_of(&self.tokens);
+        let (from, to) = (&names.of(self.from).text, &names.of(self.to).text);
+        Clause::plain(format!("move {tokens} from {from} to {to}"))
+    }
+}
+
 impl Touches for PassTokens {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot)
@@ -197,6 +234,12 @@ impl Does for PassTokens {
                 engine.give(to, *token, count);
             }
         }
+    }
+}
+
+impl EffectWord for Inspire {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!("Inspire {}", names.of(self.0).text))
     }
 }
 
@@ -235,6 +278,12 @@ impl Inspire {
     }
 }
 
+impl EffectWord for Uninspire {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!("Uninspire {}", names.of(self.0).text))
+    }
+}
+
 impl Touches for Uninspire {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Aside).to(self.0)
@@ -247,4 +296,18 @@ impl Does for Uninspire {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         engine.for_all(run, self.0, |engine, fighter| engine.uninspire(fighter));
     }
+}
+
+/// "a Move token", "2 Move tokens".
+fn so_many(token: &str, number: &Num, names: &Names) -> String {
+    if is_one(number) {
+        a(token)
+    } else {
+        quantity(number, token, names)
+    }
+}
+
+/// "all Move and Charge tokens".
+fn all_of(tokens: &[Token]) -> String {
+    format!("all {}", token_list(tokens).replace(" or ", " and "))
 }

@@ -6,9 +6,14 @@ use crate::cards::{Ability, Name, Rule, Who};
 use crate::decision::Choice;
 use crate::eval::{Eval, Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::names::player;
+use crate::render::steps::EffectWord;
+use crate::render::text::title;
 use crate::state::{Run, Seat, UseKey};
 
-/// Use the ability of yours with this name, which is used in no other way.
+/// Use the ability of yours with this name, which is used in no other way (`when: Never`).
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Use(pub Name);
 
@@ -19,6 +24,12 @@ pub struct Refresh(pub Name);
 /// The next activation of a player must be a pass.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct SkipActivation(pub Who);
+
+impl EffectWord for Use {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain(format!("use {}", title(&self.0)))
+    }
+}
 
 impl Touches for Use {
     fn touch(&self) -> Touch<'_> {
@@ -44,6 +55,12 @@ impl Does for Use {
             engine.note_use(id, rule, act.env.subject(), act.env.this);
             engine.run_block(&effects, act.owner, act.env, true, false);
         }
+    }
+}
+
+impl EffectWord for Refresh {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain(format!("you can use {} once more", title(&self.0)))
     }
 }
 
@@ -80,6 +97,13 @@ impl<'a> Eval<'a> {
                 _ => None,
             })
         })
+    }
+}
+
+impl EffectWord for SkipActivation {
+    fn said(&self, names: &Names) -> Clause {
+        let next = player(self.0, names).of("next activation");
+        Clause::plain(format!("{next} must be a pass"))
     }
 }
 

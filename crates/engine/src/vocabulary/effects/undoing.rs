@@ -5,9 +5,12 @@ use super::touch::{Changes, Touch, Touches};
 use crate::decision::Choice;
 use crate::eval::Offers;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{Fighter, Frame, GiveStep, MoveStep, PushStep, Run};
 
-/// The push about to happen does not.
+/// At `PickedToBePushed`: the push does not happen.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct CancelPush;
 
@@ -15,17 +18,23 @@ pub struct CancelPush;
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct StopMove;
 
-/// The token about to be given is not.
+/// At `BeforeToken`: the token is not given.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct NoToken;
 
-/// The ploy just shown has no effect.
+/// At `PloyPlayed`: the ploy has no effect.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct CancelPloy;
 
-/// The spell in progress is not cast.
+/// At `CastingRoll` or `SpellCast`: the spell is not cast.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct CancelSpell;
+
+impl EffectWord for CancelPush {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("that push does not happen")
+    }
+}
 
 impl Touches for CancelPush {
     fn touch(&self) -> Touch<'_> {
@@ -45,6 +54,12 @@ impl Does for CancelPush {
         if let Some(push) = pending {
             push.step = PushStep::End;
         }
+    }
+}
+
+impl EffectWord for StopMove {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("that Move ends there")
     }
 }
 
@@ -84,6 +99,12 @@ impl Does for StopMove {
     }
 }
 
+impl EffectWord for NoToken {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("the token is not given")
+    }
+}
+
 impl Touches for NoToken {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot)
@@ -105,6 +126,12 @@ impl Does for NoToken {
     }
 }
 
+impl EffectWord for CancelPloy {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("that ploy has no effect")
+    }
+}
+
 impl Touches for CancelPloy {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Lot)
@@ -120,6 +147,12 @@ impl Does for CancelPloy {
         let meant = occasion.and_then(|occasion| occasion.card);
         engine.passes_over(run);
         engine.cancel_ploy(meant);
+    }
+}
+
+impl EffectWord for CancelSpell {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("stop that spell from being cast")
     }
 }
 

@@ -30,9 +30,9 @@ macro_rules! deeds {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
         pub enum Deed {
             $($(#[$doc])* $deed,)+
-            /// To be given this kind of token.
+            /// Tokens of this kind from anything.
             BeGiven(Token),
-            /// To have this characteristic modified.
+            /// Modifiers of this characteristic: it is as printed.
             Change(Stat),
         }
 
@@ -61,60 +61,60 @@ macro_rules! deeds {
 }
 
 deeds! {
-    /// To be Flanked.
+    /// To count as flanked.
     BeFlanked "be Flanked" CannotBeFlanked,
-    /// To be Surrounded.
+    /// To count as surrounded; it may still be flanked.
     BeSurrounded "be Surrounded" CannotBeSurrounded,
-    /// To be driven back.
+    /// Drive backs.
     BeDrivenBack "be driven back" CannotBeDrivenBack,
-    /// To be pushed.
+    /// Pushes by anybody; drive backs are pushes.
     BePushed "be pushed" CannotBePushed,
-    /// To be pushed by abilities of the other side.
+    /// Pushes by the other side; drive backs are pushes.
     BePushedByEnemies "be pushed by enemy abilities" CannotBePushedByEnemies,
     /// To be Inspired.
     BeInspired "be Inspired" CannotBeInspired,
     /// To be healed.
     BeHealed "be healed" CannotBeHealed,
-    /// To be removed from the battlefield by effects.
+    /// To be taken off the battlefield to be placed or swapped; it is slain as usual.
     BeRemoved "be removed from the battlefield by effects" CannotBeRemoved,
-    /// To be picked as the target of an attack.
+    /// To be picked as the target of any attack; a condition on `Weapon(..)` or `Attacker` is asked for each attack that is considered.
     BeTargeted "be picked as the target of an Attack" CannotBeTargeted,
-    /// To be picked by ploys of the other side.
+    /// To be picked by ploys and spells of the other side. `ForEach` and `unchosen` picks are none.
     BePickedByPloys "be picked by enemy ploys" CannotBePickedByPloys,
-    /// To be picked by ploys, whoever plays them.
+    /// To be picked by ploys and spells of both sides. `ForEach` and `unchosen` picks are none.
     BePickedByAnyPloys "be picked by ploys" CannotBePickedByAnyPloys,
-    /// To be overrun: the attacker cannot use Overrun.
+    /// That the attacker follows it by Overrun; once slain it cannot forbid that any more.
     BeOverrun "be overrun" CannotBeOverrun,
     /// To hold treasure tokens.
     HoldTreasure "hold treasure tokens" CannotHoldTreasure,
     /// To Delve.
     Delve "Delve" CannotDelve,
-    /// To Move.
+    /// The Move ability, Charges, and Moves that cards grant. It can still be pushed and placed.
     Move "Move" CannotMove,
-    /// To use Core abilities other than Charge.
+    /// Core abilities other than Charge, its own and those of `UseCore`. Attacks and Moves that a card grants are none.
     UseCoreButCharge "use Core abilities other than Charge" CannotUseCoreButCharge,
-    /// To use weapon abilities.
+    /// All weapon abilities in its attacks.
     UseWeaponAbilities "use weapon abilities" CannotUseWeaponAbilities,
-    /// To use Critical weapon abilities.
+    /// Critical weapon abilities in its attacks.
     UseCriticalAbilities "use Critical weapon abilities" CannotUseCriticalAbilities,
-    /// To have its Attack rolls re-rolled.
+    /// That anybody re-rolls dice of its Attack rolls.
     RerollAttacks "re-roll Attack rolls" CannotRerollAttacks,
-    /// To be activated.
+    /// To be activated, in the first edition: nothing that a player spends an activation on. What cards grant is no activation.
     BeActivated "be activated" CannotBeActivated,
-    /// To Attack.
+    /// The Attack ability, Charges, and attacks that cards grant.
     Attack "Attack" CannotAttack,
-    /// To Charge.
+    /// Charges, granted ones included. It can Move and Attack.
     Charge "Charge" CannotCharge,
-    /// To use Guard, or to be on it.
+    /// The Guard ability, and Guard tokens from anything.
     BeOnGuard "be on Guard" CannotBeOnGuard,
-    /// To support or flank.
+    /// To support anybody.
     Support "support other fighters" CannotSupport,
-    /// To be supported.
+    /// To have supporters.
     BeSupported "be supported" CannotBeSupported,
-    /// To be hurt by lethal hexes.
+    /// The damage of lethal hexes.
     BeHurtByHexes "be hurt by lethal hexes" CannotBeHurtByHexes,
-    /// To be given Upgrades that bring a weapon.
+    /// Upgrades that bring a weapon.
     BeGivenWeapons "be equipped with Upgrades with a weapon" CannotBeGivenWeapons,
-    /// To have its weapons modified.
+    /// Modifiers of its weapons' characteristics, abilities and symbols: they are as printed.
     ChangeWeapons "have weapons modified" CannotChangeWeapons,
 }

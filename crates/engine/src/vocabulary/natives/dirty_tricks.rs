@@ -6,6 +6,9 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine, Handles};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{At, CardId, Env, Frame, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
@@ -51,6 +54,15 @@ pub struct SettingDice {
     pub save: bool,
     /// How many are still to be set.
     pub left: u8,
+}
+
+impl EffectWord for DirtyTricks {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain(
+            "lay 3 Power cards from your hand face down: your opponent names ploy or Upgrade and turns one over. \
+             If they were right, draw 1 Power card; otherwise you set every dice of the roll about to be made",
+        )
+    }
 }
 
 impl Touches for DirtyTricks {

@@ -7,6 +7,9 @@ use crate::decision::{Choice, Question};
 use crate::eval::{Eval, Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{FighterId, Occasion, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
@@ -16,6 +19,12 @@ pub struct Earthquake;
 
 /// A fighter that is pushed, from where and to where.
 type Going = (FighterId, HexId, HexId);
+
+impl EffectWord for Earthquake {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("choose a direction: push each fighter 1 hex in that direction")
+    }
+}
 
 impl Touches for Earthquake {
     fn touch(&self) -> Touch<'_> {

@@ -6,12 +6,25 @@ use crate::cards::{Ref, Token, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{Cause, FighterId, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
 /// Strike the first enemy fighter on a straight line from that fighter.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct LineStrike(pub Ref);
+
+impl EffectWord for LineStrike {
+    fn said(&self, names: &Names) -> Clause {
+        Clause::plain(format!(
+            "choose a straight line of hexes from {} through an adjacent hex to the edge of the battlefield or to a \
+             blocked hex: deal 1 damage to the first enemy fighter in it and put a Stagger token on that fighter",
+            names.of(self.0).text
+        ))
+    }
+}
 
 impl Touches for LineStrike {
     fn touch(&self) -> Touch<'_> {

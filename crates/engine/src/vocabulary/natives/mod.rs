@@ -24,10 +24,11 @@ use traversable::TraversableMut;
 
 use crate::eval::Offers;
 use crate::flow::Does;
+use crate::render::steps::EffectWord;
 use crate::vocabulary::effects::Touches;
 
 /// Mechanics that only one deck or warband has.
-#[enum_dispatch(Touches, Offers, Does)]
+#[enum_dispatch(Touches, Offers, Does, EffectWord)]
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[allow(missing_docs)] // Each word says itself what it is.
 pub enum Native {

@@ -5,6 +5,9 @@ use crate::cards::{NativeTag, Pile, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{CardId, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
@@ -20,6 +23,12 @@ pub struct Plant;
 /// Put a growth token on each planted card; a fifth returns it.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Grow;
+
+impl EffectWord for Plant {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("put a Power card from your hand or deck face down beside your warscroll")
+    }
+}
 
 impl Touches for Plant {
     fn touch(&self) -> Touch<'_> {
@@ -61,6 +70,14 @@ impl Does for Plant {
         if let Some(card) = card {
             engine.state.player_mut(owner).planted.push((card, 0));
         }
+    }
+}
+
+impl EffectWord for Grow {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain(
+            "put a growth token on each planted card; one that gets its fifth returns to your hand",
+        )
     }
 }
 

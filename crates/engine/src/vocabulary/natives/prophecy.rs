@@ -6,6 +6,9 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::Offers;
 use crate::event::Event;
 use crate::flow::{Does, Engine, Handles};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{At, Frame, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
@@ -47,6 +50,12 @@ pub struct Foretelling {
     pub dice: Vec<Die>,
     /// Those that have been foretold: a bit each.
     pub foretold: u8,
+}
+
+impl EffectWord for Prophecy {
+    fn said(&self, _: &Names) -> Clause {
+        Clause::plain("roll for prophecies and use those foretold")
+    }
 }
 
 impl Touches for Prophecy {

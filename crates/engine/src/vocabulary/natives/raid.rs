@@ -6,8 +6,13 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Ctx, Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine, Handles};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::numbers::{is_one, quantity};
+use crate::render::steps::EffectWord;
 use crate::state::{At, CardId, Cause, Env, Frame, Occasion, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
+use crate::vocabulary::player_gifts::RaidMore;
 
 /// Raid so many times.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -59,6 +64,15 @@ impl Raiding {
     }
 }
 
+impl EffectWord for Raid {
+    fn said(&self, names: &Names) -> Clause {
+        if is_one(&self.0) {
+            return Clause::plain("raid");
+        }
+        Clause::plain(format!("raid {}", quantity(&self.0, "time", names)))
+    }
+}
+
 impl Touches for Raid {
     fn touch(&self) -> Touch<'_> {
         Touch::of(Changes::Field)
@@ -82,7 +96,7 @@ impl Does for Raid {
         let mut extra = 0;
         if left > 0 {
             engine.eval().player_gifts(seat, |gives, ctx| {
-                if let GivesPlayer::RaidMore(more) = gives {
+                if let GivesPlayer::RaidMore(RaidMore(more)) = gives {
                     extra += engine.eval().num(more, ctx).clamp(0, 20) as u8;
                 }
             });

@@ -7,12 +7,24 @@ use crate::decision::Choice;
 use crate::eval::{Eval, Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{FighterId, Occasion, Run};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
 /// That fighter follows the target in the direction in which it was driven back, until it is next to it.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Rush(pub Ref);
+
+impl EffectWord for Rush {
+    fn said(&self, names: &Names) -> Clause {
+        let who = &names.of(self.0).text;
+        Clause::plain(format!(
+            "{who} follows the target in the direction in which it was driven back, until it is next to it"
+        ))
+    }
+}
 
 impl Touches for Rush {
     fn touch(&self) -> Touch<'_> {

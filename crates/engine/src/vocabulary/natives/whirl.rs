@@ -7,6 +7,9 @@ use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine, Handles};
+use crate::render::clause::Clause;
+use crate::render::names::Names;
+use crate::render::steps::EffectWord;
 use crate::state::{
     At, Cause, Env, FighterId, Occasion, PushKind, Run, Seat, Whirl as Whirling, WhirlStep,
 };
@@ -20,6 +23,16 @@ const HEXES: u8 = 3;
 /// Scatter from a whirling fighter, which crashes along the chain.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Whirl(pub Ref);
+
+impl EffectWord for Whirl {
+    fn said(&self, names: &Names) -> Clause {
+        let who = names.of(self.0);
+        let (hex, it) = (who.of("hex"), who.pronoun().text);
+        Clause::plain(format!(
+            "scatter from {hex} and send {it} whirling along the chain, crashing into the fighters in its way"
+        ))
+    }
+}
 
 impl Touches for Whirl {
     fn touch(&self) -> Touch<'_> {
