@@ -4,7 +4,7 @@ use underhex_content::{Wish, begin, builtin_of, draw_any, draw_player};
 use underhex_engine::dice::Chance;
 use underhex_engine::replay::find;
 use underhex_engine::rules::{Decks, editions};
-use underhex_engine::state::Seat;
+use underhex_engine::state::{FighterId, Seat};
 use underhex_engine::view::{Deed, Prospect};
 use underhex_engine::{Choice, Contest, Game, PlayerSetup, Question, Setup};
 
@@ -42,11 +42,9 @@ fn everywhere(games: u64, mut check: impl FnMut(&str, &Game, Choice, &mut Chance
     }
 }
 
-fn own_prospects(game: &Game, seat: Seat) -> Vec<Prospect> {
-    let view = game.view(Some(seat));
-    let fighters = game.state().warband(seat);
-    let named = fighters.filter_map(|fighter| view.prospect(game.fighter_name(fighter)));
-    named.collect()
+fn prospect(game: &Game, seat: Seat, fighter: &str) -> Prospect {
+    let prospect = game.view(Some(seat)).prospect(fighter);
+    prospect.expect("there is such a fighter")
 }
 
 /// Chooses one after the other, everybody passing in between.
@@ -97,41 +95,42 @@ fn what_a_fighter_could_do_can_be_done_and_hangs_on_nothing_hidden() {
             Question::Action | Question::Move(_) | Question::Weapon(_) | Question::Target(_)
         );
         number += usize::from(asked);
-        if !asked || number % 10 != 0 {
+        if !asked || number % 6 != 0 {
             return;
         }
         let seat = decision.seat;
-        let known = own_prospects(game, seat);
+        let own: Vec<FighterId> = game.state().warband(seat).collect();
+        let fighter = own[chance.below(own.len())];
+        let id = game.fighter_name(fighter);
+        let known = prospect(game, seat, id);
         // Whatever the others hold and whatever comes next, the answer is the same.
         let other = game.view(Some(seat)).imagine(chance);
-        assert_eq!(own_prospects(&other, seat), known, "{edition}");
+        assert_eq!(prospect(&other, seat, id), known, "{edition}");
         let mut begun: Vec<String> = Vec::new();
-        for prospect in &known {
-            for deed in &prospect.deeds {
-                deeds += 1;
-                begun.extend(deed.option.clone());
-                for hex in &deed.hexes {
-                    costly += usize::from(!hex.costs.is_empty());
-                    targets += hex.targets.len();
-                }
-                targets += deed.targets.len();
-                for list in lists(deed) {
-                    let done = follow(game, list.iter().cloned());
-                    assert!(done.is_ok(), "{edition}: {list:?}: {:?}", done.err());
-                }
+        for deed in &known.deeds {
+            deeds += 1;
+            begun.extend(deed.option.clone());
+            for hex in &deed.hexes {
+                costly += usize::from(!hex.costs.is_empty());
+                targets += hex.targets.len();
+            }
+            targets += deed.targets.len();
+            for list in lists(deed) {
+                let done = follow(game, list.iter().cloned());
+                assert!(done.is_ok(), "{edition}: {list:?}: {:?}", done.err());
             }
         }
-        if decision.question == Question::Action {
-            for option in &decision.options {
-                if let Choice::Core(..) | Choice::Activate(_) = option {
-                    let name = game.name(*option);
-                    assert!(begun.contains(&name), "{edition}: {name} is left out");
-                }
+        for option in &decision.options {
+            if let Choice::Core(_, who) | Choice::Activate(who) = option
+                && *who == fighter
+            {
+                let name = game.name(*option);
+                assert!(begun.contains(&name), "{edition}: {name} is left out");
             }
         }
     });
     assert!(
-        deeds > 150 && targets > 30 && costly > 2,
+        deeds > 25 && targets > 10 && costly > 0,
         "{deeds} {targets} {costly}"
     );
 }
