@@ -168,7 +168,7 @@ mod tests {
     use super::*;
     use underhex_content::{begin, builtin_of};
     use underhex_engine::dice::Chance;
-    use underhex_engine::state::Unanswered;
+    use underhex_engine::state::{FighterSet, Reaction, Seat, Unanswered};
     use underhex_engine::{PlayerSetup, Setup};
 
     /// A position of a random game like this.
@@ -258,5 +258,25 @@ mod tests {
             .stack
             .retain(|frame| !matches!(frame, Frame::Ended(_)));
         assert!(broken(&state).contains("an end that is not there"));
+    }
+
+    #[test]
+    fn a_reaction_without_what_it_answers_to_is_noticed() {
+        let reaction = || {
+            Frame::Reaction(Reaction {
+                seat: Seat(0),
+                fallen: FighterSet::EMPTY,
+            })
+        };
+        // A step before an attack is a reaction that no window is for.
+        let mut state = found(|state| {
+            let last = state.stack.last();
+            matches!(last, Some(Frame::Attack(attack)) if attack.chooses_target())
+        });
+        state.stack.push(reaction());
+        assert_eq!(windows(&state), Ok(()));
+        let mut state = found(|state| matches!(state.stack.last(), Some(Frame::Turn(_))));
+        state.stack.push(reaction());
+        assert!(broken(&state).contains("without what it answers to"));
     }
 }

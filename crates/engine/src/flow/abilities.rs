@@ -75,7 +75,7 @@ impl<'t> Engine<'t, '_> {
             return;
         };
         let key = Self::key(source, rule, ability);
-        let remembered = ability.limit.remembered(&self.state, user, subject);
+        let remembered = ability.limit.remembered(self.state, user, subject);
         let Some((scope, fighter)) = remembered else {
             return;
         };
