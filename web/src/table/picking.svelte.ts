@@ -137,7 +137,8 @@ export class Picking {
     this.lookedOption = null;
     this.unsure = null;
     this.unsureDeed = null;
-    if (this.pinned && !this.pinnedFighter) this.pinned = null;
+    // The card of somebody who is gone does not stay.
+    if (this.pinned && (this.pinnedFighter?.slain ?? true)) this.pinned = null;
     if (this.panels.open === 'list') this.panels.open = null;
   }
 

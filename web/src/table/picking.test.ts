@@ -69,6 +69,20 @@ describe('picking on the board', () => {
     expect(picking.shownFighter).toBeNull();
   });
 
+  it('lets go of the card of somebody who is gone', () => {
+    const { picking, source } = table('action', [move]);
+    picking.pickHex('c4');
+    picking.forget();
+    expect(picking.pinned).toBe('saek');
+    const view_ = source.view;
+    (source as { view: Summary | null }).view = view_ && { ...view_, fighters: [fighter('saek', { slain: true })] };
+    picking.pinned = null;
+    expect(picking.pinnedFighter).toBeNull();
+    picking.pinned = 'saek';
+    picking.forget();
+    expect(picking.pinned).toBeNull();
+  });
+
   it('goes to the end of what is being shown', () => {
     const { picking, source } = table('action', [move, charge]);
     source.playing = true;
