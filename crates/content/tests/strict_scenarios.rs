@@ -361,6 +361,10 @@ fn keys_that_nothing_reads_are_refused() {
         ("lesson = true", "only Shadespire has lessons"),
         ("fixed_layout = true", "`fixed_layout` is said in vain"),
         (
+            "board = { objective = { 1 = \"0,0\" } }",
+            "`objective` is said in vain",
+        ),
+        (
             "settings = { deck_pwoer = 3 }",
             "there is no setting `deck_pwoer`; did you mean `deck_power`?",
         ),

@@ -75,7 +75,7 @@ pub enum Choice {
     Answer(u8),
     /// Use a scatter dice with this face, in a direction that it points in.
     Scatter(Die, u8),
-    /// One of several things, by its place.
+    /// One of several things that a card offers, by its place there.
     Option(u8),
     /// Where a card comes from or goes to.
     Pile(crate::cards::Pile),
@@ -116,6 +116,53 @@ pub enum Choice {
         /// The Power cards.
         power: bool,
     },
+    /// One of several things that have a name of their own.
+    Label(Label),
+}
+
+/// What can be chosen between by rules of the game and by mechanics of one deck or warband, not by the words of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Label {
+    /// Drive the target back.
+    DriveBack,
+    /// Push it with Grapple instead.
+    Grapple,
+    /// An Upgrade is looked for.
+    Upgrade,
+    /// A ploy is.
+    Ploy,
+    /// A prophecy.
+    Slaughter,
+    /// Another.
+    Wisdom,
+    /// The third.
+    Protection,
+}
+
+impl Label {
+    /// All there are.
+    pub const ALL: [Self; 7] = [
+        Self::DriveBack,
+        Self::Grapple,
+        Self::Upgrade,
+        Self::Ploy,
+        Self::Slaughter,
+        Self::Wisdom,
+        Self::Protection,
+    ];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::DriveBack => "drive back",
+            Self::Grapple => "grapple",
+            Self::Upgrade => "upgrade",
+            Self::Ploy => "ploy",
+            Self::Slaughter => "slaughter",
+            Self::Wisdom => "wisdom",
+            Self::Protection => "protection",
+        }
+    }
 }
 
 /// What an option is about, so that a client can light it up without reading its name.
@@ -173,6 +220,7 @@ impl Choice {
             | Choice::Answer(_)
             | Choice::Scatter(..)
             | Choice::Option(_)
+            | Choice::Label(_)
             | Choice::Pile(_)
             | Choice::Token(_)
             | Choice::Ability(_)

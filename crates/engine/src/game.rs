@@ -2,6 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crate::cards::Die;
 use crate::decision::{Choice, Decision};
@@ -211,6 +212,7 @@ impl Game {
             automatic: true,
             quiet: self.quiet,
             leaving: Vec::new(),
+            too_deep: AtomicBool::new(false),
         }
     }
 }

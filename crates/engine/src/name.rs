@@ -1,7 +1,7 @@
 //! Names of options: stable and readable, so that replays and scenarios survive a change of order.
 
-use crate::cards::{Die, Effect, Rule, Token};
-use crate::decision::Choice;
+use crate::cards::{Die, Effect, Pile, Rule, Token};
+use crate::decision::{Choice, Label};
 use crate::eval::Eval;
 use crate::forms::{Form, forms};
 use crate::game::Game;
@@ -62,13 +62,21 @@ pub fn face_named(name: &str) -> Option<Die> {
     .find(|die| face(*die) == name)
 }
 
-/// What can be chosen between by rules of the game and by mechanics of one deck or warband, not by the words of a card.
-pub const FIXED_LABELS: [&[&str]; 4] = [
-    &["drive back", "grapple"],
-    &["top of the deck", "bottom of the deck"],
-    &["upgrade", "ploy"],
-    &["slaughter", "wisdom", "protection"],
-];
+/// What can be chosen between by rules of the game, not by the words of a card.
+pub fn fixed_labels() -> impl Iterator<Item = &'static str> {
+    let piles = [Pile::Top, Pile::Bottom].map(pile_name);
+    Label::ALL.map(Label::name).into_iter().chain(piles)
+}
+
+/// Where a card comes from or goes to.
+fn pile_name(pile: Pile) -> &'static str {
+    match pile {
+        Pile::Top => "top of the deck",
+        Pile::Bottom => "bottom of the deck",
+        Pile::Hand => "hand",
+        Pile::Discard => "discard pile",
+    }
+}
 
 impl Game {
     /// The name of a fighter.
@@ -205,9 +213,7 @@ impl Game {
         let Some(candidate) = window.candidates.get(index as usize) else {
             return Said::Choice(choice);
         };
-        let occasion = window.occasions.get(candidate.of as usize);
-        let subject = occasion.and_then(|occasion| occasion.subject);
-        match (candidate.answer, subject) {
+        match (candidate.answer, window.subject_of(candidate)) {
             (Answer::Objective(card), Some(subject)) => Said::ScoreFor(card, subject),
             (Answer::Objective(card), None) => Said::Choice(Choice::Score(card)),
             (Answer::Ploy(card) | Answer::Upgrade(card), Some(subject)) => {
@@ -278,21 +284,11 @@ impl Game {
     }
 
     fn option_name(&self, index: u8) -> String {
-        let fixed = |names: &[&str]| {
-            names.get(index as usize).map_or_else(
-                || format!("option {}", index + 1),
-                |name| (*name).to_owned(),
-            )
-        };
-        let [of_attack, _, of_tricks, of_prophecy] = FIXED_LABELS;
-        match (self.state().stack.last(), self.run_effect()) {
-            (_, Some(Effect::ChooseOne(word::ChooseOne { options, .. }))) => options
+        match self.run_effect() {
+            Some(Effect::ChooseOne(word::ChooseOne { options, .. })) => options
                 .get(index as usize)
                 .map_or_else(String::new, |option| option.label.to_string()),
-            (Some(Frame::Attack(_)), _) => fixed(of_attack),
-            (Some(Frame::Trick(_)), _) => fixed(of_tricks),
-            (Some(Frame::Foretelling(_)), _) => fixed(of_prophecy),
-            _ => fixed(&[]),
+            _ => format!("option {}", index + 1),
         }
     }
 
@@ -300,22 +296,9 @@ impl Game {
     fn label(&self, choice: Choice) -> String {
         match choice {
             Choice::Option(index) => self.option_name(index),
-            Choice::Pile(pile) => Self::pile_name(pile),
+            Choice::Label(label) => label.name().to_owned(),
+            Choice::Pile(pile) => pile_name(pile).to_owned(),
             _ => String::new(),
-        }
-    }
-
-    /// Where a card comes from or goes to.
-    fn pile_name(pile: crate::cards::Pile) -> String {
-        use crate::cards::Pile;
-        let [_, [top, bottom], ..] = FIXED_LABELS else {
-            return String::new();
-        };
-        match pile {
-            Pile::Top => (*top).to_owned(),
-            Pile::Bottom => (*bottom).to_owned(),
-            Pile::Hand => "hand".to_owned(),
-            Pile::Discard => "discard pile".to_owned(),
         }
     }
 
@@ -375,7 +358,7 @@ forms! {
         Said::Choice(Choice::Turn(index, die)) => "dice {number} to {face}" [(index + 1), face(die)],
         Said::Choice(Choice::Face(die)) => "{face}" [face(die)],
         Said::Choice(Choice::Number(number)) => "{number}" [number],
-        Said::Choice(choice @ (Choice::Option(_) | Choice::Pile(_))) => "{label}" [game.label(choice)],
+        Said::Choice(choice @ (Choice::Option(_) | Choice::Label(_) | Choice::Pile(_))) => "{label}" [game.label(choice)],
         Said::Choice(Choice::Token(index)) => "{token}" [game.token_name(index)],
         Said::Choice(Choice::Direction(way)) if game.scattering() => "scatter {direction}" [direction(way)],
         Said::Choice(Choice::Direction(way)) => "towards {direction}" [direction(way)],

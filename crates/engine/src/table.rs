@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Rim, Seams};
 use crate::cards::{
     Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name, Rules,
-    Runemark, TallyId, WarbandDef,
+    Runemark, Score, TallyId, WarbandDef,
 };
 use crate::library::Library;
 use crate::rules::{Boards, Ruleset};
@@ -326,71 +326,21 @@ impl Table {
         }
         let mut hazards = library.hazards.clone().filter(|_| rules.hazards.on());
         let (arena, tallies) = number(&mut seats, hazards.as_mut());
-        let mut fighters = Vec::new();
-        for (index, seat) in seats.iter().enumerate() {
-            if seat.cards.len() > CardId::PER_SEAT {
-                return Err(TableError::TooManyCards {
-                    name: seat.warband.name.clone(),
-                    count: seat.cards.len(),
-                });
-            }
-            for def in &seat.warband.fighters {
-                for copy in 0..def.count {
-                    let base = if def.count > 1 {
-                        format!("{}-{}", def.id, copy + 1)
-                    } else {
-                        def.id.to_string()
-                    };
-                    let twin = seats.iter().enumerate().any(|(other, setup)| {
-                        other != index
-                            && setup
-                                .warband
-                                .fighters
-                                .iter()
-                                .any(|fighter| fighter.id == def.id)
-                    });
-                    let name = if twin {
-                        format!("{base}@{}", index + 1)
-                    } else {
-                        base
-                    };
-                    fighters.push(FighterEntry {
-                        seat: Seat(index as u8),
-                        name: Name::new(&name).unwrap_or(def.id),
-                        def: def.clone(),
-                        leader: def.runemarks.contains(&Runemark::Leader),
-                        flying: def.runemarks.contains(&Runemark::Flying),
-                        beast: def.runemarks.contains(&Runemark::Beast),
-                    });
-                }
-            }
+        let many = seats
+            .iter()
+            .find(|seat| seat.cards.len() > CardId::PER_SEAT);
+        if let Some(seat) = many {
+            return Err(TableError::TooManyCards {
+                name: seat.warband.name.clone(),
+                count: seat.cards.len(),
+            });
         }
+        let fighters = fighters(&seats);
         if fighters.len() > 64 {
             return Err(TableError::TooManyFighters(fighters.len()));
         }
-        let surges = seats
-            .iter()
-            .map(|seat| {
-                seat.cards
-                    .iter()
-                    .map(|card| match &card.kind {
-                        CardKind::Objective {
-                            score: crate::cards::Score::Surge(trigger),
-                            ..
-                        } => Some(trigger.at),
-                        CardKind::Ploy {
-                            surge: Some(trigger),
-                            ..
-                        }
-                        | CardKind::Upgrade {
-                            surge: Some((trigger, _)),
-                            ..
-                        } => Some(trigger.at),
-                        _ => None,
-                    })
-                    .collect()
-            })
-            .collect();
+        let moments = |seat: &SeatSetup| seat.cards.iter().map(|card| surge_of(card)).collect();
+        let surges = seats.iter().map(moments).collect();
         let aspects = arena.aspects();
         Ok(Self {
             rules,
@@ -528,5 +478,55 @@ impl Table {
     /// What a card in hand waits for.
     pub(crate) fn surge(&self, id: CardId) -> Option<Moment> {
         self.surges[id.seat().index()][id.index()]
+    }
+}
+
+/// The fighters of all warbands, each with a name that no other has.
+fn fighters(seats: &[SeatSetup]) -> Vec<FighterEntry> {
+    let mut fighters = Vec::new();
+    for (index, seat) in seats.iter().enumerate() {
+        for def in &seat.warband.fighters {
+            let twin = seats.iter().enumerate().any(|(other, setup)| {
+                let mut others = setup.warband.fighters.iter();
+                other != index && others.any(|fighter| fighter.id == def.id)
+            });
+            for copy in 0..def.count {
+                let mut name = def.id.to_string();
+                if def.count > 1 {
+                    name = format!("{name}-{}", copy + 1);
+                }
+                if twin {
+                    name = format!("{name}@{}", index + 1);
+                }
+                fighters.push(FighterEntry {
+                    seat: Seat(index as u8),
+                    name: Name::new(&name).unwrap_or(def.id),
+                    def: def.clone(),
+                    leader: def.runemarks.contains(&Runemark::Leader),
+                    flying: def.runemarks.contains(&Runemark::Flying),
+                    beast: def.runemarks.contains(&Runemark::Beast),
+                });
+            }
+        }
+    }
+    fighters
+}
+
+/// The moment that a Surge card waits for.
+fn surge_of(card: &CardDef) -> Option<Moment> {
+    match &card.kind {
+        CardKind::Objective {
+            score: Score::Surge(trigger),
+            ..
+        }
+        | CardKind::Ploy {
+            surge: Some(trigger),
+            ..
+        }
+        | CardKind::Upgrade {
+            surge: Some((trigger, _)),
+            ..
+        } => Some(trigger.at),
+        _ => None,
     }
 }

@@ -54,7 +54,7 @@ fn occasions(state: &State) -> Result<(), String> {
     }
     for one in &state.unanswered {
         match one.answered {
-            Answered::AtEnd { .. } => times(&one.occasion, 0, "that waits for an end")?,
+            Answered::AtEnd(_) => times(&one.occasion, 0, "that waits for an end")?,
             Answered::AtStep => times(&one.occasion, 1, "that waits for a step")?,
         }
     }
@@ -95,27 +95,22 @@ fn belongings(state: &State) -> Result<(), String> {
             return Err(format!("a use in Move {number} counts after it"));
         }
     }
-    let depth = state.stack.len();
-    let has_end = |frames: u8| {
-        let frames = usize::from(frames);
-        frames == 0 || frames <= depth && state.stack[frames - 1].has_end()
-    };
     for one in &state.unanswered {
-        if let Answered::AtEnd { depth: frames } = one.answered
-            && !has_end(frames)
+        if let Answered::AtEnd(whole) = one.answered
+            && !state.goes_on(whole)
         {
             let moment = one.occasion.moment;
             return Err(format!(
-                "{moment:?} waits for the end of frame {frames}, which has none or is gone"
+                "{moment:?} waits for the end of {whole:?}, which is gone"
             ));
         }
     }
     for id in state.fighter_ids() {
-        if let Some(frames) = state.fighter(id).inspire_due
-            && usize::from(frames) > depth
+        if let Some(whole) = state.fighter(id).inspire_due
+            && !state.goes_on(whole)
         {
             return Err(format!(
-                "{id:?} met its condition in what is gone and waits for its end"
+                "{id:?} met its condition in {whole:?}, which is gone, and waits for its end"
             ));
         }
     }
@@ -168,7 +163,7 @@ mod tests {
     use super::*;
     use underhex_content::{begin, builtin_of};
     use underhex_engine::dice::Chance;
-    use underhex_engine::state::{FighterSet, Reaction, Seat, Unanswered};
+    use underhex_engine::state::{FighterSet, Reaction, Seat, Unanswered, Whole};
     use underhex_engine::{PlayerSetup, Setup};
 
     /// A position of a random game like this.
@@ -242,12 +237,12 @@ mod tests {
         let mut state = found(|_| true);
         state.unanswered.push(Unanswered {
             occasion: Occasion::new(Moment::Hurt),
-            answered: Answered::AtEnd { depth: u8::MAX },
+            answered: Answered::AtEnd(Whole::Part(u16::MAX)),
             leaving: Vec::new(),
         });
         assert!(broken(&state).contains("waits for the end"));
         let mut state = found(|state| !state.fighters.is_empty());
-        state.fighters[0].inspire_due = Some(u8::MAX);
+        state.fighters[0].inspire_due = Some(Whole::End(u16::MAX));
         assert!(broken(&state).contains("met its condition"));
     }
 

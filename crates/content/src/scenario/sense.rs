@@ -46,7 +46,7 @@ fn keys(file: &ScenarioFile, scenario: &Scenario, rules: &Ruleset) -> Result<()>
     let setup = scenario.start == "setup";
     let players = scenario.sides().len();
     let brought = scenario.sides().iter().any(|side| !side.boards.is_empty());
-    let in_vain: [(&str, bool, &str); 13] = [
+    let in_vain: [(&str, bool, &str); 14] = [
         (
             "boards",
             brought && !setup,
@@ -101,6 +101,12 @@ fn keys(file: &ScenarioFile, scenario: &Scenario, rules: &Ruleset) -> Result<()>
             "board",
             !setup && matches!(&scenario.board, Some(Board::Named(name)) if name == "any"),
             "`any` is for `start = \"setup\"`",
+        ),
+        (
+            "objective",
+            !setup
+                && matches!(&scenario.board, Some(Board::Drawn(drawn)) if !drawn.objective.is_empty()),
+            "what a board prints is put on it in set-up; say where tokens lie beside the `board`",
         ),
         (
             "active",

@@ -8,7 +8,7 @@ use underhex_engine::Game;
 use underhex_engine::board::Battlefield;
 use underhex_engine::cards::{CardDef, CardKind, CoreName, Runemark, Token, WeaponKeyword};
 use underhex_engine::forms::Kind;
-use underhex_engine::name::{FIXED_LABELS, direction, face, slug};
+use underhex_engine::name::{direction, face, fixed_labels, slug};
 use underhex_engine::state::Excess;
 use underhex_engine::table::Table;
 
@@ -175,10 +175,7 @@ impl Vocabulary {
             Kind::Direction => (0..6).map(|way| direction(way).to_owned()).collect(),
             Kind::Core => owned(&CoreName::NAMES),
             Kind::Label => {
-                let mut all: Vec<String> = FIXED_LABELS
-                    .iter()
-                    .flat_map(|labels| owned(labels))
-                    .collect();
+                let mut all: Vec<String> = fixed_labels().map(str::to_owned).collect();
                 all.extend(gathered(LABELS));
                 all
             }

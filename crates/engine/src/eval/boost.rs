@@ -204,7 +204,7 @@ impl<'a> Eval<'a> {
             &[Moment::PickedForCore, Moment::PickedToMove]
         };
         self.boosts(moments, fighter, None, Boost::Move)
-            .clamp(0, 20) as u8
+            .clamp(0, u8::MAX.into()) as u8
     }
 
     /// Whether its player has something that might give a fighter's weapons more Range.

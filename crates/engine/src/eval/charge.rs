@@ -135,6 +135,7 @@ impl<'a> Eval<'a> {
             state.fighter_mut(id).hex = Some(hex);
             let there = Eval {
                 charging: self.charging,
+                too_deep: self.too_deep,
                 ..Eval::new(self.table, &state)
             };
             if !look(hex, &there) {

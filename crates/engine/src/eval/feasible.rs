@@ -259,7 +259,9 @@ impl<'a> Eval<'a> {
     ) -> bool {
         let mut state = self.state.clone();
         state.fighter_mut(fighter).hex = Some(hex);
-        Eval::new(self.table, &state).feasible(effects, owner, env, ploy)
+        Eval::new(self.table, &state)
+            .telling(self.too_deep)
+            .feasible(effects, owner, env, ploy)
     }
 
     /// An instruction for each of several fighters can be carried out if it can be for one of them, or for all, one after another.
@@ -292,6 +294,7 @@ impl<'a> Eval<'a> {
             }
             let eval = Eval {
                 lenient: self.lenient,
+                too_deep: self.too_deep,
                 ..Eval::new(self.table, &state)
             };
             let more = all | able(&eval);

@@ -14,14 +14,15 @@ use crate::vocabulary::gifts::{self as gift, Gift, How};
 use crate::vocabulary::rules::Player;
 
 impl<'a> Eval<'a> {
-    /// Calls `each` for everything of this aspect that rules in play give to a fighter, in the order they came into play.
+    /// Calls `each` for everything of this aspect that rules in play give to a fighter, in the order they came into play, and with whom to
+    /// ask for what hangs on it.
     #[inline]
     pub(crate) fn gifts(
         &self,
         fighter: FighterId,
         aspect: Aspect,
         aim: Option<Aim>,
-        each: impl FnMut(&'a Gives, &Ctx<'a>, &'a InPlay),
+        each: impl FnMut(&'a Gives, &Ctx<'a>, &Eval<'a>),
     ) {
         if self.state.aspects & aspect.bit() != 0 {
             let all = |gives: &Gives, _: &InPlay| gives.touches() == aspect;
@@ -36,7 +37,7 @@ impl<'a> Eval<'a> {
         aspect: Aspect,
         aim: Option<Aim>,
         wanted: impl Fn(&Gives, &InPlay) -> bool,
-        mut each: impl FnMut(&'a Gives, &Ctx<'a>, &'a InPlay),
+        mut each: impl FnMut(&'a Gives, &Ctx<'a>, &Eval<'a>),
     ) {
         let Some(deeper) = self.deeper() else { return };
         for (source, rules) in self.touching(aspect) {
@@ -59,7 +60,7 @@ impl<'a> Eval<'a> {
                 };
                 if meant && deeper.holds(&passive.when, &ctx) {
                     for gives in passive.gives.iter().filter(|gives| wanted(gives, source)) {
-                        each(gives, &ctx, source);
+                        each(gives, &ctx, &deeper);
                     }
                 }
             }
@@ -346,7 +347,8 @@ impl<'a> Eval<'a> {
                     this: Some(id),
                     ..Env::new()
                 };
-                self.num(printed, &Ctx::new(fighter.seat, &env))
+                let ctx = Ctx::new(fighter.seat, &env);
+                self.deeper().map_or(0, |deeper| deeper.num(printed, &ctx))
             }
         };
         if self.state.aspects & Aspect::from(stat).bit() == 0 {
@@ -354,13 +356,13 @@ impl<'a> Eval<'a> {
         }
         let mut change = Changes::new(base);
         let fixed = self.cannot(id, Deed::Change(stat));
-        self.gifts(id, stat.into(), None, |gives, ctx, _| match gives {
-            Gives::Change(gift::Change(_, how)) => change.by(how, fixed, |num| self.num(num, ctx)),
+        self.gifts(id, stat.into(), None, |gives, ctx, deeper| match gives {
+            Gives::Change(gift::Change(_, how)) => {
+                change.by(how, fixed, |num| deeper.num(num, ctx));
+            }
             Gives::SetSave(gift::SetSave(dice, _)) if !fixed => change.set(i16::from(*dice)),
             Gives::SaveOf(gift::SaveOf(reference)) if !fixed => {
-                if let Some(other) = self.fighter(*reference, ctx).filter(|other| *other != id)
-                    && let Some(deeper) = self.deeper()
-                {
+                if let Some(other) = self.fighter(*reference, ctx).filter(|other| *other != id) {
                     change.set(i16::from(deeper.stat(other, Stat::Save)));
                 }
             }
@@ -379,14 +381,12 @@ impl<'a> Eval<'a> {
         {
             return symbol;
         }
-        self.gifts(id, Aspect::Save, None, |gives, ctx, _| match gives {
+        self.gifts(id, Aspect::Save, None, |gives, ctx, deeper| match gives {
             Gives::SetSave(gift::SetSave(_, die)) | Gives::SaveSymbol(gift::SaveSymbol(die)) => {
                 symbol = *die
             }
             Gives::SaveOf(gift::SaveOf(reference)) => {
-                if let Some(other) = self.fighter(*reference, ctx).filter(|other| *other != id)
-                    && let Some(deeper) = self.deeper()
-                {
+                if let Some(other) = self.fighter(*reference, ctx).filter(|other| *other != id) {
                     symbol = deeper.save_symbol(other);
                 }
             }

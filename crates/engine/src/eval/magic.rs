@@ -65,9 +65,9 @@ impl Eval<'_> {
     /// How many magic dice a wizard rolls to cast a spell. (HAR-MAGIC-03, NIG-WIZARD-02)
     pub(crate) fn casting_dice(&self, caster: FighterId) -> i16 {
         let mut dice = i16::from(self.stat(caster, Stat::Wizard));
-        self.gifts(caster, Aspect::CastingDice, None, |gives, ctx, _| {
+        self.gifts(caster, Aspect::CastingDice, None, |gives, ctx, deeper| {
             if let Gives::CastingDice(gift::CastingDice(more)) = gives {
-                dice += self.num(more, ctx);
+                dice += deeper.num(more, ctx);
             }
         });
         dice.max(1)

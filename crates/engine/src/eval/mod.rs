@@ -29,12 +29,15 @@ pub use hindrance::{Hindrance, Unplayable};
 pub(crate) use magic::meets_casting_value;
 pub(crate) use weapon::Weapons;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::board::{Battlefield, HexId};
 use crate::cards::{CardTag, Ref, Territory, Who};
 use crate::state::{Attack, CardId, Env, FighterId, FighterSet, Seat, State, WeaponRef};
 use crate::table::Table;
 
-/// How deep rules may lean on one another before the question is answered with no: content cannot hang the kernel.
+/// How deep rules may lean on one another before the question is answered with no: content cannot hang the kernel. A game in which
+/// that is asked is given up.
 const MAX_DEPTH: u8 = 12;
 
 /// An attack as a question sees it: one in progress, or one that is only considered.
@@ -113,6 +116,8 @@ pub struct Eval<'a> {
     pub(crate) charging: bool,
     /// Only the choices that a card asks for must be possible.
     lenient: bool,
+    /// Set when a question could not be answered, for those who want to know.
+    too_deep: Option<&'a AtomicBool>,
 }
 
 impl<'a> Eval<'a> {
@@ -124,6 +129,7 @@ impl<'a> Eval<'a> {
             depth: 0,
             charging: false,
             lenient: false,
+            too_deep: None,
         }
     }
 
@@ -136,8 +142,20 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// The same questions, noting in `too_deep` if rules lean on one another in a circle.
+    #[must_use]
+    pub(crate) fn telling(self, too_deep: Option<&'a AtomicBool>) -> Self {
+        Self { too_deep, ..self }
+    }
+
     fn deeper(self) -> Option<Self> {
-        (self.depth < MAX_DEPTH).then_some(Self {
+        if self.depth >= MAX_DEPTH {
+            if let Some(too_deep) = self.too_deep {
+                too_deep.store(true, Ordering::Relaxed);
+            }
+            return None;
+        }
+        Some(Self {
             depth: self.depth + 1,
             ..self
         })

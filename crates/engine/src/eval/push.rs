@@ -110,7 +110,8 @@ impl<'a> Eval<'a> {
             return None;
         }
         let about = ctx.about(id);
-        (1..=32).find(|hexes| {
+        let most = self.board().len().min(u8::MAX.into()) as u8;
+        (1..=most).find(|hexes| {
             let plain = PushEffect {
                 hexes: Num::Const(i16::from(*hexes)),
                 shortest: false,
@@ -137,7 +138,7 @@ impl<'a> Eval<'a> {
         };
         let walk = Walk {
             from,
-            left: hexes.min(32) as u8,
+            left: u8::try_from(hexes).unwrap_or(u8::MAX),
             exact: !effect.up_to,
             enter: self.empty().with(from),
             over: HexSet::EMPTY,

@@ -147,9 +147,9 @@ impl<'a> Eval<'a> {
         for supporter in self.state.warband(self.state.fighter(id).seat) {
             count = count.saturating_add(self.supports(supporter, id, aim));
         }
-        self.gifts(id, Aspect::Supports, Some(aim), |gives, ctx, _| {
+        self.gifts(id, Aspect::Supports, Some(aim), |gives, ctx, deeper| {
             if let Gives::ExtraSupport(gift::ExtraSupport(more)) = gives {
-                count = count.saturating_add(self.num(more, ctx).clamp(0, 20) as u8);
+                count = count.saturating_add(deeper.num(more, ctx).clamp(0, u8::MAX.into()) as u8);
             }
         });
         count

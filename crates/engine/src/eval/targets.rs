@@ -97,11 +97,16 @@ impl<'a> Eval<'a> {
     /// Whether a weapon can be aimed at friend and foe.
     pub(super) fn targets_anyone(&self, attacker: FighterId, weapon: WeaponRef) -> bool {
         let mut anyone = false;
-        self.gifts(attacker, Aspect::TargetsAnyone, None, |gives, ctx, _| {
-            if let Gives::TargetsAnyone(gift::TargetsAnyone(filter)) = gives {
-                anyone |= self.weapon_is(attacker, weapon, filter, ctx, None);
-            }
-        });
+        self.gifts(
+            attacker,
+            Aspect::TargetsAnyone,
+            None,
+            |gives, ctx, deeper| {
+                if let Gives::TargetsAnyone(gift::TargetsAnyone(filter)) = gives {
+                    anyone |= deeper.weapon_is(attacker, weapon, filter, ctx, None);
+                }
+            },
+        );
         anyone
     }
 

@@ -180,9 +180,9 @@ impl<'a> Eval<'a> {
 
     pub(super) fn ends_among(&self, empty: HexSet, id: FighterId, from: HexId) -> HexSet {
         let mut ends = empty.without(from);
-        self.gifts(id, Aspect::EndsNoMoveIn, None, |gives, ctx, _| {
+        self.gifts(id, Aspect::EndsNoMoveIn, None, |gives, ctx, deeper| {
             if let Gives::EndsNoMoveIn(gift::EndsNoMoveIn(filter)) = gives {
-                ends -= self.hexes_among(ends, filter, ctx);
+                ends -= deeper.hexes_among(ends, filter, ctx);
             }
         });
         ends
@@ -247,11 +247,18 @@ impl<'a> Eval<'a> {
             weapon: Some(weapon),
             target: None,
         };
-        self.gifts(id, Aspect::StepsBeforeAttack, Some(aim), |gives, ctx, _| {
-            if let crate::cards::Gives::StepsBeforeAttack(gift::StepsBeforeAttack(filter)) = gives {
-                may |= self.weapon_is(id, weapon, filter, ctx, None);
-            }
-        });
+        self.gifts(
+            id,
+            Aspect::StepsBeforeAttack,
+            Some(aim),
+            |gives, ctx, deeper| {
+                if let crate::cards::Gives::StepsBeforeAttack(gift::StepsBeforeAttack(filter)) =
+                    gives
+                {
+                    may |= deeper.weapon_is(id, weapon, filter, ctx, None);
+                }
+            },
+        );
         let Some(at) = self.state.fighter(id).hex.filter(|_| may) else {
             return hexes;
         };
@@ -274,7 +281,7 @@ impl<'a> Eval<'a> {
             return None;
         }
         let mut found: Option<(HexSet, bool)> = None;
-        self.gifts(id, Aspect::MovesByPlacement, None, |gives, ctx, _| {
+        self.gifts(id, Aspect::MovesByPlacement, None, |gives, ctx, deeper| {
             let (filter, only) = match gives {
                 crate::cards::Gives::MovesByPlacement(gift::MovesByPlacement(filter)) => {
                     (filter, false)
@@ -284,7 +291,7 @@ impl<'a> Eval<'a> {
                 }
                 _ => return,
             };
-            let hexes = self.hexes(filter, &ctx.about(id)) & self.empty();
+            let hexes = deeper.hexes(filter, &ctx.about(id)) & self.empty();
             let (all, must) = found.unwrap_or((HexSet::EMPTY, false));
             found = Some((all | hexes, must || only));
         });

@@ -25,8 +25,8 @@ pub(crate) struct Walk {
     pub away: Option<HexId>,
 }
 
-/// The hexes reached after 1, 2, 3 ... steps.
-type Layers = ArrayVec<HexSet, 32>;
+/// The hexes reached after 1, 2, 3 ... steps, as many as a walk can have.
+type Layers = ArrayVec<HexSet, { u8::MAX as usize }>;
 
 impl Walk {
     fn step(&self, board: &Battlefield, from: HexSet, enter: HexSet) -> HexSet {
@@ -51,56 +51,49 @@ impl Walk {
         reached
     }
 
-    fn layers(&self, board: &Battlefield, enter: HexSet) -> Layers {
-        let mut layers = Layers::new();
+    /// Calls `look` with the hexes reached after 1, 2, 3 ... steps, until it has seen enough or there are no more.
+    fn each_layer(&self, board: &Battlefield, enter: HexSet, mut look: impl FnMut(HexSet) -> bool) {
         let mut last = HexSet::single(self.from);
         let mut seen = last;
-        for _ in 0..self.left.min(32) {
+        for _ in 0..self.left {
             last = self.step(board, last, enter);
             if !self.exact {
                 last -= seen;
                 seen |= last;
             }
-            if last.is_empty() {
+            if last.is_empty() || look(last) {
                 break;
             }
-            layers.push(last);
         }
-        layers
     }
 
-    fn ends_of(&self, layers: &Layers) -> HexSet {
-        if self.exact {
-            if layers.len() == self.left as usize {
-                layers.last().copied().unwrap_or_default()
-            } else {
-                HexSet::EMPTY
-            }
-        } else {
-            layers.iter().fold(HexSet::EMPTY, |all, layer| all | *layer)
+    fn ends_among(&self, board: &Battlefield, enter: HexSet) -> HexSet {
+        let mut ends = HexSet::EMPTY;
+        let mut steps = 0;
+        self.each_layer(board, enter, |layer| {
+            steps += 1;
+            ends = if self.exact { layer } else { ends | layer };
+            false
+        });
+        if self.exact && steps < self.left {
+            return HexSet::EMPTY;
         }
+        ends
     }
 
     /// Whether it can end in one of these hexes, whatever lies on the way. Not for walks of an exact length.
     pub fn reaches(&self, board: &Battlefield, goals: HexSet) -> bool {
-        let mut last = HexSet::single(self.from);
-        let mut seen = last;
-        for _ in 0..self.left.min(32) {
-            last = self.step(board, last, self.enter) - seen;
-            seen |= last;
-            if last.intersects(goals) {
-                return true;
-            }
-            if last.is_empty() {
-                break;
-            }
-        }
-        false
+        let mut found = false;
+        self.each_layer(board, self.enter, |layer| {
+            found = layer.intersects(goals);
+            found
+        });
+        found
     }
 
     /// Every hex where the walk can end, whatever lies on the way.
     pub fn ends(&self, board: &Battlefield) -> HexSet {
-        self.ends_of(&self.layers(board, self.enter))
+        self.ends_among(board, self.enter)
     }
 
     /// The hexes where it can end with nothing happening on the way; the last hex itself may have consequences.
@@ -108,7 +101,7 @@ impl Walk {
         if !self.snags.intersects(self.enter) {
             return self.ends(board);
         }
-        let mut ends = self.ends_of(&self.layers(board, self.enter - self.snags));
+        let mut ends = self.ends_among(board, self.enter - self.snags);
         for snag in (self.snags & self.enter).iter() {
             if self.path(board, snag).is_some() {
                 ends.insert(snag);
@@ -125,7 +118,11 @@ impl Walk {
         } else {
             return None;
         };
-        let layers = self.layers(board, enter);
+        let mut layers = Layers::new();
+        self.each_layer(board, enter, |layer| {
+            layers.push(layer);
+            false
+        });
         let last = if self.exact {
             (layers.len() == self.left as usize && layers.last()?.contains(to))
                 .then(|| layers.len() - 1)?

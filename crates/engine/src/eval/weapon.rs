@@ -66,7 +66,8 @@ impl<'a> Eval<'a> {
                     this: Some(owner),
                     ..Env::new()
                 };
-                self.num(number, &Ctx::new(self.state.fighter(owner).seat, &env))
+                let ctx = Ctx::new(self.state.fighter(owner).seat, &env);
+                self.deeper().map_or(0, |deeper| deeper.num(number, &ctx))
             }
         }
     }
@@ -97,14 +98,12 @@ impl<'a> Eval<'a> {
             return base.clamp(0, i16::from(u8::MAX));
         }
         let mut change = Changes::new(base);
-        let fits = |filter: &[WeaponIs], ctx: &Ctx| {
-            self.weapon_fits(id, weapon, filter, ctx, aim, stat == WeaponStat::Range)
-        };
-        self.gifts(id, stat.into(), aim, |gives, ctx, _| {
+        let range = stat == WeaponStat::Range;
+        self.gifts(id, stat.into(), aim, |gives, ctx, deeper| {
             if let Gives::Change(gift::Change(Figure::Weapon(filter, _), how)) = gives
-                && fits(filter, ctx)
+                && deeper.weapon_fits(id, weapon, filter, ctx, aim, range)
             {
-                change.by(how, false, |num| self.num(num, ctx));
+                change.by(how, false, |num| deeper.num(num, ctx));
             }
         });
         i16::from(change.result(self.table.rules.modified_minimum))
@@ -127,9 +126,9 @@ impl<'a> Eval<'a> {
         {
             return symbol;
         }
-        self.gifts(id, Aspect::WeaponSymbol, aim, |gives, ctx, _| {
+        self.gifts(id, Aspect::WeaponSymbol, aim, |gives, ctx, deeper| {
             if let Gives::WeaponSymbol(gift::WeaponSymbol(filter, die)) = gives
-                && self.weapon_fits(id, weapon, filter, ctx, aim, false)
+                && deeper.weapon_fits(id, weapon, filter, ctx, aim, false)
             {
                 symbol = *die;
             }

@@ -31,10 +31,10 @@ impl<'a> Eval<'a> {
         {
             return all;
         }
-        self.gifts(id, Aspect::WeaponAbility, aim, |gives, ctx, _| {
+        self.gifts(id, Aspect::WeaponAbility, aim, |gives, ctx, deeper| {
             if let Gives::WeaponHas(gift::WeaponHas(filter, ability)) = gives
                 && !all.contains(ability)
-                && self.weapon_fits(id, weapon, filter, ctx, aim, false)
+                && deeper.weapon_fits(id, weapon, filter, ctx, aim, false)
             {
                 all.push(*ability);
             }
@@ -57,12 +57,12 @@ impl<'a> Eval<'a> {
             return true;
         }
         let mut found = false;
-        self.gifts(id, Aspect::WeaponAbility, aim, |gives, ctx, _| {
+        self.gifts(id, Aspect::WeaponAbility, aim, |gives, ctx, deeper| {
             if let Gives::WeaponHas(gift::WeaponHas(filter, given)) = gives {
                 // A filter that asks for the very ability would ask itself.
                 found |= *given == ability
                     && !filter.iter().any(|is| matches!(is, WeaponIs::Has(_)))
-                    && self.weapon_fits(id, weapon, filter, ctx, aim, false);
+                    && deeper.weapon_fits(id, weapon, filter, ctx, aim, false);
             }
         });
         found
@@ -96,10 +96,10 @@ impl<'a> Eval<'a> {
             aim.attacker,
             Aspect::WeaponAbility,
             Some(aim),
-            |gives, ctx, _| {
+            |gives, ctx, deeper| {
                 if let Gives::WeaponAlways(gift::WeaponAlways(filter, ability)) = gives {
                     found |= ability.works_as(keyword, critical)
-                        && self.weapon_fits(aim.attacker, weapon, filter, ctx, Some(aim), false);
+                        && deeper.weapon_fits(aim.attacker, weapon, filter, ctx, Some(aim), false);
                 }
             },
         );
@@ -151,11 +151,11 @@ impl<'a> Eval<'a> {
             attack.attacker,
             Aspect::WeaponAbility,
             aim,
-            |gives, ctx, _| {
+            |gives, ctx, deeper| {
                 if let Gives::WeaponHas(gift::WeaponHas(filter, ability))
                 | Gives::WeaponAlways(gift::WeaponAlways(filter, ability)) = gives
                     && fits(ability)
-                    && self.weapon_is(attack.attacker, weapon, filter, ctx, aim)
+                    && deeper.weapon_is(attack.attacker, weapon, filter, ctx, aim)
                 {
                     times = times.saturating_add(1);
                 }

@@ -6,7 +6,7 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{
-    At, Env, FighterId, Frame, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey,
+    At, Env, FighterId, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -131,9 +131,8 @@ impl<'t> Engine<'t, '_> {
                 subject,
             });
         }
-        self.run_block(&ability.effects, owner, env, false, false);
-        if let (true, Some(Frame::Run(run))) = (source_inspires, self.state.stack.last_mut()) {
-            run.inspire = true;
+        if let Some(at) = self.run_block(&ability.effects, owner, env, false, false) {
+            self.state[at].inspire = source_inspires;
         }
     }
 

@@ -3,13 +3,14 @@
 //! What the others know of a hand is how many cards of each kind are in it, and which cards of the player they have seen elsewhere. All
 //! that is asked here is asked of that, never of the hand itself: who is asked is the same whatever cards somebody holds.
 
+use std::sync::Arc;
+
 use super::Engine;
-use crate::cards::{CardDef, CardKind, Score};
+use crate::cards::CardDef;
 use crate::decision::{Decision, Question};
-use crate::eval::Ctx;
-use crate::rules::{EndPhaseReactions, SurgeScoring};
+use crate::rules::SurgeScoring;
 use crate::setup::Asking;
-use crate::state::{Answer, Candidate, CardId, Env, Might, Occasion, Phase, Seat, SeatSet, Window};
+use crate::state::{Answer, Candidate, CardId, Might, Occasion, Phase, Seat, SeatSet, Window};
 
 impl Engine<'_, '_> {
     /// Whether players are asked who might have something, though all they can do is pass.
@@ -22,6 +23,7 @@ impl Engine<'_, '_> {
         if !self.asks_who_might() {
             return Might::default();
         }
+        let occasion = &Arc::new(occasion.clone());
         let seats = || self.state.seats_from(self.state.active);
         // Whether what lies open can be used may depend on what is in the hand.
         let open = |seat: Seat| {
@@ -35,7 +37,8 @@ impl Engine<'_, '_> {
         let holds_power = |seat: Seat| self.holds(seat, false);
         let answer: SeatSet = seats()
             .filter(|seat| {
-                open(*seat) || holds_power(*seat) && self.may_answer(*seat, occasion, Self::answers)
+                open(*seat)
+                    || holds_power(*seat) && self.may_answer(*seat, occasion, Self::card_answers)
             })
             .collect();
         let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep
@@ -54,7 +57,7 @@ impl Engine<'_, '_> {
     pub(super) fn might_claim(&mut self, seat: Seat, occasion: &Occasion) {
         if self.asks_who_might()
             && self.holds(seat, true)
-            && self.may_answer(seat, occasion, Self::met)
+            && self.may_answer(seat, &Arc::new(occasion.clone()), Self::met)
         {
             self.state.player_mut(seat).might_score = true;
         }
@@ -87,8 +90,8 @@ impl Engine<'_, '_> {
     fn may_answer(
         &self,
         seat: Seat,
-        occasion: &Occasion,
-        answers: impl Fn(&Self, Seat, Option<CardId>, &CardDef, &Occasion) -> bool,
+        occasion: &Arc<Occasion>,
+        answers: impl Fn(&Self, Seat, Option<CardId>, &CardDef, &Arc<Occasion>) -> bool,
     ) -> bool {
         if self.table.asking == Asking::WhoMightOfAll {
             let warband = &self.table.seats[seat.index()].warband;
@@ -128,60 +131,17 @@ impl Engine<'_, '_> {
         !self.unseen(seat).any(|unseen| unseen == place)
     }
 
-    /// Whether a Power card, be it in the hand or not, could be used in answer to a moment.
-    fn answers(&self, seat: Seat, id: Option<CardId>, card: &CardDef, occasion: &Occasion) -> bool {
-        let eval = self.eval();
-        let (trigger, condition) = match &card.kind {
-            CardKind::Ploy {
-                surge: Some(trigger),
-                condition,
-                ..
-            } => {
-                let no_ploys = self.state.phase == Phase::End
-                    && self.table.rules.end_phase_reactions != EndPhaseReactions::All;
-                if no_ploys {
-                    return false;
-                }
-                (trigger, Some(condition))
-            }
-            CardKind::Upgrade {
-                surge: Some((trigger, _)),
-                ..
-            } => (trigger, None),
-            _ => return false,
-        };
-        if !eval.may_be_triggered(trigger, occasion, seat) {
-            return false;
-        }
-        // What a card asks about the past is only kept for cards that are there.
-        id.is_none_or(|id| {
-            let env = env_of(id, occasion);
-            let ctx = Ctx::new(seat, &env);
-            eval.triggered(trigger, occasion, &ctx)
-                && condition.is_none_or(|condition| eval.holds(condition, &ctx))
-                && eval.may_play(id)
-        })
-    }
-
-    /// Whether a Surge Objective, be it in the hand or not, is met by a moment.
-    fn met(&self, seat: Seat, id: Option<CardId>, card: &CardDef, occasion: &Occasion) -> bool {
-        let CardKind::Objective {
-            score: Score::Surge(trigger),
-            when,
-            ..
-        } = &card.kind
-        else {
-            return false;
-        };
-        let eval = self.eval();
-        eval.may_be_triggered(trigger, occasion, seat)
-            && id.is_none_or(|id| {
-                let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep
-                    && self.state.player(seat).claimed.contains(&id);
-                let env = env_of(id, occasion);
-                let ctx = Ctx::new(seat, &env);
-                !shown && eval.triggered(trigger, occasion, &ctx) && eval.holds(when, &ctx)
-            })
+    /// Whether a Surge Objective that has not been shown is met by a moment.
+    fn met(
+        &self,
+        seat: Seat,
+        id: Option<CardId>,
+        card: &CardDef,
+        occasion: &Arc<Occasion>,
+    ) -> bool {
+        let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep
+            && id.is_some_and(|id| self.state.player(seat).claimed.contains(&id));
+        !shown && self.meets(seat, id, card, occasion)
     }
 
     /// Whether there might have been more to choose from, had the player other cards in hand.
@@ -209,13 +169,5 @@ impl Engine<'_, '_> {
             | Question::PickFighter => counts_on_hand(),
             _ => false,
         }
-    }
-}
-
-fn env_of(card: CardId, occasion: &Occasion) -> Env {
-    Env {
-        card: Some(card),
-        occasion: Some(std::sync::Arc::new(occasion.clone())),
-        ..Env::new()
     }
 }

@@ -9,8 +9,7 @@ use crate::cards::Moment;
 use crate::event::Event;
 use crate::rules::{Closing, SurgeScoring};
 use crate::state::{
-    Answered, At, Cause, Core, CoreKind, CoreStep, Ended, Ends, FighterId, Frame, Happened,
-    Occasion, TurnStep, Unanswered, UseScope,
+    At, Core, CoreKind, CoreStep, Ended, Ends, FighterId, Frame, Occasion, Run, TurnStep, UseScope,
 };
 
 impl Engine<'_, '_> {
@@ -42,9 +41,8 @@ impl Engine<'_, '_> {
     pub(super) fn close_part(&mut self, end: Occasion, next: Frame) {
         let mut ended = Ended::default();
         self.leave(&mut ended);
-        let above = self.state.stack.len();
         self.state.stack.push(next);
-        self.end_above(above, ended, vec![end]);
+        self.end_with(ended, vec![end]);
     }
 
     /// Closes a ploy; if it was a reaction, that is over with it. (HAR-REACTION-03)
@@ -92,9 +90,13 @@ impl Engine<'_, '_> {
 
     /// Leaves the innermost frame without an end that anybody could answer to.
     pub(super) fn abandon(&mut self) {
+        let left = self.state.stack.last().and_then(Frame::whole);
         let mut ended = Ended::default();
         self.leave(&mut ended);
-        self.state.stack.push(Frame::Ended(ended));
+        self.has_ended(ended);
+        if let Some(left) = left {
+            self.hand_on(left);
+        }
         self.lapse_with_innermost_end();
     }
 
@@ -123,8 +125,8 @@ impl Engine<'_, '_> {
     /// Closes what the frames just left were the last part of.
     fn close_whole(&mut self, ended: &mut Ended, occasions: &mut Vec<Occasion>) {
         loop {
-            if self.ends_core_ability() {
-                self.end_run();
+            if let Some(at) = self.ended_core_ability() {
+                self.end_run(at);
             }
             match self.state.stack.last_mut() {
                 Some(Frame::Core(core)) if core.step >= CoreStep::Charged => {
@@ -159,19 +161,20 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Whether the innermost run has come to the end of an ability used as a Core ability.
-    pub(super) fn ends_core_ability(&self) -> bool {
-        let mut frames = self.state.stack.iter().rev();
-        let over = matches!(frames.next(), Some(Frame::Run(run))
-            if run.next as usize >= self.table.arena.block(run.block).len());
-        over && matches!(
-            frames.next(),
+    /// The innermost run, if it has come to the end of an ability used as a Core ability.
+    pub(super) fn ended_core_ability(&self) -> Option<At<Run>> {
+        let at = self.state.top::<Run>()?;
+        let run = &self.state[at];
+        let core = matches!(
+            self.state.stack.iter().rev().nth(1),
             Some(Frame::Core(Core {
                 kind: CoreKind::Other { .. },
                 step: CoreStep::Over,
                 ..
             }))
-        )
+        );
+        let over = run.next as usize >= self.table.arena.block(run.block).len();
+        (core && over).then_some(at)
     }
 
     /// The moment at which a Core ability has been used.
@@ -189,20 +192,19 @@ impl Engine<'_, '_> {
 
     /// What has ended is answered to. What lasted as long as it lapses now; what is then to be done is done before anybody answers.
     fn end_with(&mut self, ended: Ended, occasions: Vec<Occasion>) {
-        self.end_above(self.state.stack.len(), ended, occasions);
-    }
-
-    /// The same for what lay above so many frames, whatever has taken its place.
-    fn end_above(&mut self, above: usize, ended: Ended, occasions: Vec<Occasion>) {
-        self.state.stack.push(Frame::Ended(ended));
-        self.answer_to_end(above, occasions);
-        // Who has met a condition in it and is Inspired later waits for what it was part of.
-        let depth = self.state.stack.len() as u8;
-        for fighter in &mut self.state.fighters {
-            fighter.inspire_due = fighter.inspire_due.map(|due| due.min(depth));
-        }
+        self.has_ended(ended);
+        self.answer_to_end(occasions);
         self.open_windows();
         self.lapse_with_innermost_end();
+    }
+
+    /// What has ended is known for as long as that is answered to.
+    fn has_ended(&mut self, ended: Ended) {
+        let number = self.state.next_end;
+        self.state.next_end = number.wrapping_add(1);
+        self.state
+            .stack
+            .push(Frame::Ended(Ended { number, ..ended }));
     }
 
     /// What lasted as long as what has ended is over. Says whether there was any.
@@ -226,14 +228,14 @@ impl Engine<'_, '_> {
     }
 
     /// What has ended is answered to: by itself, or together with all that happened in it.
-    fn answer_to_end(&mut self, above: usize, mut occasions: Vec<Occasion>) {
+    fn answer_to_end(&mut self, mut occasions: Vec<Occasion>) {
         if !self.closes_together() {
             for occasion in occasions {
                 self.fire(occasion);
             }
             return;
         }
-        occasions.extend(self.take_unanswered(above));
+        occasions.extend(self.take_unanswered());
         for occasion in &mut occasions {
             self.note(occasion);
         }
@@ -241,7 +243,7 @@ impl Engine<'_, '_> {
         let activation = occasions
             .iter()
             .any(|occasion| occasion.moment == Moment::ActionStepEnds);
-        self.inspire_after_end(above);
+        self.inspire_after_end();
         let mut over = Occasion::by(Moment::ActionOver, self.state.active);
         over.counted = 1;
         self.count(&over);
@@ -262,232 +264,6 @@ impl Engine<'_, '_> {
             self.state.pending.push(window);
         }
         self.leaving.clear();
-    }
-
-    // What has happened and is answered to later.
-
-    /// Several things have happened at once and are answered to together.
-    pub(super) fn fire_together(&mut self, mut occasions: Vec<Occasion>) {
-        for occasion in &mut occasions {
-            self.note(occasion);
-        }
-        let (waiting, mut occasions): (Vec<_>, Vec<_>) = occasions
-            .into_iter()
-            .partition(|occasion| self.waits_for_step(occasion.moment));
-        for occasion in waiting {
-            self.fire_between_steps(occasion);
-        }
-        if occasions.is_empty() {
-            return self.leaving.clear();
-        }
-        occasions.extend(self.take_waiting_for_step());
-        if let Some(window) = self.window_of(occasions, false) {
-            self.state.pending.push(window);
-        }
-        self.leaving.clear();
-    }
-
-    /// Fighters have come somewhere: what that did to them, above so many frames, comes before anybody answers to it.
-    pub(crate) fn fire_after(&mut self, frames: usize, occasions: Vec<Occasion>) {
-        if self.state.stack.len() > frames {
-            let happened = Happened { occasions };
-            self.state.stack.insert(frames, happened.into());
-        } else {
-            self.fire_together(occasions);
-        }
-    }
-
-    /// Notes what is answered to together with the end of what it is part of.
-    pub(super) fn hold(&mut self, occasion: Occasion) {
-        self.state.unanswered.push(Unanswered {
-            occasion,
-            answered: self.at_end(),
-            leaving: Vec::new(),
-        });
-    }
-
-    /// With the end of the innermost frame that has one.
-    fn at_end(&self) -> Answered {
-        Answered::AtEnd {
-            depth: self.innermost_with_end(),
-        }
-    }
-
-    /// How many frames there are up to the innermost that has an end.
-    pub(super) fn innermost_with_end(&self) -> u8 {
-        let mut stack = self.state.stack.iter();
-        stack.rposition(Frame::has_end).map_or(0, |index| index + 1) as u8
-    }
-
-    /// Notes a fighter that was damaged or slain, for answers once what did it is over. (SHA-REACTION-12)
-    pub(super) fn hold_casualty(
-        &mut self,
-        moment: Moment,
-        fighter: FighterId,
-        cause: Cause,
-        amount: u8,
-    ) {
-        if !self.closes_together() {
-            return;
-        }
-        self.state.unanswered.push(Unanswered {
-            occasion: Occasion {
-                object: cause.attacker,
-                seat: cause.seat,
-                cause,
-                amount: i16::from(amount),
-                ..Occasion::of(moment, fighter)
-            },
-            answered: self.at_end(),
-            leaving: Vec::new(),
-        });
-    }
-
-    /// Who took a fighter out is paid more for it than its bounty.
-    pub(crate) fn pay_more(&mut self, fighter: FighterId, seat: crate::state::Seat, amount: u8) {
-        for Unanswered { occasion, .. } in &mut self.state.unanswered {
-            if occasion.moment == Moment::TookOut
-                && occasion.subject == Some(fighter)
-                && occasion.seat == Some(seat)
-            {
-                occasion.amount = occasion.amount.saturating_add(i16::from(amount));
-            }
-        }
-    }
-
-    /// A fighter was not hurt after all.
-    pub(crate) fn release_casualty(&mut self, fighter: FighterId) {
-        let held = self.state.unanswered.iter().rposition(|one| {
-            one.occasion.moment == Moment::Hurt && one.occasion.subject == Some(fighter)
-        });
-        if let Some(index) = held {
-            self.state.unanswered.remove(index);
-        }
-    }
-
-    /// Something has happened after which the book lists no reaction step: what happens by itself does so now, reactions wait for the
-    /// next step. (HAR-REACTION-28)
-    pub(super) fn fire_between_steps(&mut self, occasion: Occasion) {
-        let Some(mut window) = self.window(occasion.clone()) else {
-            return;
-        };
-        let reacts = |candidate: &crate::state::Candidate| !candidate.must && !candidate.free;
-        let might = std::mem::take(&mut window.might.answer);
-        let reactions = window.candidates.iter().any(reacts) || !might.is_empty();
-        window.candidates.retain(|candidate| !reacts(candidate));
-        if !window.candidates.is_empty() || !window.might.is_empty() {
-            self.state.pending.push(window);
-        }
-        if reactions {
-            self.state.unanswered.push(Unanswered {
-                occasion: Occasion {
-                    settled: true,
-                    ..occasion
-                },
-                answered: Answered::AtStep,
-                leaving: self.leaving.clone(),
-            });
-        }
-    }
-
-    /// What happened in a frame that is no more, and was not answered to with its end, belongs to what that was part of. With a turn or
-    /// a phase it has gone by.
-    pub(super) fn pass_on_unanswered(&mut self, frame: &Frame) {
-        if !frame.has_end() {
-            return;
-        }
-        let gone = self.state.stack.len() as u8;
-        let outer = self.innermost_with_end();
-        for fighter in &mut self.state.fighters {
-            if let Some(depth) = &mut fighter.inspire_due
-                && *depth > gone
-            {
-                *depth = outer;
-            }
-        }
-        if self.state.unanswered.is_empty() {
-            return;
-        }
-        let past = !matches!(frame, Frame::Ended(_));
-        self.state
-            .unanswered
-            .retain_mut(|one| match &mut one.answered {
-                Answered::AtEnd { depth } if *depth > gone => {
-                    *depth = outer;
-                    !past
-                }
-                _ => true,
-            });
-    }
-
-    /// What happened in frames that are no more: above so many of them.
-    pub(super) fn take_unanswered(&mut self, above: usize) -> Vec<Occasion> {
-        self.take_those(
-            |answered| matches!(answered, Answered::AtEnd { depth } if depth as usize > above),
-        )
-    }
-
-    /// What waits for the next step that the book lists.
-    pub(super) fn take_waiting_for_step(&mut self) -> Vec<Occasion> {
-        self.take_those(|answered| answered == Answered::AtStep)
-    }
-
-    fn take_those(&mut self, is: impl Fn(Answered) -> bool) -> Vec<Occasion> {
-        let all = &mut self.state.unanswered;
-        if !all.iter().any(|one| is(one.answered)) {
-            return Vec::new();
-        }
-        let (taken, left) = std::mem::take(all)
-            .into_iter()
-            .partition(|one: &Unanswered| is(one.answered));
-        *all = left;
-        let taken: Vec<Unanswered> = taken;
-        let mut occasions = Vec::with_capacity(taken.len());
-        for one in taken {
-            self.leaving.extend(one.leaving);
-            occasions.push(one.occasion);
-        }
-        occasions
-    }
-
-    /// What happened by itself at the end of an action may have hurt somebody: that belongs to the same opportunity.
-    /// (SHA-FAQ-MY-TURN-02)
-    pub(super) fn casualties_of_window(&mut self) -> bool {
-        let Some(Frame::Window(window)) = self.state.stack.last() else {
-            return false;
-        };
-        if !window.ends_action() {
-            return false;
-        }
-        // What has ended lies under the window.
-        let mut more = self.take_unanswered(self.state.stack.len().saturating_sub(2));
-        if more.is_empty() {
-            return false;
-        }
-        for occasion in &mut more {
-            self.note(occasion);
-        }
-        self.leaving.clear();
-        let claimed = self
-            .state
-            .players
-            .iter()
-            .any(|player| !player.claimed.is_empty() || player.might_score);
-        let Some(added) = self.window_of(more, claimed) else {
-            return false;
-        };
-        let scoring = added.scoring && self.table.rules.surge_scoring == SurgeScoring::AfterAction;
-        if let Some(Frame::Window(window)) = self.state.stack.last_mut() {
-            window.merge(added, scoring);
-        }
-        true
-    }
-}
-
-impl Handles<Happened> for Engine<'_, '_> {
-    fn advance_in(&mut self, at: At<Happened>) {
-        let happened = self.state.take(at);
-        self.fire_together(happened.occasions);
     }
 }
 

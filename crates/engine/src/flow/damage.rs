@@ -70,25 +70,24 @@ impl Engine<'_, '_> {
     }
 
     /// Slays a fighter outright, in steps of its own.
-    pub(crate) fn slay(&mut self, fighter: FighterId, cause: Cause) {
+    pub(crate) fn slay(&mut self, fighter: FighterId, cause: Cause) -> Option<At<Slay>> {
         let first = match self.table.rules.threatened {
             Threatened::ByDamage => SlayStep::Slaying,
             Threatened::ByAnything => SlayStep::Threatened,
         };
-        self.fall(fighter, cause, first);
+        self.fall(fighter, cause, first)
     }
 
-    fn fall(&mut self, fighter: FighterId, cause: Cause, step: SlayStep) {
-        if self.state.fighter(fighter).hex.is_some() {
-            self.push(Slay {
-                fighter,
-                cause,
-                no_bounty: false,
-                lowered: false,
-                met: Vec::new(),
-                step,
-            });
-        }
+    fn fall(&mut self, fighter: FighterId, cause: Cause, step: SlayStep) -> Option<At<Slay>> {
+        self.state.fighter(fighter).hex?;
+        Some(self.begin(Slay {
+            fighter,
+            cause,
+            no_bounty: false,
+            lowered: false,
+            met: Vec::new(),
+            step,
+        }))
     }
 
     /// A fighter that would be slain is not. (EMB-DAMAGE-04)
@@ -144,7 +143,7 @@ impl Engine<'_, '_> {
             }
         }
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
-        let window = self.window_of_fall(occasion, &slay.met);
+        let window = self.window_of_fall(occasion, slay.met.clone());
         self.leaving.clear();
 
         let eval = self.eval();
@@ -217,11 +216,8 @@ impl Engine<'_, '_> {
             });
             self.state.fighter(*fighter).damage > 0 && !falling && self.mortal(*fighter)
         });
-        if let Some(fighter) = mortal {
-            self.slay(fighter, cause);
-            if let Some(Frame::Slay(slay)) = self.state.stack.last_mut() {
-                slay.lowered = true;
-            }
+        if let Some(at) = mortal.and_then(|fighter| self.slay(fighter, cause)) {
+            self.state[at].lowered = true;
         }
     }
 }
@@ -264,7 +260,7 @@ impl Handles<Slay> for Engine<'_, '_> {
                 let slain = self.slain(&slay);
                 self.count(&slain);
                 self.claim(&slain);
-                self.state[at].met = self.objectives_met(slain);
+                self.state[at].met = self.objectives_answering(&slain);
                 self.fire(occasion(Moment::Slaying));
             }
             SlayStep::Remove => {

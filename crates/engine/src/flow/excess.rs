@@ -1,5 +1,7 @@
 //! What a game cannot hold: it is not cut off but ends the game, with a result that says so.
 
+use std::sync::atomic::Ordering;
+
 use super::Engine;
 use crate::event::Event;
 use crate::state::{Excess, Fighter, GameResult, Phase, Player};
@@ -45,7 +47,7 @@ impl Engine<'_, '_> {
     }
 
     /// So many of something; less than none is none.
-    pub(super) fn amount(&mut self, number: i16) -> u8 {
+    pub(crate) fn amount(&mut self, number: i16) -> u8 {
         self.at_most(number, u8::MAX - 1, Excess::Amount)
     }
 
@@ -66,8 +68,16 @@ impl Engine<'_, '_> {
         number.clamp(0, i16::from(most)) as u8
     }
 
+    /// What the position holds that it cannot, if anything: nothing can be chosen in it.
+    pub(super) fn excess(&self) -> Option<Excess> {
+        if self.too_deep.load(Ordering::Relaxed) {
+            return Some(Excess::Circle);
+        }
+        self.uncountable().then_some(Excess::Amount)
+    }
+
     /// Whether there is so much of something that its count has stopped rising.
-    pub(super) fn uncountable(&self) -> bool {
+    fn uncountable(&self) -> bool {
         let full = |count: &u8| *count == u8::MAX;
         let of_fighter = |fighter: &Fighter| {
             let tokens = [fighter.moves, fighter.charges, fighter.guards];

@@ -2,7 +2,7 @@
 
 use super::Engine;
 use crate::rules::Inspiring;
-use crate::state::{FighterId, Frame};
+use crate::state::{At, FighterId, Frame, State, Whole, Window};
 
 impl Engine<'_, '_> {
     /// Whether a fighter that has met its condition is Inspired now or later.
@@ -14,50 +14,82 @@ impl Engine<'_, '_> {
     pub(crate) fn inspire_soon(&mut self, fighter: FighterId) {
         let state = self.state.fighter(fighter);
         if !state.inspired && !self.eval().cannot(fighter, crate::cards::Deed::BeInspired) {
-            let part_of = self.innermost_with_end();
-            self.state.fighter_mut(fighter).inspire_due = Some(part_of);
+            let after = self.inspired_after();
+            self.state.fighter_mut(fighter).inspire_due = Some(after);
         }
+    }
+
+    /// What a fighter waits for that meets its condition now. (SHA-INSPIRE-02, DRE-INSPIRE-02)
+    fn inspired_after(&self) -> Whole {
+        let whole = match self.table.rules.inspiring {
+            Inspiring::AfterAction => false,
+            Inspiring::AfterWholeAction => true,
+            Inspiring::AtOnce | Inspiring::InspireStep => return Whole::Turn,
+        };
+        let mut frames = self.state.stack.iter().rev();
+        let Some(part) = frames.find_map(Frame::whole) else {
+            return Whole::Turn;
+        };
+        match frames.next() {
+            // Its parts are over together with the Core ability.
+            Some(Frame::Core(core)) if whole => Whole::Part(core.serial),
+            _ => part,
+        }
+    }
+
+    /// What fighters waited for is no more and was not the end that Inspires them: that of what is going on now will be.
+    pub(super) fn inspire_with_outer(&mut self, gone: Whole) {
+        if !self.waits_for_actions() {
+            return;
+        }
+        let after = self.inspired_after();
+        for fighter in &mut self.state.fighters {
+            if fighter.inspire_due == Some(gone) {
+                fighter.inspire_due = Some(after);
+            }
+        }
+    }
+
+    /// Whether fighters are Inspired when an action is over.
+    fn waits_for_actions(&self) -> bool {
+        matches!(
+            self.table.rules.inspiring,
+            Inspiring::AfterAction | Inspiring::AfterWholeAction
+        )
     }
 
     /// An Inspire step has come. (HAR-INSPIRE-02)
     pub(super) fn inspire_step(&mut self) {
-        if self.table.rules.inspiring != Inspiring::AtOnce {
-            self.inspire_due(|_| true);
+        if self.inspires_later() {
+            self.inspire_all_due();
         }
     }
 
-    /// Something that lay above so many frames is over: those that have met their condition in it are Inspired, where an action is
-    /// what they wait for. All others are, too, if nothing is going on any more. (SHA-INSPIRE-02, DRE-INSPIRE-02)
-    pub(super) fn inspire_after_end(&mut self, above: usize) {
-        let whole = match self.table.rules.inspiring {
-            Inspiring::AfterAction => false,
-            Inspiring::AfterWholeAction => true,
-            Inspiring::AtOnce | Inspiring::InspireStep => return,
-        };
+    /// Something is over: those that have met their condition in it are Inspired, where an action is what they wait for.
+    pub(super) fn inspire_after_end(&mut self) {
+        self.inspire_after_action(|state, due| !state.goes_on(due));
+    }
+
+    /// Inspires fighters that wait for something like this; all others are, too, if nothing is going on any more.
+    fn inspire_after_action(&mut self, over: impl Fn(&State, Whole) -> bool) {
+        if !self.waits_for_actions() {
+            return;
+        }
+        let whole = self.table.rules.inspiring == Inspiring::AfterWholeAction;
         let idle = !(self.in_action() || whole && self.in_core());
-        // The last part of a Core ability has ended together with it.
-        let part = whole
-            && matches!(
-                self.state.stack.get(above.wrapping_sub(1)),
-                Some(Frame::Core { .. })
-            );
-        self.inspire_due(|due| idle || (due as usize > above && !part));
+        self.inspire_due(|state, due| idle || over(state, due));
     }
 
-    /// Where on the stack that lies which has ended last.
-    fn ended_at(&self) -> Option<usize> {
-        let mut frames = self.state.stack.iter();
-        frames.rposition(|frame| matches!(frame, Frame::Ended(_)))
-    }
-
-    /// Inspires fighters that have met their condition in something like this.
-    fn inspire_due(&mut self, now: impl Fn(u8) -> bool) {
-        let is_due =
-            |fighter: &FighterId| self.state.fighter(*fighter).inspire_due.is_some_and(&now);
+    /// Inspires fighters that have met their condition and wait for something like this.
+    fn inspire_due(&mut self, now: impl Fn(&State, Whole) -> bool) {
+        let is_due = |fighter: &FighterId| {
+            let due = self.state.fighter(*fighter).inspire_due;
+            due.is_some_and(|due| now(self.state, due))
+        };
         let due: Vec<FighterId> = self
             .state
             .seats_from(self.state.active)
-            .flat_map(|seat| self.state.warband(seat).filter(is_due).collect::<Vec<_>>())
+            .flat_map(|seat| self.state.warband(seat).filter(is_due))
             .collect();
         for fighter in &due {
             self.state.fighter_mut(*fighter).inspire_due = None;
@@ -68,27 +100,31 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn inspire_all_due(&mut self) {
-        self.inspire_due(|_| true);
+        self.inspire_due(|_, _| true);
     }
 
     /// What happened by itself at the end of an action may have met an Inspire condition: the flip comes ahead of reactions.
     /// (SHA-INSPIRE-05, -06)
-    pub(super) fn inspire_before_reactions(&mut self) {
-        let ends =
-            matches!(self.state.stack.last(), Some(Frame::Window(window)) if window.ends_action());
-        if let Some(end) = self.ended_at().filter(|_| ends) {
-            self.inspire_after_end(end);
+    pub(super) fn inspire_before_reactions(&mut self, at: At<Window>) {
+        if self.state[at].ends_action()
+            && let Some(end) = self.innermost_end()
+        {
+            self.inspire_after_action(|_, due| due == end);
         }
+    }
+
+    /// What has ended last and is answered to.
+    fn innermost_end(&self) -> Option<Whole> {
+        let wholes = self.state.stack.iter().rev().filter_map(Frame::whole);
+        wholes
+            .into_iter()
+            .find(|whole| matches!(whole, Whole::End(_)))
     }
 
     /// Outside actions a fighter is Inspired as soon as its condition is met.
     pub(super) fn settle_inspiring(&mut self) -> bool {
-        let waits = matches!(
-            self.table.rules.inspiring,
-            Inspiring::AfterAction | Inspiring::AfterWholeAction
-        );
         let fighters = &self.state.fighters;
-        if !waits
+        if !self.waits_for_actions()
             || !fighters
                 .iter()
                 .any(|fighter| fighter.inspire_due.is_some() && fighter.hex.is_some())

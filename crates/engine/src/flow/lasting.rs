@@ -10,7 +10,7 @@ use crate::cards::{
 use crate::eval::{Aim, Ctx};
 use crate::rules::LoweredHealth;
 use crate::state::{
-    EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
+    At, EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
 };
 use crate::vocabulary::durations::{DurationWord, Start};
 use crate::vocabulary::rules::Whenever;
@@ -263,40 +263,7 @@ impl<'t> Engine<'t, '_> {
         if self.state.aspects & Aspect::EndsWithMoment.bit() == 0 {
             return;
         }
-        let eval = self.eval();
-        let innermost = Innermost::of(self.state);
-        let taken = self.taken_by_interrupted(&innermost);
-        let over: Vec<u16> = self
-            .state
-            .in_play
-            .iter()
-            .filter(|source| source.wakes == Wakes::Now && !source.gone)
-            .filter(|source| {
-                let hears = |end: &Ends| matches!(end, Ends::Happens(..) | Ends::Hazard(..));
-                source.ends.iter().any(hears)
-                    && !innermost.sleeps(source)
-                    && !taken.contains(&source.id)
-            })
-            .filter(|source| {
-                source.ends.iter().any(|end| {
-                    let trigger = match end {
-                        Ends::Happens(place, index) => eval.until_trigger(*place, *index),
-                        Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
-                        _ => return false,
-                    };
-                    let fits =
-                        |trigger: &&_| eval.may_be_triggered(trigger, occasion, source.owner);
-                    trigger.filter(fits).is_some_and(|trigger| {
-                        let env = Env {
-                            occasion: Some(Arc::new(occasion.clone())),
-                            ..(*source.env).clone()
-                        };
-                        eval.triggered(trigger, occasion, &Ctx::new(source.owner, &env))
-                    })
-                })
-            })
-            .map(|source| source.id)
-            .collect();
+        let over = self.ended_by(occasion);
         if over.is_empty() {
             return;
         }
@@ -316,6 +283,48 @@ impl<'t> Engine<'t, '_> {
         self.state.sweep |= !heard.is_empty();
         self.end_sources(|source| over.contains(&source.id) && !source.gone);
         self.leaving.extend(heard);
+    }
+
+    /// The rules in play that last until this has happened.
+    fn ended_by(&self, occasion: &Occasion) -> Vec<u16> {
+        let eval = self.eval();
+        let trigger_of = |end: &Ends| match end {
+            Ends::Happens(place, index) => eval.until_trigger(*place, *index),
+            Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
+            _ => None,
+        };
+        let hears = |source: &InPlay, end: &Ends| {
+            trigger_of(end).filter(|trigger| eval.may_be_triggered(trigger, occasion, source.owner))
+        };
+        let mut hearing = Vec::new();
+        for source in &self.state.in_play {
+            if source.wakes == Wakes::Now
+                && !source.gone
+                && source.ends.iter().any(|end| hears(source, end).is_some())
+            {
+                hearing.push(source);
+            }
+        }
+        if hearing.is_empty() {
+            return Vec::new();
+        }
+        let innermost = Innermost::of(self.state);
+        let taken = self.taken_by_interrupted(&innermost);
+        let occasion = Arc::new(occasion.clone());
+        hearing.retain(|source| {
+            let env = Env {
+                occasion: Some(occasion.clone()),
+                ..(*source.env).clone()
+            };
+            let ctx = Ctx::new(source.owner, &env);
+            !innermost.sleeps(source)
+                && !taken.contains(&source.id)
+                && source.ends.iter().any(|end| {
+                    hears(source, end)
+                        .is_some_and(|trigger| eval.triggered(trigger, &occasion, &ctx))
+                })
+        });
+        hearing.iter().map(|source| source.id).collect()
     }
 
     /// Ends everything in play that one of its ends says is over; what is to be done then is done. Says whether there was any.
@@ -360,18 +369,7 @@ impl<'t> Engine<'t, '_> {
         }
         for source in ended.into_iter().rev() {
             if let Some(block) = source.after {
-                self.push(Frame::Run(Box::new(Run {
-                    block,
-                    next: 0,
-                    progress: Default::default(),
-                    env: Box::new((*source.env).clone()),
-                    owner: source.owner,
-                    inner: false,
-                    ploy: false,
-                    interrupted: false,
-                    picking: None,
-                    inspire: false,
-                })));
+                self.push(Run::new(block, source.owner, (*source.env).clone()));
             }
         }
     }
@@ -521,9 +519,8 @@ impl<'t> Engine<'t, '_> {
             self.quiet = facts;
             return false;
         };
-        self.run_block(&block, owner, env, false, false);
-        if let (true, Some(Frame::Run(run))) = (inspire, self.state.stack.last_mut()) {
-            run.inspire = true;
+        if let Some(at) = self.run_block(&block, owner, env, false, false) {
+            self.state[at].inspire = inspire;
         }
         true
     }
@@ -579,7 +576,7 @@ impl<'t> Engine<'t, '_> {
         })
     }
 
-    /// Carries out a block on top of what is in progress.
+    /// Carries out a block on top of what is in progress, if there is anything in it.
     pub(crate) fn run_block(
         &mut self,
         block: &Block,
@@ -587,21 +584,13 @@ impl<'t> Engine<'t, '_> {
         env: Env,
         inner: bool,
         ploy: bool,
-    ) {
-        if block.is_empty() {
-            return;
-        }
-        self.push(Frame::Run(Box::new(Run {
-            block: block.id(),
-            next: 0,
-            progress: Default::default(),
-            env: Box::new(env),
-            owner,
-            inner,
-            ploy,
-            interrupted: false,
-            picking: None,
-            inspire: false,
-        })));
+    ) -> Option<At<Run>> {
+        (!block.is_empty()).then(|| {
+            self.begin(Run {
+                inner,
+                ploy,
+                ..Run::new(block.id(), owner, env)
+            })
+        })
     }
 }

@@ -6,8 +6,8 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::meets_casting_value;
 use crate::event::Event;
 use crate::state::{
-    Answer, At, Candidate, CardId, CastStep, Casting, Cause, EffectRef, Env, FighterId, Frame,
-    Occasion, Seat, SpellRef,
+    At, Candidate, CardId, CastStep, Casting, Cause, EffectRef, Env, FighterId, Frame, Occasion,
+    Seat, SpellRef,
 };
 use crate::vocabulary::effects as word;
 
@@ -116,18 +116,7 @@ impl<'t> Engine<'t, '_> {
 
     /// Whether an answer undoes a spell.
     pub(super) fn cancels_spell(&self, candidate: &Candidate) -> bool {
-        let block = match candidate.answer {
-            Answer::Ploy(card) => match &self.table.card(card).kind {
-                CardKind::Ploy { effects, .. } => effects,
-                _ => return false,
-            },
-            Answer::Ability { id, rule } => match self.ability(id, rule) {
-                Some((_, ability)) => &ability.effects,
-                None => return false,
-            },
-            _ => return false,
-        };
-        undoes_spell(block)
+        self.block_of(&candidate.answer).is_some_and(undoes_spell)
     }
 
     /// A spell is cast, and counts as such even if it finds nothing to choose. (HAR-MAGIC-11)
@@ -208,7 +197,8 @@ impl<'t> Engine<'t, '_> {
             }
             _ => {}
         }
-        let ends_more = matches!(cast.spell, SpellRef::Card(_)) || self.ends_core_ability();
+        let ends_more =
+            matches!(cast.spell, SpellRef::Card(_)) || self.ended_core_ability().is_some();
         self.note_end_of_spell(occasion, ends_more);
     }
 

@@ -33,6 +33,7 @@ mod surges;
 mod tallies;
 mod tokens;
 mod turn;
+mod unanswered;
 mod victory;
 mod window;
 
@@ -40,16 +41,18 @@ pub(crate) use quiet::Facts;
 pub(crate) use run::{Act, Does};
 pub(crate) use setup::place_name;
 
+use std::sync::atomic::AtomicBool;
+
 use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
 use crate::event::{Event, Recorder};
 use crate::rules::Closing;
 use crate::state::{
-    Activation, At, Attack, Casting, Core, Damage, EndPhase, Ended, Excess, Exchange, Focus,
-    Foretelling, Frame, Give, GrantedCore, Happened, HazardPhase, Kind, Move, NextTarget, Occasion,
-    PickUser, Ploy, Push, Raiding, Reaction, Replacement, Round, Run, Scatter, Seat, SettingDice,
-    Setup, Slay, State, Tagged, Trick, Turn, Upgrade, Whirl, Window, kinds_of_frames,
+    Activation, At, Attack, Casting, Core, Damage, EndPhase, Ended, Exchange, Focus, Foretelling,
+    Frame, Give, GrantedCore, Happened, HazardPhase, Kind, Move, NextTarget, Occasion, PickUser,
+    Ploy, Push, Raiding, Reaction, Replacement, Round, Run, Scatter, Seat, SettingDice, Setup,
+    Slay, State, Tagged, Trick, Turn, Upgrade, Whirl, Window, kinds_of_frames,
 };
 use crate::table::Table;
 
@@ -99,11 +102,13 @@ pub(crate) struct Engine<'t, 's> {
     pub quiet: Option<Facts>,
     /// Rules in play that the moment being noted has ended: they still answer to it.
     pub leaving: Vec<u16>,
+    /// Rules lean on one another in a circle.
+    pub too_deep: AtomicBool,
 }
 
 impl<'t> Engine<'t, '_> {
     pub fn eval(&self) -> Eval<'_> {
-        Eval::new(self.table, self.state)
+        Eval::new(self.table, self.state).telling(Some(&self.too_deep))
     }
 
     pub fn log(&mut self, event: impl FnOnce() -> Event) {
@@ -129,6 +134,15 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
+    /// Something begins, in this place.
+    pub fn begin<F: Kind>(&mut self, frame: F) -> At<F> {
+        self.push(frame);
+        match self.state.top() {
+            Some(at) => at,
+            None => unreachable!("a frame is on top once it is pushed"),
+        }
+    }
+
     /// The innermost frame is done with.
     pub fn pop(&mut self) {
         self.take_off();
@@ -141,7 +155,9 @@ impl<'t> Engine<'t, '_> {
         if matches!(frame, Frame::Damage(_)) {
             self.part_ended();
         }
-        self.pass_on_unanswered(&frame);
+        if let Some(whole) = frame.whole() {
+            self.is_gone(whole);
+        }
         Some(frame)
     }
 
@@ -186,8 +202,10 @@ impl<'t> Engine<'t, '_> {
                     }
                     self.accept(only);
                 }
-                Some(decision) if !self.uncountable() => return Some(decision),
-                Some(_) => self.give_up(Excess::Amount),
+                Some(decision) => match self.excess() {
+                    None => return Some(decision),
+                    Some(excess) => self.give_up(excess),
+                },
                 None => self.advance(),
             }
         }
@@ -314,33 +332,5 @@ impl<'t> Engine<'t, '_> {
             question,
             options,
         })
-    }
-}
-
-impl Handles<Window> for Engine<'_, '_> {
-    fn ask_in(&self, window: &Window) -> Option<Decision> {
-        self.ask_window(window)
-    }
-
-    fn accept_in(&mut self, _: At<Window>, choice: Choice) {
-        self.accept_window(choice);
-    }
-
-    fn advance_in(&mut self, _: At<Window>) {
-        self.advance_window();
-    }
-}
-
-impl Handles<Run> for Engine<'_, '_> {
-    fn ask_in(&self, run: &Run) -> Option<Decision> {
-        self.ask_effect(run)
-    }
-
-    fn accept_in(&mut self, _: At<Run>, choice: Choice) {
-        self.accept_effect(choice);
-    }
-
-    fn advance_in(&mut self, _: At<Run>) {
-        self.advance_effect();
     }
 }

@@ -143,7 +143,7 @@ impl Handles<Move> for Engine<'_, '_> {
         let moving = &self.state[at];
         let eval = self.eval();
         let Some(from) = self.state.fighter(moving.fighter).hex else {
-            return self.pop();
+            return self.abandon();
         };
         let walk = eval.move_walk(moving.fighter, from, moving.left);
         let path = match choice {

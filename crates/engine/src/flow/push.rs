@@ -19,17 +19,15 @@ impl Engine<'_, '_> {
         by: Seat,
         owner: Seat,
         env: Env,
-    ) {
-        let Some(from) = self.state.fighter(fighter).hex else {
-            return;
-        };
+    ) -> Option<At<Push>> {
+        let from = self.state.fighter(fighter).hex?;
         let cause = Cause {
             attacker: None,
             card: env.card,
             seat: owner.player().filter(|_| env.hazard.is_none()),
             ..Default::default()
         };
-        let push = Push {
+        Some(self.begin(Push {
             fighter,
             by,
             owner,
@@ -43,8 +41,7 @@ impl Engine<'_, '_> {
             cause,
             knockback: 0,
             gone: 0,
-        };
-        self.push(push);
+        }))
     }
 
     /// A push is over.
@@ -102,21 +99,15 @@ impl Engine<'_, '_> {
     fn straight_on(&self, push: &Push) -> impl Iterator<Item = crate::board::HexId> {
         let eval = self.eval();
         let empty = eval.empty();
-        let mut way: arrayvec::ArrayVec<crate::board::HexId, 8> = Default::default();
         let mut last = push.from;
         let mut at = self.state.fighter(push.fighter).hex;
-        for _ in 0..push.knockback.min(8) {
-            let Some(here) = at else { break };
+        (0..push.knockback).map_while(move |_| {
+            let here = at?;
             let next = eval.board().straight_on(last, here);
-            match next.filter(|hex| empty.contains(*hex)) {
-                Some(hex) => {
-                    way.push(hex);
-                    (last, at) = (here, Some(hex));
-                }
-                None => break,
-            }
-        }
-        way.into_iter()
+            let hex = next.filter(|hex| empty.contains(*hex))?;
+            (last, at) = (here, Some(hex));
+            Some(hex)
+        })
     }
 
     /// After the first hex of a drive back a successful attack with Knockback may go on.

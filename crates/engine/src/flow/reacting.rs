@@ -3,17 +3,16 @@
 use super::{Engine, Handles};
 use crate::cards::Moment;
 use crate::rules::{ReactionToReaction, Reactions};
-use crate::state::{At, Core, CoreKind, FighterSet, Frame, Occasion, Reaction, Seat};
+use crate::state::{At, Core, CoreKind, FighterSet, Frame, Occasion, Reaction, Seat, Window};
 
 impl Engine<'_, '_> {
-    /// The player who may answer first to what the innermost window is for.
-    pub(super) fn first_to_answer(&self) -> Seat {
+    /// The player who may answer first in a window.
+    pub(super) fn first_to_answer(&self, window: &Window) -> Seat {
         if self.table.rules.reactions != Reactions::OnePerOpportunity {
             return self.state.active;
         }
         let after = self.table.rules.reaction_to_reaction == ReactionToReaction::AfterReactor;
-        if let Some(Frame::Window(window)) = self.state.stack.last()
-            && let Some(occasion) = window.occasions.first()
+        if let Some(occasion) = window.occasions.first()
             && occasion.moment == Moment::Reacted
             && let Some(seat) = occasion.seat.filter(|_| after)
         {

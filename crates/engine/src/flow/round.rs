@@ -155,6 +155,18 @@ impl Engine<'_, '_> {
         }
         self.log(|| Event::CleanUp);
     }
+
+    /// The round is over, and the game if it was the last.
+    fn end_round(&mut self) {
+        if self.rounds_over() && !self.goes_into_sudden_death() {
+            return self.finish();
+        }
+        let round = self.state.round;
+        self.end_by(|end| match end {
+            Ends::EndPhase(last) | Ends::Round(last) => *last <= round,
+            _ => false,
+        });
+    }
 }
 
 impl Handles<Round> for Engine<'_, '_> {
@@ -247,17 +259,8 @@ impl Handles<Round> for Engine<'_, '_> {
                 self.fire_plain(Moment::RoundEnds);
             }
             RoundStep::End => {
-                if self.rounds_over() && !self.goes_into_sudden_death() {
-                    return self.finish();
-                }
                 self.state[at].step = RoundStep::Start;
-                let round = self.state.round;
-                self.end_by(|end| match end {
-                    Ends::EndPhase(last) => *last <= round,
-                    Ends::Game => false,
-                    Ends::Round(last) => *last <= round,
-                    _ => false,
-                });
+                self.end_round();
             }
         }
     }

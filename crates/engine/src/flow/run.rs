@@ -1,12 +1,12 @@
 //! A card's text being carried out, one effect after another.
 
-use super::Engine;
+use super::{Engine, Handles};
 use crate::board::HexSet;
 use crate::cards::{Block, Effect, Moment, Num, Ref, Who};
 use crate::decision::{Choice, Decision};
 use crate::eval::{Ctx, Offers, Scene};
 use crate::state::{
-    CardId, Cause, EffectRef, Env, FighterId, FighterSet, Frame, Occasion, Run, Seat,
+    At, CardId, Cause, EffectRef, Env, FighterId, FighterSet, Frame, Occasion, Run, Seat,
 };
 use crate::vocabulary::effects::{Touches, looks_ahead};
 
@@ -57,9 +57,10 @@ impl Act {
         engine.eval().num(number, &self.ctx())
     }
 
-    /// A number from nothing to so much.
-    pub fn amount(&self, engine: &Engine, number: &Num, most: u8) -> u8 {
-        self.num(engine, number).clamp(0, most.into()) as u8
+    /// So many of something; less than none is none, and more than can be counted ends the game.
+    pub fn amount(&self, engine: &mut Engine, number: &Num) -> u8 {
+        let number = self.num(engine, number);
+        engine.amount(number)
     }
 
     /// The seat that is meant.
@@ -83,58 +84,11 @@ impl<'t> Engine<'t, '_> {
             .split_first()
     }
 
-    /// What the effect that a run has got to has a player choose: what leaves the rest of the text possible, or whatever there is.
-    pub(super) fn ask_effect(&self, run: &Run) -> Option<Decision> {
-        // A pick is settled first, and a ploy may be cut short.
-        if run.picking.is_some() || run.interrupted {
-            return None;
-        }
-        let (effect, rest) = self.current(run)?;
-        let scene = Scene::of(self.eval(), run, rest);
-        let (seat, question) = effect.asks(&scene)?;
-        debug_assert!(effect.touch().asks.is_some(), "{effect:?} asks");
-        let mut options = Vec::new();
-        effect.offers(&scene, &mut |choice| {
-            options.push(choice);
-            false
-        });
-        if effect.touch().notes {
-            let leads_on =
-                |choice: &Choice| *choice == Choice::Pass || effect.leads_on_after(*choice, &scene);
-            let good: Vec<Choice> = options.iter().copied().filter(leads_on).collect();
-            if !good.is_empty() {
-                options = good;
-            }
-        }
-        Self::decision(seat, question, options)
-    }
-
-    /// Takes what was chosen for the effect in progress.
-    pub(super) fn accept_effect(&mut self, choice: Choice) {
-        self.carry_on(Some(choice));
-    }
-
-    /// Carries out the effect that the innermost run has got to.
-    pub(super) fn advance_effect(&mut self) {
-        match self.state.stack.last_mut() {
-            Some(Frame::Run(run)) if run.picking.is_some() => self.settle_pick(),
-            // A ploy or an action whose fighter a reaction has taken out of action cannot be carried out any further: it ends
-            // there. (HAR-REACTION-25)
-            Some(Frame::Run(run)) if run.interrupted => {
-                run.interrupted = false;
-                run.next = self.table.arena.block(run.block).len() as u8;
-            }
-            _ => self.carry_on(None),
-        }
-    }
-
-    fn carry_on(&mut self, choice: Option<Choice>) {
-        match self.state.stack.pop() {
-            Some(Frame::Run(run)) => match self.current(&run) {
-                Some((effect, _)) => effect.does(self, run, choice),
-                None => self.end(*run),
-            },
-            other => self.state.stack.extend(other),
+    fn carry_on(&mut self, at: At<Run>, choice: Option<Choice>) {
+        let run = self.state.take_run(at);
+        match self.current(&run) {
+            Some((effect, _)) => effect.does(self, run, choice),
+            None => self.end(*run),
         }
     }
 
@@ -195,12 +149,10 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
-    /// The innermost run is over.
-    pub(super) fn end_run(&mut self) {
-        match self.state.stack.pop() {
-            Some(Frame::Run(run)) => self.end(*run),
-            other => self.state.stack.extend(other),
-        }
+    /// A run is over.
+    pub(super) fn end_run(&mut self, at: At<Run>) {
+        let run = self.state.take_run(at);
+        self.end(*run);
     }
 
     /// A run is over: what it found out is known to what it was part of.
@@ -221,14 +173,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Once nobody changes a ploy's pick any more, the fighter has been chosen by it. (SHA-FAQ-MISDIRECTION-01)
-    fn settle_pick(&mut self) {
-        let Some(Frame::Run(run)) = self.state.stack.last_mut() else {
-            return;
-        };
-        let Some((_, _, picked)) = run.picking.take() else {
-            return;
-        };
-        let card = run.env.card;
+    fn settle_pick(&mut self, picked: FighterSet, card: Option<CardId>) {
         for fighter in picked.iter() {
             self.fire(Occasion {
                 card,
@@ -296,5 +241,53 @@ impl<'t> Engine<'t, '_> {
             spell: cast.is_some(),
             reaction: self.reacting(),
         }
+    }
+}
+
+impl Handles<Run> for Engine<'_, '_> {
+    /// What the effect that a run has got to has a player choose: what leaves the rest of the text possible, or whatever there is.
+    fn ask_in(&self, run: &Run) -> Option<Decision> {
+        // A pick is settled first, and a ploy may be cut short.
+        if run.picking.is_some() || run.interrupted {
+            return None;
+        }
+        let (effect, rest) = self.current(run)?;
+        let scene = Scene::of(self.eval(), run, rest);
+        let (seat, question) = effect.asks(&scene)?;
+        debug_assert!(effect.touch().asks.is_some(), "{effect:?} asks");
+        let mut options = Vec::new();
+        effect.offers(&scene, &mut |choice| {
+            options.push(choice);
+            false
+        });
+        if effect.touch().notes {
+            let leads_on =
+                |choice: &Choice| *choice == Choice::Pass || effect.leads_on_after(*choice, &scene);
+            let good: Vec<Choice> = options.iter().copied().filter(leads_on).collect();
+            if !good.is_empty() {
+                options = good;
+            }
+        }
+        Self::decision(seat, question, options)
+    }
+
+    fn accept_in(&mut self, at: At<Run>, choice: Choice) {
+        self.carry_on(at, Some(choice));
+    }
+
+    fn advance_in(&mut self, at: At<Run>) {
+        let run = &mut self.state[at];
+        if let Some((_, _, picked)) = run.picking.take() {
+            let card = run.env.card;
+            return self.settle_pick(picked, card);
+        }
+        // A ploy or an action whose fighter a reaction has taken out of action cannot be carried out any further: it ends
+        // there. (HAR-REACTION-25)
+        if run.interrupted {
+            run.interrupted = false;
+            run.next = self.table.arena.block(run.block).len() as u8;
+            return;
+        }
+        self.carry_on(at, None);
     }
 }

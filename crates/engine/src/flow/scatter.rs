@@ -100,11 +100,9 @@ impl Engine<'_, '_> {
         if left == 0 {
             return;
         }
-        self.start_push(fighter, PushKind::Along, left, false, owner, owner, env);
-        if let Some(Frame::Push(push)) = self.state.stack.last_mut()
-            && push.kind == PushKind::Along
+        if let Some(at) = self.start_push(fighter, PushKind::Along, left, false, owner, owner, env)
         {
-            push.path = path;
+            self.state[at].path = path;
         }
     }
 }

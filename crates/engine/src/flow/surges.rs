@@ -1,44 +1,39 @@
 //! Surge Objectives: when their conditions are met, and when they are scored or shown.
 
+use std::cell::LazyCell;
+use std::sync::Arc;
+
 use super::Engine;
-use crate::cards::{CardKind, Score};
-use crate::decision::Choice;
+use crate::cards::{CardDef, CardKind, Score};
+use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{ReplacementWaits, SurgeScoring};
 use crate::state::{
-    Answer, CardId, Env, Frame, Occasion, Phase, Seat, Step, TurnStep, Window, WindowStep,
+    Answer, At, CardId, Env, Frame, Occasion, Phase, Seat, Step, TurnStep, Window, WindowStep,
 };
 
 impl Engine<'_, '_> {
     /// Notes Surge Objectives in hand whose condition this meets, where they are scored later.
     pub(super) fn claim(&mut self, occasion: &Occasion) {
-        if !self.scores_after_actions()
-            || self.state.phase != Phase::Combat
-            || self.state.sudden_death
-        {
+        if !self.scores_after_actions() || !self.may_meet() {
             return;
         }
         for seat in self.state.seats_from(self.state.active) {
             self.might_claim(seat, occasion);
-            let player = self.state.player(seat);
-            if !player.hand_listens.contains(occasion.moment) {
-                continue;
-            }
-            let met: Vec<CardId> = player
-                .hand
-                .iter()
-                .copied()
-                .filter(|card| {
-                    !player.claimed.contains(card)
-                        && !player.locked.contains(card)
-                        && self.meets(*card, occasion)
-                })
-                .collect();
-            for card in met {
-                self.state.player_mut(seat).claimed.push(card);
-            }
         }
+        for card in self.objectives_met(occasion) {
+            self.state.player_mut(card.seat()).claimed.push(card);
+        }
+    }
+
+    /// The Surge Objectives whose condition this meets, where they are shown or scored in the window of what met them.
+    pub(super) fn objectives_answering(&self, occasion: &Occasion) -> Vec<CardId> {
+        // What was met later was noted as it happened; see `claim`.
+        if self.scores_after_actions() || !self.may_meet() {
+            return Vec::new();
+        }
+        self.objectives_met(occasion)
     }
 
     /// Whether Surge Objectives are scored once what met them is over.
@@ -49,26 +44,63 @@ impl Engine<'_, '_> {
         )
     }
 
-    fn meets(&self, card: CardId, occasion: &Occasion) -> bool {
+    /// Whether Surge Objectives can be met now.
+    fn may_meet(&self) -> bool {
+        let always = self.table.rules.surge_scoring == SurgeScoring::AtOnce;
+        (always || self.state.phase == Phase::Combat) && !self.state.sudden_death
+    }
+
+    /// The Surge Objectives in hand whose condition this meets, those of the active player first.
+    fn objectives_met(&self, occasion: &Occasion) -> Vec<CardId> {
+        let shared = LazyCell::new(|| Arc::new(occasion.clone()));
+        let mut met = Vec::new();
+        for seat in self.state.seats_from(self.state.active) {
+            let player = self.state.player(seat);
+            if !player.hand_listens.contains(occasion.moment) {
+                continue;
+            }
+            let hand = player.hand.iter().copied();
+            met.extend(hand.filter(|card| {
+                self.table.surge(*card) == Some(occasion.moment)
+                    && self.table.is_objective(*card)
+                    && !player.claimed.contains(card)
+                    && !player.locked.contains(card)
+                    && self.meets(seat, Some(*card), self.table.card(*card), &shared)
+            }));
+        }
+        met
+    }
+
+    /// Whether the condition of a Surge Objective, be it in the hand or not, is met by a moment.
+    pub(super) fn meets(
+        &self,
+        seat: Seat,
+        id: Option<CardId>,
+        card: &CardDef,
+        occasion: &Arc<Occasion>,
+    ) -> bool {
         let CardKind::Objective {
             score: Score::Surge(trigger),
             when,
             ..
-        } = &self.table.card(card).kind
+        } = &card.kind
         else {
             return false;
         };
-        if trigger.at != occasion.moment {
+        let eval = self.eval();
+        if !eval.may_be_triggered(trigger, occasion, seat) {
             return false;
         }
-        let env = Env {
-            card: Some(card),
-            occasion: Some(std::sync::Arc::new(occasion.clone())),
-            ..Env::new()
-        };
-        let ctx = Ctx::new(card.seat(), &env);
-        let eval = self.eval();
-        eval.triggered(trigger, occasion, &ctx) && eval.holds(when, &ctx)
+        // What a card asks about the past is only kept for cards that are there.
+        id.is_none_or(|id| {
+            let env = Env {
+                card: Some(id),
+                occasion: Some(occasion.clone()),
+                ..Env::new()
+            };
+            let ctx = Ctx::new(seat, &env);
+            eval.triggered(trigger, occasion, &ctx) && eval.holds(when, &ctx)
+        })
     }
 
     /// What begins is something later than what the last Surge Objective was scored for. (SHA-OBJECTIVE-04, DRE-SURGE-05)
@@ -92,25 +124,27 @@ impl Engine<'_, '_> {
         }
     }
 
+    /// Whether somebody has, or might have, met a Surge Objective that waits to be scored.
+    pub(super) fn anything_claimed(&self) -> bool {
+        let mut players = self.state.players.iter();
+        players.any(|player| !player.claimed.is_empty() || player.might_score)
+    }
+
     /// Whether this is a time at which Surge Objectives that were met can be scored.
     pub(super) fn may_score_after_action(&self, activation: bool) -> bool {
-        let met = self
-            .state
-            .players
-            .iter()
-            .any(|player| !player.claimed.is_empty() || player.might_score);
-        met && match self.table.rules.surge_scoring {
-            // A condition is not looked at in the middle of another action. (SHA-OBJECTIVE-05)
-            SurgeScoring::AfterAction => !self.in_action(),
-            // DRE-SURGE-01, -02
-            SurgeScoring::AfterActivation => {
-                // An action that answers to the end of an activation is outside it.
-                let outside =
-                    activation || self.state.step != Step::Action || self.activation_is_over();
-                outside && !self.in_action() && !self.in_core()
+        self.anything_claimed()
+            && match self.table.rules.surge_scoring {
+                // A condition is not looked at in the middle of another action. (SHA-OBJECTIVE-05)
+                SurgeScoring::AfterAction => !self.in_action(),
+                // DRE-SURGE-01, -02
+                SurgeScoring::AfterActivation => {
+                    // An action that answers to the end of an activation is outside it.
+                    let outside =
+                        activation || self.state.step != Step::Action || self.activation_is_over();
+                    outside && !self.in_action() && !self.in_core()
+                }
+                _ => false,
             }
-            _ => false,
-        }
     }
 
     fn activation_is_over(&self) -> bool {
@@ -147,82 +181,78 @@ impl Engine<'_, '_> {
         shown.chain(met).filter(move |card| hand.contains(card))
     }
 
-    pub(super) fn enter_score(&mut self) {
-        if self.casualties_of_window() {
+    pub(super) fn enter_score(&mut self, at: At<Window>) {
+        if self.casualties_of_window(at) {
             return;
         }
-        self.inspire_before_reactions();
-        let later = self.table.rules.surge_scoring != SurgeScoring::AtOnce;
+        self.inspire_before_reactions(at);
+        if self.table.rules.surge_scoring == SurgeScoring::AtOnce {
+            return self.enter_may(at);
+        }
         let active = self.state.active;
-        match self.state.stack.last_mut() {
-            Some(Frame::Window(window)) if later => {
-                window.step = WindowStep::Score;
-                window.passes = 0;
-                window.seat = active;
-            }
-            _ => self.enter_may(),
+        let window = &mut self.state[at];
+        window.step = WindowStep::Score;
+        window.passes = 0;
+        window.seat = active;
+    }
+
+    pub(super) fn ask_score(&self, window: &Window) -> Option<Decision> {
+        let scorable = self.scorable_now(window, window.seat);
+        let mut options: Vec<Choice> = scorable.map(Choice::Score).collect();
+        if options.is_empty() && !self.might_score(window, window.seat) {
+            return None;
+        }
+        options.push(Choice::Pass);
+        Self::decision(window.seat, Question::Score, options)
+    }
+
+    pub(super) fn accept_score(&mut self, at: At<Window>, choice: Choice) {
+        let Choice::Score(card) = choice else {
+            return self.next_scorer(at);
+        };
+        let player = self.state.player_mut(card.seat());
+        if self.table.rules.surge_scoring == SurgeScoring::SurgeStep {
+            player.claimed.push(card);
+            self.spend(at, |answer| *answer == Answer::Objective(card));
+            self.log(|| Event::Shown { card });
+        } else {
+            player.claimed.retain(|other| *other != card);
+            self.score(card, None);
         }
     }
 
-    pub(super) fn accept_score(&mut self, choice: Choice, seat: Seat) {
-        let show = self.table.rules.surge_scoring == SurgeScoring::SurgeStep;
-        match choice {
-            Choice::Score(card) if show => {
-                self.spend_candidate(card);
-                self.state.player_mut(seat).claimed.push(card);
-                self.log(|| Event::Shown { card });
-            }
-            Choice::Score(card) => {
-                self.state
-                    .player_mut(seat)
-                    .claimed
-                    .retain(|other| *other != card);
-                self.score(card, None);
-            }
-            _ => self.next_scorer(),
-        }
-    }
-
-    fn spend_candidate(&mut self, card: CardId) {
-        if let Some(Frame::Window(window)) = self.state.stack.last_mut() {
-            for candidate in &mut window.candidates {
-                if candidate.answer == Answer::Objective(card) {
-                    candidate.used = true;
-                }
-            }
+    pub(super) fn advance_score(&mut self, at: At<Window>) {
+        if (self.state[at].passes as usize) < self.state.players.len() {
+            self.next_scorer(at);
+        } else {
+            self.enter_may(at);
         }
     }
 
     /// The player has nothing to score, or no wish to.
-    fn next_scorer(&mut self) {
-        let Some(Frame::Window(window)) = self.state.stack.last_mut() else {
-            return;
-        };
-        let seat = window.seat;
-        for candidate in &mut window.candidates {
-            if candidate.seat == seat && matches!(candidate.answer, Answer::Objective(_)) {
-                candidate.used = true;
-            }
-        }
-        window.passes += 1;
-        let scoring = window.scoring;
+    fn next_scorer(&mut self, at: At<Window>) {
+        let seat = self.state[at].seat;
+        self.spend(
+            at,
+            |answer| matches!(answer, Answer::Objective(card) if card.seat() == seat),
+        );
         let next = self.state.next_seat(seat);
-        if let Some(Frame::Window(window)) = self.state.stack.last_mut() {
-            window.seat = next;
-            window.might.score.remove(seat);
-        }
-        if scoring {
+        let window = &mut self.state[at];
+        window.passes += 1;
+        window.seat = next;
+        window.might.score.remove(seat);
+        if window.scoring {
             // What was not scored has gone by.
-            self.state.player_mut(seat).claimed.clear();
-            self.state.player_mut(seat).might_score = false;
+            let player = self.state.player_mut(seat);
+            player.claimed.clear();
+            player.might_score = false;
         }
     }
 
-    pub(super) fn advance_score(&mut self) {
-        let players = self.state.players.len() as u8;
-        match self.state.stack.last() {
-            Some(Frame::Window(window)) if window.passes < players => self.next_scorer(),
-            _ => self.enter_may(),
+    /// Answers like this are not given any more.
+    fn spend(&mut self, at: At<Window>, is: impl Fn(&Answer) -> bool) {
+        for candidate in &mut self.state[at].candidates {
+            candidate.used |= is(&candidate.answer);
         }
     }
 }

@@ -506,6 +506,7 @@ pub fn game_result(result: GameResult) -> String {
                     "a fighter would be pushed farther than any battlefield is wide"
                 }
                 Excess::Amount => "there is more of something than can be counted",
+                Excess::Circle => "what rules give depends on one another in a circle",
             };
             format!("The game is given up: {why}.")
         }

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, Seat};
+use super::{CardId, Seat, Whole};
 use crate::board::HexId;
 use crate::cards::{Name, Token};
 
@@ -19,8 +19,8 @@ pub struct Fighter {
     pub last: [u8; 3],
     /// Deployed, or brought in by another fighter's deployment.
     pub deployed: bool,
-    /// It has met its Inspire condition and is to be Inspired at the next occasion.
-    pub inspire_due: Option<u8>,
+    /// It has met its Inspire condition and is to be Inspired once this is over, or at the next occasion.
+    pub inspire_due: Option<Whole>,
     /// On its Inspired side.
     pub inspired: bool,
     /// Damage tokens.

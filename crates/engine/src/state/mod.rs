@@ -26,7 +26,7 @@ pub use ids::{
     CardId, FeatureId, FighterId, FighterSet, HazardId, MAX_SEATS, Seat, SeatSet, Seating,
 };
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
-pub use occasion::{Answered, Cause, Env, Occasion, Unanswered};
+pub use occasion::{Answered, Cause, Env, Occasion, Unanswered, Whole};
 pub use player::{Pile, Player};
 pub use result::{Excess, GameResult};
 
@@ -126,6 +126,9 @@ pub struct State {
     /// How many attacks, Moves and other numbered parts of the game have come to their end.
     #[serde(default)]
     pub parts_ended: u16,
+    /// The next number for an end that is answered to.
+    #[serde(default)]
+    pub next_end: u16,
     /// The rounds are over, but a match has to be decided: nobody draws, plays or scores cards any more.
     pub sudden_death: bool,
     /// How the game ended.
@@ -294,6 +297,17 @@ impl State {
         }
         let mut frames = self.stack.iter().rev();
         frames.find_map(|frame| frame.part_number(scope))
+    }
+
+    /// What is going on: the innermost that has an end.
+    pub fn innermost_whole(&self) -> Whole {
+        let mut frames = self.stack.iter().rev();
+        frames.find_map(Frame::whole).unwrap_or(Whole::Turn)
+    }
+
+    /// Whether something is still going on.
+    pub fn goes_on(&self, whole: Whole) -> bool {
+        whole == Whole::Turn || self.stack.iter().any(|frame| frame.whole() == Some(whole))
     }
 
     /// How many of the numbered parts of the game that have begun neither are in progress nor have ended: none, if each ends once.

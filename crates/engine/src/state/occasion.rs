@@ -39,13 +39,21 @@ pub struct Unanswered {
 /// When something that has happened is answered to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Answered {
-    /// Together with the end of what it is part of: of the innermost of so many frames.
-    AtEnd {
-        /// How many frames there were.
-        depth: u8,
-    },
+    /// Together with the end of what it is part of.
+    AtEnd(Whole),
     /// At the next step that the book lists for reactions.
     AtStep,
+}
+
+/// What something is part of, and waits for the end of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Whole {
+    /// A turn, a phase or a round.
+    Turn,
+    /// An attack, a Move, a Core ability or a ploy, by its number.
+    Part(u16),
+    /// What has ended and is being answered to, by the number of that end.
+    End(u16),
 }
 
 /// A moment as it happens: what it is about.

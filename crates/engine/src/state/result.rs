@@ -32,11 +32,19 @@ pub enum Excess {
     Distance,
     /// More of something than can be counted: damage, tokens, Glory points.
     Amount,
+    /// What one rule gives depends on what another gives, and so on in a circle.
+    Circle,
 }
 
 impl Excess {
     /// All there are.
-    pub const ALL: [Self; 4] = [Self::Endless, Self::Dice, Self::Distance, Self::Amount];
+    pub const ALL: [Self; 5] = [
+        Self::Endless,
+        Self::Dice,
+        Self::Distance,
+        Self::Amount,
+        Self::Circle,
+    ];
 
     /// What it is, in a word.
     pub fn kind(self) -> &'static str {
@@ -45,6 +53,7 @@ impl Excess {
             Excess::Dice => "dice",
             Excess::Distance => "distance",
             Excess::Amount => "amount",
+            Excess::Circle => "circle",
         }
     }
 }

@@ -14,7 +14,7 @@ pub(super) use dice::free_dice;
 
 use super::{Engine, Handles};
 use crate::cards::{Deed, Moment, Roll, Token, WeaponKeyword};
-use crate::decision::{Choice, Decision, Question};
+use crate::decision::{Choice, Decision, Label, Question};
 use crate::event::Event;
 use crate::rules::{OutOfReach, StaggerGiven, Success};
 use crate::state::{
@@ -306,8 +306,10 @@ impl Engine<'_, '_> {
                 if !eval.board().neighbours(at).intersects(eval.empty()) {
                     return None;
                 }
-                let driven = (!self.nowhere_to_go(attack)).then_some(Choice::Option(0));
-                let options = driven.into_iter().chain([Choice::Option(1), Choice::Pass]);
+                let driven =
+                    (!self.nowhere_to_go(attack)).then_some(Choice::Label(Label::DriveBack));
+                let others = [Choice::Label(Label::Grapple), Choice::Pass];
+                let options = driven.into_iter().chain(others);
                 let seat = self.attacking_player(attack);
                 Self::decision(seat, Question::DriveBack(target), options.collect())
             }
@@ -330,8 +332,8 @@ impl Engine<'_, '_> {
             OutcomeStep::DriveBack => {
                 self.next_in_outcome(at, OutcomeStep::Overrun);
                 match choice {
-                    Choice::Option(0) => self.drive_back(at, PushKind::DriveBack),
-                    Choice::Option(1) => self.drive_back(at, PushKind::Grapple),
+                    Choice::Label(Label::DriveBack) => self.drive_back(at, PushKind::DriveBack),
+                    Choice::Label(Label::Grapple) => self.drive_back(at, PushKind::Grapple),
                     _ => {}
                 }
             }

@@ -108,7 +108,7 @@ impl Handles<NextTarget> for Engine<'_, '_> {
             return;
         };
         let serial = self.serial();
-        self.push(Attack {
+        let at = self.begin(Attack {
             charge: before.charge,
             reaction: before.reaction,
             as_yours: before.as_yours,
@@ -127,8 +127,6 @@ impl Handles<NextTarget> for Engine<'_, '_> {
             grant: before.grant,
             ..Attack::new(before.attacker, serial)
         });
-        if let Some(at) = self.state.top::<Attack>() {
-            self.bring_weapon(at, weapon);
-        }
+        self.bring_weapon(at, weapon);
     }
 }

@@ -11,59 +11,25 @@ pub(crate) use boards::place_name;
 use arrayvec::ArrayVec;
 
 use super::{Engine, Handles};
+use crate::cards::CardKind;
 use crate::decision::{Choice, Decision};
+use crate::dice::Chance;
 use crate::rules::{Features, SetupOrder};
 use crate::state::{
-    At, CardId, Frame, Ground, Phase, Plan, Player, Round, RoundStep, Seat, Setup, SetupStep, State,
+    At, CardId, Fighter, Frame, Ground, Phase, Plan, Player, Round, RoundStep, Seat, Setup,
+    SetupStep, State,
 };
 use crate::table::Table;
 
 impl State {
     /// A game before set-up: nothing drawn, nothing placed.
     pub fn new(table: &Table, seed: u64) -> Self {
-        let mut chance = crate::dice::Chance::seeded(seed);
-        let players = (0..table.seats.len() as u8).map(|seat| {
-            let mut player = Player::new(seat);
-            for (index, card) in table.seats[seat as usize].cards.iter().enumerate() {
-                let id = CardId::new(Seat(seat), index);
-                match &card.kind {
-                    crate::cards::CardKind::Objective { .. } => player.objective_deck.push(id),
-                    _ => player.power_deck.push(id),
-                }
-            }
-            player
-        });
-        let players: Vec<Player> = players.collect();
-        let fighters = table
-            .fighters
-            .iter()
-            .map(|entry| crate::state::Fighter::new(entry.seat))
-            .collect();
-        let mut pile: ArrayVec<u8, 16> = ArrayVec::new();
-        if table.rules.features != Features::Printed {
-            pile.extend(1..=table.rules.feature_tokens_for(players.len()).min(16));
-        }
-        chance.shuffle(&mut pile);
-        let setup = Setup {
-            step: match table.rules.setup {
-                SetupOrder::HandsFirst => SetupStep::DrawHands,
-                SetupOrder::BattlefieldFirst => SetupStep::RollOff,
-            },
-            seat: Seat(0),
-            winner: Seat(0),
-            opener: Seat(0),
-            closer: Seat(0),
-            boardless: (0..players.len() as u8).map(Seat).collect(),
-            board: None,
-            pile,
-            dealt: Default::default(),
-            holding: false,
-            last_placer: Seat(0),
-            flips: [0; 4],
-            passes: 0,
-            redrawn: 0,
-            deploying: None,
-        };
+        let mut chance = Chance::seeded(seed);
+        let seats = (0..table.seats.len() as u8).map(Seat);
+        let players = seats.map(|seat| with_decks(table, seat)).collect();
+        let entries = table.fighters.iter();
+        let fighters = entries.map(|entry| Fighter::new(entry.seat)).collect();
+        let setup = before(table, &mut chance);
         let plan = if table.boards.is_empty() {
             Plan::Ready(0)
         } else {
@@ -103,6 +69,7 @@ impl State {
             tallies: Vec::new(),
             next_id: 0,
             next_serial: 1,
+            next_end: 0,
             parts_ended: 0,
             sudden_death: false,
             result: None,
@@ -194,5 +161,48 @@ impl Handles<Setup> for Engine<'_, '_> {
             }
             _ => {}
         }
+    }
+}
+
+/// A player with both decks, from which nothing is drawn.
+fn with_decks(table: &Table, seat: Seat) -> Player {
+    let mut player = Player::new(seat.0);
+    for (index, card) in table.seats[seat.index()].cards.iter().enumerate() {
+        let id = CardId::new(seat, index);
+        match &card.kind {
+            CardKind::Objective { .. } => player.objective_deck.push(id),
+            _ => player.power_deck.push(id),
+        }
+    }
+    player
+}
+
+/// Set-up before its first step.
+fn before(table: &Table, chance: &mut Chance) -> Setup {
+    let players = table.seats.len();
+    let mut pile: ArrayVec<u8, 16> = ArrayVec::new();
+    if table.rules.features != Features::Printed {
+        pile.extend(1..=table.rules.feature_tokens_for(players).min(16));
+    }
+    chance.shuffle(&mut pile);
+    Setup {
+        step: match table.rules.setup {
+            SetupOrder::HandsFirst => SetupStep::DrawHands,
+            SetupOrder::BattlefieldFirst => SetupStep::RollOff,
+        },
+        seat: Seat(0),
+        winner: Seat(0),
+        opener: Seat(0),
+        closer: Seat(0),
+        boardless: (0..players as u8).map(Seat).collect(),
+        board: None,
+        pile,
+        dealt: Default::default(),
+        holding: false,
+        last_placer: Seat(0),
+        flips: [0; 4],
+        passes: 0,
+        redrawn: 0,
+        deploying: None,
     }
 }

@@ -115,6 +115,16 @@ impl State {
     }
 }
 
+impl State {
+    /// Takes a text that is being carried out off the stack, in the box in which it lies there.
+    pub fn take_run(&mut self, at: At<Run>) -> Box<Run> {
+        match self.stack.remove(at.index) {
+            Frame::Run(run) => run,
+            _ => unreachable!("{GONE}"),
+        }
+    }
+}
+
 impl<F: Kind> Index<At<F>> for State {
     type Output = F;
 

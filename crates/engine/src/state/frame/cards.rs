@@ -58,6 +58,24 @@ pub struct Run {
     pub inspire: bool,
 }
 
+impl Run {
+    /// A text before its first effect.
+    pub fn new(block: BlockId, owner: Seat, env: Env) -> Self {
+        Self {
+            block,
+            next: 0,
+            progress: Progress::default(),
+            env: Box::new(env),
+            owner,
+            inner: false,
+            ploy: false,
+            interrupted: false,
+            picking: None,
+            inspire: false,
+        }
+    }
+}
+
 /// A ploy that has been shown.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ploy {

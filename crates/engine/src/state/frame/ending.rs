@@ -8,6 +8,9 @@ use crate::state::{Attack, FighterSet, Occasion, Seat};
 /// What has come to its end: it is known for as long as that is answered to, and nothing that belongs to it outlives it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ended {
+    /// The number of this end.
+    #[serde(default)]
+    pub number: u16,
     /// The attack.
     pub attack: Option<Box<Attack>>,
     /// The Move.

@@ -28,7 +28,7 @@ pub use crate::vocabulary::natives::{Foretelling, Raiding, SettingDice, Trick};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Attack, NextTarget};
+use super::{Attack, NextTarget, Whole};
 use crate::cards::{Moment, Scope};
 
 /// What the stack is made of. Each frame is something in progress; where one has a `step`, that is what comes next in it.
@@ -85,20 +85,19 @@ macro_rules! kinds_of_frames {
 pub(crate) use kinds_of_frames;
 
 impl Frame {
-    /// Whether what happens in it can be answered to with its end.
-    pub fn has_end(&self) -> bool {
-        matches!(
-            self,
-            Frame::Attack(_)
-                | Frame::Move(_)
-                | Frame::Core { .. }
-                | Frame::Ploy { .. }
-                | Frame::Ended(_)
-                | Frame::Turn { .. }
-                | Frame::HazardPhase { .. }
-                | Frame::EndPhase { .. }
-                | Frame::Round { .. }
-        )
+    /// What it is to all that happens in it, if that can be answered to with its end.
+    pub fn whole(&self) -> Option<Whole> {
+        match self {
+            Frame::Attack(attack) => Some(Whole::Part(attack.serial)),
+            Frame::Move(moving) => Some(Whole::Part(moving.serial)),
+            Frame::Core(core) => Some(Whole::Part(core.serial)),
+            Frame::Ploy(ploy) => Some(Whole::Part(ploy.serial)),
+            Frame::Ended(ended) => Some(Whole::End(ended.number)),
+            Frame::Turn(_) | Frame::HazardPhase(_) | Frame::EndPhase(_) | Frame::Round(_) => {
+                Some(Whole::Turn)
+            }
+            _ => None,
+        }
     }
 
     /// Whether it is a part of the game that has a number of its own.

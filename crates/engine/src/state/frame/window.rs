@@ -3,7 +3,8 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::state::{CardId, MAX_SEATS, Occasion, Seat, SeatSet};
+use crate::cards::Moment;
+use crate::state::{CardId, FighterId, MAX_SEATS, Occasion, Seat, SeatSet};
 
 /// Something that answers to a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -124,10 +125,26 @@ pub struct Window {
 }
 
 impl Window {
+    /// The moment that it is for; of several, the first.
+    pub fn moment(&self) -> Moment {
+        let first = self.occasions.first();
+        first.map_or(Moment::ActionOver, |occasion| occasion.moment)
+    }
+
+    /// What a candidate answers to.
+    pub fn occasion_of(&self, candidate: &Candidate) -> Option<&Occasion> {
+        self.occasions.get(candidate.of as usize)
+    }
+
+    /// The fighter that the moment is about which a candidate answers to.
+    pub fn subject_of(&self, candidate: &Candidate) -> Option<FighterId> {
+        self.occasion_of(candidate)?.subject
+    }
+
     /// Whether an action has ended.
     pub fn ends_action(&self) -> bool {
         let mut occasions = self.occasions.iter();
-        occasions.any(|occasion| occasion.moment == crate::cards::Moment::ActionOver)
+        occasions.any(|occasion| occasion.moment == Moment::ActionOver)
     }
 
     /// The ploys that were declared and wait to be resolved.

@@ -11,7 +11,7 @@ use crate::render::clause::Clause;
 use crate::render::names::Names;
 use crate::render::numbers::{is_one, num, quantity_on};
 use crate::render::steps::EffectWord;
-use crate::state::{FighterId, FighterSet, Frame, Run};
+use crate::state::{FighterId, FighterSet, Run};
 
 /// Inflict damage.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -116,7 +116,7 @@ impl Offers for Wound {}
 impl Does for Wound {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let (amount, cause) = (act.amount(engine, &self.1, 200), act.cause(engine));
+        let (amount, cause) = (act.amount(engine, &self.1), act.cause(engine));
         for fighter in act.fighters(engine, self.0).iter() {
             let state = engine.state.fighter_mut(fighter);
             state.damage = state.damage.saturating_add(amount);
@@ -212,7 +212,7 @@ impl Offers for Heal {
 impl Does for Heal {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let amount = act.amount(engine, &self.1, 100);
+        let amount = act.amount(engine, &self.1);
         for fighter in act.fighters(engine, self.0).iter() {
             engine.heal(fighter, amount);
         }
@@ -244,11 +244,8 @@ impl Does for Slay {
         let act = engine.moves_on(run);
         let cause = act.cause(engine);
         for fighter in act.fighters(engine, self.who).iter() {
-            engine.slay(fighter, cause);
-            if let Some(Frame::Slay(slay)) = engine.state.stack.last_mut()
-                && slay.fighter == fighter
-            {
-                slay.no_bounty |= self.unpaid;
+            if let Some(at) = engine.slay(fighter, cause) {
+                engine.state[at].no_bounty |= self.unpaid;
             }
         }
     }

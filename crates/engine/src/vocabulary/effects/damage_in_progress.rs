@@ -143,7 +143,7 @@ impl Does for UndoDamage {
         let Some(damage) = engine.innermost(damage).map(|damage| *damage) else {
             return;
         };
-        let amount = damage.amount.clamp(0, 200) as u8;
+        let amount = engine.amount(damage.amount);
         let state = engine.state.fighter_mut(damage.fighter);
         state.damage = state.damage.saturating_sub(amount);
         state.damage_this_turn = state.damage_this_turn.saturating_sub(amount);

@@ -103,10 +103,10 @@ impl Does for Draw {
         let act = engine.moves_on(run);
         let seat = act.seat(engine, self.by);
         let count = match choice {
-            Some(Choice::Number(count)) => count.clamp(0, 60) as u8,
+            Some(Choice::Number(count)) => engine.amount(count),
             Some(_) => 0,
             None => {
-                let count = act.amount(engine, &self.number, 60);
+                let count = act.amount(engine, &self.number);
                 self.drawable(engine, seat, count, &act)
             }
         };

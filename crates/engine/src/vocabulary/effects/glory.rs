@@ -59,7 +59,7 @@ impl Does for Glory {
         let fallen = fallen.filter(|occasion| occasion.moment == Moment::Slain);
         let fallen = fallen.and_then(|occasion| occasion.subject);
         let act = engine.moves_on(run);
-        let amount = act.amount(engine, &self.number, 100);
+        let amount = act.amount(engine, &self.number);
         engine.gain_glory(act.owner, amount);
         if let Some(fallen) = fallen {
             engine.pay_more(fallen, act.owner, amount);
@@ -93,7 +93,7 @@ impl Offers for SpendGlory {
 impl Does for SpendGlory {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let (seat, amount) = (act.owner, act.amount(engine, &self.0, 100));
+        let (seat, amount) = (act.owner, act.amount(engine, &self.0));
         if engine.state.is_player(seat) {
             let player = engine.state.player_mut(seat);
             player.spent = player.spent.saturating_add(amount).min(player.glory);
@@ -120,7 +120,7 @@ impl Offers for TakeGlory {}
 impl Does for TakeGlory {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1, 100));
+        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1));
         if !engine.state.is_player(seat) {
             return;
         }
@@ -152,7 +152,7 @@ impl Offers for LoseGlory {}
 impl Does for LoseGlory {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1, 100));
+        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1));
         if !engine.state.is_player(seat) {
             return;
         }

@@ -60,7 +60,8 @@ impl Does for Scatter {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
         let hexes = engine.eval().hexes(&self.from, &act.ctx());
-        let dice = act.amount(engine, &self.dice, 8);
+        let dice = act.num(engine, &self.dice);
+        let dice = engine.dice_to_roll(dice);
         engine.start_scatter(act.owner, hexes, dice);
     }
 }

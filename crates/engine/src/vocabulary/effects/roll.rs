@@ -68,7 +68,7 @@ impl Does for RollDice {
     fn does(&self, engine: &mut Engine, mut run: Box<Run>, _: Option<Choice>) {
         let (eval, ctx) = (engine.eval(), Ctx::new(run.owner, &run.env));
         let (seat, count) = (eval.seat(self.by, &ctx), eval.num(&self.number, &ctx));
-        let dice: Vec<Die> = (0..count.clamp(0, 16))
+        let dice: Vec<Die> = (0..engine.dice_to_roll(count))
             .map(|_| engine.state.chance.roll(self.dice))
             .collect();
         run.env.roll.clone_from(&dice);

@@ -68,7 +68,7 @@ impl Offers for Give {
 impl Does for Give {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let count = act.amount(engine, &self.2, 20);
+        let count = act.amount(engine, &self.2);
         for fighter in act.fighters(engine, self.0).iter() {
             engine.give(fighter, self.1, count);
         }

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use crate::cards::{CardType, Die, Roll, Stat, WeaponStat};
-use crate::decision::{Choice, Decision, Question};
+use crate::decision::{Choice, Decision, Label, Question};
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
 use crate::flow::{Does, Engine, Handles};
@@ -102,7 +102,7 @@ impl Engine<'_, '_> {
             TrickStep::Declare => Self::decision(
                 opponent,
                 Question::PickOption,
-                vec![Choice::Option(0), Choice::Option(1)],
+                vec![Choice::Label(Label::Upgrade), Choice::Label(Label::Ploy)],
             ),
             TrickStep::Hide => {
                 let hand = self.state.player(trick.seat).hand.iter().copied();
@@ -123,8 +123,8 @@ impl Engine<'_, '_> {
 
     fn accept_tricks(&mut self, mut trick: Trick, choice: Choice) {
         match (trick.step, choice) {
-            (TrickStep::Declare, Choice::Option(index)) => {
-                trick.upgrade = index == 0;
+            (TrickStep::Declare, Choice::Label(label)) => {
+                trick.upgrade = label == Label::Upgrade;
                 trick.step = TrickStep::Hide;
                 self.state.stack.push(Frame::Trick(trick));
             }

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use crate::cards::{DiceKind, Die, NativeTag};
-use crate::decision::{Choice, Decision, Question};
+use crate::decision::{Choice, Decision, Label, Question};
 use crate::eval::Offers;
 use crate::event::Event;
 use crate::flow::{Does, Engine, Handles};
@@ -12,11 +12,16 @@ use crate::render::steps::EffectWord;
 use crate::state::{At, Frame, Run, Seat};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
-/// The prophecies and the pairs of results that foretell them, in the order of the table.
-const PROPHECIES: [(NativeTag, &[Die]); 3] = [
-    (NativeTag::ForetoldSlaughter, &[Die::Swords]),
-    (NativeTag::ForetoldWisdom, &[Die::Hammer]),
+/// The prophecies, what hears of them, and the pairs of results that foretell them, in the order of the table.
+const PROPHECIES: [(Label, NativeTag, &[Die]); 3] = [
     (
+        Label::Slaughter,
+        NativeTag::ForetoldSlaughter,
+        &[Die::Swords],
+    ),
+    (Label::Wisdom, NativeTag::ForetoldWisdom, &[Die::Hammer]),
+    (
+        Label::Protection,
         NativeTag::ForetoldProtection,
         &[Die::Flanked, Die::Surrounded],
     ),
@@ -96,7 +101,7 @@ fn read(dice: &[Die]) -> ProphecyStep {
         _ => {
             let pair = |faces: &[Die]| dice.iter().filter(|die| faces.contains(die)).count() >= 2;
             let pairs = PROPHECIES.iter().enumerate();
-            ProphecyStep::Pairs(pairs.fold(0, |pairs, (index, (_, faces))| {
+            ProphecyStep::Pairs(pairs.fold(0, |pairs, (index, (_, _, faces))| {
                 pairs | u8::from(pair(faces)) << index
             }))
         }
@@ -119,9 +124,11 @@ impl Engine<'_, '_> {
                 Self::decision(roll.seat, Question::PickFace, faces.map(turn).to_vec())
             }
             ProphecyStep::Pick(left) if left > 0 => {
-                let mut options: Vec<Choice> = (0..PROPHECIES.len() as u8)
-                    .filter(|index| roll.foretold >> index & 1 == 0)
-                    .map(Choice::Option)
+                let mut options: Vec<Choice> = PROPHECIES
+                    .iter()
+                    .enumerate()
+                    .filter(|(index, _)| roll.foretold >> index & 1 == 0)
+                    .map(|(_, (label, ..))| Choice::Label(*label))
                     .collect();
                 options.push(Choice::Pass);
                 Self::decision(roll.seat, Question::PickOption, options)
@@ -144,9 +151,12 @@ impl Engine<'_, '_> {
                 }
                 self.state.stack.push(Frame::Foretelling(roll));
             }
-            (ProphecyStep::Pick(left), Choice::Option(index)) => {
+            (ProphecyStep::Pick(left), Choice::Label(label)) => {
                 roll.step = ProphecyStep::Pick(left.saturating_sub(1));
-                self.foretell(roll, index);
+                let index = PROPHECIES.iter().position(|(one, ..)| *one == label);
+                if let Some(index) = index {
+                    self.foretell(roll, index);
+                }
             }
             _ => {}
         }
@@ -159,7 +169,7 @@ impl Engine<'_, '_> {
                 self.state.stack.push(Frame::Foretelling(roll));
             }
             ProphecyStep::Pairs(pairs) if pairs > 0 => {
-                let index = pairs.trailing_zeros() as u8;
+                let index = pairs.trailing_zeros() as usize;
                 roll.step = ProphecyStep::Pairs(pairs & !(1 << index));
                 self.foretell(roll, index);
             }
@@ -168,11 +178,11 @@ impl Engine<'_, '_> {
     }
 
     /// A prophecy is used.
-    fn foretell(&mut self, mut roll: Foretelling, index: u8) {
+    fn foretell(&mut self, mut roll: Foretelling, index: usize) {
         let seat = roll.seat;
         roll.foretold |= 1 << index;
         self.state.stack.push(Frame::Foretelling(roll));
-        if let Some((tag, _)) = PROPHECIES.get(index as usize) {
+        if let Some((_, tag, _)) = PROPHECIES.get(index) {
             let subject = self.state.attack().map(|attack| attack.attacker);
             self.tag_used(seat, tag.name(), subject);
         }

@@ -92,15 +92,17 @@ impl Does for Raid {
         if !engine.state.is_player(seat) {
             return;
         }
-        let left = act.amount(engine, &self.0, 20);
-        let mut extra = 0;
+        let left = act.amount(engine, &self.0);
+        let mut extra = 0_i16;
         if left > 0 {
-            engine.eval().player_gifts(seat, |gives, ctx| {
+            let eval = engine.eval();
+            eval.player_gifts(seat, |gives, ctx| {
                 if let GivesPlayer::RaidMore(RaidMore(more)) = gives {
-                    extra += engine.eval().num(more, ctx).clamp(0, 20) as u8;
+                    extra = extra.saturating_add(eval.num(more, ctx).max(0));
                 }
             });
         }
+        let extra = engine.amount(extra);
         let step = if extra > 0 {
             RaidStep::More
         } else {

@@ -1,0 +1,279 @@
+//! Who can answer to a moment. That is settled when it comes.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+
+use crate::cards::{Ability, CardDef, CardKind, Moment, Rule, When};
+use crate::eval::Ctx;
+use crate::flow::Engine;
+use crate::rules::EndPhaseReactions;
+use crate::state::{
+    Answer, Candidate, CardId, Env, InPlay, Might, Occasion, Origin, Phase, Seat, Wakes, Window,
+    WindowStep,
+};
+
+impl Engine<'_, '_> {
+    /// The chance to answer to a moment, if anybody can.
+    pub(in crate::flow) fn window(&self, occasion: Occasion) -> Option<Window> {
+        if !self.anyone_listens(occasion.moment) {
+            return None;
+        }
+        let met = self.objectives_answering(&occasion);
+        self.window_with(occasion, &met)
+    }
+
+    /// The chance to answer to a fall, once the fighter is to be removed. Objectives were met, or not, as it was slain.
+    pub(in crate::flow) fn window_of_fall(
+        &self,
+        occasion: Occasion,
+        mut met: Vec<CardId>,
+    ) -> Option<Window> {
+        met.retain(|card| self.state.player(card.seat()).hand.contains(card));
+        if met.is_empty() && !self.anyone_listens(occasion.moment) {
+            return None;
+        }
+        self.window_with(occasion, &met)
+    }
+
+    /// The chance to answer to a moment that has met these Objectives.
+    fn window_with(&self, occasion: Occasion, met: &[CardId]) -> Option<Window> {
+        let mut candidates = Vec::new();
+        self.gather(&occasion, 0, met, &mut candidates);
+        let might = self.might(&occasion, &candidates);
+        self.window_if_any(vec![occasion], candidates, false, might)
+    }
+
+    /// The chance to answer to several moments at once, and to score what an action has met.
+    pub(in crate::flow) fn window_of(
+        &self,
+        occasions: Vec<Occasion>,
+        scoring: bool,
+    ) -> Option<Window> {
+        let mut candidates = Vec::new();
+        let mut might = Might::default();
+        for (index, occasion) in occasions.iter().enumerate() {
+            if self.anyone_listens(occasion.moment) {
+                let before = candidates.len();
+                let met = self.objectives_answering(occasion);
+                self.gather(occasion, index as u8, &met, &mut candidates);
+                might = might.or(self.might(occasion, &candidates[before..]));
+            }
+        }
+        self.window_if_any(occasions, candidates, scoring, might)
+    }
+
+    fn window_if_any(
+        &self,
+        occasions: Vec<Occasion>,
+        candidates: Vec<Candidate>,
+        scoring: bool,
+        might: Might,
+    ) -> Option<Window> {
+        if candidates.is_empty() && !scoring && might.is_empty() {
+            return None;
+        }
+        Some(Window {
+            occasions,
+            candidates,
+            step: WindowStep::Must,
+            seat: self.state.active,
+            passes: 0,
+            contested: false,
+            scoring,
+            order: ArrayVec::new(),
+            might,
+        })
+    }
+
+    /// What happens by itself because of a moment, as things are now.
+    pub(super) fn happening_by_itself(&self, occasion: &Occasion) -> Vec<Candidate> {
+        let mut candidates = Vec::new();
+        if self.anyone_listens(occasion.moment) {
+            let met = self.objectives_answering(occasion);
+            self.gather(occasion, 0, &met, &mut candidates);
+            candidates.retain(|candidate| candidate.must);
+        }
+        candidates
+    }
+
+    fn anyone_listens(&self, moment: Moment) -> bool {
+        let mut players = self.state.players.iter();
+        self.asks_who_might()
+            || self.state.listens.contains(moment)
+            || players.any(|player| player.hand_listens.contains(moment))
+    }
+
+    /// Gathers all that answers to a moment, which is one of several and has met these Objectives.
+    fn gather(&self, occasion: &Occasion, of: u8, met: &[CardId], candidates: &mut Vec<Candidate>) {
+        let before = candidates.len();
+        let shared = Arc::new(occasion.clone());
+        if self.state.listens.contains(occasion.moment) {
+            self.abilities_answering(&shared, candidates);
+        }
+        self.cards_answering(&shared, candidates);
+        candidates.extend(met.iter().map(|card| Candidate {
+            must: true,
+            ..Candidate::new(Answer::Objective(*card), card.seat())
+        }));
+        for candidate in &mut candidates[before..] {
+            candidate.of = of;
+        }
+        if occasion.settled {
+            candidates.retain(|candidate| candidate.of != of || !candidate.must);
+        }
+        // A spell that would be cast can be undone; what is there for spells that are cast comes once it counts. (NIG-CAST-09)
+        if occasion.moment == Moment::SpellCast {
+            let would_be = occasion.counted == 0;
+            candidates.retain(|candidate| {
+                candidate.of != of || self.cancels_spell(candidate) == would_be
+            });
+        }
+    }
+
+    fn abilities_answering(&self, occasion: &Arc<Occasion>, candidates: &mut Vec<Candidate>) {
+        for source in self.state.listening(occasion.moment) {
+            let Some(rules) = source.rules.filter(|_| self.hears(source, occasion)) else {
+                continue;
+            };
+            for (index, rule) in self.table.arena.rules(rules).iter().enumerate() {
+                if let Rule::Ability(ability) = rule {
+                    let index = index as u8;
+                    candidates.extend(self.ability_answering(source, index, ability, occasion));
+                }
+            }
+        }
+    }
+
+    /// Whether rules in play, or what is left of them, hear of a moment that they wait for.
+    fn hears(&self, source: &InPlay, occasion: &Occasion) -> bool {
+        // What has left play hears only of its own leaving, and of the moment that ended it.
+        let left = source.gone
+            && !matches!(source.origin, Origin::Upgrade(card) if occasion.card == Some(card))
+            && !self.leaving.contains(&source.id);
+        // An Inspired fighter's card has no condition any more. (SHA-DECK-08)
+        let inspired = source.origin == Origin::Inspire
+            && source
+                .env
+                .this
+                .is_some_and(|fighter| self.state.fighter(fighter).inspired);
+        source.wakes == Wakes::Now && !left && !inspired
+    }
+
+    fn ability_answering(
+        &self,
+        source: &InPlay,
+        index: u8,
+        ability: &Ability,
+        occasion: &Arc<Occasion>,
+    ) -> Option<Candidate> {
+        let eval = self.eval();
+        let trigger = ability.when.trigger()?;
+        if !eval.may_be_triggered(trigger, occasion, source.owner) {
+            return None;
+        }
+        let must = matches!(ability.when, When::Always(_));
+        if !must && (self.no_reactions() || self.is_fallen(source, occasion)) {
+            return None;
+        }
+        let env = Env {
+            occasion: Some(occasion.clone()),
+            ..(*source.env).clone()
+        };
+        let ctx = Ctx::new(source.owner, &env);
+        let answers = eval.triggered(trigger, occasion, &ctx)
+            && eval.holds(&ability.condition, &ctx)
+            && eval.may_use(source, index, occasion.subject);
+        let answer = Answer::Ability {
+            id: source.id,
+            rule: index,
+        };
+        answers.then(|| Candidate {
+            must,
+            free: self.one_reaction() && matches!(ability.when, When::Can(_)),
+            ..Candidate::new(answer, eval.seat(ability.by, &ctx))
+        })
+    }
+
+    /// Whether only what happens by itself answers at this time. (HAR-END-08)
+    fn no_reactions(&self) -> bool {
+        self.state.phase == Phase::End
+            && self.table.rules.end_phase_reactions == EndPhaseReactions::Nothing
+    }
+
+    /// Who is out of action has no reactions, except to its own fall. (HAR-REACTION-01)
+    fn is_fallen(&self, source: &InPlay, occasion: &Occasion) -> bool {
+        matches!(source.origin, Origin::Side(fighter)
+            if self.one_reaction()
+                && self.state.fighter(fighter).slain
+                && occasion.subject != Some(fighter))
+    }
+
+    /// The Surge ploys and Upgrades in hand that answer to a moment.
+    fn cards_answering(&self, occasion: &Arc<Occasion>, candidates: &mut Vec<Candidate>) {
+        for seat in self.state.seats_from(self.state.active) {
+            let player = self.state.player(seat);
+            if !player.hand_listens.contains(occasion.moment) {
+                continue;
+            }
+            for id in &player.hand {
+                let card = self.table.card(*id);
+                if self.table.surge(*id) != Some(occasion.moment)
+                    || !self.card_answers(seat, Some(*id), card, occasion)
+                {
+                    continue;
+                }
+                let answer = match card.kind {
+                    CardKind::Ploy { .. } => Answer::Ploy(*id),
+                    _ => Answer::Upgrade(*id),
+                };
+                candidates.push(Candidate::new(answer, seat));
+            }
+        }
+    }
+
+    /// Whether a Surge ploy or Upgrade, be it in the hand or not, could be used in answer to a moment.
+    pub(in crate::flow) fn card_answers(
+        &self,
+        seat: Seat,
+        id: Option<CardId>,
+        card: &CardDef,
+        occasion: &Arc<Occasion>,
+    ) -> bool {
+        let eval = self.eval();
+        let (trigger, condition) = match &card.kind {
+            CardKind::Ploy { .. } if self.no_ploys() => return false,
+            CardKind::Ploy {
+                surge: Some(trigger),
+                condition,
+                ..
+            } => (trigger, Some(condition)),
+            CardKind::Upgrade {
+                surge: Some((trigger, _)),
+                ..
+            } => (trigger, None),
+            _ => return false,
+        };
+        if !eval.may_be_triggered(trigger, occasion, seat) {
+            return false;
+        }
+        // What a card asks about the past is only kept for cards that are there.
+        id.is_none_or(|id| {
+            let env = Env {
+                card: Some(id),
+                occasion: Some(occasion.clone()),
+                ..Env::new()
+            };
+            let ctx = Ctx::new(seat, &env);
+            eval.triggered(trigger, occasion, &ctx)
+                && condition.is_none_or(|condition| eval.holds(condition, &ctx))
+                && eval.may_play(id)
+        })
+    }
+
+    /// Whether no ploys are played at this time. (SHA-END-07, HAR-END-08)
+    fn no_ploys(&self) -> bool {
+        self.state.phase == Phase::End
+            && self.table.rules.end_phase_reactions != EndPhaseReactions::All
+    }
+}

@@ -1,0 +1,256 @@
+//! What players may use: in turn, or declared in turn and then resolved. (EMB-TIMING-03, -18)
+
+use super::by_itself::follows_roll;
+use super::{choice_for, places};
+use crate::cards::CardKind;
+use crate::cards::boost::Boost;
+use crate::decision::{Choice, Decision, Question};
+use crate::eval::Ctx;
+use crate::event::Event;
+use crate::flow::Engine;
+use crate::rules::Reactions;
+use crate::state::{
+    Answer, At, Candidate, Core, CoreKind, CoreStep, FighterId, Frame, MoveStep, Seat, Window,
+    WindowStep,
+};
+
+impl Engine<'_, '_> {
+    /// Players may now use what they have. Where several can, they declare in turn.
+    pub(in crate::flow) fn enter_may(&mut self, at: At<Window>) {
+        let window = &self.state[at];
+        let able = self
+            .state
+            .seats_from(self.state.active)
+            .filter(|seat| {
+                window.might.answer.contains(*seat) || !self.usable_by(window, *seat).is_empty()
+            })
+            .count();
+        let declare = self.table.rules.reactions == Reactions::DeclareThenResolve;
+        let first = if able > 1 && self.without_order() {
+            self.roll_off(None, None)
+        } else {
+            self.first_to_answer(window)
+        };
+        let window = &mut self.state[at];
+        window.contested = declare && able > 1;
+        window.passes = 0;
+        window.seat = first;
+        window.step = WindowStep::May;
+    }
+
+    pub(super) fn ask_may(&self, window: &Window) -> Option<Decision> {
+        // Everybody has passed one after another: the chance is over.
+        if window.passes as usize >= self.state.players.len() {
+            return None;
+        }
+        let usable = self.usable_by(window, window.seat);
+        if usable.is_empty() && !window.might.answer.contains(window.seat) {
+            return None;
+        }
+        let needed = self.needed_among(window, &usable);
+        let forced = !needed.is_empty();
+        let offered = if forced { needed } else { usable };
+        let mut options = options_for(window, &offered);
+        if !forced {
+            options.push(Choice::Pass);
+        }
+        Self::decision(window.seat, Question::Respond(window.moment()), options)
+    }
+
+    pub(super) fn accept_may(&mut self, at: At<Window>, choice: Choice) {
+        let window = &self.state[at];
+        match self.chosen(window, choice) {
+            Some(index) if window.contested => self.declare(at, index),
+            Some(index) => self.answer(at, index),
+            None => {
+                let seat = window.seat;
+                self.log(|| Event::Passed { seat });
+                self.next_in_turn(at);
+            }
+        }
+    }
+
+    /// The player whose chance it is has nothing to use: on to the next, or the end.
+    pub(super) fn advance_may(&mut self, at: At<Window>) {
+        let window = &self.state[at];
+        if (window.passes as usize) < self.state.players.len() {
+            return self.next_in_turn(at);
+        }
+        let mut all = window.candidates.iter();
+        if all.any(waits_to_be_resolved) {
+            self.state[at].step = WindowStep::Resolve;
+        } else {
+            self.end_may(at);
+        }
+    }
+
+    fn next_in_turn(&mut self, at: At<Window>) {
+        let next = self.state.next_seat(self.state[at].seat);
+        let window = &mut self.state[at];
+        window.passes += 1;
+        window.seat = next;
+    }
+
+    /// To declare a ploy is to play it: it leaves the hand and everybody sees it. What it does comes later.
+    fn declare(&mut self, at: At<Window>, index: usize) {
+        let next = self.state.next_seat(self.state[at].seat);
+        let window = &mut self.state[at];
+        window.candidates[index].declared = true;
+        window.passes = 0;
+        window.seat = next;
+        if let Answer::Ploy(card) = window.candidates[index].answer {
+            self.take_from_hand(card);
+            self.play(card);
+        }
+    }
+
+    // What was declared.
+
+    pub(super) fn ask_resolve(&self, window: &Window) -> Option<Decision> {
+        let (seat, all) = self.first_with(window, waits_to_be_resolved)?;
+        if all.len() < 2 {
+            return None;
+        }
+        let answers = all.iter().map(|index| &window.candidates[*index].answer);
+        let options = answers.map(choice_for).collect();
+        Self::decision(seat, Question::Order(window.moment()), options)
+    }
+
+    pub(super) fn accept_resolve(&mut self, at: At<Window>, choice: Choice) {
+        if let Some(index) = self.chosen(&self.state[at], choice) {
+            self.answer(at, index);
+        }
+    }
+
+    pub(super) fn advance_resolve(&mut self, at: At<Window>) {
+        match self.first_with(&self.state[at], waits_to_be_resolved) {
+            Some((_, all)) => self.answer(at, all[0]),
+            None => self.end_may(at),
+        }
+    }
+
+    fn end_may(&mut self, at: At<Window>) {
+        if follows_roll(&self.state[at]) {
+            self.enter_late(at);
+        } else {
+            self.state[at].step = WindowStep::Done;
+        }
+    }
+
+    // What can be used.
+
+    fn usable_by(&self, window: &Window, seat: Seat) -> Vec<usize> {
+        places(window, |one| {
+            !one.must && !one.free && one.seat == seat && self.usable(window, one)
+        })
+    }
+
+    /// Whether a candidate could be used now.
+    pub(super) fn usable(&self, window: &Window, candidate: &Candidate) -> bool {
+        if candidate.used || candidate.declared {
+            return false;
+        }
+        let env = self.answer_env(window, candidate);
+        let eval = self.eval();
+        let in_hand = |card| self.state.player(candidate.seat).hand.contains(card);
+        match &candidate.answer {
+            Answer::Objective(_) => false,
+            Answer::Ploy(card) => match &self.table.card(*card).kind {
+                CardKind::Ploy { condition, .. } => {
+                    eval.holds(condition, &Ctx::new(candidate.seat, &env))
+                        && in_hand(card)
+                        && eval.can_be_played(*card, &env)
+                }
+                _ => false,
+            },
+            Answer::Upgrade(card) => in_hand(card) && self.surge_bearer(*card, &env).is_some(),
+            Answer::Ability { id, rule } => {
+                self.ability(*id, *rule).is_some_and(|(source, ability)| {
+                    eval.holds(&ability.condition, &Ctx::new(source.owner, &env))
+                        && eval.may_use(source, *rule, window.subject_of(candidate))
+                        && self.ability_feasible(source, ability, &env)
+                })
+            }
+        }
+    }
+
+    /// Of these, what gives a fighter the Move, Range or weapons in the hope of which it has begun: it must get it. (EMB-CORE-11, -18)
+    fn needed_among(&self, window: &Window, usable: &[usize]) -> Vec<usize> {
+        let Some(boost) = self.needed(window.seat) else {
+            return Vec::new();
+        };
+        let boosts = |index: &usize| self.boosts(window, &window.candidates[*index], boost);
+        usable.iter().copied().filter(boosts).collect()
+    }
+
+    /// What a player's fighter in the middle of an ability lacks for it to be possible.
+    fn needed(&self, seat: Seat) -> Option<Boost> {
+        if !self.table.rules.counts_on_surges.on() {
+            return None;
+        }
+        let eval = self.eval();
+        let mine = |fighter: FighterId| self.state.fighter(fighter).seat == seat;
+        let below = self.state.stack.len().checked_sub(2)?;
+        match self.state.stack.get(below)? {
+            Frame::Core(Core {
+                kind: CoreKind::Charge,
+                fighter,
+                step: CoreStep::Act,
+                ..
+            }) if mine(*fighter) => (!eval.charge_is_possible(*fighter)).then_some(Boost::Move),
+            Frame::Move(moving) if mine(moving.fighter) && moving.step == MoveStep::Measure => {
+                let from = self.state.fighter(moving.fighter).hex?;
+                let distance = eval.stat(moving.fighter, crate::cards::Stat::Move);
+                let reach = eval
+                    .move_walk(moving.fighter, from, distance)
+                    .ends(eval.board());
+                (eval.ends_of_move(moving, reach).is_empty()).then_some(Boost::Move)
+            }
+            Frame::Attack(attack) if mine(attack.attacker) && attack.chooses_target() => {
+                self.targets_for(attack).is_empty().then_some(Boost::Range)
+            }
+            Frame::Attack(attack) if mine(attack.attacker) && attack.chooses_weapon() => self
+                .weapons_for(attack)
+                .is_empty()
+                .then_some(Boost::Weapons),
+            _ => None,
+        }
+    }
+
+    fn boosts(&self, window: &Window, candidate: &Candidate, boost: Boost) -> bool {
+        let mut env = self.answer_env(window, candidate);
+        // However many tokens are spent: what counts is that it can help.
+        env.x = 1;
+        let ctx = Ctx::new(candidate.seat, &env);
+        self.block_of(&candidate.answer)
+            .is_some_and(|block| self.eval().boost_of(block, boost, &ctx) > 0)
+    }
+}
+
+fn waits_to_be_resolved(candidate: &Candidate) -> bool {
+    candidate.declared && !candidate.used
+}
+
+/// What is offered, as choices: by its card or ability, or by its place where the same could answer to several moments.
+fn options_for(window: &Window, offered: &[usize]) -> Vec<Choice> {
+    let mut options = Vec::new();
+    let mut by_place = Vec::new();
+    for index in offered {
+        let candidate = &window.candidates[*index];
+        let subject = window.subject_of(candidate);
+        let others = offered.iter().filter(|other| *other != index);
+        let mut twins =
+            others.filter(|other| window.candidates[**other].answer == candidate.answer);
+        let several = twins
+            .any(|other| other < index || window.subject_of(&window.candidates[*other]) != subject);
+        let key = (candidate.answer, subject);
+        if !several {
+            options.push(choice_for(&candidate.answer));
+        } else if !by_place.contains(&key) {
+            // The same answer for the same fighter is one answer.
+            by_place.push(key);
+            options.push(Choice::Answer(*index as u8));
+        }
+    }
+    options
+}
