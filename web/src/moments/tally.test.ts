@@ -3,11 +3,16 @@ import { fighter, line, view } from '../table/testing';
 import { figures, luckWords } from './tally';
 
 const attack = (attacker: string, target: string, result: string) => ({ attacker, target, weapon: null, roll: [], save: [], roll_faces: [], save_faces: [], result });
+const die = (face: string, counts: boolean) => ({ face, counts, why: null, fixed: false });
 const now = view({ fighters: [fighter('herax'), fighter('dromm'), fighter('pikk', { player: 2 }), fighter('toyle', { player: 2 })] });
 const log = [
   line('round-starts', { amount: 1 }),
-  line('attack-roll', { player: 1, dice: ['critical', 'hammer'] }),
-  line('save-roll', { player: 2, dice: ['dodge'] }),
+  line('attack-roll', {
+    player: 1,
+    dice: ['critical', 'swords'],
+    attack: { ...attack('herax', 'pikk', ''), roll: [die('critical', true), die('swords', false)], roll_faces: ['critical', 'hammer', 'hammer'] },
+  }),
+  line('save-roll', { player: 2, dice: ['dodge'], attack: { ...attack('herax', 'pikk', ''), save: [die('dodge', false)], save_faces: ['critical', 'shield', 'shield'] } }),
   line('result', { attack: attack('herax', 'pikk', 'success') }),
   line('damage', { fighters: ['pikk'], amount: 2, player: 2 }),
   line('slain', { fighters: ['pikk'], player: 2 }),
@@ -43,11 +48,13 @@ describe('a game in figures', () => {
   });
 
   it('weighs the luck of the dice', () => {
-    expect(one).toMatchObject({ dice: 2, criticals: 1 });
-    expect(luckWords({ dice: 60, criticals: 10 })).toBe('fair');
-    expect(luckWords({ dice: 60, criticals: 17 })).toBe('blessed');
-    expect(luckWords({ dice: 60, criticals: 3 })).toBe('cursed');
-    expect(luckWords({ dice: 0, criticals: 0 })).toBe('no dice');
+    expect(one).toMatchObject({ dice: 2, successes: 1, worth: 1, spread: 0.5 });
+    expect(two).toMatchObject({ dice: 1, successes: 0, worth: 0.5 });
+    const rolled = { dice: 60, worth: 30, spread: 15 };
+    expect(luckWords({ ...rolled, successes: 30 })).toBe('fair');
+    expect(luckWords({ ...rolled, successes: 37 })).toBe('blessed');
+    expect(luckWords({ ...rolled, successes: 23 })).toBe('cursed');
+    expect(luckWords({ dice: 0, successes: 0, worth: 0, spread: 0 })).toBe('no dice');
   });
 
   it('tells of the last game of a match', () => {

@@ -14,9 +14,12 @@ export type Tally = {
   attacks: number;
   hits: number;
   damage: number;
-  /** Dice that were rolled for attacks and saves, and how many of them were criticals. */
+  /** Dice that were rolled for attacks and saves, and how many of them were successes. */
   dice: number;
-  criticals: number;
+  successes: number;
+  /** How many successes they were worth on average, and how far chance alone strays from that, squared. */
+  worth: number;
+  spread: number;
 };
 
 /** The attack that did most, or the one that slew somebody among equals. */
@@ -27,7 +30,7 @@ export type Figures = { tallies: Tally[]; best: Best | null; rounds: number };
 export function figures(log: readonly LogLine[], view: Summary): Figures {
   const lines = lastGame(log);
   const owner = (id: string | null | undefined) => view.fighters.find((one) => one.id === id)?.player ?? null;
-  const empty = (player: number): Tally => ({ player, glory: [], kills: 0, lost: 0, scored: [], attacks: 0, hits: 0, damage: 0, dice: 0, criticals: 0 });
+  const empty = (player: number): Tally => ({ player, glory: [], kills: 0, lost: 0, scored: [], attacks: 0, hits: 0, damage: 0, dice: 0, successes: 0, worth: 0, spread: 0 });
   const tallies = new Map(view.players.map((one) => [one.player, empty(one.player)]));
   const of = (player: number | null) => (player === null ? undefined : tallies.get(player));
   const glory = new Map<number, number>();
@@ -58,9 +61,15 @@ export function figures(log: readonly LogLine[], view: Summary): Figures {
       case 'attack-roll':
       case 'save-roll': {
         const tally = of(line.player);
-        if (!tally) break;
-        tally.dice += line.dice.length;
-        tally.criticals += line.dice.filter((face) => face === 'critical').length;
+        const attacks = line.kind === 'attack-roll';
+        const roll = attacks ? line.attack?.roll : line.attack?.save;
+        const faces = attacks ? line.attack?.roll_faces : line.attack?.save_faces;
+        if (!tally || !roll || !faces) break;
+        const chance = faces.length / 6;
+        tally.dice += roll.length;
+        tally.successes += roll.filter((die) => die.counts).length;
+        tally.worth += roll.length * chance;
+        tally.spread += roll.length * chance * (1 - chance);
         break;
       }
       case 'result': {
@@ -112,17 +121,15 @@ function lastGame(log: readonly LogLine[]): readonly LogLine[] {
   return before < 0 ? log : log.slice(before + 1);
 }
 
-/** How many criticals more or fewer than chance has it: one face of six is one. */
-export function luck(tally: Pick<Tally, 'dice' | 'criticals'>): number {
-  return tally.criticals - tally.dice / 6;
+/** How many successes more or fewer than the dice were worth. */
+export function luck(tally: Pick<Tally, 'successes' | 'worth'>): number {
+  return tally.successes - tally.worth;
 }
 
 /** Luck in words. */
-export function luckWords(tally: Pick<Tally, 'dice' | 'criticals'>): string {
+export function luckWords(tally: Pick<Tally, 'dice' | 'successes' | 'worth' | 'spread'>): string {
   if (tally.dice === 0) return 'no dice';
-  // Beside how far chance alone strays.
-  const strays = Math.sqrt((tally.dice * 5) / 36);
-  const how = luck(tally) / strays;
+  const how = tally.spread === 0 ? 0 : luck(tally) / Math.sqrt(tally.spread);
   if (how > 1.5) return 'blessed';
   if (how > 0.5) return 'lucky';
   if (how < -1.5) return 'cursed';

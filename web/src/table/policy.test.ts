@@ -17,6 +17,13 @@ describe('passing without being asked', () => {
     expect(unasked(at('respond', [pass]), 'always', false)).toBeNull();
   });
 
+  it('does not ask for what would change nothing', () => {
+    const heal = option('use heal', 'Use', { idle: true });
+    expect(unasked(at('respond', [heal, pass]), 'useful', false)).toBe(pass);
+    expect(unasked(at('respond', [heal, play, pass]), 'useful', false)).toBeNull();
+    expect(unasked(at('respond', [heal, pass]), 'always', false)).toBeNull();
+  });
+
   it('rests until the own turn', () => {
     expect(unasked(at('respond'), 'until-turn', false)).toBe(pass);
     expect(unasked(at('power'), 'useful', true)).toBe(pass);
