@@ -71,7 +71,7 @@ pub enum Choice {
     Number(i16),
     /// One of six directions.
     Direction(u8),
-    /// Answer to one of several moments that the same card or ability could answer to: its place among the answers.
+    /// Answer to one of several moments that the same card or ability could answer to: its place among that player's answers.
     Answer(u8),
     /// Use a scatter dice with this face, in a direction that it points in.
     Scatter(Die, u8),

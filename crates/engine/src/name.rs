@@ -204,13 +204,14 @@ impl Game {
 
     /// What an option is called by: an answer to one of several moments by what it is and for whom.
     fn said(&self, choice: Choice) -> Said {
-        let Choice::Answer(index) = choice else {
+        let Choice::Answer(number) = choice else {
             return Said::Choice(choice);
         };
         let Some(Frame::Window(window)) = self.state().stack.last() else {
             return Said::Choice(choice);
         };
-        let Some(candidate) = window.candidates.get(index as usize) else {
+        let numbered = window.numbered(number);
+        let Some(candidate) = numbered.map(|index| &window.candidates[index]) else {
             return Said::Choice(choice);
         };
         match (candidate.answer, window.subject_of(candidate)) {

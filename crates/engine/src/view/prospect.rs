@@ -21,7 +21,7 @@ use crate::state::{CoreKind, FighterId, Seat};
 /// More positions than this are not looked at.
 const MOST_GAMES: usize = 2_000;
 /// More rolls than this are not tried for all attacks together: an answer has to be quick.
-const MOST_ROLLS: usize = 20_000;
+const MOST_ROLLS: usize = 8_000;
 /// More windows than come between two choices of a deed.
 const MOST_WINDOWS: usize = 24;
 

@@ -64,7 +64,7 @@ impl Engine<'_, '_> {
     /// The place in a window of what was chosen.
     fn chosen(&self, window: &Window, choice: Choice) -> Option<usize> {
         match choice {
-            Choice::Answer(index) => Some(index as usize),
+            Choice::Answer(number) => window.numbered(number),
             _ => window
                 .candidates
                 .iter()

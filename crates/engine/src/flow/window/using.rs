@@ -249,7 +249,7 @@ fn options_for(window: &Window, offered: &[usize]) -> Vec<Choice> {
         } else if !by_place.contains(&key) {
             // The same answer for the same fighter is one answer.
             by_place.push(key);
-            options.push(Choice::Answer(*index as u8));
+            options.push(Choice::Answer(window.number_of(*index)));
         }
     }
     options

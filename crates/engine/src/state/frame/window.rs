@@ -141,6 +141,24 @@ impl Window {
         self.occasion_of(candidate)?.subject
     }
 
+    /// The number of a candidate among those of its player: what the others could answer with does not show in it.
+    pub fn number_of(&self, index: usize) -> u8 {
+        let (before, rest) = self.candidates.split_at(index);
+        let seat = rest.first().map(|candidate| candidate.seat);
+        before
+            .iter()
+            .filter(|other| Some(other.seat) == seat)
+            .count() as u8
+    }
+
+    /// The place of the candidate with this number of the player whose chance it is.
+    pub fn numbered(&self, number: u8) -> Option<usize> {
+        let all = self.candidates.iter().enumerate();
+        all.filter(|(_, candidate)| candidate.seat == self.seat)
+            .map(|(index, _)| index)
+            .nth(number.into())
+    }
+
     /// Whether an action has ended.
     pub fn ends_action(&self) -> bool {
         let mut occasions = self.occasions.iter();
