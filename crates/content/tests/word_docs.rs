@@ -167,14 +167,18 @@ fn record<'a>(name: &str, about: String, lines: &mut impl Iterator<Item = &'a st
             values.push(format!("{field}: {}", short(of)));
             let said_of_it = said.join(" ");
             let said_of_it = lower(said_of_it.trim_end_matches('.'));
-            told.push(format!("`{field}`: {said_of_it}"));
+            if !said_of_it.is_empty() {
+                told.push(format!("`{field}`: {said_of_it}"));
+            }
             said.clear();
         }
     }
     Word {
         name: name.to_owned(),
         values: values.join(", "),
-        about: format!("{about} {}", told.join(" · ")),
+        about: format!("{about} {}", told.join(" · "))
+            .trim_end()
+            .to_owned(),
     }
 }
 
@@ -238,6 +242,7 @@ fn short(values: &str) -> String {
         ("Box<Trigger>", "trigger"),
         ("Trigger", "trigger"),
         ("GivesPlayer", "gift"),
+        ("Vec<Watch>", "[tally, ..]"),
         ("Watch", "tally"),
         ("Span", ".."),
         ("Block", "do"),

@@ -168,6 +168,9 @@ pub enum Event {
         from: Die,
         to: Die,
     },
+    DieRemoved {
+        die: Die,
+    },
     Result {
         result: AttackResult,
         successes: u8,
@@ -360,6 +363,7 @@ impl Event {
                 | Event::Rerolled { .. }
                 | Event::Added { .. }
                 | Event::Changed { .. }
+                | Event::DieRemoved { .. }
                 | Event::Result { .. }
         )
     }
@@ -471,6 +475,7 @@ forms! {
         Event::Added { die } => "added {face}" [face(*die)],
         Event::Rerolled { from, to, .. } => "rerolled {face} to {face}" [face(*from), face(*to)],
         Event::Changed { from, to } => "changed {face} to {face}" [face(*from), face(*to)],
+        Event::DieRemoved { die } => "die-removed {face}" [face(*die)],
         Event::Result { result, successes, saves } => "result {verdict} {number} to {number}" [result.word(), successes, saves],
         Event::Attacked { fighter } => "attacked {fighter}" [say.fighter(fighter)],
         Event::Charged { fighter } => "charged {fighter}" [say.fighter(fighter)],

@@ -58,6 +58,8 @@ pub enum Collect {
     Features,
     /// Which cards it was about.
     Cards,
+    /// For each feature token, who holds it at that moment.
+    Holders,
     /// Which fighters are all of this at that moment.
     Fighters(Vec<Is>),
 }

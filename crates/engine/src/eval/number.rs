@@ -61,6 +61,7 @@ impl<'a> Eval<'a> {
             | Collect::Targets
             | Collect::Features
             | Collect::Cards
+            | Collect::Holders
             | Collect::Fighters(_) => entries
                 .fold(0u128, |set, entry| set | entry.set)
                 .count_ones() as i16,

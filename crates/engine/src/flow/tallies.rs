@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::Engine;
-use crate::cards::{Collect, Scope};
+use crate::cards::{Collect, Scope, TallyId};
 use crate::eval::Ctx;
-use crate::state::{Attack, Env, Occasion, TallyEntry, UseScope, WeaponRef};
+use crate::state::{Attack, Env, Occasion, Seat, TallyEntry, UseScope, WeaponRef};
 
 impl Engine<'_, '_> {
     /// Lets every tally that waits for this moment count it.
@@ -54,30 +54,48 @@ impl Engine<'_, '_> {
                 Collect::Features => (0, occasion.feature.map_or(0, |feature| bit(feature.0))),
                 Collect::Cards => (0, occasion.card.map_or(0, |card| bit(card.index() as u8))),
                 Collect::Fighters(filter) => (0, eval.all(filter, &ctx).0.into()),
-            };
-            let part = self.state.part(tally.this);
-            // What is not part of anything of the kind is no part of its past.
-            if part.is_none() && tally.this.is_part() {
-                continue;
-            }
-            let part = part.unwrap_or(0);
-            let found = self.state.tallies.iter_mut().find(|entry| {
-                entry.seat == *seat && entry.tally == *id && entry.key == key && entry.part == part
-            });
-            match found {
-                Some(entry) => {
-                    entry.count = entry.count.saturating_add(1);
-                    entry.set |= set;
+                Collect::Holders => {
+                    let tokens = eval.features(&[], &ctx);
+                    let held: Vec<(u8, u128)> = tokens
+                        .filter_map(|token| Some((token.0, bit(eval.holder(token)?.0))))
+                        .collect();
+                    for (key, set) in held {
+                        self.add_to_tally(*seat, *id, key, set);
+                    }
+                    continue;
                 }
-                None => self.state.tallies.push(TallyEntry {
-                    seat: *seat,
-                    tally: *id,
-                    part,
-                    key,
-                    count: 1,
-                    set,
-                }),
+            };
+            self.add_to_tally(*seat, *id, key, set);
+        }
+    }
+
+    /// Notes in a tally what has been counted.
+    fn add_to_tally(&mut self, seat: Seat, id: TallyId, key: u8, set: u128) {
+        let Some(tally) = self.table.arena.tally(id) else {
+            return;
+        };
+        let part = self.state.part(tally.this);
+        // What is not part of anything of the kind is no part of its past.
+        if part.is_none() && tally.this.is_part() {
+            return;
+        }
+        let part = part.unwrap_or(0);
+        let found = self.state.tallies.iter_mut().find(|entry| {
+            entry.seat == seat && entry.tally == id && entry.key == key && entry.part == part
+        });
+        match found {
+            Some(entry) => {
+                entry.count = entry.count.saturating_add(1);
+                entry.set |= set;
             }
+            None => self.state.tallies.push(TallyEntry {
+                seat,
+                tally: id,
+                part,
+                key,
+                count: 1,
+                set,
+            }),
         }
     }
 

@@ -15,8 +15,8 @@ use super::tree;
 use super::usage::Usage;
 use super::weapons;
 use crate::cards::{
-    CardDef, CardIs, CardKind, CardTag, Cond, FighterDef, FighterSide, HazardDef, Num, Ref, Score,
-    Warscroll,
+    Block, CardDef, CardIs, CardKind, CardTag, Cond, FighterDef, FighterSide, HazardDef, Num, Ref,
+    Score, Warscroll,
 };
 use crate::vocabulary::cards::{CardWord, Trait, Upgrade};
 
@@ -86,7 +86,6 @@ pub(super) fn heading(card: &CardDef) -> String {
 
 /// The rules text of a card: each part on a line of its own.
 pub(super) fn text(card: &CardDef) -> String {
-    let names = Names::default();
     let mut text = Text::default();
     match &card.kind {
         CardKind::Objective {
@@ -94,91 +93,9 @@ pub(super) fn text(card: &CardDef) -> String {
             score,
             when,
             also,
-        } => {
-            let (start, asked, inner) = scored(score, &names);
-            let asked = match when {
-                Cond::Always(_) => asked,
-                when => Clause::all(vec![asked, tree::cond(when, true, &inner)]),
-            };
-            let start = match (asked, score) {
-                (Clause::Nothing, _) => Sentence::new(start),
-                (asked, Score::Surge(_)) => realise::condition(&format!("{start},"), &asked),
-                (asked, _) => realise::condition(&start, &asked),
-            };
-            text.line(&[start]);
-            let inner = inner.within(also.items());
-            let then = steps::block(also.items(), &inner);
-            text.line(&realise::sentences(&Clause::under("then", then)));
-        }
-        CardKind::Ploy {
-            spell,
-            caster,
-            surge,
-            condition,
-            stays,
-            effects: block,
-        } => {
-            let names = if spell.is_empty() {
-                names.clone()
-            } else {
-                names.with(Ref::This, Phrase::one("the caster"))
-            };
-            let outer = surge
-                .as_ref()
-                .map_or(names.clone(), |trigger| names.after(trigger));
-            let mut usage = Usage {
-                only: "play this",
-                ..Usage::default()
-            };
-            usage.head.extend(match surge {
-                _ if !spell.is_empty() => Some(magic::spell(spell)),
-                // That it is a Surge stands above it.
-                Some(_) | None => None,
-            });
-            if !spell.is_empty() {
-                let caster = magic::caster(caster, &names);
-                usage.head.push(format!("cast by {caster}"));
-            }
-            if let Some(trigger) = surge {
-                let (when, asked) = moments::moment(trigger, &names);
-                usage.when.push(when);
-                usage.asked = asked;
-            }
-            usage.ask(condition, &outer);
-            let what = steps::block(block.items(), &outer.within(block.items()));
-            text.line(&usage.sentences(&what));
-            if *stays {
-                text.plain("this card stays in play");
-            }
-        }
-        CardKind::Upgrade {
-            glory: _,
-            bearer,
-            surge,
-            weapon,
-            rules: list,
-        } => {
-            if !bearer.is_empty() {
-                let bearer = fighters::noun(bearer, &Det::A, &names).text;
-                text.plain(&format!("only for {bearer}"));
-            }
-            if let Some((trigger, who)) = surge {
-                text.plain(&format!(
-                    "Surge, {}: you can equip {} with this card from your hand without spending glory",
-                    moments::trigger(trigger, &names),
-                    names.after(trigger).of(*who).text
-                ));
-            }
-            if let Some(weapon) = weapon {
-                text.plain(&format!("weapon: {}", weapons::figures(weapon, &names)));
-                for note in weapons::notes(weapon, &card.name, &names) {
-                    text.line(&note);
-                }
-            }
-            for line in rules::lines(list.items(), &card.name, &names) {
-                text.line(&line);
-            }
-        }
+        } => objective_text(&mut text, score, when, also),
+        CardKind::Ploy { .. } => ploy_text(&mut text, &card.kind),
+        CardKind::Upgrade { .. } => upgrade_text(&mut text, card),
     }
     let mut whose = Vec::new();
     if let Some(faction) = &card.faction {
@@ -191,6 +108,105 @@ pub(super) fn text(card: &CardDef) -> String {
     whose.extend(tags.map(|tag| Sentence::new(words(tag))));
     text.line(&whose);
     text.done()
+}
+
+fn objective_text(text: &mut Text, score: &Score, when: &Cond, also: &Block) {
+    let names = Names::default();
+    let (start, asked, inner) = scored(score, &names);
+    let asked = match when {
+        Cond::Always(_) => asked,
+        when => Clause::all(vec![asked, tree::cond(when, true, &inner)]),
+    };
+    let start = match (asked, score) {
+        (Clause::Nothing, _) => Sentence::new(start),
+        (asked, Score::Surge(_)) => realise::condition(&format!("{start},"), &asked),
+        (asked, _) => realise::condition(&start, &asked),
+    };
+    text.line(&[start]);
+    let inner = inner.within(also.items());
+    let then = steps::block(also.items(), &inner);
+    text.line(&realise::sentences(&Clause::under("then", then)));
+}
+
+fn ploy_text(text: &mut Text, ploy: &CardKind) {
+    let CardKind::Ploy {
+        spell,
+        caster,
+        surge,
+        condition,
+        stays,
+        effects: block,
+    } = ploy
+    else {
+        return;
+    };
+    let names = Names::default();
+    let names = if spell.is_empty() {
+        names.clone()
+    } else {
+        names.with(Ref::This, Phrase::one("the caster"))
+    };
+    let outer = surge
+        .as_ref()
+        .map_or(names.clone(), |trigger| names.after(trigger));
+    let mut usage = Usage {
+        only: "play this",
+        ..Usage::default()
+    };
+    usage.head.extend(match surge {
+        _ if !spell.is_empty() => Some(magic::spell(spell)),
+        // That it is a Surge stands above it.
+        Some(_) | None => None,
+    });
+    if !spell.is_empty() {
+        let caster = magic::caster(caster, &names);
+        usage.head.push(format!("cast by {caster}"));
+    }
+    if let Some(trigger) = surge {
+        let (when, asked) = moments::moment(trigger, &names);
+        usage.when.push(when);
+        usage.asked = asked;
+    }
+    usage.ask(condition, &outer);
+    let what = steps::block(block.items(), &outer.within(block.items()));
+    text.line(&usage.sentences(&what));
+    if *stays {
+        text.plain("this card stays in play");
+    }
+}
+
+fn upgrade_text(text: &mut Text, card: &CardDef) {
+    let CardKind::Upgrade {
+        glory: _,
+        bearer,
+        surge,
+        weapon,
+        rules: list,
+    } = &card.kind
+    else {
+        return;
+    };
+    let names = Names::default();
+    if !bearer.is_empty() {
+        let bearer = fighters::noun(bearer, &Det::A, &names).text;
+        text.plain(&format!("only for {bearer}"));
+    }
+    if let Some((trigger, who)) = surge {
+        text.plain(&format!(
+            "Surge, {}: you can equip {} with this card from your hand without spending glory",
+            moments::trigger(trigger, &names),
+            names.after(trigger).of(*who).text
+        ));
+    }
+    if let Some(weapon) = weapon {
+        text.plain(&format!("weapon: {}", weapons::figures(weapon, &names)));
+        for note in weapons::notes(weapon, &card.name, &names) {
+            text.line(&note);
+        }
+    }
+    for line in rules::lines(list.items(), &card.name, &names) {
+        text.line(&line);
+    }
 }
 
 /// When an objective is scored, what the moment asks, and the names after it.

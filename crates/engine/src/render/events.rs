@@ -276,6 +276,7 @@ impl Teller<'_> {
             Event::CastingRoll { seat, dice } => roll(*seat, "spell", dice),
             Event::ScatterRoll { seat, dice } => roll(*seat, "scatter", dice),
             Event::Added { die } => format!("A {} is added to the roll.", face(*die)),
+            Event::DieRemoved { die } => format!("A {} is taken out of the roll.", face(*die)),
             Event::Rerolled { seat, from, to } => format!(
                 "{} re-rolls {} and gets {}.",
                 player_name(*seat),

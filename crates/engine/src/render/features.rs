@@ -61,7 +61,12 @@ pub(crate) fn there(filter: &[FeatureIs], det: &Det, names: &Names) -> String {
         .filter(|is| number.is_none() || !matches!(is, FeatureIs::Number(_)));
     let rest: Vec<FeatureIs> = rest.cloned().collect();
     let mut parts = parts(&rest, "feature token", names);
-    let says = std::mem::take(&mut parts.says);
+    let mut says = std::mem::take(&mut parts.says);
+    // "a token that an enemy held is held by a friend".
+    if says.len() > 1 {
+        let whom = |says: &Says| matches!(says, Says::Whom(_, true));
+        (parts.says, says) = says.into_iter().partition(whom);
+    }
     let subject = match number {
         Some(number) => Phrase::one(format!("{} {number}", parts.kind)),
         None => compose(parts, det),

@@ -92,6 +92,18 @@ pub(crate) fn there(filter: &[Is], det: &Det, names: &Names) -> String {
     } else {
         std::mem::take(&mut parts.says)
     };
+    if says.len() > 1 {
+        let whom = |says: &Says| matches!(says, Says::Whom(_, true));
+        (parts.says, says) = says.into_iter().partition(whom);
+    }
+    let gone = filter
+        .iter()
+        .any(|is| matches!(is, Is::SlainOrNot(_) | Is::Slain(_)));
+    let past = |says: &Says| matches!(says, Says::Did { yes: true, .. });
+    if !gone && !says.is_empty() && says.iter().all(past) && *det != Det::No {
+        // What they did, those who are left did.
+        says.insert(0, Says::Is("on the battlefield".to_owned()));
+    }
     if says.is_empty() && parts.same.is_none() {
         says = std::mem::take(&mut parts.adjectives)
             .into_iter()
@@ -109,28 +121,33 @@ pub(crate) fn there(filter: &[Is], det: &Det, names: &Names) -> String {
     )
 }
 
-fn compose(parts: Parts, det: &Det) -> Phrase {
-    if let Some(same) = parts.same {
-        let says: Vec<Says> = parts
-            .adjectives
-            .into_iter()
-            .chain(parts.kinds.iter().map(|kind| match kind {
-                Kind::Common(kind) => a(kind),
-                Kind::Proper(name) => name.clone(),
-            }))
-            .map(Says::Is)
-            .chain(parts.says)
-            .collect();
-        if says.is_empty() {
-            return same;
-        }
-        let pronoun = same.pronoun();
-        let while_so = statements(&says, &pronoun, Tense::Present);
-        return Phrase {
-            text: format!("{} while {} {while_so}", same.text, pronoun.text),
-            plural: same.plural,
-            tail: true,
-        };
+/// The one fighter that is meant, and while what is so.
+fn one_while(same: Phrase, parts: Parts) -> Phrase {
+    let says: Vec<Says> = parts
+        .adjectives
+        .into_iter()
+        .chain(parts.kinds.iter().map(|kind| match kind {
+            Kind::Common(kind) => a(kind),
+            Kind::Proper(name) => name.clone(),
+        }))
+        .map(Says::Is)
+        .chain(parts.says)
+        .collect();
+    if says.is_empty() {
+        return same;
+    }
+    let pronoun = same.pronoun();
+    let while_so = statements(&says, &pronoun, Tense::Present);
+    Phrase {
+        text: format!("{} while {} {while_so}", same.text, pronoun.text),
+        plural: same.plural,
+        tail: true,
+    }
+}
+
+fn compose(mut parts: Parts, det: &Det) -> Phrase {
+    if let Some(same) = parts.same.take() {
+        return one_while(same, parts);
     }
     let leader = parts.kinds.iter().any(|kind| kind.text() == "leader");
     let single_kind = !parts.kinds.is_empty() && (leader || !parts.other);
@@ -333,6 +350,10 @@ pub(crate) fn status(name: &Name) -> Trait {
             format!("are {text}"),
             format!("was {text}"),
         ));
+    }
+    if text.contains(' ') {
+        // "a friendly fighter united in attack".
+        return Trait::Says(Says::Is(text));
     }
     Trait::Adjective(text)
 }

@@ -121,7 +121,7 @@ pub(crate) fn ending(filter: &[HexIs], names: &Names) -> String {
     }
     if plain
         .iter()
-        .all(|says| matches!(says, Says::Is(text) if !text.starts_with("other ")))
+        .all(|says| matches!(says, Says::Is(text) if !text.starts_with("other ") && !text.contains("which")))
     {
         let texts: Vec<String> = plain.iter().map(|says| says.suffix(false)).collect();
         return list(&texts, "and");

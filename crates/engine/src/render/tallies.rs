@@ -1,5 +1,6 @@
 //! Tallies: what is asked about the past, as in "at least 2 friendly fighters Charged this turn".
 
+use super::features;
 use super::fighters::{self, Det};
 use super::moments::{Event, event};
 use super::names::{Names, Phrase};
@@ -60,7 +61,7 @@ pub(crate) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
             &event(&tally.on, &Det::Same, &Det::A, names),
             &format!(" with {bound} different weapons"),
         ),
-        Collect::Features => {
+        Collect::Features | Collect::Holders => {
             let by = if any { Det::A } else { Det::Bare };
             past(&event(&tally.on, &by, &some(), names), "")
         }
@@ -114,61 +115,21 @@ pub(crate) fn tallied(tally: &Tally, names: &Names) -> Says {
         | Collect::Subjects
         | Collect::TimesPerSubject
         | Collect::WeaponsPerSubject
-        | Collect::SubjectsPerTarget => {
-            let event = event(&tally.on, &Det::A, &Det::A, names);
-            let finish = |verb: &str| {
-                with_conditions(event.after_subject(verb, true), &event, since, tally, &it)
-            };
-            let described = fighters::statement(
-                &rest(&tally.on.by),
-                &Phrase::one("it"),
-                Tense::Past,
-                true,
-                names,
-            )
-            .map(|what| format!(" while it {what}"))
-            .unwrap_or_default();
-            let [not_one, not_many] = &event.verb.past_not;
-            Says::Did {
-                did: [
-                    finish(&event.verb.past_one) + &described,
-                    finish(&event.verb.past_many) + &described,
-                ],
-                did_not: [finish(not_one) + &described, finish(not_many) + &described],
-                yes: true,
-            }
-        }
-        Collect::Targets if tally.on.at.about() == About::Attack => {
+        | Collect::SubjectsPerTarget => did(tally, names),
+        Collect::Targets if tally.on.at.about() == About::Attack => was_target(tally, names),
+        Collect::Features if tally.on.at.about() == About::Attack => {
             let event = event(&tally.on, &Det::A, &Det::A, names);
             let whose = if tally.on.by.is_empty() {
                 String::new()
             } else {
                 format!(" of {}", fighters::noun(&tally.on.by, &Det::A, names).text)
             };
-            let asked = fighters::statement(
-                &rest(&tally.on.to),
-                &Phrase::one("it"),
-                Tense::Past,
-                true,
-                names,
-            )
-            .map(|what| format!(" while it {what}"))
-            .unwrap_or_default();
-            let what = if tally.on.at == Moment::TargetPicked {
-                "picked as the target of an Attack"
-            } else {
-                "the target of an Attack"
-            };
-            let finish = |be: &str| {
-                with_conditions(format!("{be} {what}{whose}"), &event, since, tally, &it) + &asked
-            };
-            Says::Did {
-                did: [finish("was"), finish("were")],
-                did_not: [finish("was not"), finish("were not")],
-                yes: true,
-            }
+            let held = tally.on.to.iter().any(|is| matches!(is, Is::Holds(_)));
+            let was = if held { "held" } else { "was on" };
+            let text = format!("the target of an Attack{whose} {was}");
+            Says::Whom(with_conditions(text, &event, since, tally, &it), true)
         }
-        Collect::Targets | Collect::Features | Collect::Cards => {
+        Collect::Targets | Collect::Features | Collect::Cards | Collect::Holders => {
             let event = event(&tally.on, &Det::A, &Det::A, names);
             let verb = event.verb.form(&event.subject, Tense::Past);
             let text = format!(
@@ -197,12 +158,90 @@ pub(crate) fn tallied(tally: &Tally, names: &Names) -> Says {
     }
 }
 
+/// What those who were counted did.
+fn did(tally: &Tally, names: &Names) -> Says {
+    let since = scope(tally.this);
+    let it = names.with(Ref::Subject, Phrase::one("it"));
+    let event = event(&tally.on, &Det::A, &Det::A, names);
+    let finish =
+        |verb: &str| with_conditions(event.after_subject(verb, true), &event, since, tally, &it);
+    let mut described = rest(&tally.on.by);
+    if tally.on.at == Moment::EntersHex {
+        // Which hex it was has been told.
+        described.retain(|is| !matches!(is, Is::In(_) | Is::Away(_) | Is::InHex(_) | Is::On(_)));
+    }
+    let described = fighters::statement(&described, &Phrase::one("it"), Tense::Past, true, names)
+        .map(|what| format!(" while it {what}"))
+        .unwrap_or_default();
+    let [not_one, not_many] = &event.verb.past_not;
+    Says::Did {
+        did: [
+            finish(&event.verb.past_one) + &described,
+            finish(&event.verb.past_many) + &described,
+        ],
+        did_not: [finish(not_one) + &described, finish(not_many) + &described],
+        yes: true,
+    }
+}
+
+/// That those who were counted were the target of an Attack.
+fn was_target(tally: &Tally, names: &Names) -> Says {
+    let since = scope(tally.this);
+    let it = names.with(Ref::Subject, Phrase::one("it"));
+    let event = event(&tally.on, &Det::A, &Det::A, names);
+    let whose = if tally.on.by.is_empty() {
+        String::new()
+    } else {
+        format!(" of {}", fighters::noun(&tally.on.by, &Det::A, names).text)
+    };
+    let asked = fighters::statement(
+        &rest(&tally.on.to),
+        &Phrase::one("it"),
+        Tense::Past,
+        true,
+        names,
+    )
+    .map(|what| format!(" while it {what}"))
+    .unwrap_or_default();
+    let what = if tally.on.at == Moment::TargetPicked {
+        "picked as the target of an Attack"
+    } else {
+        "the target of an Attack"
+    };
+    let finish = |be: &str| {
+        with_conditions(format!("{be} {what}{whose}"), &event, since, tally, &it) + &asked
+    };
+    Says::Did {
+        did: [finish("was"), finish("were")],
+        did_not: [finish("was not"), finish("were not")],
+        yes: true,
+    }
+}
+
+/// That somebody held one token at several times.
+pub(crate) fn held_same<'a>(tallies: impl Iterator<Item = &'a Tally>, names: &Names) -> Says {
+    let when: Vec<String> = tallies.map(|tally| at_that_time(tally, names)).collect();
+    let when = list(&when, "and");
+    let token = features::treasure(&[], &Det::Same, names);
+    let did = format!("held {token} {when}");
+    let did_not = format!("did not hold {token} {when}");
+    Says::Did {
+        did: [did.clone(), did],
+        did_not: [did_not.clone(), did_not],
+        yes: true,
+    }
+}
+
 /// What a tally kept for each fighter says of one for which it has come to so much.
 pub(crate) fn tallied_often(tally: &Tally, count: u8, names: &Names) -> Says {
     let often = match count {
         0 | 1 => return tallied(tally, names),
         2 => "at least twice".to_owned(),
         count => format!("at least {count} times"),
+    };
+    let often = match tally.collect {
+        Collect::WeaponsPerSubject => format!("with at least {count} different weapons"),
+        _ => often,
     };
     if let Collect::SubjectsPerTarget = tally.collect {
         let many = Det::Some(format!("at least {count} different"));
@@ -250,7 +289,7 @@ pub(crate) fn how_often(tally: &Tally, names: &Names) -> String {
                 tallied(tally, names).suffix(true)
             )
         }
-        Collect::Features => {
+        Collect::Features | Collect::Holders => {
             format!(
                 "the number of different feature tokens {}",
                 tallied(tally, names).suffix(true)
@@ -307,10 +346,12 @@ fn with_conditions(
     let text = match tally.this {
         // Where else would it have been?
         Scope::Move => text.replace(" while Moving", ""),
-        Scope::Attack => match text.strip_suffix(" by an Attack") {
-            Some(text) => text.to_owned(),
-            None => text,
-        },
+        Scope::Attack => {
+            let known = text
+                .strip_suffix(" by an Attack")
+                .or_else(|| text.strip_suffix(" from an Attack"));
+            known.map(str::to_owned).unwrap_or(text)
+        }
         _ => text,
     };
     let text = format!("{text} {since}");

@@ -1,5 +1,7 @@
 //! Telling of a moment: the words that its sentence is made of, and what the conditions of a trigger add to it.
 
+use std::cell::Cell;
+
 use super::Said;
 use super::asked::{self, take};
 use super::fighters::{self, Det};
@@ -8,7 +10,7 @@ use super::names::{Names, Phrase, one_and_more};
 use super::text::{a, list};
 use super::verb::Verb;
 use super::weapons;
-use crate::cards::{CardIs, Cond, Is, Trigger, TurnOf};
+use crate::cards::{CardIs, Cond, Is, Ref, Trigger, TurnOf};
 use crate::vocabulary::conditions::{Because, Not, Round, Weapon};
 use crate::vocabulary::moments::About;
 
@@ -22,7 +24,9 @@ pub(crate) struct Telling<'a, 't> {
     pub to: &'t Det,
     pub names: &'t Names,
     /// The target, or whoever else it is done to.
-    pub target: Option<String>,
+    target: Option<String>,
+    /// What has been told of those that the moment is about.
+    told: Cell<(bool, bool)>,
     /// What follows: "with a melee weapon", "in your turn".
     pub tail: Vec<String>,
     /// Conditions that have not been told yet.
@@ -39,6 +43,7 @@ impl<'a, 't> Telling<'a, 't> {
             to,
             names,
             target: None,
+            told: Cell::new((false, false)),
             tail: Vec::new(),
             rest: Vec::new(),
             turn: on.turn,
@@ -56,8 +61,20 @@ impl<'a, 't> Telling<'a, 't> {
         tell
     }
 
-    /// What follows the verb, and the conditions that were not told.
+    /// What follows the verb, and the conditions that were not told. Nobody that is asked for is passed over.
     pub fn done(mut self) -> (Vec<String>, Vec<&'a Cond>) {
+        let (by, to) = self.told.get();
+        if !by && !self.on.by.is_empty() {
+            let fighter = self.fighter().text;
+            self.tail.push(format!("by {fighter}"));
+        }
+        if !to && !self.on.to.is_empty() {
+            let target = self.target().unwrap_or_default();
+            self.tail.push(match self.on.at.about() {
+                About::Fighter(_) => format!("by an Attack of {target}"),
+                About::Nobody | About::Attack | About::Caster => format!("against {target}"),
+            });
+        }
         match self.turn {
             TurnOf::Any => {}
             TurnOf::You => self.tail.push("in your turn".to_owned()),
@@ -74,12 +91,22 @@ impl<'a, 't> Telling<'a, 't> {
     fn named(&self, filter: &[Is], det: &Det) -> Phrase {
         match one_and_more(filter) {
             Some((who, _)) => self.names.of(who).clone(),
-            None => fighters::noun(filter, det, self.names),
+            None => {
+                let other = Phrase::one(self.on.at.other());
+                fighters::noun(filter, det, &self.names.with(Ref::Object, other))
+            }
         }
+    }
+
+    /// The target, or whoever else it is done to, if that is asked for.
+    pub fn target(&self) -> Option<String> {
+        self.told.set((self.told.get().0, true));
+        self.target.clone()
     }
 
     /// The fighter that the moment is about.
     pub fn fighter(&self) -> Phrase {
+        self.told.set((true, self.told.get().1));
         let anybody = self.on.by.is_empty() && *self.by == Det::A;
         if anybody && self.on.at.about() == About::Attack {
             Phrase::one(self.names.attacker)
@@ -106,11 +133,13 @@ impl<'a, 't> Telling<'a, 't> {
 
     /// What did the harm.
     pub fn cause(&mut self) -> String {
-        asked::cause(&mut self.rest, &self.target, self.names)
+        let target = self.target();
+        asked::cause(&mut self.rest, &target, self.names)
     }
 
     /// The wizard, or the player whose wizard it is.
     pub fn caster(&mut self) -> Phrase {
+        self.told.set((true, self.told.get().1));
         asked::caster(&mut self.rest, &self.on.by, self.by, self.names)
     }
 
@@ -121,7 +150,7 @@ impl<'a, 't> Telling<'a, 't> {
 
     /// The target with a word before it, if one is spoken of.
     pub fn against(&self, word: &str) -> String {
-        match &self.target {
+        match self.target() {
             Some(target) => format!("{word} {target}"),
             None => String::new(),
         }
@@ -142,6 +171,7 @@ impl<'a, 't> Telling<'a, 't> {
     /// A turn or a step of somebody's starts or ends.
     pub fn step(&mut self, what: &str, over: bool) -> Said {
         let what = match self.whose_turn() {
+            _ if !self.on.by.is_empty() => format!("{} of {}", a(what), self.fighter().text),
             TurnOf::Any => a(what),
             TurnOf::You => format!("your {what}"),
             TurnOf::Opponent => format!("your opponent's {what}"),
@@ -192,13 +222,18 @@ impl<'a, 't> Telling<'a, 't> {
 
     /// "with a melee weapon".
     pub fn with_weapon(&mut self) {
-        let with = self.take(|cond| match cond {
+        self.weapon("with");
+    }
+
+    /// The weapon of the attack, with a word before it, if one is asked for.
+    pub fn weapon(&mut self, word: &str) {
+        let weapon = self.take(|cond| match cond {
             Cond::Weapon(Weapon(filter)) => {
-                Some(format!("with {}", weapons::noun(filter, &Det::A)))
+                Some(format!("{word} {}", weapons::noun(filter, &Det::A)))
             }
             _ => None,
         });
-        self.tail.extend(with);
+        self.tail.extend(weapon);
     }
 
     /// "because a fighter was slain".

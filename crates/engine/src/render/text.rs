@@ -120,35 +120,17 @@ pub(crate) fn join_verbs(verbs: &[String], conjunction: &str) -> String {
             short
         })
         .collect();
+    // Where two verbs share what is said between them, each half has its own "and".
+    let verbs_said: Vec<usize> = (0..parts.len())
+        .filter(|at| parts[*at] == verbs[*at])
+        .collect();
+    if let [0, second] = verbs_said.as_slice()
+        && parts.len() > 2
+        && *second > 0
+    {
+        let (one, other) = parts.split_at(*second);
+        let (one, other) = (list(one, conjunction), list(other, conjunction));
+        return format!("{one} {conjunction} {other}");
+    }
     list(&parts, conjunction)
-}
-
-/// Alternatives that differ in nothing but the number of a token are about any one token: "held a treasure token at the end of
-/// battle round 2 and held that treasure token at the end of battle round 3".
-pub(super) fn whatever_number(each: &[String]) -> Option<String> {
-    const NUMBERED: &str = "with number";
-    let first = each.first().filter(|_| each.len() > 2)?;
-    let general = |text: &str, number: usize| -> String {
-        text.replace(&format!("{NUMBERED} {number} "), &format!("{NUMBERED} # "))
-    };
-    let template = general(first, 1);
-    let same = each
-        .iter()
-        .zip(1..)
-        .all(|(text, number)| general(text, number) == template);
-    if !same || !template.contains(NUMBERED) {
-        return None;
-    }
-    let number = format!(" {NUMBERED} #");
-    let mut parts = template.split(&number);
-    let mut text = parts.next()?.to_owned();
-    let noun: String = text
-        .rfind(" a ")
-        .or_else(|| text.rfind(" an "))
-        .map(|at| text[at..].trim_start().to_owned())?;
-    let again = noun.replacen("an ", "that ", 1).replacen("a ", "that ", 1);
-    for part in parts {
-        text.push_str(&part.replace(&noun, &again));
-    }
-    Some(text)
 }

@@ -1,7 +1,7 @@
 //! What is said of somebody, as a statement ("is in enemy territory") or after a noun ("fighter in enemy territory").
 
 use super::names::Phrase;
-use super::text::{join_verbs, list, whatever_number};
+use super::text::{join_verbs, list};
 
 /// Present or past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl Says {
                     .iter()
                     .map(|says| statements(says, subject, tense))
                     .collect();
-                whatever_number(&each).unwrap_or_else(|| join_verbs(&each, "or"))
+                join_verbs(&each, "or")
             }
             Says::Neither(lists) => {
                 let each: Vec<String> = lists

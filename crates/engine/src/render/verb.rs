@@ -50,7 +50,23 @@ impl Verb {
             .or_else(|| past.strip_prefix("were "));
         match done {
             Some(done) => format!("{} been {done}", subject.has()),
-            None => format!("{} {past}", subject.has()),
+            None => format!("{} {}", subject.has(), participle(past)),
         }
+    }
+}
+
+/// What follows "has" where that is not what is said of the past.
+fn participle(past: &str) -> String {
+    const IRREGULAR: [(&str, &str); 3] = [
+        ("took ", "taken "),
+        ("went ", "gone "),
+        ("became ", "become "),
+    ];
+    let irregular = IRREGULAR
+        .iter()
+        .find_map(|(past_word, done)| Some((done, past.strip_prefix(past_word)?)));
+    match irregular {
+        Some((done, rest)) => format!("{done}{rest}"),
+        None => past.to_owned(),
     }
 }

@@ -203,6 +203,17 @@ impl RollState {
         self.fixed |= 1 << self.dice.len();
         self.dice.push(symbol);
     }
+
+    /// Takes a dice out of it.
+    pub fn take(&mut self, index: u8) -> Option<Die> {
+        let at = usize::from(index);
+        if at >= self.dice.len() {
+            return None;
+        }
+        let before = (1 << index) - 1;
+        self.fixed = self.fixed & before | self.fixed >> 1 & !before;
+        Some(self.dice.remove(at))
+    }
 }
 
 /// What came of an attack.

@@ -178,7 +178,7 @@ fn about(state: &State, event: &Event) -> About {
             about.seat = Some(*seat);
             about.dice = vec![*from, *to];
         }
-        Event::Added { die } => about.dice.push(*die),
+        Event::Added { die } | Event::DieRemoved { die } => about.dice.push(*die),
         Event::Changed { from, to } => about.dice = vec![*from, *to],
         Event::Damage { fighter, amount } | Event::Wounded { fighter, amount } => {
             about.fighters.push(*fighter);

@@ -4,9 +4,12 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::{CardWord, Trait};
-use crate::cards::Watch;
+use crate::cards::{Cond, Watch};
 use crate::eval::{Ctx, Eval};
+use crate::render::cards;
+use crate::render::fighters::Det;
 use crate::state::CardId;
+use crate::vocabulary::conditions::Card;
 
 /// Among the cards that this tally has collected.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -18,7 +21,11 @@ impl CardWord for Tallied {
     }
 
     fn said(&self) -> Trait {
-        Trait::After(" that was discarded in that ploy".to_owned())
+        let as_what = match &self.0.tally().on.when {
+            Cond::Card(Card(filter)) => format!(" as {}", cards::noun(filter, &Det::A)),
+            _ => String::new(),
+        };
+        Trait::After(format!(" that was discarded in that ploy{as_what}"))
     }
 }
 

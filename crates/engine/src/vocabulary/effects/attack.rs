@@ -1,8 +1,9 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use super::touch::{Changes, Touch, Touches};
-use crate::cards::{Deed, Is, Ref, Rules, WeaponDef, WeaponIs, Who};
+use super::may::yes_or_no;
+use super::touch::{Touch, Touches};
+use crate::cards::{Deed, Is, Ref, Rules, WeaponDef, WeaponIs};
 use crate::decision::{Choice, Question};
 use crate::eval::{Aim, Ctx, Eval, Offers, Scene, Weapons};
 use crate::flow::{Does, Engine};
@@ -133,12 +134,7 @@ impl EffectWord for GrantedAttack {
 
 impl Touches for GrantedAttack {
     fn touch(&self) -> Touch<'_> {
-        let touch = Touch::of(Changes::Field).deed();
-        if self.optional {
-            touch.asking(Who::You)
-        } else {
-            touch.to(self.who)
-        }
+        Touch::granted(self.who, self.optional)
     }
 }
 
@@ -153,7 +149,7 @@ impl Offers for GrantedAttack {
     }
 
     fn offers(&self, _: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        visit(Choice::Yes) || visit(Choice::No)
+        yes_or_no(visit)
     }
 
     fn can(&self, scene: &Scene) -> bool {

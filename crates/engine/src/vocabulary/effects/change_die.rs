@@ -30,6 +30,10 @@ pub struct ForceSuccess(pub Roll, pub Who);
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct AddDie(pub Roll, pub Die);
 
+/// A player takes one dice out of a roll, you if nobody is named; what it shows does not count.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct RemoveDie(pub Roll, #[serde(default)] pub Who);
+
 /// Visits the dice of the attack's rolls that are successes, or are none, and show something else than this.
 fn dice_like(
     roll: Roll,
@@ -77,14 +81,8 @@ impl Offers for ChangeDie {
         })
     }
 
-    /// Only rolls in progress are changed.
     fn can(&self, scene: &Scene) -> bool {
-        let rolled = match self.0 {
-            Roll::Casting => scene.eval.state.casting().is_some(),
-            Roll::Attack | Roll::Save => scene.eval.state.attack().is_some(),
-            Roll::Card => false,
-        };
-        rolled && !scene.eval.dice(self.0, &scene.ctx()).is_empty()
+        in_progress(self.0, scene)
     }
 }
 
@@ -195,6 +193,55 @@ impl Does for AddDie {
             engine.log(|| Event::Added { die });
         }
     }
+}
+
+impl EffectWord for RemoveDie {
+    fn said(&self, names: &Names) -> Clause {
+        let what = format!("1 dice from {}", the_roll(self.0));
+        told(self.1, "remove", "removes", &what, names)
+    }
+}
+
+impl Touches for RemoveDie {
+    fn touch(&self) -> Touch<'_> {
+        Touch::of(Changes::Lot).asking(self.1)
+    }
+}
+
+impl Offers for RemoveDie {
+    fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
+        Some((scene.seat(self.1), Question::PickDie))
+    }
+
+    fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
+        let dice = scene.eval.dice(self.0, &scene.ctx()).len();
+        (0..dice as u8).any(|index| visit(Choice::Die(index)))
+    }
+
+    fn can(&self, scene: &Scene) -> bool {
+        in_progress(self.0, scene)
+    }
+}
+
+impl Does for RemoveDie {
+    fn does(&self, engine: &mut Engine, run: Box<Run>, choice: Option<Choice>) {
+        engine.passes_over(run);
+        if let Some(Choice::Die(index)) = choice
+            && let Some(die) = engine.roll_mut(self.0).and_then(|roll| roll.take(index))
+        {
+            engine.log(|| Event::DieRemoved { die });
+        }
+    }
+}
+
+/// Whether there is such a roll with dice in it: only rolls in progress are changed.
+fn in_progress(roll: Roll, scene: &Scene) -> bool {
+    let rolled = match roll {
+        Roll::Casting => scene.eval.state.casting().is_some(),
+        Roll::Attack | Roll::Save => scene.eval.state.attack().is_some(),
+        Roll::Card => false,
+    };
+    rolled && !scene.eval.dice(roll, &scene.ctx()).is_empty()
 }
 
 impl Engine<'_, '_> {

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::flow::{Does, Engine};
 use crate::render::clause::Clause;
 use crate::render::names::Names;
-use crate::render::numbers::{is_one, num, quantity_on};
+use crate::render::numbers::{is_one, quantity_on};
 use crate::render::steps::EffectWord;
 use crate::state::{FighterId, FighterSet, Run};
 
@@ -100,8 +100,9 @@ impl Does for Damage {
 
 impl EffectWord for Wound {
     fn said(&self, names: &Names) -> Clause {
-        let (number, who) = (num(&self.1, names), &names.of(self.0).text);
-        Clause::plain(format!("put {number} damage tokens on {who}"))
+        let on = format!("on {}", names.of(self.0).text);
+        let what = quantity_on(&self.1, "damage token", &on, names);
+        Clause::plain(format!("put {what}"))
     }
 }
 

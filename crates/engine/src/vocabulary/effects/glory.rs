@@ -30,13 +30,18 @@ pub struct Glory {
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct SpendGlory(pub Num);
 
-/// Take unspent Glory points from a player.
+/// A player loses Glory points, unspent ones first: `LoseGlory(Opponent, 1)`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct TakeGlory(pub Who, pub Num);
-
-/// A player loses Glory points, unspent ones first.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct LoseGlory(pub Who, pub Num);
+#[serde(deny_unknown_fields)]
+pub struct LoseGlory {
+    /// Who loses them.
+    pub who: Who,
+    /// How many.
+    pub number: Num,
+    /// You take them; that can be done to unspent ones only.
+    #[serde(default)]
+    pub taken: bool,
+}
 
 impl EffectWord for Glory {
     fn said(&self, names: &Names) -> Clause {
@@ -102,42 +107,17 @@ impl Does for SpendGlory {
     }
 }
 
-impl EffectWord for TakeGlory {
-    fn said(&self, names: &Names) -> Clause {
-        let glory = quantity(&self.1, "unspent glory", names);
-        Clause::plain(format!("take {glory} from {}", player(self.0, names).text))
-    }
-}
-
-impl Touches for TakeGlory {
-    fn touch(&self) -> Touch<'_> {
-        Touch::of(Changes::Lot)
-    }
-}
-
-impl Offers for TakeGlory {}
-
-impl Does for TakeGlory {
-    fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
-        let act = engine.moves_on(run);
-        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1));
-        if !engine.state.is_player(seat) {
-            return;
-        }
-        let player = engine.state.player_mut(seat);
-        let amount = amount.min(player.glory.saturating_sub(player.spent));
-        player.glory -= amount;
-        if amount > 0 {
-            engine.log(|| Event::GloryLost { seat, amount });
-            engine.gain_glory(act.owner, amount);
-        }
-    }
-}
-
 impl EffectWord for LoseGlory {
     fn said(&self, names: &Names) -> Clause {
-        let glory = quantity(&self.1, "glory", names);
-        told(self.0, "lose", "loses", &glory, names)
+        if self.taken {
+            let glory = quantity(&self.number, "unspent glory", names);
+            return Clause::plain(format!(
+                "take {glory} from {}",
+                player(self.who, names).text
+            ));
+        }
+        let glory = quantity(&self.number, "glory", names);
+        told(self.who, "lose", "loses", &glory, names)
     }
 }
 
@@ -152,16 +132,21 @@ impl Offers for LoseGlory {}
 impl Does for LoseGlory {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let (seat, amount) = (act.seat(engine, self.0), act.amount(engine, &self.1));
+        let (seat, amount) = (act.seat(engine, self.who), act.amount(engine, &self.number));
         if !engine.state.is_player(seat) {
             return;
         }
         let player = engine.state.player_mut(seat);
-        let amount = amount.min(player.glory);
+        let kept = if self.taken { player.spent } else { 0 };
+        let amount = amount.min(player.glory.saturating_sub(kept));
         player.glory -= amount;
         player.spent = player.spent.min(player.glory);
-        if amount > 0 {
-            engine.log(|| Event::GloryLost { seat, amount });
+        if amount == 0 {
+            return;
+        }
+        engine.log(|| Event::GloryLost { seat, amount });
+        if self.taken {
+            engine.gain_glory(act.owner, amount);
         }
     }
 }

@@ -40,7 +40,7 @@ impl Offers for May {
     }
 
     fn offers(&self, _: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        visit(Choice::Yes) || visit(Choice::No)
+        yes_or_no(visit)
     }
 
     fn can(&self, _: &Scene) -> bool {
@@ -55,4 +55,9 @@ impl Does for May {
             engine.goes_into(&self.0, act);
         }
     }
+}
+
+/// What may be left out is done or not.
+pub(super) fn yes_or_no(visit: &mut dyn FnMut(Choice) -> bool) -> bool {
+    visit(Choice::Yes) || visit(Choice::No)
 }

@@ -146,6 +146,7 @@ pub enum Effect {
     ChangeDie(ChangeDie),
     ChangeSuccess(ChangeSuccess),
     ForceSuccess(ForceSuccess),
+    RemoveDie(RemoveDie),
     // Cards, glory, counters.
     Draw(Draw),
     Discard(Discard),
@@ -155,7 +156,6 @@ pub enum Effect {
     Reequip(Reequip),
     Glory(Glory),
     SpendGlory(SpendGlory),
-    TakeGlory(TakeGlory),
     LoseGlory(LoseGlory),
     EquipPicked(EquipPicked),
     PlayPloy(PlayPloy),

@@ -1,8 +1,9 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
+use super::may::yes_or_no;
 use super::touch::{Changes, Touch, Touches};
-use crate::cards::{HexIs, Ref, Rules, Who};
+use crate::cards::{HexIs, Ref, Rules};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
@@ -59,12 +60,7 @@ impl EffectWord for Move {
 
 impl Touches for Move {
     fn touch(&self) -> Touch<'_> {
-        let touch = Touch::of(Changes::Field).deed();
-        if self.optional {
-            touch.asking(Who::You)
-        } else {
-            touch.to(self.who)
-        }
+        Touch::granted(self.who, self.optional)
     }
 }
 
@@ -81,7 +77,7 @@ impl Offers for Move {
     }
 
     fn offers(&self, _: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        visit(Choice::Yes) || visit(Choice::No)
+        yes_or_no(visit)
     }
 
     fn leads_on(&self, scene: &Scene) -> bool {

@@ -76,8 +76,16 @@ impl Pick {
 
 impl EffectWord for Pick {
     fn said(&self, names: &Names) -> Clause {
+        let several = only(&self.from).map(|who| &names.of(who).text);
+        if let Some(them) = several.and_then(|text| text.strip_prefix("each of ")) {
+            return told(self.by, "pick", "picks", &format!("1 of {them}"), names);
+        }
         if self.goes_without_saying() {
             return Clause::Nothing;
+        }
+        if matches!(&self.count, Count::UpTo(number) if is_one(number)) && self.by != Who::You {
+            let whom = fighters::noun(&self.from, &Det::A, names).text;
+            return told(self.by, "pick", "can pick", &whom, names);
         }
         told(self.by, "pick", "picks", &self.whom(names), names)
     }

@@ -28,8 +28,21 @@ pub struct Raise(pub Ref, pub Vec<HexIs>);
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Swap(pub Ref, pub Ref);
 
-fn hexes(filter: &[HexIs], fighter: FighterId, scene: &Scene) -> HexSet {
-    scene.eval.hexes(filter, &scene.ctx().about(fighter)) & scene.eval.empty()
+/// Those who are put somewhere one after another: their player is asked where to put the next.
+fn asks_for_next(who: Ref, scene: &Scene) -> Option<(Seat, Question)> {
+    let next = scene.still_to_come(|| scene.fighters(who)).first()?;
+    Some((scene.owner, Question::Place(next)))
+}
+
+/// The hexes that the next of them can be put in.
+fn offers_hexes(
+    who: Ref,
+    scene: &Scene,
+    hexes: impl Fn(FighterId) -> HexSet,
+    visit: &mut dyn FnMut(Choice) -> bool,
+) -> bool {
+    let next = scene.still_to_come(|| scene.fighters(who)).first();
+    next.is_some_and(|fighter| hexes(fighter).iter().any(|hex| visit(Choice::Hex(hex))))
 }
 
 /// The next of those fighters goes to the hex that was chosen, if there was one.
@@ -76,16 +89,12 @@ impl Touches for Place {
 
 impl Offers for Place {
     fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
-        let next = scene.still_to_come(|| scene.fighters(self.0)).first()?;
-        Some((scene.owner, Question::Place(next)))
+        asks_for_next(self.0, scene)
     }
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        let next = scene.still_to_come(|| scene.fighters(self.0)).first();
-        next.is_some_and(|fighter| {
-            let hexes = self.hexes(fighter, scene);
-            hexes.iter().any(|hex| visit(Choice::Hex(hex)))
-        })
+        let hexes = |fighter| self.hexes(fighter, scene);
+        offers_hexes(self.0, scene, hexes, visit)
     }
 
     fn can(&self, scene: &Scene) -> bool {
@@ -118,16 +127,15 @@ impl Touches for Raise {
 
 impl Offers for Raise {
     fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
-        let next = scene.still_to_come(|| scene.fighters(self.0)).first()?;
-        Some((scene.owner, Question::Place(next)))
+        asks_for_next(self.0, scene)
     }
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        let next = scene.still_to_come(|| scene.fighters(self.0)).first();
-        next.is_some_and(|fighter| {
-            let hexes = hexes(&self.1, fighter, scene);
-            hexes.iter().any(|hex| visit(Choice::Hex(hex)))
-        })
+        let hexes = |fighter| {
+            let ctx = scene.ctx().about(fighter);
+            scene.eval.hexes(&self.1, &ctx) & scene.eval.empty()
+        };
+        offers_hexes(self.0, scene, hexes, visit)
     }
 
     fn can(&self, scene: &Scene) -> bool {

@@ -52,8 +52,12 @@ impl EffectWord for Push {
     fn said(&self, names: &Names) -> Clause {
         let who = &names.of(self.who).text;
         let up_to = if self.up_to { "up to " } else { "" };
-        let far = quantity(&self.hexes, "hex", names);
-        let mut what = format!("{who} {up_to}{far}");
+        let mut what = if self.shortest {
+            format!("{who} by a shortest way")
+        } else {
+            let far = quantity(&self.hexes, "hex", names);
+            format!("{who} {up_to}{far}")
+        };
         if let Some(toward) = self.toward {
             what = format!("{what} toward {}", names.of(toward).text);
         }

@@ -73,6 +73,16 @@ impl<'e> Touch<'e> {
         }
     }
 
+    /// Something that a fighter is granted, which may be left out or not.
+    pub const fn granted(who: Ref, optional: bool) -> Self {
+        let touch = Self::of(Changes::Field).deed();
+        if optional {
+            touch.asking(Who::You)
+        } else {
+            touch.to(who)
+        }
+    }
+
     /// A player has to choose something for it.
     pub const fn asking(self, who: Who) -> Self {
         Self {

@@ -128,6 +128,7 @@ vocabulary! {
         HasWeaponWith,
         Tallied,
         TalliedAtLeast,
+        HeldSame,
         SavesWith,
         PickedByThisPloy,
         Away,

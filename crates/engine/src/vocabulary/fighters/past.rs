@@ -29,6 +29,28 @@ impl FighterWord for Tallied {
     }
 }
 
+/// It held one and the same feature token at each of these times: tallies that collect `Holders`.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct HeldSame(pub Vec<Watch>);
+
+impl FighterWord for HeldSame {
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        let held = |watch: &Watch| eval.tally_partners(ctx.owner, watch.id(), id);
+        self.0
+            .iter()
+            .map(held)
+            .fold(u128::MAX, |all, each| all & each)
+            != 0
+    }
+    fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
+        let tallies = self.0.iter().map(Watch::tally);
+        Trait::Says(tallies::held_same(tallies, names))
+    }
+    fn touches(&self) -> Touches {
+        Touches::PAST
+    }
+}
+
 /// A tally kept for each fighter has come to at least so much for it.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct TalliedAtLeast(pub u8, pub Watch);

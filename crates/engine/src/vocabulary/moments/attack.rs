@@ -55,7 +55,7 @@ impl MomentWord for TargetPicked {
 
     fn said(tell: &mut Telling) -> Said {
         tell.with_weapon();
-        match tell.target.clone() {
+        match tell.target() {
             Some(target) if tell.on.by.is_empty() => {
                 let plural = matches!(tell.to, Det::Some(_) | Det::Bare);
                 let target = Phrase {
@@ -186,7 +186,7 @@ impl MomentWord for Attacked {
     const REACTION_STEP: bool = true;
 
     fn said(tell: &mut Telling) -> Said {
-        let (who, target) = (tell.fighter(), tell.target.clone());
+        let (who, target) = (tell.fighter(), tell.target());
         let said = attacked(&mut tell.rest, who, target);
         if tell.names.weapon {
             tell.tail.push("with this weapon".to_owned());
@@ -210,14 +210,14 @@ fn attack_roll(tell: &mut Telling) -> Said {
 }
 
 fn save_roll(tell: &mut Telling) -> Said {
-    let saver = tell.target.clone();
+    let saver = tell.target();
     let saver = Phrase::one(saver.unwrap_or_else(|| "the target".to_owned()));
     let from = if tell.on.by.is_empty() {
         String::new()
     } else {
         format!("against {}", tell.fighter().text)
     };
-    tell.with_weapon();
+    tell.weapon("against");
     let rolls = Verb::new("makes a Save roll", "make Save rolls", "made a Save roll");
     (saver, rolls, from)
 }

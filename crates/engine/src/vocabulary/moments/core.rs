@@ -2,10 +2,13 @@
 
 use super::{About, MomentWord, Now, Said, Telling};
 use crate::cards::brings::{Brings, FIGHTER, PLAYER};
-use crate::cards::{Cond, Name, Told};
+use crate::cards::{Cond, FeatureIs, Name, Told};
 use crate::render::asked::{about_name, event_feature, somebody};
+use crate::render::features;
 use crate::render::text::slug_title;
 use crate::render::verb::Verb;
+use crate::vocabulary::conditions::EventFeature;
+use crate::vocabulary::features::{Not, Treasure};
 
 /// A fighter has been picked to use a Core ability.
 pub(crate) struct PickedForCore;
@@ -182,12 +185,30 @@ impl MomentWord for Delved {
     const ABOUT: About = About::Fighter(Some("the Delving fighter"));
 
     fn said(tell: &mut Telling) -> Said {
-        let what = event_feature(&mut tell.rest, tell.to, tell.names);
+        // The token has been turned over by then, and is spoken of as it was.
+        let was = tell.take(|cond| match cond {
+            Cond::EventFeature(EventFeature(filter)) => {
+                Some(filter.iter().map(turned_over).collect::<Vec<_>>())
+            }
+            _ => None,
+        });
+        let what = match was {
+            Some(was) => Some(features::noun(&was, tell.to, tell.names)),
+            None => event_feature(&mut tell.rest, tell.to, tell.names),
+        };
         let (subject, verb, _) = tell.active("Delves", "Delve", "Delved");
         (subject, verb, what.unwrap_or_default())
     }
 
     fn now(now: &Now) -> Option<String> {
         now.fighter("has Delved")
+    }
+}
+
+fn turned_over(is: &FeatureIs) -> FeatureIs {
+    match is {
+        FeatureIs::Not(Not(side)) if matches!(**side, FeatureIs::Treasure(_)) => Treasure.into(),
+        FeatureIs::Treasure(_) => Not(Box::new(Treasure.into())).into(),
+        is => is.clone(),
     }
 }

@@ -82,10 +82,10 @@ impl MomentWord for DamageSurvived {
     const REACTION_STEP: bool = true;
 
     fn said(tell: &mut Telling) -> Said {
-        let by = tell.cause();
+        let from = source(tell);
         let (subject, verb, _) =
             tell.active("survives damage", "survive damage", "survived damage");
-        (subject, verb, by)
+        (subject, verb, from)
     }
 
     fn now(now: &Now) -> Option<String> {
@@ -290,11 +290,20 @@ fn takes_damage(tell: &mut Telling) -> Said {
         _ => None,
     });
     let much = much.unwrap_or_else(|| "damage".to_owned());
-    let by = tell.cause();
+    let from = source(tell);
     let (subject, verb, _) = tell.active(
         &format!("takes {much}"),
         &format!("take {much}"),
         &format!("took {much}"),
     );
-    (subject, verb, by)
+    (subject, verb, from)
+}
+
+/// Where damage comes from: "from an Attack".
+fn source(tell: &mut Telling) -> String {
+    let by = tell.cause();
+    match by.strip_prefix("by ") {
+        Some(what) => format!("from {what}"),
+        None => by,
+    }
 }

@@ -3,7 +3,7 @@
 use super::{About, Lead, MomentWord, Now, Said, Telling};
 use crate::cards::brings::{ATTACK, Brings, FIGHTER, HARM};
 use crate::cards::{Cond, Is};
-use crate::render::asked::{outcome, outcome_word};
+use crate::render::asked::{outcome, outcome_word, whose};
 use crate::render::features;
 use crate::render::fighters::{self, Det};
 use crate::render::hexes;
@@ -87,7 +87,7 @@ impl MomentWord for MovedThrough {
 
     fn said(tell: &mut Telling) -> Said {
         let (subject, verb, _) = tell.active("Moves through", "Move through", "Moved through");
-        let whom = tell.target.clone();
+        let whom = tell.target();
         (
             subject,
             verb,
@@ -116,6 +116,9 @@ impl MomentWord for Pushed {
     const AMOUNT: &str = "the number of hexes of that push";
 
     fn said(tell: &mut Telling) -> Said {
+        if let Some(player) = tell.take(whose) {
+            tell.tail.push(format!("by {}", player.text));
+        }
         tell.passive("pushed")
     }
 
@@ -159,11 +162,14 @@ impl MomentWord for DrivenBack {
     const ABOUT: About = About::Fighter(Some("the fighter driven back"));
 
     fn said(tell: &mut Telling) -> Said {
-        let by = tell.take(outcome).map(|outcome| {
-            let attack = a(&format!("{}Attack", outcome_word(outcome)));
-            format!("by {attack}")
-        });
-        tell.tail.extend(by);
+        let outcome = tell.take(outcome).map(outcome_word);
+        let attacker = tell.target();
+        if outcome.is_some() || attacker.is_some() {
+            let attack = a(&format!("{}Attack", outcome.unwrap_or_default()));
+            let whose = attacker.map(|attacker| format!(" of {attacker}"));
+            tell.tail
+                .push(format!("by {attack}{}", whose.unwrap_or_default()));
+        }
         tell.passive("driven back")
     }
 
@@ -208,6 +214,7 @@ impl MomentWord for Placed {
 
 /// Who enters a hex, and which: where the fighter must be by then is told of the hex.
 fn entered(tell: &Telling) -> (Phrase, String) {
+    tell.fighter();
     let names = tell.names;
     let is_place = |is: &Is| matches!(is, Is::In(_) | Is::Away(_) | Is::InHex(_) | Is::On(_));
     let (places, who): (Vec<Is>, Vec<Is>) = tell.on.by.iter().cloned().partition(is_place);

@@ -28,12 +28,11 @@ impl NumberWord for Count {
     fn said(&self, names: &Names) -> String {
         let Self(filter) = self;
 
-        format!(
-            "the number of {}",
-            fighters::noun(filter, &Det::Some(String::new()), names)
-                .text
-                .trim()
-        )
+        let who = fighters::noun(filter, &Det::Some(String::new()), names);
+        let gone = filter.iter().any(|is| matches!(is, Is::SlainOrNot(_)));
+        let told = who.text.contains("slain");
+        let whether = if gone && !told { " (slain or not)" } else { "" };
+        format!("the number of {}{whether}", who.text.trim())
     }
     fn each(&self, names: &Names) -> Option<String> {
         let Self(filter) = self;

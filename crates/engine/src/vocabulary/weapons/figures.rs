@@ -26,30 +26,6 @@ impl WeaponWord for BaseRange {
     }
 }
 
-/// Has this Damage, as modified.
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct Damage(pub u8);
-
-impl WeaponWord for Damage {
-    fn holds(&self, eval: &Eval, wielded: &Wielded, _ctx: &Ctx) -> bool {
-        let Wielded {
-            fighter,
-            weapon,
-            aim,
-            ..
-        } = *wielded;
-        eval.weapon_stat(fighter, weapon, WeaponStat::Damage, aim) == i16::from(self.0)
-    }
-
-    fn said(&self) -> Trait {
-        Trait::After(format!("with Damage {}", self.0))
-    }
-
-    fn statement(&self, yes: bool) -> String {
-        has(yes, &format!("Damage {}", self.0))
-    }
-}
-
 /// Has this weapon ability.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Has(pub WeaponAbility);
@@ -68,11 +44,11 @@ impl WeaponWord for Has {
     }
 }
 
-/// Its Range, as modified, is from the first to the second.
+/// A characteristic of it, as modified, is from the first number to the second: `Figure(Range, 3, 20)`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct RangeIs(pub u8, pub u8);
+pub struct Figure(pub WeaponStat, pub u8, pub u8);
 
-impl WeaponWord for RangeIs {
+impl WeaponWord for Figure {
     fn holds(&self, eval: &Eval, wielded: &Wielded, _ctx: &Ctx) -> bool {
         let Wielded {
             fighter,
@@ -80,27 +56,34 @@ impl WeaponWord for RangeIs {
             aim,
             ..
         } = *wielded;
-        let range = eval.weapon_stat(fighter, weapon, WeaponStat::Range, aim);
-        (i16::from(self.0)..=i16::from(self.1)).contains(&range)
+        let figure = eval.weapon_stat(fighter, weapon, self.0, aim);
+        (i16::from(self.1)..=i16::from(self.2)).contains(&figure)
     }
 
     fn said(&self) -> Trait {
-        Trait::After(format!("with {}", range(self.0, self.1)))
+        Trait::After(format!("with {}", self.so_much()))
     }
 
     fn statement(&self, yes: bool) -> String {
-        has(yes, &range(self.0, self.1))
+        has(yes, &self.so_much())
     }
 }
 
-/// "Range 1", "Range 3 or more".
-fn range(from: u8, to: u8) -> String {
-    // No battlefield is as wide as that: it stands for no limit at all.
-    const FAR: u8 = 20;
-    match (from, to) {
-        (from, to) if from == to => format!("Range {from}"),
-        (from, FAR..) => format!("Range {from} or more"),
-        (0 | 1, to) => format!("Range {to} or less"),
-        (from, to) => format!("Range {from} to {to}"),
+impl Figure {
+    /// "Range 1", "Range 3 or more".
+    fn so_much(&self) -> String {
+        // No battlefield is as wide as that: it stands for no limit at all.
+        const FAR: u8 = 20;
+        let stat = match self.0 {
+            WeaponStat::Range => "Range",
+            WeaponStat::Dice => "Attack dice",
+            WeaponStat::Damage => "Damage",
+        };
+        match (self.1, self.2) {
+            (from, to) if from == to => format!("{stat} {from}"),
+            (from, FAR..) => format!("{stat} {from} or more"),
+            (0 | 1, to) => format!("{stat} {to} or less"),
+            (from, to) => format!("{stat} {from} to {to}"),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod chosen;
 mod figures;
+mod forms;
 mod kind;
 mod logic;
 
@@ -65,7 +66,7 @@ fn has(yes: bool, what: &str) -> String {
 }
 
 vocabulary! {
-    forms [];
+    forms [Damage, RangeIs];
 
     /// What a weapon must be. A list of these must hold all together.
     #[enum_dispatch(WeaponWord)]
@@ -77,10 +78,9 @@ vocabulary! {
         InUse,
         Same,
         BaseRange,
-        Damage,
         Has,
         This,
-        RangeIs,
+        Figure,
         Called,
         Spell,
         OfUpgrade,
