@@ -122,7 +122,7 @@ function ofPicked(asked: Asked, option: OptionSummary): Answer[] {
   if (asked.outlook.spots.size > 0 && (option.group === 'Move' || option.group === 'Charge')) {
     const charges = [...asked.outlook.spots.values()].flatMap((spot) => spot.charges);
     const chance = best(charges);
-    const sub = option.group === 'Move' ? 'click a hex, or drag' : chance === null ? 'pick a hex with swords' : `best ${percent(chance)}`;
+    const sub = option.group === 'Move' ? 'click a hex, or drag' : chance !== null ? `best ${percent(chance)}` : charges.length > 0 ? 'pick a hex with swords' : null;
     return [{ ...answer, sub }];
   }
   return [answer];
