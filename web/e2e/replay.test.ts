@@ -6,18 +6,26 @@ import { world } from './world.ts';
 
 const on = world();
 
-it('a game on a phone, and its replay step by step', async () => {
-  const context = await person(on.browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A game of bots alone, once it is over. */
+async function finished(): Promise<string> {
+  const made = await fetch(`${on.server.url}/api/games`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ edition: 'embergard', name: 'Anna', listed: false, seats: [{ who: 'bot', bot: 'random' }, { who: 'bot', bot: 'random' }] }),
+  });
+  const { game } = (await made.json()) as { game: string };
+  const state = async () => ((await (await fetch(`${on.server.url}/api/games/${game}`)).json()) as { state: string }).state;
+  await expect.poll(state, { timeout: 60_000, interval: 500 }).toBe('over');
+  return game;
+}
+
+it('a replay goes back and forth, step by step, on a phone too', async () => {
+  const context = await person(on.browser, phone);
   const page = await context.newPage();
   const found = troubles(page);
-  await page.goto(on.server.url);
-  await page.getByRole('button', { name: /against a bot/ }).click();
-  await table(page).first().waitFor();
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(sideways).toBe(false);
-  await playToTheEnd(page, 11);
-  await result(page).waitFor();
-  const game = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const game = await finished();
   await page.goto(`${on.server.url}/replay/${game}`);
   const slider = page.getByRole('slider').first();
   await slider.waitFor();
@@ -33,6 +41,32 @@ it('a game on a phone, and its replay step by step', async () => {
   await page.keyboard.press('End');
   await expect.poll(at).toBeGreaterThan(20);
   await accessible(page);
+  // An entry of the log leads to where it was told.
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  await page.locator('.log .go').first().click();
+  await expect.poll(at).toBeLessThan(20);
+  // It plays by itself, and the address says where one is.
+  await page.getByRole('button', { name: 'Close: Log' }).click();
+  const from = await at();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(from + 1);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBe(String(await at()));
+  expect(found).toEqual([]);
+  await context.close();
+});
+
+it('a game on a phone is played to its end', async () => {
+  const context = await person(on.browser, phone);
+  const page = await context.newPage();
+  const found = troubles(page);
+  await page.goto(on.server.url);
+  await page.getByRole('button', { name: /against a bot/ }).click();
+  await table(page).first().waitFor();
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(sideways).toBe(false);
+  await playToTheEnd(page, 11);
+  await result(page).waitFor();
   expect(found).toEqual([]);
   await context.close();
 });
@@ -41,7 +75,7 @@ it('every page passes the accessibility checks and reports no error', async () =
   const context = await person(on.browser);
   const page = await context.newPage();
   const found = troubles(page);
-  for (const path of ['/', '/new', '/learn', '/puzzles', '/cards', '/decks', '/replay', '/editions', '/settings', '/about', '/nowhere']) {
+  for (const path of ['/', '/new', '/learn', '/puzzles', '/cards', '/decks', '/replay', '/editions', '/glossary', '/learn/first-game', '/settings', '/about', '/nowhere']) {
     await page.goto(on.server.url + path);
     await page.locator('#app h1').first().waitFor();
     await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@
 import { ApiError, api } from '../api/http.ts';
 import type { GameInfo } from '../api/types/GameInfo';
 import type { OpenGames } from '../api/types/OpenGames';
-import { seatedGames } from '../shared/seats.ts';
+import { seatOf, seatedGames } from '../shared/seats.ts';
 
 export async function openGames(): Promise<GameInfo[]> {
   return (await api<OpenGames>('GET', '/api/games')).games;
@@ -39,6 +39,36 @@ export function forgetSeat(game: string): void {
 
 export const waiting = (game: GameInfo): boolean => game.state === 'waiting';
 export const over = (game: GameInfo): boolean => game.state === 'over';
+
+/** It is this browser's player who has to choose. */
+export function mine(game: GameInfo): boolean {
+  const own = seatOf(game.id);
+  return own !== null && game.asked === own.player;
+}
+
+/** Those that wait for this browser's player first, then the newest first. */
+export function history(games: readonly GameInfo[]): GameInfo[] {
+  return [...games].sort((a, b) => Number(mine(b)) - Number(mine(a)) || b.created - a.created);
+}
+
+/** `12 : 9`, one's own points first. */
+export function score(game: GameInfo): string {
+  const glory = game.result?.glory ?? [];
+  const own = seatOf(game.id);
+  const at = own ? game.seats.findIndex((seat) => seat.player === own.player) : -1;
+  return (at > 0 ? [...glory.slice(at), ...glory.slice(0, at)] : glory).join(' : ');
+}
+
+/** `today, 14:05`, `yesterday, 9:30`, `3 November`. */
+export function when(created: number, now = Date.now()): string {
+  const date = new Date(created);
+  const day = (time: number) => new Date(time).toDateString();
+  const time = date.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit', hour12: false });
+  if (day(created) === day(now)) return `today, ${time}`;
+  if (day(created) === day(now - 86_400_000)) return `yesterday, ${time}`;
+  const year = date.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year });
+}
 
 /** `Anna against a bot`, `Anna, Bruno and a free seat`. */
 export function whoPlays(game: GameInfo): string {

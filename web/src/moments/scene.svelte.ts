@@ -9,7 +9,7 @@ import { LASTS, seenOf, type Blow, type Effect } from './effects';
 import { fightAfter, fightOf, noFight, type Fight } from './fight';
 import { answerable, length } from './pace';
 import { Queue } from './queue';
-import { loudest, soundOf, speaker } from './sound';
+import { loudest, soundOf, speaker, type Sound } from './sound';
 
 /** Dice that belong to no attack. */
 export type Thrown = { id: number; title: string; dice: string[]; words: string };
@@ -152,8 +152,12 @@ export abstract class Scene<F extends Frame> {
     }
   }
 
+  protected hear(sound: Sound | null): void {
+    speaker.play(sound);
+  }
+
   private hearMissed(): void {
-    speaker.play(loudest(this.missed, this.player));
+    this.hear(loudest(this.missed, this.player));
     this.missed = [];
   }
 
@@ -176,7 +180,7 @@ export abstract class Scene<F extends Frame> {
     this.held = this.queue.holding;
     const words = withNames(line.text, this.names);
     if (words !== '') this.telling = words;
-    speaker.play(soundOf(line, this.player));
+    this.hear(soundOf(line, this.player));
 
     if (line.attack) {
       this.fight = fightAfter(this.fight, line);

@@ -46,7 +46,9 @@ function groups(lines: readonly LogLine[]): Open[] {
     return next;
   };
   for (const line of lines) {
-    const whole = partOf(line) === null ? undefined : begun.get(partOf(line) ?? 0);
+    // What is scored has an entry of its own, whatever it was scored in.
+    const scores = line.kind === 'scored' || (score !== null && afterScore.has(line.kind) && line.player === score.all[0]?.player);
+    const whole = scores || partOf(line) === null ? undefined : begun.get(partOf(line) ?? 0);
     if (whole) {
       whole.all.push(line);
     } else if (heads.has(line.kind)) {

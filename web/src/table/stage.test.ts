@@ -33,7 +33,7 @@ const pass = option('pass', 'Pass');
 const move = option('move garrek', 'Move', { fighters: ['garrek'] });
 const game = {
   id: 'g', edition: 'shadespire', edition_name: 'Shadespire', mode: 'game', state: 'playing' as const, created: 0, seats: [],
-  clock: null, fixed_layout: false, reseats: false, tie_breaker: false, quick: false, result: null, match_games: [], rematch: null, goal: null,
+  clock: null, fixed_layout: false, reseats: false, tie_breaker: false, quick: false, result: null, match_games: [], rematch: null, goal: null, asked: null,
 };
 
 function frame(seq: number, change: Partial<Snapshot> = {}): Snapshot {

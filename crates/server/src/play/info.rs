@@ -65,5 +65,9 @@ pub fn info(row: &GameRow, seats: &[SeatRow], fold: Option<&Fold>) -> GameInfo {
             .as_deref()
             .and_then(|id| Puzzle::find(id).ok())
             .map(|puzzle| puzzle.goal().to_owned()),
+        asked: fold
+            .filter(|_| state == GameState::Playing)
+            .and_then(|fold| fold.contest().game().decision())
+            .map(|decision| decision.seat.0 + 1),
     }
 }

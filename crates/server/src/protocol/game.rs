@@ -209,6 +209,8 @@ pub struct GameInfo {
     pub rematch: Option<String>,
     /// What is to be reached, in a puzzle.
     pub goal: Option<String>,
+    /// The player who has to choose, while it is being played.
+    pub asked: Option<u8>,
 }
 
 /// How far a game is.

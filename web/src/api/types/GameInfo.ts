@@ -72,4 +72,8 @@ rematch: string | null,
 /**
  * What is to be reached, in a puzzle.
  */
-goal: string | null, };
+goal: string | null, 
+/**
+ * The player who has to choose, while it is being played.
+ */
+asked: number | null, };
