@@ -184,11 +184,6 @@ export class GameSocket {
     } catch {
       return;
     }
-    // Answers to questions that only newer servers understand.
-    if ((message.type as string) === 'prospects' && 'key' in message && message.key !== null) {
-      this.settle(message.key, { ok: true, message });
-      return;
-    }
     switch (message.type) {
       case 'pong':
         return;
@@ -206,6 +201,7 @@ export class GameSocket {
         break;
       case 'done':
       case 'forecasts':
+      case 'prospects':
       case 'reached':
       case 'previewed':
         this.settle(message.key, { ok: true, message });

@@ -4,9 +4,9 @@ import Hand from './Hand.svelte';
 import { option } from './testing';
 
 const cards = [
-  { id: 'axe', name: 'Axe', kind: 'upgrade', progress: null, why: null },
+  { id: 'axe', name: 'Axe', kind: 'upgrade', progress: null, why: 'costs 2 glory, you have 1' },
   { id: 'rage', name: 'Rage', kind: 'ploy', progress: null, why: null },
-  { id: 'hold', name: 'Hold', kind: 'objective', progress: null, why: null },
+  { id: 'hold', name: 'Hold', kind: 'objective', progress: { have: 2, want: 3, met: false, words: '2 of 3' }, why: null },
 ];
 
 beforeAll(() => vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} }));
@@ -14,7 +14,11 @@ afterEach(cleanup);
 
 it('lies in the order of objectives, ploys, upgrades', () => {
   render(Hand, { cards, info: () => null });
-  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Hold, objective', 'Rage, ploy', 'Axe, upgrade']);
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Hold, objective, 2 of 3',
+    'Rage, ploy',
+    'Axe, upgrade: costs 2 glory, you have 1',
+  ]);
 });
 
 it('lights what can be chosen and dims the rest', () => {

@@ -2,6 +2,7 @@
 export class Answers<T> {
   private known = $state.raw<{ seq: number; all: ReadonlyMap<string, T> }>({ seq: -1, all: new Map() });
   private readonly asked = new Set<string>();
+  private readonly open = new Set<string>();
   private readonly now: () => number;
   private readonly ask: (about: string) => Promise<T | null>;
 
@@ -16,11 +17,18 @@ export class Answers<T> {
     const key = `${seq} ${about}`;
     if (seq < 0 || this.asked.has(key)) return;
     this.asked.add(key);
+    this.open.add(key);
     void this.ask(about).then((answer) => {
+      this.open.delete(key);
       if (answer === null || seq !== this.now()) return;
       const before = this.known.seq === seq ? this.known.all : [];
       this.known = { seq, all: new Map([...before, [about, answer]]) };
     });
+  }
+
+  /** It was asked at this position and is not answered yet. */
+  awaits(about: string): boolean {
+    return this.open.has(`${this.now()} ${about}`);
   }
 
   /** The answer, once it is there. */

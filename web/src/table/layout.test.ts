@@ -3,8 +3,9 @@ import { layoutOf } from './layout';
 
 describe('the areas of the table', () => {
   it('leave the board between two rails on a desktop', () => {
-    expect(layoutOf(1440, 900, false)).toEqual({ hold: 'wide', narrow: false, insets: { top: 64, right: 232, bottom: 142, left: 232 } });
+    expect(layoutOf(1440, 900, false)).toEqual({ hold: 'wide', rail: 216, narrow: false, insets: { top: 64, right: 232, bottom: 142, left: 232 } });
     expect(layoutOf(1280, 720, false).narrow).toBe(false);
+    expect(layoutOf(1920, 1080, false).rail).toBe(268);
   });
 
   it('fold the rails where there is no room for both', () => {

@@ -9,6 +9,8 @@ export type Insets = { top: number; right: number; bottom: number; left: number 
 export type Layout = {
   hold: Hold;
   insets: Insets;
+  /** How wide a rail is. */
+  rail: number;
   /** Rails that show portraits only, because there is no room for more. */
   narrow: boolean;
 };
@@ -19,6 +21,7 @@ export const LINE = 22;
 export const RIBBON = 64;
 export const HAND = 72;
 export const RAIL = 216;
+export const WIDE_RAIL = 268;
 export const FOLDED = 60;
 export const PHONE_RIBBON = 96;
 export const PHONE_HAND = 134;
@@ -26,18 +29,21 @@ export const COLUMN = 280;
 
 /** Narrower than this, the rails fold. */
 const ROOM_FOR_RAILS = 1100;
+/** From here on there is room for wider ones. */
+const ROOM_FOR_MORE = 1700;
 
 export function layoutOf(width: number, height: number, coarse: boolean): Layout {
   const hold = holdOf(width, height, coarse);
   if (hold === 'upright') {
-    return { hold, narrow: false, insets: { top: STRIP + LINE + 4, right: 4, bottom: PHONE_RIBBON + PHONE_HAND + 4, left: 4 } };
+    return { hold, rail: 0, narrow: false, insets: { top: STRIP + LINE + 4, right: 4, bottom: PHONE_RIBBON + PHONE_HAND + 4, left: 4 } };
   }
   if (hold === 'sideways') {
-    return { hold, narrow: false, insets: { top: STRIP, right: COLUMN + 4, bottom: 4, left: 4 } };
+    return { hold, rail: 0, narrow: false, insets: { top: STRIP, right: COLUMN + 4, bottom: 4, left: 4 } };
   }
   const narrow = width <= ROOM_FOR_RAILS;
-  const side = (narrow ? FOLDED : RAIL) + 16;
-  return { hold, narrow, insets: { top: STRIP + LINE + 2, right: side, bottom: RIBBON + HAND + 6, left: side } };
+  const rail = narrow ? FOLDED : width >= ROOM_FOR_MORE ? WIDE_RAIL : RAIL;
+  const side = rail + 16;
+  return { hold, rail, narrow, insets: { top: STRIP + LINE + 2, right: side, bottom: RIBBON + HAND + 6, left: side } };
 }
 
 function holdOf(width: number, height: number, coarse: boolean): Hold {

@@ -1,4 +1,5 @@
 /** What is lit on the board, in one language: where one can go, from where one can charge, who can be attacked, what else can be chosen. */
+import type { Cost } from '../api/types/Cost';
 import type { DecisionSummary } from '../api/types/DecisionSummary';
 import type { Forecast } from '../api/types/Forecast';
 import type { OptionSummary } from '../api/types/OptionSummary';
@@ -18,8 +19,9 @@ export type Lights = {
   fighters: ReadonlySet<string>;
   /** Who would stand where. */
   ghost: { fighter: string; hex: string } | null;
-  /** The hexes on the way there. */
+  /** The hexes on the way there, and what happens on it. */
   way: readonly string[];
+  costs: readonly Cost[];
 };
 
 export const dark: Lights = {
@@ -30,6 +32,7 @@ export const dark: Lights = {
   fighters: new Set(),
   ghost: null,
   way: [],
+  costs: [],
 };
 
 /** Questions that send a fighter somewhere. */
@@ -60,7 +63,7 @@ export function lightsOf(
 /** The lights of a chosen fighter, and of the hex where it would stand. */
 export function lightsFor(fighter: string, outlook: Outlook, staged: Spot | null, looked: Spot | null): Lights {
   const shown = staged ?? looked;
-  const way = shown ? shown.stand.way : [];
+  const { way, costs } = shown ? shown.stand : dark;
   if (staged) {
     const foes = new Map<string, number | null>();
     for (const strike of staged.charges) {
@@ -68,10 +71,10 @@ export function lightsFor(fighter: string, outlook: Outlook, staged: Spot | null
       const here = strike.forecast?.success ?? null;
       foes.set(strike.fighter, known === null ? here : here === null ? known : Math.max(known, here));
     }
-    return { ...dark, ...spots(outlook), foes, way, ghost: { fighter, hex: staged.stand.hex }, fighters: new Set([fighter]) };
+    return { ...dark, ...spots(outlook), foes, way, costs, ghost: { fighter, hex: staged.stand.hex }, fighters: new Set([fighter]) };
   }
   const foes = new Map([...outlook.strikes].map(([id, strikes]) => [id, best(strikes)]));
-  return { ...dark, ...spots(outlook), foes, way, fighters: new Set([fighter]) };
+  return { ...dark, ...spots(outlook), foes, way, costs, fighters: new Set([fighter]) };
 }
 
 function spots(outlook: Outlook): Pick<Lights, 'go' | 'charge'> {

@@ -1,8 +1,8 @@
 /** What the player has chosen and looks at on the way to an answer: a fighter, a hex where it would stand, whom it would attack, a card. */
-import type { Prospect } from '../api/coming';
 import type { FighterSummary } from '../api/types/FighterSummary';
 import type { Forecast } from '../api/types/Forecast';
 import type { OptionSummary } from '../api/types/OptionSummary';
+import type { Prospect } from '../api/types/Prospect';
 import type { Summary } from '../api/types/Summary';
 import { settings } from '../shared/settings.svelte.ts';
 import { Deed } from './deed.svelte.ts';
@@ -23,6 +23,8 @@ export type Source = {
   choose(option: OptionSummary): unknown;
   /** What a fighter could do, once it is known. */
   prospect(fighter: string | null): Prospect | null;
+  /** It is still to be heard what a fighter could do. */
+  awaits(fighter: string): boolean;
   back(): unknown;
 };
 
@@ -39,6 +41,8 @@ export class Picking {
   staged = $state<string | null>(null);
   /** Whom it would attack, where more than one weapon would do. */
   aimed = $state<string | null>(null);
+  /** A hex that was clicked before it was known what can be done there. */
+  wanted = $state<string | null>(null);
   /** The fighter under the pointer or with the keyboard's place, and the hex. */
   looked = $state<string | null>(null);
   lookedHex = $state<string | null>(null);
@@ -133,7 +137,8 @@ export class Picking {
     this.lookedOption = null;
     this.unsure = null;
     this.unsureDeed = null;
-    if (this.pinned && !this.pinnedFighter) this.pinned = null;
+    // The card of somebody who is gone does not stay.
+    if (this.pinned && (this.pinnedFighter?.slain ?? true)) this.pinned = null;
     if (this.panels.open === 'list') this.panels.open = null;
   }
 
@@ -141,6 +146,7 @@ export class Picking {
     this.picked = null;
     this.staged = null;
     this.aimed = null;
+    this.wanted = null;
   }
 
   choose(option: OptionSummary): void {
@@ -188,6 +194,8 @@ export class Picking {
     }
     const fighter = this.standingAt(hex);
     if (this.actor && this.act(hex, fighter)) return;
+    if (this.waitsAt(hex)) return;
+    this.wanted = null;
     this.staged = null;
     this.aimed = null;
     const options = this.litHexes.get(hex) ?? [];
@@ -241,7 +249,24 @@ export class Picking {
   /** It is put down somewhere: back where it was, it stays chosen. */
   putDown(hex: string | null): void {
     if (!hex || !this.pickedFighter || hex === this.pickedHex) return;
-    this.act(hex, this.standingAt(hex));
+    if (!this.act(hex, this.standingAt(hex))) this.waitsAt(hex);
+  }
+
+  /** Whoever is quicker than the server is not lost: the click waits for its answer. */
+  private waitsAt(hex: string): boolean {
+    const { actor } = this;
+    if (!actor || hex === this.pickedHex || !this.source.awaits(actor)) return false;
+    const standing = this.standingAt(hex);
+    if (standing ? this.choices.fighters.has(standing.id) : this.litHexes.has(hex)) return false;
+    this.wanted = hex;
+    return true;
+  }
+
+  /** What the chosen fighter could do is known now. */
+  heard(): void {
+    const hex = this.wanted;
+    this.wanted = null;
+    if (hex) this.act(hex, this.standingAt(hex));
   }
 
   pickFighter(id: string): void {
@@ -282,6 +307,12 @@ export class Picking {
   lookFighter(id: string | null): void {
     this.fromRail = true;
     this.looked = id;
+  }
+
+  /** Opens the card of whoever stands there. */
+  inspect(hex: string): void {
+    const fighter = this.standingAt(hex);
+    if (fighter) this.pinned = fighter.id;
   }
 
   /** Keeps the card of the picked fighter open. */

@@ -23,6 +23,7 @@ function table(question: string, options: OptionSummary[], hand: string[] = []) 
     canBack: false,
     skip: vi.fn(),
     prospect: () => null,
+    awaits: () => false,
     back: vi.fn(),
     choose: (one: OptionSummary) => chosen.push(one.id),
   };
@@ -66,6 +67,20 @@ describe('picking on the board', () => {
     expect(picking.shownFighter?.id).toBe('saek');
     picking.pickHex('c4');
     expect(picking.shownFighter).toBeNull();
+  });
+
+  it('lets go of the card of somebody who is gone', () => {
+    const { picking, source } = table('action', [move]);
+    picking.pickHex('c4');
+    picking.forget();
+    expect(picking.pinned).toBe('saek');
+    const view_ = source.view;
+    (source as { view: Summary | null }).view = view_ && { ...view_, fighters: [fighter('saek', { slain: true })] };
+    picking.pinned = null;
+    expect(picking.pinnedFighter).toBeNull();
+    picking.pinned = 'saek';
+    picking.forget();
+    expect(picking.pinned).toBeNull();
   });
 
   it('goes to the end of what is being shown', () => {
@@ -229,6 +244,24 @@ describe('deeds', () => {
     picking.deed.begin(['uglug']);
     picking.goOn();
     expect([chosen.length, picking.deed.underWay]).toEqual([2, false]);
+  });
+
+  it('lets a click wait for the server', () => {
+    const { picking, chosen, source } = foreseen();
+    const known = source.prospect;
+    const late = source as { prospect: Source['prospect']; awaits: Source['awaits'] };
+    late.prospect = () => null;
+    late.awaits = () => true;
+    picking.pickHex('b4');
+    picking.pickHex('c3');
+    expect([picking.pickedFighter, picking.wanted, chosen]).toEqual(['garrek', 'c3', []]);
+    late.prospect = known;
+    // What was worked out before is worked out anew.
+    picking.picked = null;
+    expect(picking.outlook.spots.size).toBe(0);
+    picking.picked = { kind: 'hex', id: 'b4' };
+    picking.heard();
+    expect(chosen).toEqual(['move garrek']);
   });
 
   it('unstages, then lets go of the fighter', () => {

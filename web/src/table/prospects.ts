@@ -1,6 +1,8 @@
 /** What a chosen fighter could do, as the table lights and tells it. */
-import type { Prospect, ProspectHex, ProspectTarget } from '../api/coming';
 import type { Forecast } from '../api/types/Forecast';
+import type { Prospect } from '../api/types/Prospect';
+import type { ProspectHex } from '../api/types/ProspectHex';
+import type { ProspectTarget } from '../api/types/ProspectTarget';
 
 /** The options of a deed, one after the other. */
 export type Steps = string[];

@@ -45,6 +45,18 @@ describe('the ribbon', () => {
     expect(answers.map((one) => [one.label, one.steps])).toEqual([['Attack Uglug', ['attack garrek', 'uglug']]]);
   });
 
+  it('says why the chosen fighter cannot do something, and gives that no key', () => {
+    const move = option('move garrek', 'Move', { fighters: ['garrek'], label: 'Garrek' });
+    const tired = [fighter('garrek', { name: 'Garrek', hex: 'b4', why: [{ what: 'charge', why: 'has a Move token' }] })];
+    const asks = asked([move], { kind: 'fighter', id: 'garrek' });
+    const answers = answersOf({ ...asks, view: { ...asks.view, fighters: tired } });
+    expect(answers.map((one) => [one.label, one.why])).toEqual([
+      ['Move', null],
+      ['Charge', 'has a Move token'],
+    ]);
+    expect([...digitsOf(answers).keys()]).toEqual([1]);
+  });
+
   it('offers at a hex to move there or to charge from there', () => {
     const seen = outlook(prospect('garrek'));
     const answers = answersOf(asked([], { kind: 'fighter', id: 'garrek' }, seen, { spot: seen.spots.get('c4') ?? null }));

@@ -23,6 +23,8 @@ export type Answer = {
   option: OptionSummary | null;
   /** Several options in a row instead of one. */
   steps: Steps | null;
+  /** Why it cannot be chosen; nothing if it can. */
+  why: string | null;
 };
 
 /** What the answers depend on. */
@@ -43,14 +45,32 @@ export type Asked = {
 export function answersOf(asked: Asked): Answer[] {
   if (asked.strikes.length > 0) return asked.strikes.map((strike) => ofStrike(asked, strike, strike.weapon || 'Attack'));
   if (asked.spot) return atSpot(asked, asked.spot);
-  if (asked.picked && asked.left) return asked.left.flatMap((option) => ofPicked(asked, option));
+  if (asked.picked && asked.left) return [...asked.left.flatMap((option) => ofPicked(asked, option)), ...closed(asked)];
   return asked.choices.bar.flatMap((group) => group.options.map((option) => plain(asked, option)));
+}
+
+/** What the chosen fighter cannot do, and why. */
+function closed(asked: Asked): Answer[] {
+  const fighter = asked.view.fighters.find((one) => one.id === asked.pickedFighter);
+  return (fighter?.why ?? []).map(({ what, why }) => ({
+    id: `not ${what}`,
+    label: sentence(what),
+    sub: why,
+    sign: signOf(what),
+    attack: false,
+    text: why,
+    fighter: null,
+    option: null,
+    steps: null,
+    why,
+  }));
 }
 
 /** The digit that picks each answer: its place, or, where they are all numbers, the number that it is. */
 export function digitsOf(answers: readonly Answer[]): Map<number, Answer> {
-  const numbers = answers.length > 0 && answers.every((answer) => /^\d+$/.test(answer.label));
-  const all = answers.map((answer, index): [number, Answer] => [numbers ? Number(answer.label) : index + 1, answer]);
+  const open = answers.filter((answer) => answer.why === null);
+  const numbers = open.length > 0 && open.every((answer) => /^\d+$/.test(answer.label));
+  const all = open.map((answer, index): [number, Answer] => [numbers ? Number(answer.label) : index + 1, answer]);
   return new Map(all.filter(([digit]) => digit < 10));
 }
 
@@ -72,6 +92,7 @@ function ofStrike(asked: Asked, strike: Strike, label: string): Answer {
     fighter: strike.fighter,
     option: null,
     steps: strike.steps,
+    why: null,
   };
 }
 
@@ -85,7 +106,7 @@ function atSpot(asked: Asked, spot: Spot): Answer[] {
   const answers: Answer[] = [];
   if (spot.go) {
     const sub = spot.stand.costs.length > 0 ? spot.stand.costs.map((cost) => cost.words).join(', ') : 'without an attack';
-    answers.push({ id: 'go', label: 'Move here', sub, sign: 'boot', attack: false, text: null, fighter: null, option: null, steps: spot.go });
+    answers.push({ id: 'go', label: 'Move here', sub, sign: 'boot', attack: false, text: null, fighter: null, option: null, steps: spot.go, why: null });
   }
   return [...answers, ...spot.charges.map((strike) => ofStrike(asked, strike, strikeLabel(asked, 'Charge', strike, spot.charges)))];
 }
@@ -101,7 +122,7 @@ function ofPicked(asked: Asked, option: OptionSummary): Answer[] {
   if (asked.outlook.spots.size > 0 && (option.group === 'Move' || option.group === 'Charge')) {
     const charges = [...asked.outlook.spots.values()].flatMap((spot) => spot.charges);
     const chance = best(charges);
-    const sub = option.group === 'Move' ? 'click a hex, or drag' : chance === null ? 'pick a hex with swords' : `best ${percent(chance)}`;
+    const sub = option.group === 'Move' ? 'click a hex, or drag' : chance !== null ? `best ${percent(chance)}` : charges.length > 0 ? 'pick a hex with swords' : null;
     return [{ ...answer, sub }];
   }
   return [answer];
@@ -121,6 +142,7 @@ function plain(asked: Asked, option: OptionSummary): Answer {
     fighter: option.fighters.length === 1 ? (option.fighters[0] ?? null) : null,
     option,
     steps: null,
+    why: null,
   };
 }
 

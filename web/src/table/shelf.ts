@@ -20,7 +20,7 @@ export function shelfOf(view: Summary, choices: Choices, kindOf: (slug: string) 
       const [slug] = option.cards;
       if (option.cards.length !== 1 || slug === undefined || held.has(slug) || option.fighters.length > 0) return [];
       const known = kindOf(slug);
-      return known ? [{ card: { id: slug, ...known } as CardSummary, option }] : [];
+      return known ? [{ card: { id: slug, name: known.name, kind: known.kind, progress: null, why: null }, option }] : [];
     }),
   );
 }

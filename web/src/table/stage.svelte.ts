@@ -1,5 +1,4 @@
 /** A game as this browser sees it: what the server said last, and what of it is shown so far. */
-import { askBack, askProspect, backOf, prospectIn, type Prospect } from '../api/coming';
 import { GameSocket, playUrl, type SocketLike, type SocketState } from '../api/socket';
 import type { ClockInfo } from '../api/types/ClockInfo';
 import type { Forecast } from '../api/types/Forecast';
@@ -8,6 +7,7 @@ import type { GroundSummary } from '../api/types/GroundSummary';
 import type { LogLine } from '../api/types/LogLine';
 import type { Offers } from '../api/types/Offers';
 import type { OptionSummary } from '../api/types/OptionSummary';
+import type { Prospect } from '../api/types/Prospect';
 import type { ReachSummary } from '../api/types/ReachSummary';
 import type { ServerMessage } from '../api/types/ServerMessage';
 import type { Snapshot } from '../api/types/Snapshot';
@@ -68,8 +68,8 @@ export class Stage extends Scene<Snapshot> {
       return answer.ok && answer.message.type === 'reached' ? answer.message.reach : null;
     });
     this.prospects = new Answers(seq, async (fighter) => {
-      const answer = await this.socket.request(askProspect(fighter));
-      return answer.ok ? prospectIn(answer.message) : null;
+      const answer = await this.socket.request({ type: 'prospect', fighter });
+      return answer.ok && answer.message.type === 'prospects' ? answer.message.prospect : null;
     });
     this.previews = new Answers(seq, async (option) => {
       const answer = await this.socket.request({ type: 'preview', option });
@@ -175,20 +175,30 @@ export class Stage extends Scene<Snapshot> {
 
   /** Asks what a fighter could do now, unless that is known. */
   foreseeDeeds(fighter: string): void {
-    if (backOf(this.view?.decision) !== undefined) this.prospects.want(fighter);
+    this.prospects.want(fighter);
   }
 
   prospect(fighter: string | null): Prospect | null {
     return this.playing ? null : this.prospects.get(fighter);
   }
 
+  /** It is still to be heard what a fighter could do. */
+  awaits(fighter: string): boolean {
+    return this.prospects.awaits(fighter);
+  }
+
   /** The server would take the last step back: nothing was rolled, seen or answered since. */
   get canBack(): boolean {
-    return this.deciding && backOf(this.view?.decision) === true;
+    return this.deciding && this.view?.decision?.back === true;
   }
 
   back(): Promise<void> {
-    return this.ask(askBack());
+    return this.ask({ type: 'back' });
+  }
+
+  /** Lets a bot answer, in set-up. */
+  suggest(): Promise<void> {
+    return this.ask({ type: 'suggest' });
   }
 
   /** Asks what the battlefield would look like after an option, unless that is known. */

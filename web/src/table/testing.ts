@@ -4,8 +4,8 @@ import type { FighterSummary } from '../api/types/FighterSummary';
 import type { Forecast } from '../api/types/Forecast';
 import type { LogLine } from '../api/types/LogLine';
 import type { OptionSummary } from '../api/types/OptionSummary';
-import type { Prospect } from '../api/coming';
 import type { PlayerSummary } from '../api/types/PlayerSummary';
+import type { Prospect } from '../api/types/Prospect';
 import type { Summary } from '../api/types/Summary';
 
 export function option(id: string, group: string, touches: Partial<OptionSummary> = {}): OptionSummary {

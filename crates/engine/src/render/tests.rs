@@ -189,7 +189,7 @@ const CONDITIONS: &[(&str, &str)] = &[
     ),
     (
         "Exists([Friendly, Tallied(on: (at: CoreUsed), collect: Subjects, this: Step)])",
-        "a friendly fighter used a Core ability in this step",
+        "a friendly fighter is on the battlefield and used a Core ability in this step",
     ),
     (
         "Any([Is(This, [In(Enemy)]), All([Underdog, Is(This, [Damaged])])])",
