@@ -163,7 +163,7 @@ mod tests {
     use super::*;
     use underhex_content::{begin, builtin_of};
     use underhex_engine::dice::Chance;
-    use underhex_engine::state::{FighterSet, Reaction, Seat, Unanswered, Whole};
+    use underhex_engine::state::{FighterId, FighterSet, Reaction, Seat, Unanswered, Whole};
     use underhex_engine::{PlayerSetup, Setup};
 
     /// A position of a random game like this.
@@ -242,7 +242,7 @@ mod tests {
         });
         assert!(broken(&state).contains("waits for the end"));
         let mut state = found(|state| !state.fighters.is_empty());
-        state.fighters[0].inspire_due = Some(Whole::End(u16::MAX));
+        state.fighters[FighterId(0)].inspire_due = Some(Whole::End(u16::MAX));
         assert!(broken(&state).contains("met its condition"));
     }
 
