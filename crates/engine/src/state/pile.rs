@@ -56,12 +56,6 @@ impl Pile {
         Some(top)
     }
 
-    /// Takes the card at a place.
-    pub fn remove(&mut self, place: usize) -> Option<CardId> {
-        self.get_mut(place..)?.rotate_left(1);
-        self.pop()
-    }
-
     /// Takes out all cards that do not stay.
     pub fn retain(&mut self, mut stays: impl FnMut(&CardId) -> bool) {
         let mut kept = 0;
@@ -189,11 +183,9 @@ mod tests {
         let mut pile: Pile = (1..=4).map(CardId).collect();
         pile.insert(0, CardId(9));
         assert_eq!(cards(&pile), [9, 1, 2, 3, 4]);
-        assert_eq!(pile.remove(1), Some(CardId(1)));
         assert_eq!(pile.pop(), Some(CardId(4)));
         pile.retain(|card| card.0 != 2);
-        assert_eq!(cards(&pile), [9, 3]);
-        assert_eq!(pile.remove(2), None);
+        assert_eq!(cards(&pile), [9, 1, 3]);
     }
 
     #[test]
