@@ -215,7 +215,7 @@ fn imagined_hands_differ() {
     let view = game.view(seat);
     let mut chance = Chance::seeded(1);
     let hands: Vec<_> = (0..8)
-        .map(|_| view.imagine(&mut chance).state().players[1].hand.clone())
+        .map(|_| view.imagine(&mut chance).state().players[1].hand)
         .collect();
     assert!(hands.iter().any(|hand| *hand != hands[0]));
 }

@@ -66,7 +66,7 @@ pub(super) fn pool(
 ) -> Vec<CardId> {
     let mut lying = Vec::with_capacity(32);
     if Some(owner) != seat {
-        let hand = state.player(owner).hand.clone();
+        let hand = state.player(owner).hand;
         each_reference(state, &mut |card| {
             if hand.contains(card) && !lying.contains(card) {
                 lying.push(*card);

@@ -113,7 +113,7 @@ impl Engine<'_, '_> {
 
     /// Takes all cards of a kind out of a hand.
     fn set_aside(&mut self, seat: Seat, kind: CardType) -> Vec<CardId> {
-        let hand = self.state.player(seat).hand.clone();
+        let hand = self.state.player(seat).hand;
         let mut aside: Vec<CardId> = hand.to_vec();
         aside.retain(|card| self.eval().of_type(*card, kind));
         for card in &aside {
