@@ -86,7 +86,9 @@ pub(crate) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
 }
 
 /// Each of these did it to somebody else: "each friendly fighter Attacked a different enemy fighter this turn".
-pub(crate) fn paired(tally: &Tally, who: &Det, names: &Names) -> String {
+pub(crate) fn paired(tally: &Tally, fighters: &[Is], who: &Det, names: &Names) -> String {
+    let mut tally = tally.clone();
+    tally.on.by = fighters.to_vec();
     let event = event(
         &tally.on,
         who,
@@ -94,7 +96,7 @@ pub(crate) fn paired(tally: &Tally, who: &Det, names: &Names) -> String {
         names,
     );
     let text = event.clause(Tense::Past);
-    with_conditions(text, &event, scope(tally.this), tally, names)
+    with_conditions(text, &event, scope(tally.this), &tally, names)
 }
 
 /// "at least 2 times", "once".

@@ -59,7 +59,9 @@ impl ConditionWord for Paired {
         let text = match &self.with {
             Partner::Feature(hexes, of) => near(*hexes, features::noun(of, &Det::A, names)),
             Partner::Fighter(hexes, of) => near(*hexes, fighters::noun(of, &Det::A, names).text),
-            Partner::Tallied(watch) => tallies::paired(watch.tally(), &self.det(&many), names),
+            Partner::Tallied(watch) => {
+                tallies::paired(watch.tally(), &self.fighters, &self.det(&many), names)
+            }
         };
         if self.all && self.at_least > 1 {
             let who = fighters::noun(&self.fighters, &Det::Some(many), names).text;
