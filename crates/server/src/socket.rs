@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 use tokio::sync::{Mutex, Semaphore, mpsc, watch};
 use underhex_bots::bot_by_name;
 use underhex_engine::Contest;
-use underhex_engine::dice::game_seed;
 use underhex_engine::replay::recorded_name;
+use underhex_engine::seed::Seed;
 use underhex_engine::state::Phase;
 use underhex_engine::view::View;
 
@@ -36,6 +36,8 @@ const HELLO: Duration = Duration::from_secs(15);
 /// Messages that a client may send at once, and per second.
 const MESSAGES: (f64, f64) = (40.0, 10.0);
 
+/// What numbers of bots that suggest something are drawn for.
+const SUGGESTIONS: u32 = 0x5066;
 /// Questions of a client that take a while and have not been answered.
 const QUESTIONS: usize = 16;
 
@@ -321,7 +323,7 @@ impl Connection {
             if self.viewer.flatten().is_none() || fold.to_choose() != self.viewer.flatten() {
                 return Err(ApiError::not_your_decision("it is not yours to choose"));
             }
-            (fold.shared(), fold.seq(), fold.row().seed)
+            (fold.shared(), fold.seq(), fold.row().seed.clone())
         };
         if contest.game().state().phase != Phase::Setup {
             return Err(ApiError::bad_request(
@@ -329,7 +331,7 @@ impl Connection {
             ));
         }
         let _permit = self.app.thinkers.acquire().await;
-        let chosen = tokio::task::spawn_blocking(move || suggested(&contest, at, seed)).await;
+        let chosen = tokio::task::spawn_blocking(move || suggested(&contest, at, &seed)).await;
         let option = chosen.map_err(ApiError::internal)?;
         let option = option.ok_or_else(|| ApiError::game_over("the game is over"))?;
         Ok(Act::Choose { at, option })
@@ -585,9 +587,9 @@ impl Connection {
 }
 
 /// The option that a bot would choose.
-fn suggested(contest: &Contest, at: u32, seed: u64) -> Option<String> {
+fn suggested(contest: &Contest, at: u32, seed: &Seed) -> Option<String> {
     let (game, decision) = (contest.game(), contest.decision()?);
-    let mut bot = bot_by_name("greedy", game_seed(seed ^ 0x5066, u64::from(at))).ok()?;
+    let mut bot = bot_by_name("greedy", seed.number(SUGGESTIONS, u64::from(at))).ok()?;
     let choice = bot.choose(&game.view(Some(decision.seat)), decision);
     Some(recorded_name(game, choice))
 }

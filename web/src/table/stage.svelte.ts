@@ -18,7 +18,7 @@ import { Scene } from '../moments/scene.svelte.ts';
 import { settings } from '../shared/settings.svelte.ts';
 import { Answers } from './answers.svelte.ts';
 import { withNames } from './names';
-import { unasked, wakes } from './policy';
+import { hesitation, unasked, wakes } from './policy';
 
 export class Stage extends Scene<Snapshot> {
   connection = $state<SocketState>('connecting');
@@ -320,7 +320,7 @@ export class Stage extends Scene<Snapshot> {
     const answer = unasked(view, settings.now.pause, this.resting);
     if (answer) {
       if (this.autoTimer) clearTimeout(this.autoTimer);
-      this.autoTimer = setTimeout(() => void this.choose(answer), 250);
+      this.autoTimer = setTimeout(() => void this.choose(answer), hesitation(this.info));
       return;
     }
     this.wantOdds(view);

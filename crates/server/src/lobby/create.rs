@@ -25,7 +25,7 @@ pub async fn create(app: &App, origin: &str, new: &NewGame) -> Result<Seated, Ap
     }
     let seed = secret::seed();
     let brings = seats.iter().map(|seat| seat.brings.clone()).collect();
-    wishes::check(&plan, seed, brings).await?;
+    wishes::check(&plan, &seed, brings).await?;
     check::room(app, origin).await?;
     let game = GameRow {
         listed: new.listed,

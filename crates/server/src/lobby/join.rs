@@ -65,7 +65,7 @@ pub async fn sit(
     };
     let seats: Vec<SeatRow> = seen.iter().map(with).collect();
     let brings = seats.iter().map(|seat| seat.brings.clone()).collect();
-    wishes::check(&row.plan, row.seed, brings).await?;
+    wishes::check(&row.plan, &row.seed, brings).await?;
     let begins = begun(row.clone(), seats).await?;
     let (row, changes) = match begins {
         Some((row, changes)) => (row, Some(changes)),
