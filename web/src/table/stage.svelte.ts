@@ -15,6 +15,7 @@ import type { Summary } from '../api/types/Summary';
 import type { Update } from '../api/types/Update';
 import { library } from '../api/library.svelte.ts';
 import { Scene } from '../moments/scene.svelte.ts';
+import { isolated } from '../shared/isolated.ts';
 import { settings } from '../shared/settings.svelte.ts';
 import { Answers } from './answers.svelte.ts';
 import { withNames } from './names';
@@ -117,7 +118,7 @@ export class Stage extends Scene<Snapshot> {
       if (!seat.name) continue;
       // Namesakes are told apart by their seats.
       const alike = seats.some((other) => other !== seat && other.name === seat.name);
-      names.set(seat.player, alike ? `${seat.name} ${seat.player}` : seat.name);
+      names.set(seat.player, isolated(alike ? `${seat.name} ${seat.player}` : seat.name));
     }
     return names;
   }

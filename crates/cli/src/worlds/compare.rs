@@ -178,7 +178,7 @@ pub fn compare(
 fn unveils(event: &Event, viewer: Option<Seat>) -> bool {
     match event {
         Event::Drew { seat, .. } => Some(*seat) == viewer,
-        Event::FeaturesRevealed => true,
+        Event::FeaturesRevealed | Event::Delved { .. } | Event::Flipped { .. } => true,
         _ => false,
     }
 }
