@@ -15,6 +15,7 @@ use super::info::info;
 use super::lines::Log;
 use super::start::{StartError, mark, start};
 use super::step::Step;
+use crate::names::isolated;
 use crate::protocol::{GameResultInfo, LogLine, Offers, SeatKind};
 use crate::storage::{
     Changes, EntryKind, EntryRow, GameRow, NewEntry, Outages, SeatRow, is_server_key,
@@ -389,7 +390,7 @@ impl Fold {
             .iter()
             .find(|seat| seat.player == player)
             .and_then(|seat| seat.name.clone());
-        let name = name.unwrap_or_else(|| format!("Player {player}"));
+        let name = name.map_or_else(|| format!("Player {player}"), |name| isolated(&name));
         self.log
             .say(self.seq, kind, player, format!("{name} {what}."));
     }
@@ -480,6 +481,12 @@ impl Fold {
     /// Whether a choice that was made when so much was recorded answers the decision at hand.
     pub fn is_current(&self, at: u32) -> bool {
         self.position <= at && at <= self.seq
+    }
+
+    /// Goes on from another position, to see who can tell.
+    #[cfg(test)]
+    pub fn turn_into(&mut self, contest: Contest) {
+        self.contest = Arc::new(contest);
     }
 
     /// The game or match.
