@@ -51,6 +51,8 @@ export class Stage extends Scene<Snapshot> {
   private readonly prospects: Answers<Prospect>;
 
   private readonly socket: GameSocket;
+  /** The question at hand is answered for the player in a moment, who need not see it. */
+  private sparing = $state(false);
   private autoTimer: ReturnType<typeof setTimeout> | null = null;
   private asking = new Set<string>();
 
@@ -97,6 +99,7 @@ export class Stage extends Scene<Snapshot> {
   get deciding(): boolean {
     const decision = this.view?.decision;
     return (
+      !this.sparing &&
       !this.playing &&
       !this.over &&
       this.sent === null &&
@@ -247,6 +250,7 @@ export class Stage extends Scene<Snapshot> {
   }
 
   private snapshot(message: Snapshot): void {
+    this.sparing = false;
     const before = this.latest;
     const last = this.log.at(-1)?.n ?? 0;
     const goesOn =
@@ -285,6 +289,7 @@ export class Stage extends Scene<Snapshot> {
     this.latest = frame;
     this.tick(frame);
     this.sent = null;
+    this.sparing = false;
     if (this.autoTimer) clearTimeout(this.autoTimer);
     const told = fresh.filter((line) => line.text !== '');
     if (told.length > 0) {
@@ -311,17 +316,21 @@ export class Stage extends Scene<Snapshot> {
     const view = this.view;
     if (!view) return;
     if (this.resting && wakes(view)) this.resting = false;
+    const answer = unasked(view, settings.now.pause, this.resting);
     const decision = view.decision;
-    if (decision) {
+    if (decision && !answer) {
       const mine = decision.player === view.viewer;
       const words = withNames(decision.words, this.names);
       const say = mine ? `Your decision: ${words}` : `${this.name(decision.player)} is choosing.`;
       queueMicrotask(() => (this.said = say));
     }
-    const answer = unasked(view, settings.now.pause, this.resting);
     if (answer) {
       if (this.autoTimer) clearTimeout(this.autoTimer);
-      this.autoTimer = setTimeout(() => void this.choose(answer), hesitation(this.info));
+      this.sparing = true;
+      this.autoTimer = setTimeout(() => {
+        this.sparing = false;
+        void this.choose(answer);
+      }, hesitation(this.info));
       return;
     }
     this.wantOdds(view);
