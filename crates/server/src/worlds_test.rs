@@ -106,6 +106,14 @@ impl Ear {
         }
     }
 
+    /// Asks something and hears the answer.
+    async fn ask(&mut self, question: Value) {
+        let text = Message::Text(question.to_string().into());
+        self.socket.send(text).await.expect("sent");
+        self.until(|message| message["key"] == question["key"])
+            .await;
+    }
+
     async fn until_seq(&mut self, seq: u32) {
         self.until(|message| message["seq"] == seq && message["type"] != "done")
             .await;
@@ -257,6 +265,24 @@ async fn pair(servers: &[Server; 2], edition: &str, players: usize, seed: u64) -
         ears[1].heard.truncate(1);
     }
     for compared in 0..LONG {
+        let own = worlds[0]
+            .decision()
+            .is_some_and(|decision| decision.seat == Seat(viewer as u8));
+        if own && compared % 8 == 0 {
+            let fighters = worlds[0].game().view(None).summary().fighters;
+            let mut fighters = fighters.into_iter();
+            let fighter = fighters.find(|fighter| usize::from(fighter.player) == viewer + 1);
+            let fighter = fighter.map(|fighter| fighter.id).unwrap_or_default();
+            for question in [
+                json!({ "type": "reach", "key": "reach", "fighter": fighter }),
+                json!({ "type": "prospect", "key": "prospect", "fighter": fighter }),
+                json!({ "type": "preview", "key": "preview", "option": "pass" }),
+            ] {
+                for ears in &mut ears {
+                    ears[0].ask(question.clone()).await;
+                }
+            }
+        }
         assert_eq!(
             ears[0][0].heard,
             ears[1][0].heard,

@@ -19,7 +19,7 @@ pub fn check(parts: &Parts, config: &Config) -> Result<(), ApiError> {
     let host = host(parts).ok_or_else(|| ApiError::bad_request("a request names its host"))?;
     if !is_ours(&host, config) {
         return Err(ApiError::wrong_origin(format!(
-            "this server is not called `{}`; whoever runs it can say so with --host",
+            "this server is not called `{}`; whoever runs it can say so with --host, or with --behind-proxy if a proxy is in front",
             host.host()
         )));
     }
