@@ -165,6 +165,9 @@ pub struct Target {
     /// It has been slain since it was picked, by whatever. If it is back, it is no longer who the attack was aimed at.
     #[serde(default)]
     pub fell: bool,
+    /// The hex that it was driven back from or slain in, whichever came first.
+    #[serde(default)]
+    pub left: Option<HexId>,
 }
 
 /// A roll of an attack: what is settled before it, and its dice.

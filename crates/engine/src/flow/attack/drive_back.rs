@@ -3,7 +3,7 @@
 use crate::cards::{Deed, Moment, Roll, Token, WeaponKeyword};
 use crate::event::Event;
 use crate::flow::Engine;
-use crate::rules::{DriveBack as Drives, Guard, OutOfReach, StaggerGiven, Trapped};
+use crate::rules::{DriveBack as Drives, Guard, StaggerGiven, Trapped};
 use crate::state::{
     At, Attack, AttackResult, Cause, DriveBack, Env, Harm, Occasion, OutcomeStep, PushKind,
     StandFast,
@@ -45,9 +45,7 @@ impl Engine<'_, '_> {
             self.table.rules.guard,
             Guard::HoldsGround | Guard::BothSymbolsAndHoldsGround
         ) && eval.on_guard(target);
-        let attacker_there =
-            self.table.rules.out_of_reach == OutOfReach::GoesOn || self.is_there(attack.attacker);
-        attacker_there
+        self.is_there(attack.attacker)
             && attack.drive_back != DriveBack::Forbidden
             && attack.stand_fast != StandFast::Used
             && !guards
@@ -161,12 +159,11 @@ impl Engine<'_, '_> {
         let attack = &self.state[at];
         let Some((target, hex)) = attack
             .target_was()
-            .and_then(|target| Some((target.fighter, target.hex?)))
+            .and_then(|target| Some((target.fighter, target.left?)))
         else {
             return;
         };
         let eval = self.eval();
-        let (roll, save) = eval.criticals(attack);
         let attacker = attack.attacker;
         let gone = attack.drove_back() || self.target_is_slain(attack);
         let near = self
@@ -176,10 +173,10 @@ impl Engine<'_, '_> {
             .is_some_and(|at| eval.board().neighbours(at).contains(hex));
         let free = eval.empty().contains(hex);
         if self.table.rules.overrun.on()
-            && roll > save
             && gone
             && near
             && free
+            && eval.may_overrun(attack)
             && !eval.cannot(target, Deed::BeOverrun)
         {
             let seat = self.state.fighter(attacker).seat;
