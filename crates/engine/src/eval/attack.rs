@@ -66,6 +66,21 @@ impl<'a> Eval<'a> {
 
     /// Which faces are successes in the Attack roll.
     pub(crate) fn attack_success(&self, attack: &Attack) -> impl Fn(Die) -> bool + use<> {
+        let faces = self.attack_faces(attack);
+        move |die| faces >> die as u8 & 1 == 1
+    }
+
+    /// Which faces are successes in the Save roll.
+    pub(crate) fn save_success(&self, attack: &Attack) -> impl Fn(Die) -> bool + use<> {
+        let faces = self.save_faces(attack);
+        move |die| faces >> die as u8 & 1 == 1
+    }
+
+    /// The same, a bit for each face. Once successes have been counted, what counted then is what counts.
+    pub(crate) fn attack_faces(&self, attack: &Attack) -> u16 {
+        if let Some((faces, _)) = attack.outcome.and_then(|outcome| outcome.faces) {
+            return faces;
+        }
         let aim = Aim::from(attack);
         let support = attack
             .target()
@@ -77,12 +92,14 @@ impl<'a> Eval<'a> {
         }
         counts |= faces_for(support);
         let never = self.counting(attack.attacker, Roll::Attack, aim, &mut counts);
-        let counts = counts & !never;
-        move |die| counts >> die as u8 & 1 == 1
+        counts & !never
     }
 
-    /// Which faces are successes in the Save roll.
-    pub(crate) fn save_success(&self, attack: &Attack) -> impl Fn(Die) -> bool + use<> {
+    /// The same for the Save roll.
+    pub(crate) fn save_faces(&self, attack: &Attack) -> u16 {
+        if let Some((_, faces)) = attack.outcome.and_then(|outcome| outcome.faces) {
+            return faces;
+        }
         let aim = Aim::from(attack);
         let mut counts = 1u16 << Die::Critical as u8;
         let (mut never, mut lost) = (0u16, 0u16);
@@ -122,8 +139,7 @@ impl<'a> Eval<'a> {
             }
         }
         // EMB-WEAPON-11: criticals are never affected by weapon abilities.
-        let counts = counts & !never | 1 << Die::Critical as u8 & !lost;
-        move |die| counts >> die as u8 & 1 == 1
+        counts & !never | 1 << Die::Critical as u8 & !lost
     }
 
     /// Adds the faces that rules in play make count and returns those that they forbid.

@@ -127,7 +127,7 @@ impl Engine<'_, '_> {
                     // An action that answers to the end of an activation is outside it.
                     let outside =
                         activation || self.state.step != Step::Action || self.activation_is_over();
-                    outside && !self.in_action() && !self.in_core()
+                    outside && !self.in_action() && !self.in_core() && !self.swing_goes_on()
                 }
                 _ => false,
             }

@@ -228,6 +228,9 @@ pub struct Outcome {
     pub result: Result,
     /// Whether the target was Flanked or Surrounded when successes were counted.
     pub support: Support,
+    /// The faces that were successes in the Attack roll and in the Save roll when they were counted, a bit for each.
+    #[serde(default)]
+    pub faces: Option<(u16, u16)>,
     /// The target was trapped.
     pub trapped: bool,
     /// It is a spell and was cast.
@@ -439,6 +442,7 @@ impl Attack {
             step,
             result: Result::Failure,
             support: Support::default(),
+            faces: None,
             trapped: false,
             cast: false,
         });

@@ -32,7 +32,10 @@ impl Engine<'_, '_> {
 
     /// Whether driving the target back is permitted. (EMB-MOVE-09, -15)
     pub(super) fn may_drive_back(&self, attack: &Attack) -> bool {
-        self.result_drives_back(attack) && self.can_be_driven_back(attack)
+        // Who was trapped has been hurt instead. (DRE-COMBAT-17)
+        let trapped = self.table.rules.trapped == Trapped::DrawSucceeds
+            && attack.outcome.is_some_and(|outcome| outcome.trapped);
+        !trapped && self.result_drives_back(attack) && self.can_be_driven_back(attack)
     }
 
     /// Whether the target could be driven back, were that the result and were there a hex to go to.
@@ -56,7 +59,9 @@ impl Engine<'_, '_> {
     /// A target that could be driven back may have an answer to it.
     pub(super) fn before_drive_back(&mut self, at: At<Attack>) {
         let attack = &self.state[at];
-        let trapped = attack.outcome.is_some_and(|outcome| outcome.trapped);
+        // Who was trapped when successes were counted may have somewhere to go by now.
+        let trapped =
+            attack.outcome.is_some_and(|outcome| outcome.trapped) && self.nowhere_to_go(attack);
         if !self.table.rules.drive_back_answered.on() || trapped || !self.may_drive_back(attack) {
             return;
         }

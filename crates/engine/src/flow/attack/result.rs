@@ -88,6 +88,7 @@ impl Engine<'_, '_> {
             .target()
             .map(|target| eval.support_on(target))
             .unwrap_or_default();
+        let faces = (eval.attack_faces(attack), eval.save_faces(attack));
         let result = self.compare(criticals, hits, saves);
         if let Some(attack) = self.state.attack_mut() {
             let before = attack.outcome;
@@ -101,6 +102,7 @@ impl Engine<'_, '_> {
                 },
                 result,
                 support,
+                faces: Some(faces),
                 trapped: trapped || before.is_some_and(|before| before.trapped),
                 cast: before.is_some_and(|before| before.cast),
             });
