@@ -12,7 +12,7 @@ export class Areas {
     const now = await this.page.evaluate(() => {
       const box = (element: Element | null) => {
         const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-        return [x, y, width, height].map((one) => Math.round(one * 10) / 10).join(' ');
+        return [x, y, width, height].map((one) => Math.round(one)).join(' ');
       };
       const found: [string, string][] = [];
       for (const name of ['.field', '.strip', '.rail.left', '.rail.right', '.bar', '.coach']) {

@@ -25,28 +25,34 @@ function figures(page: Page): Promise<Figures[]> {
     );
 }
 
-/** The same from the last position of the game and from what the engine recorded step by step. */
+/** The same from the positions of the game: who fell, and which Objectives left a hand, in the steps in which that is told. */
 function truth(page: Page): Promise<Figures[]> {
   return page.evaluate(async () => {
-    type Fighter = { id: string; player: number; slain: boolean };
-    type Position = { view: { players: { player: number; glory: number; scored: unknown[] }[]; fighters: Fighter[] } };
+    type Player = { player: number; glory: number; hand: { id: string; kind: string }[] | null };
+    type Position = { view: { players: Player[]; fighters: { id: string; player: number; slain: boolean }[] } };
     const game = location.pathname.split('/').at(-1);
     const get = async <T>(path: string) => (await (await fetch(`/api/games/${game}/${path}`)).json()) as T;
-    const { steps } = await get<{ steps: { lines: { kind: string }[] }[] }>('steps');
-    const last = (await get<Position>(`steps/${steps.length}`)).view;
-    // Whoever fell in a step stood before it and does not any more, even if it comes back later.
+    const { steps } = await get<{ steps: { lines: { kind: string; player: number | null; cards: string[] }[] }[] }>('steps');
     const fallen = new Map<number, number>();
-    let slain = new Set<string>();
-    for (const [index, step] of steps.entries()) {
-      if (!step.lines.some((line) => line.kind === 'slain')) continue;
-      const before = (await get<Position>(`steps/${index}`)).view.fighters;
-      const after = (await get<Position>(`steps/${index + 1}`)).view.fighters;
-      slain = new Set(before.filter((one) => one.slain).map((one) => one.id));
-      for (const one of after) if (one.slain && !slain.has(one.id)) fallen.set(one.player, (fallen.get(one.player) ?? 0) + 1);
+    const scored = new Map<number, number>();
+    const add = (map: Map<number, number>, player: number) => map.set(player, (map.get(player) ?? 0) + 1);
+    for (const [index, { lines }] of steps.entries()) {
+      const told = lines.filter((line) => line.kind === 'scored');
+      if (told.length === 0 && !lines.some((line) => line.kind === 'slain')) continue;
+      const before = (await get<Position>(`steps/${index}`)).view;
+      const after = (await get<Position>(`steps/${index + 1}`)).view;
+      const slain = new Set(before.fighters.filter((one) => one.slain).map((one) => one.id));
+      for (const one of after.fighters) if (one.slain && !slain.has(one.id)) add(fallen, one.player);
+      for (const line of told) {
+        const hand = (at: Position['view']) => at.players.find((one) => one.player === line.player)?.hand ?? [];
+        const gone = line.cards.filter((card) => hand(before).some((one) => one.id === card) && !hand(after).some((one) => one.id === card));
+        for (const _ of gone) add(scored, line.player ?? 0);
+      }
     }
-    return last.players.map(({ player, glory, scored }) => ({
+    const last = (await get<Position>(`steps/${steps.length}`)).view;
+    return last.players.map(({ player, glory }) => ({
       glory,
-      objectives: scored.length,
+      objectives: scored.get(player) ?? 0,
       kills: [...fallen].reduce((sum, [whose, count]) => sum + (whose === player ? 0 : count), 0),
     }));
   });

@@ -46,8 +46,9 @@ describe('a quick game', () => {
         const free = page.locator('[data-hex][aria-label$="can be moved to"]');
         await click(free.first());
       } else {
-        // The other side has begun, and the first thing to do is to answer it.
-        await click(ribbon.getByRole('button', { name: /^Pass/ }));
+        // The other side has begun, or a hazard stirs, and the first thing to do is to answer it.
+        const pass = ribbon.getByRole('button', { name: /^Pass/ });
+        await click((await pass.count()) > 0 ? pass : page.locator('[data-option]:visible').first());
       }
       await expect.poll(() => seqOf(page)).toBeGreaterThan(before);
       expect(clicks).toBeLessThanOrEqual(6);

@@ -33,11 +33,11 @@ describe('the areas', () => {
       const found = troubles(page);
       await playBot(page, on.server.url, 'Embergard');
       const areas = new Areas(page);
-      for (let step = 0; step < 30; step += 1) {
+      for (let step = 0; step < (size ? 7 : 14); step += 1) {
         if ((await asked(page)) === 'over') break;
         await areas.look();
         // Menus, drawers, help and the list of all options lie over the table.
-        if (step % 10 === 5) {
+        if (step % 8 === 5) {
           for (const key of ['m', 'l', 'f', 'a', '?']) {
             await page.keyboard.press(key);
             await page.waitForTimeout(150);
@@ -169,18 +169,14 @@ describe('direct manipulation', () => {
     await cell(page, to).click({ force: true });
     await page.locator('.ghost').waitFor({ state: 'attached' });
     await cell(page, foeHex).click({ force: true });
-    // Whoever could answer on the way is asked, and the Charge goes on after a pass.
-    await expect
-      .poll(
-        async () => {
-          if (/do you answer/.test(await ribbon(page).innerText())) await page.keyboard.press('p');
-          return standing(page, to);
-        },
-        { timeout: 30_000 },
-      )
-      .toMatch(/of player 1, \d+ of \d+/i);
-    await page.keyboard.press('l');
-    await expect.poll(() => page.getByRole('complementary', { name: 'Log' }).innerText()).toMatch(/charges/i);
+    // Whoever could answer on the way is asked, and the Charge goes on after a pass, to the dice.
+    const charged = async () => {
+      if (/do you answer/.test(await ribbon(page).innerText())) await page.keyboard.press('p');
+      const there = await standing(page, to);
+      const rolled = (await page.locator('.tray .die').count()) > 0 || /charge token/i.test(there);
+      return /of player 1, \d+ of \d+/.test(there) && rolled;
+    };
+    await expect.poll(charged, { timeout: 30_000 }).toBe(true);
     await context.close();
   });
 });
