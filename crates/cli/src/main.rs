@@ -68,7 +68,7 @@ fn main() -> ExitCode {
     let content = &cli.content;
     let result = match cli.command {
         Command::Play(args) => play::run(*args, content),
-        Command::Serve(args) => serve::run(*args),
+        Command::Serve(args) => serve::run(*args, content),
         Command::Sim(args) => sim::run(args, content),
         Command::Odds(args) => odds::run(args, content),
         Command::Deck(args) => deck::run(args, content),

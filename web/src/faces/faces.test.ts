@@ -15,6 +15,6 @@ describe('a face', () => {
   it('is a plain one where a server knows a warband and sends no faces', () => {
     const told = [{ id: 'embergard', warbands: [{ id: 'strangers', name: 'Strangers' }] }];
     editions.value = told as unknown as typeof editions.value;
-    expect(faceOf('strangers', 'somebody').drawn).toBeNull();
+    expect(faceOf('strangers', 'somebody')).toMatchObject({ leader: false, name: 'somebody' });
   });
 });
