@@ -425,6 +425,26 @@ questions! {
 }
 
 impl Question {
+    /// Whether it is about how battlefield, feature tokens and fighters lie when the game begins.
+    pub fn is_layout(self) -> bool {
+        matches!(
+            self,
+            Question::FirstBoard
+                | Question::Board
+                | Question::Lay
+                | Question::Seats
+                | Question::Battlefield
+                | Question::Territory
+                | Question::WhichFeature
+                | Question::PlaceFeature
+                | Question::PlaceBlank
+                | Question::FlipFeature
+                | Question::FirstFighter
+                | Question::DeployWho
+                | Question::DeployWhere(_)
+        )
+    }
+
     /// The fighter that it is about.
     pub fn fighter(self) -> Option<FighterId> {
         match self {
