@@ -135,7 +135,7 @@ fn nothing_that_comes_in_breaks_anything() {
     }));
     let cases = std::env::var("UNDERHEX_FUZZ").ok();
     let cases = cases.and_then(|cases| cases.parse().ok()).unwrap_or(48);
-    for (name, target) in TARGETS {
+    for &(name, target) in TARGETS {
         let corpus = corpus(name);
         assert!(!corpus.is_empty(), "{name}: nothing to begin with");
         corpus.iter().for_each(|input| feed(name, target, input));
