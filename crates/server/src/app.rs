@@ -11,8 +11,7 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::play::{Registry, sweep};
 use crate::recording::record;
-use crate::secret;
-use crate::storage::{Storage, StorageError};
+use crate::storage::{Notice, Storage, StorageError};
 
 /// How often a node says that it is there while clocks run.
 const PULSE: Duration = Duration::from_secs(2);
@@ -38,8 +37,6 @@ pub struct Shared {
     pub thinkers: Arc<Semaphore>,
     /// What the addresses have left.
     pub limits: Limits,
-    /// What this node is called among others.
-    pub node: String,
 }
 
 impl Deref for App {
@@ -53,7 +50,7 @@ impl Deref for App {
 impl App {
     /// Opens the database and looks after its games from now on.
     pub async fn start(config: Config) -> Result<Self, StorageError> {
-        let storage = Storage::open(&config.database()).await?;
+        let storage = Storage::open_with(&config.database(), config.database_connections).await?;
         let metrics = Arc::new(Metrics::default());
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let app = Self(Arc::new(Shared {
@@ -62,7 +59,6 @@ impl App {
                 config.bot_threads.unwrap_or(processors).max(1),
             )),
             limits: Limits::new(config.requests_per_second),
-            node: secret::game_id(),
             config,
             storage,
             metrics,
@@ -117,8 +113,8 @@ async fn recover(app: App) {
             continue;
         }
         // Whoever could not be told what happened, or waits for a bot, goes on now.
+        reread(&app).await;
         for live in app.games.all() {
-            live.touch();
             live.wake(&app.thinkers);
         }
     }
@@ -140,20 +136,36 @@ async fn listen(app: &App) -> Result<(), StorageError> {
         return Ok(());
     };
     // Something may have been missed before we listened.
-    app.games.all().iter().for_each(|live| live.touch());
+    reread(app).await;
     loop {
         match listener.next().await? {
-            Some(notice) => {
-                let Some(live) = app.games.known(&notice.game) else {
-                    continue;
-                };
-                match notice.presence {
-                    Some((node, _)) if node == app.node => {}
-                    Some((node, players)) => live.presence.elsewhere(&node, players),
-                    None => live.touch(),
+            Some(Notice::Games { node, games }) if node != app.storage.node() => {
+                for (game, seq) in games {
+                    if let Some(live) = app.games.known(&game) {
+                        live.heard(seq);
+                    }
                 }
             }
-            None => app.games.all().iter().for_each(|live| live.touch()),
+            Some(Notice::Presence {
+                node,
+                game,
+                connected,
+            }) if node != app.storage.node() => {
+                if let Some(live) = app.games.known(&game) {
+                    live.presence.elsewhere(&node, connected);
+                }
+            }
+            Some(_) => {}
+            None => reread(app).await,
+        }
+    }
+}
+
+/// Reads all games in memory up to date, one after the other.
+async fn reread(app: &App) {
+    for live in app.games.all() {
+        if let Err(error) = live.caught_up().await {
+            tracing::debug!(game = live.id(), %error, "a game cannot be read");
         }
     }
 }

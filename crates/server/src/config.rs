@@ -3,6 +3,8 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use crate::storage::CONNECTIONS;
+
 /// How the server is run.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Config {
@@ -41,6 +43,14 @@ pub struct Config {
         value_name = "N"
     )]
     pub games_per_address: u32,
+    /// Connections to a PostgreSQL database.
+    #[arg(
+        long,
+        env = "UNDERHEX_DATABASE_CONNECTIONS",
+        default_value_t = CONNECTIONS,
+        value_name = "N"
+    )]
+    pub database_connections: u32,
     /// Bots that may think at the same time; as many as there are processors if left out.
     #[arg(long, env = "UNDERHEX_BOT_THREADS", value_name = "N")]
     pub bot_threads: Option<usize>,
@@ -80,6 +90,7 @@ impl Config {
             behind_proxy: false,
             requests_per_second: 20,
             games_per_address: 40,
+            database_connections: CONNECTIONS,
             bot_threads: None,
             log: "warn".to_owned(),
             log_format: LogFormat::Text,

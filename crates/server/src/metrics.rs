@@ -99,6 +99,14 @@ pub struct Metrics {
     pub unrecorded: Number,
     /// 1 while nothing can be stored.
     pub standstill: Number,
+    /// Transactions committed.
+    pub commits: Number,
+    /// Statements in and around them.
+    pub statements: Number,
+    /// Statements that only read games.
+    pub reads: Number,
+    /// Notices to other nodes.
+    pub notices: Number,
 }
 
 impl Metrics {
@@ -144,6 +152,30 @@ impl Metrics {
                 "gauge",
                 "Finished games of which it is not written down yet how they looked.",
                 &self.unrecorded,
+            ),
+            (
+                "commits_total",
+                "counter",
+                "Transactions committed.",
+                &self.commits,
+            ),
+            (
+                "statements_total",
+                "counter",
+                "Statements in and around transactions.",
+                &self.statements,
+            ),
+            (
+                "reads_total",
+                "counter",
+                "Statements that only read a game.",
+                &self.reads,
+            ),
+            (
+                "notices_total",
+                "counter",
+                "Notices to other nodes.",
+                &self.notices,
             ),
             (
                 "standstill",

@@ -1,5 +1,7 @@
 //! Games that are over, step by step and as replay files. Everything is open then.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use serde_json::Value;
 use underhex_content::content_mark;
@@ -15,7 +17,7 @@ use crate::recording::Recording;
 
 /// A finished game: put together, or as it was written down when it could be.
 enum Finished {
-    Fold(Box<Fold>),
+    Fold(Arc<Fold>),
     Recording(Recording),
 }
 
@@ -27,11 +29,10 @@ async fn finished(app: &App, game: &str) -> Result<Finished, ApiError> {
         if fold.result().is_none() && fold.row().state != GameState::Over {
             return Err(ApiError::not_over());
         }
-        return Ok(Finished::Fold(Box::new(fold.clone())));
+        return Ok(Finished::Fold(fold.clone()));
     };
     let foreign = foreign.clone();
     let over = inner.row().is_some_and(|row| row.state == GameState::Over);
-    drop(inner);
     if !over {
         return Err(foreign);
     }

@@ -19,18 +19,16 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::http::{ApiPath, Client};
 use crate::limits::Bucket;
-use crate::play::{Act, Fold, Live, clocks_at, encode, summary};
+use crate::play::{Act, Fold, Known, Live, clocks_at, encode, summary};
 use crate::protocol::{ClientMessage, ErrorBody, Problem, ServerMessage, Snapshot};
 use crate::secret;
-use crate::storage::{Notice, Standstill};
+use crate::storage::Standstill;
 use crate::time::now;
 
 /// The largest message of a client.
 const MESSAGE: usize = 16 * 1024;
 /// Whoever says nothing, not even a ping, is gone.
 const SILENCE: Duration = Duration::from_secs(120);
-/// Whoever could not be sent everything is after this time.
-const AGAIN: Duration = Duration::from_secs(1);
 /// Whoever connects says hello before this.
 const HELLO: Duration = Duration::from_secs(15);
 /// Messages that a client may send at once, and per second.
@@ -100,8 +98,6 @@ struct Connection {
     sent: Sent,
     /// What the client may still say at once; as much as it likes on this machine.
     bucket: Option<Bucket>,
-    /// Something could not be read, so that the client has not been sent everything.
-    behind: bool,
     /// Questions that take a while: answered one after the other, beside everything else.
     questions: Questions,
     /// Their answers.
@@ -141,7 +137,6 @@ impl Connection {
             viewer: None,
             sent: Sent::Lobby(None),
             bucket: (!local).then(|| Bucket::new(MESSAGES.0, MESSAGES.1)),
-            behind: false,
         }
     }
 
@@ -155,7 +150,7 @@ impl Connection {
             .is_ok()
         {}
         if let Some(Some(player)) = self.viewer {
-            self.count(player, -1).await;
+            self.count(player, -1);
         }
         let id = self.live.id().to_owned();
         let app = self.app.clone();
@@ -163,7 +158,7 @@ impl Connection {
         let known = app.games.known(&id);
         // Nobody asks for a game that there is not any longer than needed.
         if let Some(live) = known
-            && live.caught_up().await.is_err()
+            && live.known().await.is_err()
         {
             drop(live);
             app.games.forget(&id);
@@ -172,7 +167,7 @@ impl Connection {
 
     async fn turn(
         &mut self,
-        changed: &mut watch::Receiver<u64>,
+        changed: &mut watch::Receiver<Arc<Known>>,
         present: &mut watch::Receiver<Vec<u8>>,
         gate: &mut watch::Receiver<Option<Standstill>>,
     ) -> Going {
@@ -184,11 +179,13 @@ impl Connection {
                 _ => Err(Gone),
             },
             told = changed.changed(), if greeted => match told {
-                Ok(()) => self.catch_up().await,
+                Ok(()) => {
+                    changed.mark_unchanged();
+                    self.catch_up().await
+                }
                 Err(_) => Err(Gone),
             },
             Some(answer) = self.answers.recv() => self.send(&answer).await,
-            () = tokio::time::sleep(AGAIN), if self.behind => self.catch_up().await,
             told = gate.changed(), if greeted => match told {
                 Ok(()) => {
                     let why = *gate.borrow_and_update();
@@ -316,8 +313,8 @@ impl Connection {
     /// What a bot would choose for the viewer, in set-up.
     async fn suggestion(&mut self) -> Result<Act, ApiError> {
         let (contest, at, seed) = {
-            let inner = self.live.caught_up().await?;
-            let fold = inner.begun()?;
+            let known = self.live.known().await?;
+            let fold = known.begun()?;
             if self.viewer.flatten().is_none() || fold.to_choose() != self.viewer.flatten() {
                 return Err(ApiError::not_your_decision("it is not yours to choose"));
             }
@@ -363,9 +360,8 @@ impl Connection {
             Ok(inner) => inner,
             Err(error) => return self.refuse(None, &error).await,
         };
-        if let Some(error) = inner.foreign().cloned() {
-            drop(inner);
-            return self.refuse(None, &error).await;
+        if let Some(error) = inner.foreign() {
+            return self.refuse(None, error).await;
         }
         let message = match inner.fold() {
             Some(fold) => {
@@ -378,14 +374,13 @@ impl Connection {
                 ServerMessage::Lobby { game }
             }),
         };
-        drop(inner);
         let before = self.viewer.replace(player);
         if before != Some(player) {
             if let Some(Some(before)) = before {
-                self.count(before, -1).await;
+                self.count(before, -1);
             }
             if let Some(player) = player {
-                self.count(player, 1).await;
+                self.count(player, 1);
             }
         }
         if let Some(message) = message {
@@ -401,12 +396,9 @@ impl Connection {
         Ok(())
     }
 
-    async fn count(&mut self, player: u8, by: i32) {
+    fn count(&mut self, player: u8, by: i32) {
         let here = self.live.presence.count(player, by);
-        let notice = Notice::presence(self.live.id(), &self.app.node, here);
-        if let Err(error) = self.app.storage.tell(&notice).await {
-            tracing::debug!(%error, "presence was not told");
-        }
+        self.app.storage.tell_presence(self.live.id(), here);
     }
 
     /// Sends what the client has not been sent.
@@ -414,28 +406,14 @@ impl Connection {
         let Some(viewer) = self.viewer else {
             return Ok(());
         };
-        let live = self.live.clone();
-        let inner = match live.caught_up().await {
-            Ok(inner) => inner,
-            Err(error) => {
-                // It is tried again; the client is told once.
-                return if std::mem::replace(&mut self.behind, true) {
-                    Ok(())
-                } else {
-                    self.refuse(None, &error).await
-                };
+        let known = self.live.follow().borrow().clone();
+        let Some(fold) = known.fold() else {
+            if let Some(error) = known.foreign() {
+                return self.refuse(None, error).await;
             }
-        };
-        self.behind = false;
-        let Some(fold) = inner.fold() else {
-            if let Some(error) = inner.foreign().cloned() {
-                drop(inner);
-                return self.refuse(None, &error).await;
-            }
-            let Some(game) = inner.info() else {
+            let Some(game) = known.info() else {
                 return Ok(());
             };
-            drop(inner);
             let shown = Sent::Lobby(Some(Box::new(game.clone())));
             if self.sent == shown {
                 return Ok(());
@@ -460,7 +438,6 @@ impl Connection {
             Sent::Lobby(_) => frames.push(encode(&self.snapshot(fold, viewer, 0))),
         }
         self.sent = Sent::Game(fold.seq(), rematch);
-        drop(inner);
         for frame in frames {
             self.send_text(frame).await?;
         }
@@ -471,8 +448,8 @@ impl Connection {
         let seat = self.viewer.flatten().map(Fold::seat);
         let live = self.live.clone();
         let asked = async {
-            let inner = live.caught_up().await?;
-            let fold = inner.begun()?;
+            let known = live.known().await?;
+            let fold = known.begun()?;
             if !fold.is_current(at) {
                 return Err(ApiError::stale());
             }
@@ -493,8 +470,8 @@ impl Connection {
         let seat = self.viewer.flatten().map(Fold::seat);
         let live = self.live.clone();
         let asked = async {
-            let inner = live.caught_up().await?;
-            let fold = inner.begun()?;
+            let known = live.known().await?;
+            let fold = known.begun()?;
             Ok((fold.shared(), fold.seq()))
         };
         let (contest, at) = match asked.await {
@@ -558,8 +535,8 @@ impl Connection {
         let seat = self.viewer.flatten().map(Fold::seat);
         let live = self.live.clone();
         let seen = async {
-            let inner = live.caught_up().await?;
-            Ok(inner.begun()?.contest().game().view(seat))
+            let known = live.known().await?;
+            Ok(known.begun()?.contest().game().view(seat))
         };
         match seen.await {
             Ok(view) => self.send(&say(key, view)).await,

@@ -134,8 +134,8 @@ impl Live {
 
     async fn drive(&self, thinkers: &Semaphore) {
         loop {
-            let turn = match self.caught_up().await {
-                Ok(inner) => inner.fold().and_then(Turn::of),
+            let turn = match self.known().await {
+                Ok(known) => known.fold().and_then(|fold| Turn::of(fold)),
                 Err(error) => {
                     tracing::warn!(game = self.id(), %error, "a bot cannot see its game");
                     return;

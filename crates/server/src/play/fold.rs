@@ -1,6 +1,6 @@
 //! A game put together from what was recorded for it.
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use underhex_content::scenario::Puzzle;
@@ -78,8 +78,8 @@ struct Asked {
 pub struct Fold {
     row: Arc<GameRow>,
     mark: String,
-    seats: Vec<SeatRow>,
-    puzzle: Option<Puzzle>,
+    seats: Arc<Vec<SeatRow>>,
+    puzzle: Option<Arc<Puzzle>>,
     contest: Arc<Contest>,
     seq: u32,
     /// The last entry that changed the position.
@@ -89,16 +89,17 @@ pub struct Fold {
     last_ms: i64,
     /// How much of the time on the running clock was lost when the last entry was recorded.
     lost_ms: i64,
-    made: Vec<Made>,
+    made: Vec<Arc<Made>>,
     log: Log,
     clocks: Option<Clocks>,
     out: BTreeSet<u8>,
     draw: Option<Asked>,
     take_back: Option<Asked>,
     ended: Option<Ended>,
-    keys: HashMap<String, u32>,
+    /// The keys of all entries, in order.
+    keys: Vec<Arc<str>>,
     /// The battlefield as all see it.
-    ground: GroundSummary,
+    ground: Arc<GroundSummary>,
     steps: VecDeque<Arc<Step>>,
 }
 
@@ -121,9 +122,9 @@ impl Fold {
                 .map(|clock| Clocks::new(clock, players, began)),
             row: Arc::new(row),
             mark,
-            seats,
-            puzzle,
-            ground: contest.game().view(None).ground(),
+            seats: Arc::new(seats),
+            puzzle: puzzle.map(Arc::new),
+            ground: Arc::new(contest.game().view(None).ground()),
             contest: Arc::new(contest),
             seq: 0,
             position: 0,
@@ -136,7 +137,7 @@ impl Fold {
             draw: None,
             take_back: None,
             ended: None,
-            keys: HashMap::new(),
+            keys: Vec::new(),
             steps: VecDeque::new(),
         };
         fold.run_clock(began);
@@ -158,7 +159,7 @@ impl Fold {
         self.seq = row.seq;
         self.last_ms = row.at_ms.max(self.last_ms);
         self.lost_ms = row.lost_ms;
-        self.keys.insert(row.entry.key.clone(), row.seq);
+        self.keys.push(row.entry.key.as_str().into());
         let player = row.entry.player;
         let yes = row.entry.body == "yes";
         let mut rewound = false;
@@ -228,13 +229,13 @@ impl Fold {
         // What the server has chosen for somebody was nobody's choice.
         let own = self.is_human(player) && !is_server_key(&row.entry.key);
         let free = own && self.contest.can_go_back_to(&before);
-        self.made.push(Made {
+        self.made.push(Arc::new(Made {
             player,
             option: option.clone(),
             lines: self.log.len(),
             at,
             free,
-        });
+        }));
         let lines = Arc::make_mut(&mut self.contest).take_lines();
         self.log.add(row.seq, lines);
         self.position = row.seq;
@@ -299,7 +300,8 @@ impl Fold {
             return Ok(false);
         };
         self.go_back_to(place)?;
-        self.made.iter_mut().for_each(|made| made.free = false);
+        let made = self.made.iter_mut();
+        made.for_each(|made| Arc::make_mut(made).free = false);
         self.say("took-back", player, "takes a choice back");
         Ok(true)
     }
@@ -401,8 +403,10 @@ impl Fold {
 
     fn keep_step(&mut self, lines: usize, rewound: bool) {
         let ground = self.contest.game().view(None).ground();
-        let new_ground = rewound || self.ground != ground;
-        self.ground = ground;
+        let new_ground = rewound || *self.ground != ground;
+        if new_ground {
+            self.ground = Arc::new(ground);
+        }
         let step = Step {
             seq: self.seq,
             at_ms: self.last_ms,
@@ -500,11 +504,11 @@ impl Fold {
 
     /// The puzzle, if it is one.
     pub fn puzzle(&self) -> Option<&Puzzle> {
-        self.puzzle.as_ref()
+        self.puzzle.as_deref()
     }
 
     /// The choices that stand.
-    pub fn made(&self) -> &[Made] {
+    pub fn made(&self) -> &[Arc<Made>] {
         &self.made
     }
 
@@ -576,7 +580,8 @@ impl Fold {
 
     /// The sequence number under which something is stored.
     pub fn stored(&self, key: &str) -> Option<u32> {
-        self.keys.get(key).copied()
+        let place = self.keys.iter().rposition(|known| **known == *key)?;
+        u32::try_from(place + 1).ok()
     }
 
     /// What an entry that was just applied changes about the game's row.
@@ -625,7 +630,7 @@ impl Fold {
 
     /// The seats as they are stored now: a token may have been given anew.
     pub fn set_seats(&mut self, seats: Vec<SeatRow>) {
-        self.seats = seats;
+        self.seats = Arc::new(seats);
     }
 
     /// What has changed in the row without an entry.

@@ -32,6 +32,12 @@ impl Prospects {
         found.filter(|_| known.seq == seq).cloned()
     }
 
+    /// Forgets everything.
+    pub fn forget(&self) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *known = Known::default();
+    }
+
     /// Keeps what was found out.
     pub fn keep(
         &self,

@@ -6,7 +6,6 @@ use std::time::Duration;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::lobby;
-use crate::storage::Notice;
 use crate::time::now;
 
 /// A bot that has not chosen for so long has nobody who lets it, in milliseconds.
@@ -87,7 +86,7 @@ async fn once(app: &App, round: u64, broken: &mut Broken) -> Result<(), ApiError
     }
     if round.is_multiple_of(15) {
         app.games.forget_unused();
-        tell_presence(app).await?;
+        tell_presence(app);
     }
     if round.is_multiple_of(60) {
         app.storage.close_stale(now() - WAITS).await?;
@@ -97,13 +96,11 @@ async fn once(app: &App, round: u64, broken: &mut Broken) -> Result<(), ApiError
 }
 
 /// Nodes say now and then who is connected through them, for those that have not heard it.
-async fn tell_presence(app: &App) -> Result<(), ApiError> {
+fn tell_presence(app: &App) {
     for live in app.games.all() {
         let here = live.presence.refresh();
         if !here.is_empty() {
-            let notice = Notice::presence(live.id(), &app.node, here);
-            app.storage.tell(&notice).await?;
+            app.storage.tell_presence(live.id(), here);
         }
     }
-    Ok(())
 }

@@ -2,8 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use super::notices::notify;
-use super::{EntryRow, GameRow, Notice, Result, SeatRow, Storage};
+use super::{EntryRow, GameRow, Result, SeatRow, Storage};
 use crate::protocol::{GameResultInfo, GameState};
 
 /// What an entry changes about its game.
@@ -122,7 +121,6 @@ impl Storage {
                     .bind(&game.id)
                     .execute(&mut *write)
                     .await?;
-            notify(&mut write, self.engine, &Notice::game(old)).await?;
             Ok(first.rows_affected() == 1)
         };
         match added.await {
@@ -130,7 +128,11 @@ impl Storage {
                 write.abandon().await?;
                 Ok(false)
             }
-            added => write.end(added).await,
+            added => {
+                let added = write.end(added).await?;
+                self.tell_of(old);
+                Ok(added)
+            }
         }
     }
 
@@ -148,6 +150,7 @@ impl Storage {
 
     /// The game with this id.
     pub async fn game(&self, id: &str) -> Result<Option<GameRow>> {
+        self.counts.reads.add(1);
         let row = sqlx::query(&format!(
             "SELECT {} FROM games WHERE id = $1",
             GameRow::COLUMNS
@@ -157,6 +160,28 @@ impl Storage {
         .await;
         let row = self.noticed(row.map_err(Into::into))?;
         row.as_ref().map(GameRow::from_row).transpose()
+    }
+
+    /// How much is recorded for a game; nothing for one that there is not.
+    pub async fn seq_of(&self, id: &str) -> Result<u32> {
+        self.counts.reads.add(1);
+        let seq = sqlx::query_scalar::<_, i64>("SELECT seq FROM games WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&self.reader)
+            .await;
+        let seq = self.noticed(seq.map_err(Into::into))?;
+        Ok(seq.and_then(|seq| u32::try_from(seq).ok()).unwrap_or(0))
+    }
+
+    /// The game in which the players of a game meet again.
+    pub async fn rematch_of(&self, id: &str) -> Result<Option<String>> {
+        self.counts.reads.add(1);
+        let row =
+            sqlx::query_scalar::<_, Option<String>>("SELECT rematch FROM games WHERE id = $1")
+                .bind(id)
+                .fetch_optional(&self.reader)
+                .await;
+        Ok(self.noticed(row.map_err(Into::into))?.flatten())
     }
 
     /// Games that wait for players and are listed, the newest first.
@@ -188,12 +213,10 @@ impl Storage {
     /// Begins a game that waits although all its seats are taken.
     pub async fn begin_game(&self, game: &GameRow, changes: &Changes) -> Result<()> {
         let mut write = self.write().await?;
-        let done = async {
-            begin(&mut write, game, changes).await?;
-            notify(&mut write, self.engine, &Notice::game(&game.id)).await
-        };
-        let done = done.await;
-        write.end(done).await
+        let done = begin(&mut write, game, changes).await;
+        write.end(done).await?;
+        self.tell_of(&game.id);
+        Ok(())
     }
 
     /// Games that wait although all their seats are taken.
