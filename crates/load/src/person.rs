@@ -11,8 +11,8 @@ use flate2::read::DeflateDecoder;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde_json::json;
 use serde_json::value::RawValue;
+use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
@@ -73,7 +73,7 @@ pub struct Person<'t> {
     /// Keys of choices that come too late.
     late: HashSet<String>,
     seq: u32,
-    decision: Option<Decision>,
+    decision: Value,
     over: bool,
     sent: Option<Sent>,
     /// When the next choice is made.
@@ -90,21 +90,9 @@ enum Leave {
 
 type Socket = WebSocketStream<TcpStream>;
 
-#[derive(Debug, Deserialize)]
-struct Decision {
-    player: u8,
-    #[serde(default)]
-    options: Vec<Offered>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Offered {
-    id: String,
-}
-
 #[derive(Deserialize)]
 struct View {
-    decision: Option<Decision>,
+    decision: Value,
 }
 
 #[derive(Deserialize)]
@@ -163,7 +151,7 @@ impl<'t> Person<'t> {
             keys: HashMap::new(),
             late: HashSet::new(),
             seq: 0,
-            decision: None,
+            decision: Value::Null,
             over: false,
             sent: None,
             think: None,
@@ -276,15 +264,15 @@ impl<'t> Person<'t> {
             let message = sent.message();
             return say(socket, message).await;
         }
-        let Some(decision) = self.decision.as_ref().filter(|_| self.think.is_some()) else {
-            return Ok(());
-        };
-        if self.evening.stopping.load(Ordering::Relaxed) {
+        if self.think.is_none() || self.evening.stopping.load(Ordering::Relaxed) {
             return Ok(());
         }
         let before = self.told.done.last().cloned();
-        let options = &decision.options;
-        let option = options[self.chance.below(options.len())].id.clone();
+        let count = self.options().len();
+        let place = self.chance.below(count);
+        let option = self.options().get(place);
+        let option = option.and_then(|option| option["id"].as_str());
+        let option = option.unwrap_or_default().to_owned();
         let key = format!("k{}", self.keys.len() + self.late.len());
         let sent = Sent {
             key,
@@ -341,7 +329,7 @@ impl<'t> Person<'t> {
             }
         };
         match (&*heard.kind, heard.seq) {
-            ("snapshot" | "update", Some(seq)) => self.see(&heard, seq, text),
+            ("snapshot" | "update", Some(seq)) => self.see(heard, seq, text),
             ("done", Some(seq)) => self.done(heard.key.unwrap_or_default(), seq),
             ("unsure", _) => {
                 self.later();
@@ -352,7 +340,7 @@ impl<'t> Person<'t> {
         }
     }
 
-    fn see(&mut self, heard: &Heard<'_>, seq: u32, text: &str) -> Result<(), ()> {
+    fn see(&mut self, mut heard: Heard<'_>, seq: u32, text: &str) -> Result<(), ()> {
         if let Some(picture) = &mut self.told.picture
             && let Err(why) = picture.take(text)
         {
@@ -377,43 +365,42 @@ impl<'t> Person<'t> {
         if let Some(game) = &heard.game {
             self.over = game.result.is_some();
         }
-        let mut decision = heard.view.is_some().then_some(None);
-        // The decision is taken out of the message as it is read.
-        if let Some(view) = &heard.view {
-            decision = Some(view.decision.as_ref().map(|decision| {
-                Decision {
-                    player: decision.player,
-                    options: decision
-                        .options
-                        .iter()
-                        .map(|option| Offered {
-                            id: option.id.clone(),
-                        })
-                        .collect(),
-                }
-            }));
+        if let Some(view) = &mut heard.view {
+            self.decision = view.decision.take();
         }
         for change in &heard.patch {
             let value = change.value.map_or("null", RawValue::get);
             match &*change.path {
-                "/view/decision" => decision = serde_json::from_str(value).ok(),
+                "/view" => {
+                    let view: Result<View, _> = serde_json::from_str(value);
+                    self.decision = view.map(|view| view.decision).unwrap_or_default();
+                }
+                "/game" => {
+                    let game: Result<Game, _> = serde_json::from_str(value);
+                    self.over = game.is_ok_and(|game| game.result.is_some());
+                }
                 "/game/result" => self.over = value != "null",
-                _ => {}
+                path => {
+                    let part = path.strip_prefix("/view/decision");
+                    if let Some(part) = part.and_then(|part| self.decision.pointer_mut(part)) {
+                        *part = serde_json::from_str(value).unwrap_or_default();
+                    }
+                }
             }
-        }
-        if let Some(decision) = decision {
-            self.decision = decision;
         }
         if moved {
             self.think = None;
         }
-        let own = self.decision.as_ref().is_some_and(|decision| {
-            decision.player == self.told.player && !decision.options.is_empty()
-        });
+        let own = self.decision["player"] == self.told.player && !self.options().is_empty();
         if own && !self.over && self.think.is_none() {
             self.think = Some(Instant::now() + self.thinks());
         }
         Ok(())
+    }
+
+    fn options(&self) -> &[Value] {
+        let options = self.decision["options"].as_array();
+        options.map_or(&[], Vec::as_slice)
     }
 
     /// How long the next choice takes: the average, give or take half of it.

@@ -39,15 +39,6 @@ impl Picture {
                 if seq != self.seq + 1 {
                     return Err(format!("{seq} comes after {}", self.seq));
                 }
-                if message["patch"].is_null() {
-                    for part in PARTS {
-                        if !message[part].is_null() {
-                            self.shown[part] = message[part].take();
-                        }
-                    }
-                    self.seq = seq;
-                    return Ok(());
-                }
                 let changes: Patch = serde_json::from_value(message["patch"].take())
                     .map_err(|error| error.to_string())?;
                 patch(&mut self.shown, &changes).map_err(|error| error.to_string())?;

@@ -7,10 +7,12 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 
 use crate::config::Config;
+use crate::error::ApiError;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::play::{Registry, sweep};
 use crate::recording::record;
+use crate::review::Reviews;
 use crate::storage::{Notice, Storage, StorageError};
 
 /// How often a node says that it is there while clocks run.
@@ -35,6 +37,10 @@ pub struct Shared {
     pub metrics: Arc<Metrics>,
     /// Lets so many bots think at the same time.
     pub thinkers: Arc<Semaphore>,
+    /// Lets so many questions that take a while be answered at the same time.
+    pub answerers: Arc<Semaphore>,
+    /// Finished games that are looked at.
+    pub reviews: Reviews,
     /// What the addresses have left.
     pub limits: Limits,
 }
@@ -58,6 +64,10 @@ impl App {
             thinkers: Arc::new(Semaphore::new(
                 config.bot_threads.unwrap_or(processors).max(1),
             )),
+            answerers: Arc::new(Semaphore::new(
+                config.answer_threads.unwrap_or(processors).max(1),
+            )),
+            reviews: Reviews::default(),
             limits: Limits::new(config.requests_per_second),
             config,
             storage,
@@ -70,12 +80,36 @@ impl App {
             Err(error) if error.standstill().is_none() => return Err(error),
             _ => {}
         }
-        tokio::spawn(keep_pulse(app.clone()));
-        tokio::spawn(recover(app.clone()));
-        tokio::spawn(sweep(app.clone()));
-        tokio::spawn(record(app.clone()));
-        tokio::spawn(hear(app.clone()));
+        app.keep("pulse", keep_pulse);
+        app.keep("recovery", recover);
+        app.keep("sweep", sweep);
+        app.keep("recording", record);
+        app.keep("hearing", hear);
         Ok(app)
+    }
+
+    /// Works something out that takes a while, with a few at a time.
+    pub async fn work_out<T: Send + 'static>(
+        &self,
+        how: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let _permit = self.answerers.acquire().await;
+        let done = tokio::task::spawn_blocking(how).await;
+        done.map_err(ApiError::internal)
+    }
+
+    /// Does something for ever, also after it has failed.
+    fn keep<F>(&self, what: &'static str, how: fn(App) -> F)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let app = self.clone();
+        tokio::spawn(async move {
+            while let Err(error) = tokio::spawn(how(app.clone())).await {
+                tracing::error!(%error, what, "something that lasts has failed; it begins anew");
+                tokio::time::sleep(AGAIN).await;
+            }
+        });
     }
 }
 

@@ -54,6 +54,18 @@ pub struct Config {
     /// Bots that may think at the same time; as many as there are processors if left out.
     #[arg(long, env = "UNDERHEX_BOT_THREADS", value_name = "N")]
     pub bot_threads: Option<usize>,
+    /// Questions that take a while (odds, reach, steps of finished games) and are answered at the same time; as many as there are processors
+    /// if left out.
+    #[arg(long, env = "UNDERHEX_ANSWER_THREADS", value_name = "N")]
+    pub answer_threads: Option<usize>,
+    /// Games between bots only that may be played at a time.
+    #[arg(
+        long,
+        env = "UNDERHEX_BOT_GAMES",
+        default_value_t = 16,
+        value_name = "N"
+    )]
+    pub bot_games: u32,
     /// What is logged: `warn`, `info`, `debug`, or parts such as `underhex_server=debug`.
     #[arg(
         long,
@@ -92,6 +104,8 @@ impl Config {
             games_per_address: 40,
             database_connections: CONNECTIONS,
             bot_threads: None,
+            answer_threads: None,
+            bot_games: 16,
             log: "warn".to_owned(),
             log_format: LogFormat::Text,
         }

@@ -14,7 +14,7 @@ use super::ended::{Ended, result};
 use super::info::info;
 use super::lines::Log;
 use super::start::{StartError, mark, start};
-use super::step::Step;
+use super::step::{Frame, Step};
 use crate::protocol::{GameResultInfo, LogLine, Offers, SeatKind};
 use crate::storage::{
     Changes, EntryKind, EntryRow, GameRow, NewEntry, Outages, SeatRow, is_server_key,
@@ -349,6 +349,28 @@ impl Fold {
         Err(FoldError::Missing(choices as u32))
     }
 
+    /// The game after some of its choices, played on from after fewer of them, or from its beginning. What it is like on the way is shown.
+    pub fn played_on(
+        &self,
+        from: Option<(usize, Arc<Contest>)>,
+        to: usize,
+        mut on_the_way: impl FnMut(usize, &Arc<Contest>),
+    ) -> Result<Arc<Contest>, FoldError> {
+        let (at, mut contest) = match from {
+            Some(from) => from,
+            None => (0, Arc::new(start(&self.row.plan, self.row.seed)?.0)),
+        };
+        let missing = || FoldError::Missing(to as u32);
+        let made = self.made.get(at..to).ok_or_else(missing)?;
+        for (step, made) in (at + 1..).zip(made) {
+            let seq = step as u32;
+            take(&mut contest, &made.option).map_err(|error| FoldError::Choice { seq, error })?;
+            on_the_way(step, &contest);
+        }
+        Arc::make_mut(&mut contest).take_events();
+        Ok(contest)
+    }
+
     /// The game played anew: as it was before its first choice, and after each, up to one that cannot be made.
     pub fn replay(&self) -> impl Iterator<Item = Result<Contest, FoldError>> {
         let mut last: Option<Arc<Contest>> = None;
@@ -420,11 +442,11 @@ impl Fold {
             clocks: self.clocks.clone(),
             offers: self.offers(),
             back: self.can_go_back(),
-            frames: Default::default(),
+            told: Default::default(),
         };
         let stale = self.steps.len().checked_sub(FRESH);
         if let Some(step) = stale.and_then(|place| self.steps.get(place)) {
-            step.forget_frames();
+            step.forget();
         }
         self.steps.push_back(Arc::new(step));
         if self.steps.len() > KEPT {
@@ -602,14 +624,26 @@ impl Fold {
         }
     }
 
-    /// The steps after a sequence number; `None` if they are not all there, or a choice was taken back since.
-    pub fn steps_after(&self, seq: u32) -> Option<Vec<Arc<Step>>> {
-        let first = self.steps.front()?.seq;
-        if self.rewound > seq || seq + 1 < first && seq != self.seq || seq > self.seq {
+    /// What a viewer is told of the steps after a sequence number; `None` if they are not all there, or a choice was taken back since.
+    pub fn told_after(&self, seq: u32, viewer: Option<Seat>) -> Option<Vec<Arc<Frame>>> {
+        if seq == self.seq {
+            return Some(Vec::new());
+        }
+        let known = self.steps.iter().position(|step| step.seq == seq)?;
+        if self.rewound > seq {
             return None;
         }
-        let later = self.steps.iter().filter(|step| step.seq > seq);
-        Some(later.cloned().collect())
+        let pairs = self.steps.iter().zip(self.steps.iter().skip(1)).skip(known);
+        Some(
+            pairs
+                .map(|(before, step)| step.frame(before, viewer))
+                .collect(),
+        )
+    }
+
+    /// The last step.
+    pub fn last_step(&self) -> Option<&Arc<Step>> {
+        self.steps.back()
     }
 
     /// The log after a sequence number; all of it if a choice was taken back since.

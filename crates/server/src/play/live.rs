@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, watch};
 
 use super::act::{Act, flag};
+use super::answers::Answers;
 use super::fold::Fold;
 use super::known::Known;
 use super::presence::Presence;
-use super::prospects::Prospects;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
 use crate::protocol::GameState;
@@ -37,8 +37,8 @@ pub struct Live {
     pub presence: Presence,
     pub(super) driving: AtomicBool,
     pub(super) wakes: AtomicU64,
-    /// What fighters can do, as far as somebody has asked.
-    pub prospects: Prospects,
+    /// Answers to what was asked about the position.
+    pub answers: Answers,
     used: AtomicI64,
 }
 
@@ -53,7 +53,7 @@ impl Live {
             presence: Presence::new(),
             driving: AtomicBool::new(false),
             wakes: AtomicU64::new(0),
-            prospects: Prospects::default(),
+            answers: Answers::default(),
             used: AtomicI64::new(now()),
         }
     }
@@ -128,7 +128,7 @@ impl Live {
                 *known = Arc::default();
                 false
             });
-            self.prospects.forget();
+            self.answers.forget();
         }
     }
 

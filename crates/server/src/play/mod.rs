@@ -1,6 +1,7 @@
 //! Games being played: what was recorded, put together to a position, and what players may do next.
 
 mod act;
+mod answers;
 mod bot;
 mod clock;
 mod ended;
@@ -9,19 +10,20 @@ mod info;
 mod known;
 mod lines;
 mod live;
+mod patch;
 mod presence;
-mod prospects;
 mod registry;
 mod start;
 mod step;
 mod sweep;
 
 pub use act::Act;
+pub use answers::Question;
 pub use fold::{Fold, FoldError};
 pub use info::info;
 pub use known::Known;
 pub use live::Live;
 pub use registry::Registry;
 pub use start::StartError;
-pub use step::{clocks_at, encode, summary};
+pub use step::{Frame, clocks_at, summary};
 pub use sweep::sweep;

@@ -108,7 +108,8 @@ impl Storage {
         };
         // Writers last until the storage is closed; without them nothing can be stored.
         self.jobs.send.send(job).await.map_err(|_| gone())?;
-        answered.await.map_err(|_| gone())?
+        let lost = |_| StorageError::InDoubt(sqlx::Error::WorkerCrashed);
+        answered.await.map_err(lost)?
     }
 
     /// Stores what is handed in, until the storage is closed.
@@ -127,28 +128,33 @@ impl Storage {
                 }
             }
             drop(take);
-            self.store(&mut batch).await;
+            // Whatever becomes of this batch, there is somebody for the next one.
+            let (storage, jobs) = (self.clone(), std::mem::take(&mut batch));
+            let stored = tokio::spawn(async move { storage.store(jobs).await });
+            if let Err(error) = stored.await {
+                tracing::error!(%error, "a batch was not stored");
+            }
         }
     }
 
     /// Stores jobs together; where that fails because of one of them, one by one.
-    async fn store(&self, batch: &mut Vec<Job>) {
+    async fn store(&self, batch: Vec<Job>) {
         let jobs: Vec<&Job> = batch.iter().collect();
         let stored = match self.try_to_store_all(&jobs).await {
             Err(StorageError::Conflict | StorageError::Rejected(_)) if batch.len() > 1 => {
-                for job in batch.drain(..) {
+                for job in batch {
                     let stored = self.try_to_store_all(&[&job]).await;
-                    self.settle(vec![job], stored).await;
+                    self.settle(vec![job], stored);
                 }
                 return;
             }
             stored => stored,
         };
-        self.settle(std::mem::take(batch), stored).await;
+        self.settle(batch, stored);
     }
 
     /// Tells everybody what became of their jobs, and the other nodes.
-    async fn settle(&self, jobs: Vec<Job>, stored: Result<HashSet<String>>) {
+    fn settle(&self, jobs: Vec<Job>, stored: Result<HashSet<String>>) {
         let mut told = Vec::new();
         for job in jobs {
             let answer = match &stored {

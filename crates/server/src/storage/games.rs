@@ -4,6 +4,7 @@ use sqlx::AnyConnection;
 
 use super::{EntryRow, GameRow, Result, SeatRow, Storage};
 use crate::protocol::{GameResultInfo, GameState};
+use crate::time::now;
 
 /// What an entry changes about its game.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +16,11 @@ pub struct Changes {
     /// Since when a bot has to choose.
     pub bot_since: Option<i64>,
 }
+
+/// A game that has to be looked after: since when, and its id.
+pub type Due = (i64, String);
+/// The last one that was seen.
+pub type Seen = (i64, String);
 
 /// Which open games are looked for.
 #[derive(Clone, Debug, Default)]
@@ -242,26 +248,47 @@ impl Storage {
         write.end(done.map(drop).map_err(Into::into)).await
     }
 
-    /// Games in which a clock has run out.
-    pub async fn games_out_of_time(&self, now: i64) -> Result<Vec<String>> {
-        let games = sqlx::query_scalar(
-            "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline <= $1 LIMIT 200",
-        )
-        .bind(now)
-        .fetch_all(&self.reader)
-        .await?;
-        Ok(games)
+    /// Games in which a clock has run out, the longest ago first, after those that were seen.
+    pub async fn games_out_of_time(&self, now: i64, seen: &Seen) -> Result<Vec<Due>> {
+        let due = "SELECT deadline, id FROM games WHERE deadline IS NOT NULL AND deadline <= $1 \
+                   AND (deadline > $2 OR deadline = $2 AND id > $3) ORDER BY deadline, id LIMIT 200";
+        self.due(due, now, seen).await
     }
 
-    /// Games in which a bot has had to choose since before this time.
-    pub async fn games_waiting_for_bots(&self, before: i64) -> Result<Vec<String>> {
-        let games = sqlx::query_scalar(
-            "SELECT id FROM games WHERE bot_since IS NOT NULL AND bot_since <= $1 LIMIT 200",
+    /// Games in which a bot has had to choose since before this time, the longest first, after those that were seen.
+    pub async fn games_waiting_for_bots(&self, before: i64, seen: &Seen) -> Result<Vec<Due>> {
+        let due = "SELECT bot_since, id FROM games WHERE bot_since IS NOT NULL AND bot_since <= $1 \
+                   AND (bot_since > $2 OR bot_since = $2 AND id > $3) ORDER BY bot_since, id LIMIT 200";
+        self.due(due, before, seen).await
+    }
+
+    async fn due(&self, query: &str, until: i64, (from, id): &Seen) -> Result<Vec<Due>> {
+        let rows = sqlx::query_as(query).bind(until).bind(from).bind(id);
+        Ok(rows.fetch_all(&self.reader).await?)
+    }
+
+    /// Takes it on to let the bots of a game think: `false` if another node has done so since that time.
+    pub async fn claim_bots(&self, game: &str, since: i64) -> Result<bool> {
+        let mut write = self.write().await?;
+        let done = sqlx::query("UPDATE games SET bot_since = $3 WHERE id = $1 AND bot_since = $2")
+            .bind(game)
+            .bind(since)
+            .bind(now())
+            .execute(&mut *write)
+            .await;
+        let done = done.map(|done| done.rows_affected() == 1);
+        write.end(done.map_err(Into::into)).await
+    }
+
+    /// How many games are being played by bots only.
+    pub async fn games_of_bots(&self) -> Result<u32> {
+        let count: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM games WHERE state = 'playing' AND bot_since IS NOT NULL \
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND seats.kind = 'human')",
         )
-        .bind(before)
-        .fetch_all(&self.reader)
+        .fetch_one(&self.reader)
         .await?;
-        Ok(games)
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
     /// Closes games that have waited for players since before this time.

@@ -28,7 +28,7 @@ use notices::Notices;
 
 pub use counts::Counts;
 pub use error::{Standstill, StorageError};
-pub use games::{Changes, OpenFilter};
+pub use games::{Changes, Due, OpenFilter, Seen};
 pub use gate::Gate;
 pub use notices::Notice;
 pub use open::CONNECTIONS;
