@@ -1,6 +1,6 @@
 /**
  * Icons of game-icons.net, from the package `@iconify-json/game-icons`: only those that the content names, in one chunk for each
- * warband, each set of cards and the words that give other cards their picture. Nothing of them is kept in the repository.
+ * warband, each set of cards, the words that give other cards their picture, and fighters that no content knows. Nothing of them is kept in the repository.
  *
  * `virtual:icons` is the list of chunks: a function for each that fetches it. A chunk holds paths in a square of 512 by 512.
  */
@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Plugin } from 'vite';
+
+import { STRANGERS, strangersIcons } from './src/faces/strangers.ts';
 
 const LIST = 'virtual:icons';
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
@@ -40,6 +42,7 @@ export function wanted(folder = CONTENT): Map<string, string[]> {
     // A set that several books have a part in is one chunk.
     if (names.length > 0) chunks.set(chunk, [...new Set([...(chunks.get(chunk) ?? []), ...names])].sort());
   }
+  chunks.set(STRANGERS, strangersIcons);
   return chunks;
 }
 

@@ -13,8 +13,11 @@ it('a deck is built, made legal, carried over as text and played with', async ()
   const page = await context.newPage();
   const found = troubles(page);
   await page.goto(`${on.server.url}/decks`);
-  await page.getByLabel('Edition').selectOption({ label: 'Shadespire' });
-  await page.getByLabel('Warband').selectOption('garreks-reavers');
+  await page.getByRole('radio', { name: 'Shadespire' }).check({ force: true });
+  await page.getByRole('button', { name: /^Warband/ }).click();
+  // By keys alone: the search is ready, and Enter takes the first that fits.
+  await page.keyboard.type('garrek');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'New deck' }).click();
   await page.getByText('Not legal yet').waitFor();
 

@@ -144,28 +144,18 @@ impl Bot for Greedy {
 
 /// Whether a question starts something new, so that what came before can be judged.
 fn is_new_deed(question: Question) -> bool {
-    matches!(
-        question,
+    match question {
+        // Where a fighter is deployed goes with who it is.
+        Question::DeployWhere(_) => false,
         Question::Redraw
-            | Question::FirstBoard
-            | Question::Board
-            | Question::Lay
-            | Question::Seats
-            | Question::Battlefield
-            | Question::Territory
-            | Question::WhichFeature
-            | Question::PlaceFeature
-            | Question::PlaceBlank
-            | Question::FlipFeature
-            | Question::FirstFighter
-            | Question::DeployWho
-            | Question::FirstTurn
-            | Question::Action
-            | Question::Power
-            | Question::Score
-            | Question::Equip
-            | Question::Discard
-    )
+        | Question::FirstTurn
+        | Question::Action
+        | Question::Power
+        | Question::Score
+        | Question::Equip
+        | Question::Discard => true,
+        question => question.is_layout(),
+    }
 }
 
 /// Whether the battlefield is still being put together.

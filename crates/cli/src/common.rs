@@ -23,6 +23,14 @@ impl ContentArgs {
         }
     }
 
+    /// Has the whole program play with it, for those who serve.
+    pub fn serve(&self) -> Result<(), Failure> {
+        if self.folder.is_some() {
+            underhex_content::serve_from(self.sources()?)?;
+        }
+        Ok(())
+    }
+
     /// Reads the content of an edition.
     pub fn load(&self, edition: &str) -> Result<Content, Failure> {
         match &self.folder {

@@ -71,7 +71,7 @@ fn main() -> ExitCode {
     let content = &cli.content;
     let result = match cli.command {
         Command::Play(args) => play::run(*args, content),
-        Command::Serve(args) => serve::run(*args),
+        Command::Serve(args) => serve::run(*args, content),
         Command::Load(options) => load::run(*options),
         Command::Sim(args) => sim::run(args, content),
         Command::Odds(args) => odds::run(args, content),

@@ -104,7 +104,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     if !args.in_terminal() {
         let mut config = Config::local("");
         config.database = args.database;
-        return serve::play(config, !args.no_open);
+        return serve::play(config, !args.no_open, content);
     }
     let replay = args.load.as_deref().map(read_replay).transpose()?;
     let edition = replay

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use underhex_server::Config;
 
-use crate::common::Failure;
+use crate::common::{ContentArgs, Failure};
 
 /// Serve games to browsers.
 #[derive(clap::Args)]
@@ -13,7 +13,8 @@ pub struct Args {
     config: Config,
 }
 
-pub fn run(args: Args) -> Result<(), Failure> {
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    content.serve()?;
     underhex_server::serve(args.config, |address| {
         println!("Underhex is at http://{address}/ (stop it with Ctrl-C).");
     })?;
@@ -21,7 +22,8 @@ pub fn run(args: Args) -> Result<(), Failure> {
 }
 
 /// Serves this machine only, on a free port, and opens the browser there.
-pub fn play(config: Config, open_browser: bool) -> Result<(), Failure> {
+pub fn play(config: Config, open_browser: bool, content: &ContentArgs) -> Result<(), Failure> {
+    content.serve()?;
     let config = Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         ..config

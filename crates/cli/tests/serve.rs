@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
-use socket::{Seat, post};
+use socket::{Seat, get, post};
 
 /// A running server; it is killed without warning when it is dropped.
 struct Server {
@@ -20,9 +20,14 @@ struct Server {
 
 impl Server {
     fn start(database: &str) -> Self {
+        Self::start_with(database, &[])
+    }
+
+    fn start_with(database: &str, more: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_underhex"))
             .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn"])
             .args(["--database", database])
+            .args(more)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
@@ -76,6 +81,63 @@ fn new_game(server: &Server, seats: &Value) -> (String, String) {
     let seated = post(&server.address, "/api/games", &new);
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     (text(&seated["game"]), text(&seated["token"]))
+}
+
+/// A content folder with the boards, one deck and one warband, which is not called what it is in ours.
+fn own_content(folder: &Folder) -> String {
+    let ours = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    let theirs = folder.0.join("content");
+    for path in [
+        "pictures.ron",
+        "boards/embergard.ron",
+        "embergard/names.ron",
+        "embergard/decks/blazing-assault.ron",
+        "embergard/warbands/mollogs-mob.ron",
+    ] {
+        let text = std::fs::read_to_string(ours.join(path)).expect("it is there");
+        let to = theirs.join(path);
+        std::fs::create_dir_all(to.parent().expect("a folder")).expect("it can be made");
+        std::fs::write(to, text.replace("Mollog's Mob", "The Other Mob"))
+            .expect("it can be written");
+    }
+    theirs.display().to_string()
+}
+
+#[test]
+fn a_server_plays_with_the_content_it_is_given() {
+    let folder = Folder::new("content");
+    let content = own_content(&folder);
+    let server = Server::start_with(&folder.database(), &["--content", &content]);
+    let editions = get(&server.address, "/api/editions");
+    let embergard = editions["editions"]
+        .as_array()
+        .and_then(|all| all.iter().find(|one| one["id"] == "embergard"));
+    let warbands = embergard.and_then(|one| one["warbands"].as_array());
+    let names: Vec<_> = warbands
+        .into_iter()
+        .flatten()
+        .map(|one| &one["name"])
+        .collect();
+    assert_eq!(names, ["The Other Mob"]);
+    let seats = json!([{ "who": "you" }, { "who": "bot" }]);
+    let (game, token) = new_game(&server, &seats);
+    let anna = Seat::take(&server.address, &game, &token);
+    assert!(anna.last.to_string().contains("The Other Mob"));
+}
+
+#[test]
+fn content_that_is_wrong_is_not_served() {
+    let folder = Folder::new("wrong-content");
+    let content = own_content(&folder);
+    let path = "embergard/warbands/mollogs-mob.ron";
+    std::fs::write(format!("{content}/{path}"), "Warband(").expect("it can be written");
+    let output = Command::new(env!("CARGO_BIN_EXE_underhex"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--content", &content])
+        .args(["--database", &folder.database()])
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains(path));
 }
 
 #[test]

@@ -23,6 +23,9 @@ pub enum BuiltinError {
     /// The files are not what they should be.
     #[error("{}", lines(.0))]
     Content(&'static [ContentError]),
+    /// The program has already begun with other files.
+    #[error("where the content comes from is said once, before anything else")]
+    TooLate,
 }
 
 fn lines(errors: &[ContentError]) -> String {
@@ -35,6 +38,21 @@ type Read = Result<Content, Vec<ContentError>>;
 /// The content of the second edition that comes with the program, read once.
 pub fn builtin() -> Result<&'static Content, BuiltinError> {
     builtin_of("embergard")
+}
+
+/// Files that take the place of those that come with the program.
+static INSTEAD: OnceLock<Vec<Source>> = OnceLock::new();
+
+/// Takes these files instead of those that come with the program wherever this process asks for [`builtin_of`] an edition: whoever serves
+/// games from a folder of their own says so before anything else. What is wrong with them is said at once, for all editions.
+pub fn serve_from(sources: Vec<Source>) -> Result<(), BuiltinError> {
+    if INSTEAD.set(sources).is_err() {
+        return Err(BuiltinError::TooLate);
+    }
+    for (edition, _) in editions::all() {
+        builtin_of(edition)?;
+    }
+    Ok(())
 }
 
 /// The content of an edition that comes with the program, read once.
@@ -56,7 +74,7 @@ pub fn builtin_of(edition: &str) -> Result<&'static Content, BuiltinError> {
                 .join(", "),
         })?;
     content
-        .get_or_init(|| read(name, builtin_sources()))
+        .get_or_init(|| read(name, INSTEAD.get().cloned().unwrap_or_else(builtin_sources)))
         .as_ref()
         .map_err(|errors| BuiltinError::Content(errors))
 }

@@ -18,7 +18,7 @@ mod setup;
 mod suggest;
 mod tables;
 
-pub use builtin::{BuiltinError, builtin, builtin_of, builtin_sources};
+pub use builtin::{BuiltinError, builtin, builtin_of, builtin_sources, serve_from};
 pub use coverage::{Coverage, card_is_native, coverage, native_parts};
 pub use error::ContentError;
 pub use load::{Content, Source, read, sources};

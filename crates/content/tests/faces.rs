@@ -28,6 +28,41 @@ fn every_fighter_has_a_face_that_no_other_of_its_warband_has() {
     }
 }
 
+/// Second-edition cards print no names of weapons: "Melee weapon 2" is where it stands on the card. A player reads what the fighter is
+/// known to carry, and where nothing says so, the data says that.
+#[test]
+fn every_weapon_has_a_name_or_is_known_to_have_none() {
+    let label = |name: &str| {
+        let name = name.trim_end_matches(|end: char| end.is_ascii_digit() || end == ' ');
+        ["Melee weapon", "Ranged weapon"].contains(&name)
+    };
+    for (edition, _) in editions::all() {
+        let content = builtin_of(edition).expect("the content is sound");
+        for warband in &content.library.warbands {
+            for fighter in &warband.fighters {
+                let sides = [&fighter.uninspired, &fighter.inspired];
+                let mut weapons = sides.iter().flat_map(|side| &side.weapons);
+                let nameless = weapons.any(|weapon| label(weapon.called()));
+                let unnamed = fighter.face.as_ref().is_some_and(|face| face.unnamed);
+                assert_eq!(
+                    nameless, unnamed,
+                    "{}: {}: give its weapons a `title`, or its face `unnamed: true` if they have no name",
+                    warband.id, fighter.id
+                );
+                for weapon in sides.iter().flat_map(|side| &side.weapons) {
+                    let titled = weapon.title.as_deref().is_some_and(|title| !label(title));
+                    assert!(
+                        weapon.title.is_none() || (titled && label(&weapon.name)),
+                        "{}: {}: a weapon with a printed name needs no title",
+                        warband.id,
+                        fighter.id
+                    );
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn no_two_warbands_look_alike() {
     for (edition, _) in editions::all() {

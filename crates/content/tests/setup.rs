@@ -24,6 +24,7 @@ fn fighter(name: &str) -> Arc<FighterDef> {
         weapons: vec![WeaponDef {
             spell: false,
             name: "axe".to_owned(),
+            title: None,
             kind: None,
             range: Num::Const(1),
             symbol: Die::Hammer,

@@ -257,7 +257,7 @@ fn figure(number: &Num) -> Option<i16> {
 
 fn weapon_card(weapon: &WeaponDef, words: &Words) -> WeaponCard {
     WeaponCard {
-        name: weapon.name.clone(),
+        name: weapon.called().to_owned(),
         range: figure(&weapon.range),
         dice: figure(&weapon.dice),
         symbol: face(weapon.symbol).to_owned(),

@@ -193,6 +193,18 @@ export function warbandName(edition: string, warband: string): string {
   return known?.name ?? unslug(warband);
 }
 
+/** The name of a deck or set. */
+export function deckName(edition: string, deck: string): string {
+  const known = editions.value?.find((one) => one.id === edition)?.decks.find((one) => one.id === deck);
+  return known?.name ?? unslug(deck);
+}
+
+/** The card of a warband's leader, for its portrait. */
+export function leaderOf(edition: string, warband: string): string | null {
+  const known = editions.value?.find((one) => one.id === edition)?.warbands.find((one) => one.id === warband);
+  return known?.faces.find((face) => face.leader)?.card ?? null;
+}
+
 /** `garreks-reavers` as people write it. */
 export function unslug(slug: string): string {
   return slug

@@ -4,16 +4,10 @@ import type { LookInfo } from '../api/types/LookInfo';
 import type { WarbandInfo } from '../api/types/WarbandInfo';
 import { editions } from '../cards/catalogue.svelte.ts';
 import { ORNAMENTS } from './ornament';
+import { hash, strangersFace, strangersLook } from './strangers';
 
 /** A face: what is drawn, and what its size depends on. */
 export type Face = { drawn: DrawnInfo | null; leader: boolean; health: number; name: string };
-
-/** The same number for the same name, every time. */
-function hash(name: string): number {
-  let sum = 2166136261;
-  for (const letter of name) sum = Math.imul(sum ^ letter.charCodeAt(0), 16777619) >>> 0;
-  return sum;
-}
 
 /** The look of a warband that nobody has painted: always the same one. */
 export function plainLook(warband: string): LookInfo {
@@ -50,13 +44,18 @@ export function lookOf(warband: string): LookInfo {
   return warbands.get(warband)?.find((one) => one.look)?.look ?? plainLook(warband);
 }
 
+/** What surrounds the portrait of a fighter: the look of its warband, or a stranger's. */
+export function groundOf(warband: string, card: string): LookInfo {
+  return editions.value && !warbands.has(warband) ? strangersLook(card) : lookOf(warband);
+}
+
 /** The face of a fighter, by the slug of its card. */
 export function faceOf(warband: string, card: string): Face {
   for (const one of warbands.get(warband) ?? []) {
     const face = one.faces.find((found) => found.card === card);
-    if (face) return { drawn: face.drawn, leader: face.leader, health: face.health ?? 4, name: face.name };
+    if (face) return { drawn: face.drawn ?? strangersFace(card), leader: face.leader, health: face.health ?? 4, name: face.name };
   }
-  return { drawn: null, leader: false, health: 4, name: card };
+  return { drawn: editions.value ? strangersFace(card) : null, leader: false, health: 4, name: card };
 }
 
 /** How big a fighter is drawn, from 0 to 1: the more Health, the bigger. */

@@ -6,6 +6,11 @@ class Icons {
   private readonly outlines = new SvelteMap<string, string>();
   private readonly asked = new Set<string>();
 
+  /** There is a chunk of that name. */
+  has(chunk: string): boolean {
+    return Object.hasOwn(chunks, chunk);
+  }
+
   /** Fetches the icons of a warband, a set of cards, or `pictures`, once. */
   want(chunk: string): void {
     const load = Object.hasOwn(chunks, chunk) ? chunks[chunk] : undefined;

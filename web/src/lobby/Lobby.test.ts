@@ -72,7 +72,7 @@ it('says why a game could not be started', async () => {
   refuse = { error: { code: 'too-many-games', message: 'you have too many open games', details: [] } };
   render(App);
   await fireEvent.click(await screen.findByRole('button', { name: /against a bot/ }));
-  expect(await screen.findByText('you have too many open games')).toBeTruthy();
+  expect(await screen.findByText('You have too many open games.')).toBeTruthy();
   expect(route.path).toBe('/');
 });
 

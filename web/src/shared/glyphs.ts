@@ -105,51 +105,6 @@ export const glyphs: Record<string, GlyphShape> = {
   dot: { d: 'M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z' },
 };
 
-export const CHARGES = [
-  'tower',
-  'flame',
-  'axe',
-  'moon',
-  'skull',
-  'claw',
-  'bolt',
-  'eye',
-  'sun',
-  'leaf',
-  'hammer',
-  'trident',
-  'serpent',
-  'wing',
-] as const;
-
-/** Where a name says what suits it. */
-const HINTS: [RegExp, string][] = [
-  [/flame|ember|fire|magma|fyre|burn/, 'flame'],
-  [/reaver|blood|slaughter|gore|khorne|axe/, 'axe'],
-  [/skull|bone|grave|sepulchr|dead|death|ghoul|court|mort/, 'skull'],
-  [/moon|gloom|grot|zarbag|night|shadow/, 'moon'],
-  [/storm|steelheart|sigmar|champion|raptor/, 'bolt'],
-  [/claw|spite|rat|pack|skaven|beast|hunt|hound/, 'claw'],
-  [/thorn|briar|wood|ylthari|root|vine/, 'leaf'],
-  [/eye|fate|acolyte|seer|oracle/, 'eye'],
-  [/sea|wave|tide|deep|kraken/, 'trident'],
-  [/snake|serpent|coil|morathi|khain/, 'serpent'],
-  [/wing|raven|crow|hawk|eagle|crew/, 'wing'],
-  [/hammer|smash|kunnin|boyz|iron|kutta/, 'hammer'],
-  [/guard|wall|keep|tower|profit/, 'tower'],
-  [/sun|light|dawn|lumineth|stars/, 'sun'],
-];
-
-/** The charge of a warband: the same one every time. */
-export function chargeOf(warband: string): string {
-  const name = warband.toLowerCase();
-  const hint = HINTS.find(([pattern]) => pattern.test(name));
-  if (hint) return hint[1];
-  let hash = 2166136261;
-  for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;
-  return CHARGES[hash % CHARGES.length] ?? 'tower';
-}
-
 /** The sign of a group of options or a token; a dot for what has none. */
 export function signOf(name: string): string {
   const key = name.toLowerCase().split(' ')[0] ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWords } from './words';
+import { inWords, sentence } from './words';
 
 describe('the words of an edition', () => {
   const words: [string, string][] = [
@@ -17,5 +17,13 @@ describe('the words of an edition', () => {
 
   it('leave the rest alone', () => {
     expect(inWords([], 'Save')).toBe('Save');
+  });
+});
+
+describe('what a program says', () => {
+  it('is a sentence for people', () => {
+    expect(sentence('there is no game `abc`; check the link')).toBe('There is no game “abc”; check the link.');
+    expect(sentence('Is private browsing on?')).toBe('Is private browsing on?');
+    expect(sentence('')).toBe('');
   });
 });

@@ -13,6 +13,13 @@ export function inWords(words: readonly (readonly [string, string])[], text: str
   return said;
 }
 
+/** What a program says as people write it: with a capital, a full stop, and quotation marks for what was typed. */
+export function sentence(text: string): string {
+  const said = text.trim().replace(/`([^`]*)`/g, '“$1”');
+  const ended = said === '' || /[.!?…:]["”’)]?$/.test(said) ? said : `${said}.`;
+  return ended.charAt(0).toUpperCase() + ended.slice(1);
+}
+
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -10,11 +10,21 @@ use tungstenite::{Message, WebSocket};
 /// Sends JSON and gives the JSON that is answered.
 pub fn post(address: &str, path: &str, body: &Value) -> Value {
     let body = body.to_string();
-    let mut stream = TcpStream::connect(address).expect("a connection");
     let request = format!(
         "POST {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         body.len()
     );
+    answer(address, &request)
+}
+
+/// Gives the JSON that is there.
+pub fn get(address: &str, path: &str) -> Value {
+    let request = format!("GET {path} HTTP/1.0\r\nhost: {address}\r\n\r\n");
+    answer(address, &request)
+}
+
+fn answer(address: &str, request: &str) -> Value {
+    let mut stream = TcpStream::connect(address).expect("a connection");
     stream
         .write_all(request.as_bytes())
         .expect("it can be sent");

@@ -194,6 +194,7 @@ fn weapon(text: &str) -> Result<WeaponDef> {
     Ok(WeaponDef {
         spell,
         name: title.trim().to_owned(),
+        title: None,
         kind: None,
         range: number(range)?,
         symbol,

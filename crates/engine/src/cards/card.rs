@@ -42,8 +42,11 @@ pub enum Die {
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields)]
 pub struct WeaponDef {
-    /// What it is called.
+    /// What it is called, in options and recordings too.
     pub name: String,
+    /// What players know it by, where its card prints no name and `name` is a mere label.
+    #[serde(default, skip_serializing)]
+    pub title: Option<String>,
     /// Melee or ranged as printed, where that is at odds with its Range.
     #[serde(default)]
     pub kind: Option<WeaponKind>,
@@ -75,6 +78,11 @@ pub struct WeaponDef {
 impl WeaponDef {
     /// How many can be printed on one side of a fighter card.
     pub const MOST_PRINTED: usize = 8;
+
+    /// What players are told it is called.
+    pub fn called(&self) -> &str {
+        self.title.as_deref().unwrap_or(&self.name)
+    }
 }
 
 fn a_few_weapons<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<WeaponDef>, D::Error> {

@@ -203,4 +203,7 @@ pub struct Face {
     pub weapon: Icon,
     /// What it is there for.
     pub role: Role,
+    /// Nothing says what (some of) its weapons are called: they keep the label that their card has.
+    #[serde(default)]
+    pub unnamed: bool,
 }

@@ -6,11 +6,10 @@ use std::sync::Arc;
 use super::Engine;
 use crate::cards::{CardDef, CardKind, Score};
 use crate::decision::{Choice, Decision, Question};
-use crate::eval::Ctx;
 use crate::event::Event;
 use crate::rules::{ReplacementWaits, SurgeScoring};
 use crate::state::{
-    Answer, At, CardId, Env, Frame, Occasion, Phase, Seat, Step, TurnStep, Window, WindowStep,
+    Answer, At, CardId, Frame, Occasion, Phase, Seat, Step, TurnStep, Window, WindowStep,
 };
 
 impl Engine<'_, '_> {
@@ -87,20 +86,7 @@ impl Engine<'_, '_> {
         else {
             return false;
         };
-        let eval = self.eval();
-        if !eval.may_be_triggered(trigger, occasion, seat) {
-            return false;
-        }
-        // What a card asks about the past is only kept for cards that are there.
-        id.is_none_or(|id| {
-            let env = Env {
-                card: Some(id),
-                occasion: Some(occasion.clone()),
-                ..Env::new()
-            };
-            let ctx = Ctx::new(seat, &env);
-            eval.triggered(trigger, occasion, &ctx) && eval.holds(when, &ctx)
-        })
+        self.card_hears(seat, id, (trigger, Some(when)), occasion)
     }
 
     /// What begins is something later than what the last Surge Objective was scored for. (SHA-OBJECTIVE-04, DRE-SURGE-05)

@@ -3,7 +3,7 @@
 use super::numbers::face;
 use super::text::{capitalise, list, plural, slug_title, title, words};
 use crate::board::HexId;
-use crate::cards::{CardKind, CardType, Die, Token};
+use crate::cards::{CardKind, CardType, Die, Token, WeaponDef};
 use crate::eval::Eval;
 use crate::event::Event;
 use crate::state::{
@@ -260,7 +260,7 @@ impl Teller<'_> {
             Event::WeaponPicked { fighter, weapon } => {
                 let name = Eval::new(self.table, self.state)
                     .weapon(*weapon)
-                    .map_or("a weapon", |weapon| weapon.name.as_str());
+                    .map_or("a weapon", WeaponDef::called);
                 format!("{} uses {name}.", self.fighter(*fighter))
             }
             Event::TargetPicked { attacker, target } => format!(

@@ -4,7 +4,7 @@ use super::names::Names;
 use super::source::ability_text;
 use super::text::{sentence, slug_title};
 use super::{card_heading, fighter_name, realise};
-use crate::cards::{Effect, WeaponStat};
+use crate::cards::{Effect, WeaponDef, WeaponStat};
 use crate::decision::Choice;
 use crate::game::Game;
 use crate::name::face;
@@ -93,9 +93,7 @@ pub fn option_text(game: &Game, choice: Choice) -> Option<String> {
 pub fn weapon_now(game: &Game, fighter: FighterId, weapon: WeaponRef) -> String {
     let eval = game.eval();
     let stat = |stat| eval.weapon_stat(fighter, weapon, stat, None);
-    let name = eval
-        .weapon(weapon)
-        .map_or("Weapon", |def| def.name.as_str());
+    let name = eval.weapon(weapon).map_or("Weapon", WeaponDef::called);
     let mut text = format!(
         "{name}: range {}, {} {}, damage {}",
         stat(WeaponStat::Range),

@@ -140,7 +140,11 @@ pub(crate) fn line(weapon: &WeaponDef, names: &Names) -> String {
         text.line(&note);
     }
     let notes = text.done().replace('\n', " ");
-    let figures = format!("{}: {}.", capitalise(&weapon.name), figures(weapon, names));
+    let figures = format!(
+        "{}: {}.",
+        capitalise(weapon.called()),
+        figures(weapon, names)
+    );
     if notes.is_empty() {
         figures
     } else {

@@ -52,7 +52,7 @@ impl AttackSummary {
         let attack = state.attack()?;
         let eval = Eval::new(table, state);
         let name = |fighter: FighterId| table.fighter(fighter).name.to_string();
-        let weapon = |weapon: WeaponRef| eval.weapon(weapon).map(|def| def.name.clone());
+        let weapon = |weapon: WeaponRef| eval.weapon(weapon).map(|def| def.called().to_owned());
         Some(AttackSummary {
             attacker: name(attack.attacker),
             target: attack.target().map(name),

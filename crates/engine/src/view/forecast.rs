@@ -154,7 +154,10 @@ fn note(game: &Game, recorded: Recorded, course: &mut Course) {
     }
     match &recorded.event {
         Event::WeaponPicked { weapon, .. } => {
-            let def = game.eval().weapon(*weapon).map(|def| def.name.clone());
+            let def = game
+                .eval()
+                .weapon(*weapon)
+                .map(|def| def.called().to_owned());
             course.weapon = def.unwrap_or_default();
         }
         Event::TargetPicked { target, .. } => course.target = course.target.or(Some(*target)),

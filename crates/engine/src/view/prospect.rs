@@ -459,7 +459,10 @@ impl Search {
             };
             let choices = with(choices, name);
             let own = match choice {
-                Choice::Weapon(weapon) => game.eval().weapon(weapon).map(|def| def.name.clone()),
+                Choice::Weapon(weapon) => game
+                    .eval()
+                    .weapon(weapon)
+                    .map(|def| def.called().to_owned()),
                 _ => weapon.map(str::to_owned),
             };
             let asked = match &taken.next {
@@ -496,9 +499,10 @@ impl Search {
             _ => None,
         });
         let with = taken.events.iter().find_map(|event| match event {
-            Event::WeaponPicked { fighter, weapon } if *fighter == self.fighter => {
-                game.eval().weapon(*weapon).map(|def| def.name.clone())
-            }
+            Event::WeaponPicked { fighter, weapon } if *fighter == self.fighter => game
+                .eval()
+                .weapon(*weapon)
+                .map(|def| def.called().to_owned()),
             _ => None,
         });
         let last = choices.last().map_or("", String::as_str);

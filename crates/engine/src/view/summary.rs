@@ -390,7 +390,7 @@ impl View {
                 let stat = |stat| eval.weapon_stat(id, weapon, stat, None);
                 let def = eval.weapon(weapon);
                 WeaponSummary {
-                    name: def.map_or_else(String::new, |def| def.name.clone()),
+                    name: def.map_or_else(String::new, |def| def.called().to_owned()),
                     range: stat(WeaponStat::Range),
                     dice: stat(WeaponStat::Dice),
                     symbol: face(eval.weapon_symbol(id, weapon, None)),

@@ -131,7 +131,7 @@ export const fighting: Lesson[] = [
     minutes: 1,
     about: 'Stagger: hexes that trip you, and dice that may be rolled again.',
     intro: [
-      'Some hexes are broken ground: they have a red spiral. Whoever enters one, even on the way to somewhere else, gets a Stagger token.',
+      'Some hexes are broken ground: they have a violet spiral. Whoever enters one, even on the way to somewhere else, gets a Stagger token.',
       'Gnaw has stumbled. When you attack somebody who is staggered, you may roll one of your Attack dice again.',
     ],
     hints: [

@@ -14,7 +14,7 @@ export const warbands: Lesson[] = [
     hints: [
       {
         say: 'Three fighters, but only one of them is in enemy territory. Let **Farasa** do something: **Guard** is enough.',
-        why: 'The dashed line on the board is where a territory ends.',
+        why: 'The bright lines across the board are where territories end.',
         look: ['farasa-twice-risen'],
         done: never,
       },

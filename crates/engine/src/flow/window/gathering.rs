@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-use crate::cards::{Ability, CardDef, CardKind, Moment, Rule, When};
+use crate::cards::{Ability, CardDef, CardKind, Cond, Moment, Rule, Trigger, When};
 use crate::eval::Ctx;
 use crate::flow::Engine;
 use crate::rules::EndPhaseReactions;
@@ -240,7 +240,6 @@ impl Engine<'_, '_> {
         card: &CardDef,
         occasion: &Arc<Occasion>,
     ) -> bool {
-        let eval = self.eval();
         let (trigger, condition) = match &card.kind {
             CardKind::Ploy { .. } if self.no_ploys() => return false,
             CardKind::Ploy {
@@ -254,6 +253,19 @@ impl Engine<'_, '_> {
             } => (trigger, None),
             _ => return false,
         };
+        self.card_hears(seat, id, (trigger, condition), occasion)
+            && id.is_none_or(|id| self.eval().may_play(id))
+    }
+
+    /// Whether a moment is what a card, be it in the hand or not, waits for.
+    pub(in crate::flow) fn card_hears(
+        &self,
+        seat: Seat,
+        id: Option<CardId>,
+        (trigger, condition): (&Trigger, Option<&Cond>),
+        occasion: &Arc<Occasion>,
+    ) -> bool {
+        let eval = self.eval();
         if !eval.may_be_triggered(trigger, occasion, seat) {
             return false;
         }
@@ -267,7 +279,6 @@ impl Engine<'_, '_> {
             let ctx = Ctx::new(seat, &env);
             eval.triggered(trigger, occasion, &ctx)
                 && condition.is_none_or(|condition| eval.holds(condition, &ctx))
-                && eval.may_play(id)
         })
     }
 
