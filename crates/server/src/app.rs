@@ -1,12 +1,13 @@
 //! What all requests share.
 
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use crate::config::Config;
+use crate::doors::Doors;
 use crate::error::ApiError;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -43,6 +44,12 @@ pub struct Shared {
     pub reviews: Reviews,
     /// What the addresses have left.
     pub limits: Limits,
+    /// The connections.
+    pub doors: Doors,
+    /// Whether the server is told to stop.
+    pub stopping: watch::Sender<bool>,
+    /// It was said that a proxy is in front that was not declared.
+    proxy_noticed: Once,
 }
 
 impl Deref for App {
@@ -69,6 +76,9 @@ impl App {
             )),
             reviews: Reviews::default(),
             limits: Limits::new(config.requests_per_second),
+            doors: Doors::new(config.connections, config.connections_per_address),
+            stopping: watch::channel(false).0,
+            proxy_noticed: Once::new(),
             config,
             storage,
             metrics,
@@ -110,6 +120,18 @@ impl App {
                 tokio::time::sleep(AGAIN).await;
             }
         });
+    }
+}
+
+impl Shared {
+    /// Says once that somebody is in front of the server who was not declared.
+    pub fn notice_proxy(&self) {
+        self.proxy_noticed.call_once(|| {
+            tracing::warn!(
+                "requests come through a proxy that was not declared: start the server with --behind-proxy, or clients cannot be told apart"
+            );
+        });
+        self.metrics.undeclared_proxy.set(1);
     }
 }
 

@@ -55,6 +55,17 @@ impl ApiError {
         Self::new(StatusCode::UNAUTHORIZED, "wrong-token", message)
     }
 
+    /// Somebody else's page asks, or somebody else is asked.
+    pub fn wrong_origin(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, "wrong-origin", message)
+    }
+
+    /// There are as many connections as there may be.
+    pub fn full() -> Self {
+        let message = "too many are connected; try again in a moment";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "full", message)
+    }
+
     /// Somebody else has to choose.
     pub fn not_your_decision(message: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, "not-your-decision", message)
@@ -93,6 +104,14 @@ impl ApiError {
     pub fn too_many_bots(most: u32) -> Self {
         let message = format!(
             "{most} games between bots only are being played already; wait until one is over, or take a seat"
+        );
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-games", message)
+    }
+
+    /// Too many replays from one address.
+    pub fn too_many_replays(most: u32) -> Self {
+        let message = format!(
+            "{most} replays were taken in from your address within a day; come again tomorrow"
         );
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-games", message)
     }

@@ -11,18 +11,19 @@ use serde_json::value::{RawValue, to_raw_value};
 use tokio::sync::{Mutex, Semaphore, mpsc, watch};
 use underhex_bots::bot_by_name;
 use underhex_engine::Contest;
-use underhex_engine::dice::game_seed;
 use underhex_engine::replay::recorded_name;
+use underhex_engine::seed::Seed;
 use underhex_engine::state::Phase;
 
 use crate::app::App;
 use crate::error::ApiError;
 use crate::http::{ApiPath, Client};
-use crate::limits::Bucket;
+use crate::limits::Talk;
 use crate::play::{Act, Fold, Frame, Known, Live, Question, clocks_at};
 use crate::protocol::{ClientMessage, ErrorBody, Problem, ServerMessage, Snapshot};
 use crate::secret;
 use crate::storage::{Engine, Outages, Standstill};
+use crate::text::holds_nul;
 use crate::time::now;
 
 /// The largest message of a client.
@@ -33,9 +34,13 @@ const BUFFER: usize = 2 * 1024;
 const SILENCE: Duration = Duration::from_secs(120);
 /// Whoever connects says hello before this.
 const HELLO: Duration = Duration::from_secs(15);
-/// Messages that a client may send at once, and per second.
-const MESSAGES: (f64, f64) = (40.0, 10.0);
+/// Messages that a client may send per second, and at once.
+const MESSAGES: (u32, u32) = (10, 40);
+/// Whoever says hello is told everything, which is worth so many messages.
+const EVERYTHING: u32 = 8;
 
+/// What numbers of bots that suggest something are drawn for.
+const SUGGESTIONS: u32 = 0x5066;
 /// Questions of a client that take a while and have not been answered.
 const QUESTIONS: usize = 16;
 
@@ -136,7 +141,9 @@ struct Connection {
     /// What the client has been sent.
     sent: Sent,
     /// What the client may still say at once; as much as it likes on this machine.
-    bucket: Option<Bucket>,
+    talk: Talk,
+    /// The hash of the token that was shown, which has to stay the seat's.
+    token: Option<String>,
     /// Questions that take a while: answered one after the other, beside everything else.
     questions: Questions,
     /// Their answers.
@@ -177,7 +184,12 @@ impl Connection {
             present: None,
             packed: false,
             sent: Sent::Lobby(None),
-            bucket: (!local).then(|| Bucket::new(MESSAGES.0, MESSAGES.1)),
+            talk: if local {
+                Talk::free()
+            } else {
+                Talk::limited(MESSAGES.0, MESSAGES.1)
+            },
+            token: None,
         }
     }
 
@@ -185,8 +197,9 @@ impl Connection {
         let mut changed = self.live.follow();
         let mut present = self.live.presence.follow();
         let mut gate = self.app.storage.gate().follow();
+        let mut stopping = self.app.stopping.subscribe();
         while self
-            .turn(&mut changed, &mut present, &mut gate)
+            .turn(&mut changed, &mut present, &mut gate, &mut stopping)
             .await
             .is_ok()
         {}
@@ -208,6 +221,7 @@ impl Connection {
         changed: &mut watch::Receiver<Arc<Known>>,
         present: &mut watch::Receiver<Vec<u8>>,
         gate: &mut watch::Receiver<Option<Standstill>>,
+        stopping: &mut watch::Receiver<bool>,
     ) -> Going {
         let greeted = self.viewer.is_some();
         let patience = if greeted { SILENCE } else { HELLO };
@@ -224,6 +238,12 @@ impl Connection {
                 Err(_) => Err(Gone),
             },
             Some(answer) = self.answers.recv() => self.send(&answer).await,
+            // Another node, or this one started anew, goes on where we are.
+            () = async { drop(stopping.wait_for(|stop| *stop).await) } => {
+                let farewell = self.socket.send(Message::Close(None));
+                tokio::time::timeout(Duration::from_secs(1), farewell).await.ok();
+                Err(Gone)
+            }
             told = gate.changed(), if greeted => match told {
                 Ok(()) => {
                     let why = *gate.borrow_and_update();
@@ -268,14 +288,25 @@ impl Connection {
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return Err(Gone),
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            // Each is answered, so that they count like everything else that is said.
+            Message::Ping(_) | Message::Pong(_) => {
+                return if self.talk.allow(1) {
+                    Ok(())
+                } else {
+                    Err(Gone)
+                };
+            }
             Message::Binary(_) => {
                 let error = ApiError::bad_request("messages are text");
                 return self.refuse(None, &error).await;
             }
         };
-        let fast = self.bucket.as_mut().is_some_and(|bucket| !bucket.take(1.0));
-        if fast {
+        let message = serde_json::from_str::<ClientMessage>(&text);
+        let cost = match &message {
+            Ok(ClientMessage::Hello { .. }) => EVERYTHING,
+            _ => 1,
+        };
+        if !self.talk.allow(cost) {
             self.app.metrics.limited.add(1);
             let key = key_of(&text);
             let slow = self.refuse(key, &ApiError::too_many_requests()).await;
@@ -283,7 +314,11 @@ impl Connection {
             tokio::time::sleep(Duration::from_millis(200)).await;
             return slow;
         }
-        match serde_json::from_str::<ClientMessage>(&text) {
+        if holds_nul(text.as_bytes()) {
+            let error = ApiError::bad_request("no text holds a NUL");
+            return self.refuse(key_of(&text), &error).await;
+        }
+        match message {
             Ok(message) => self.answer(message).await,
             Err(error) => {
                 let error = ApiError::bad_request(format!("not a message: {error}"));
@@ -357,7 +392,7 @@ impl Connection {
             if self.viewer.flatten().is_none() || fold.to_choose() != self.viewer.flatten() {
                 return Err(ApiError::not_your_decision("it is not yours to choose"));
             }
-            (fold.shared(), fold.seq(), fold.row().seed)
+            (fold.shared(), fold.seq(), fold.row().seed.clone())
         };
         if contest.game().state().phase != Phase::Setup {
             return Err(ApiError::bad_request(
@@ -365,7 +400,7 @@ impl Connection {
             ));
         }
         let _permit = self.app.thinkers.acquire().await;
-        let chosen = tokio::task::spawn_blocking(move || suggested(&contest, at, seed)).await;
+        let chosen = tokio::task::spawn_blocking(move || suggested(&contest, at, &seed)).await;
         let option = chosen.map_err(ApiError::internal)?;
         let option = option.ok_or_else(|| ApiError::game_over("the game is over"))?;
         Ok(Act::Choose { at, option })
@@ -380,6 +415,9 @@ impl Connection {
         if key.is_empty() || key.len() > 100 {
             return Err(ApiError::bad_request("a key has 1 to 100 letters"));
         }
+        if !self.is_still(player) {
+            return Err(ApiError::wrong_token());
+        }
         let seq = self.live.act(player, act, key, came).await?;
         self.live.wake(&self.app.thinkers);
         Ok(seq)
@@ -387,9 +425,10 @@ impl Connection {
 
     async fn hello(&mut self, token: Option<String>, since: u32) -> Going {
         let live = self.live.clone();
-        let player = match token {
+        let token = token.map(|token| secret::hash(&token));
+        let player = match &token {
             None => None,
-            Some(token) => match live.player_of(&secret::hash(&token)).await {
+            Some(token) => match live.player_of(token).await {
                 Ok(Some(player)) => Some(player),
                 Ok(None) => return self.refuse(None, &ApiError::wrong_token()).await,
                 Err(error) => return self.refuse(None, &error).await,
@@ -413,6 +452,7 @@ impl Connection {
                 ServerMessage::Lobby { game }
             }),
         };
+        self.token = token;
         let before = self.viewer.replace(player);
         if before != Some(player) {
             self.present = None;
@@ -434,11 +474,23 @@ impl Connection {
         Ok(())
     }
 
+    /// Whether the token that was shown is the seat's, as far as is known.
+    fn is_still(&self, player: u8) -> bool {
+        let token = self.token.as_ref();
+        token.is_some_and(|token| self.live.holds(player, token))
+    }
+
     /// Sends what the client has not been sent.
     async fn catch_up(&mut self) -> Going {
         let Some(viewer) = self.viewer else {
             return Ok(());
         };
+        if let Some(player) = viewer
+            && !self.is_still(player)
+        {
+            self.refuse(None, &ApiError::wrong_token()).await?;
+            return Err(Gone);
+        }
         let known = self.live.follow().borrow().clone();
         let Some(fold) = known.fold() else {
             if let Some(error) = known.foreign() {
@@ -573,9 +625,9 @@ fn snapshot(
 }
 
 /// The option that a bot would choose.
-fn suggested(contest: &Contest, at: u32, seed: u64) -> Option<String> {
+fn suggested(contest: &Contest, at: u32, seed: &Seed) -> Option<String> {
     let (game, decision) = (contest.game(), contest.decision()?);
-    let mut bot = bot_by_name("greedy", game_seed(seed ^ 0x5066, u64::from(at))).ok()?;
+    let mut bot = bot_by_name("greedy", seed.number(SUGGESTIONS, u64::from(at))).ok()?;
     let choice = bot.choose(&game.view(Some(decision.seat)), decision);
     Some(recorded_name(game, choice))
 }

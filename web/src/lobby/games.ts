@@ -2,6 +2,7 @@
 import { ApiError, api } from '../api/http.ts';
 import type { GameInfo } from '../api/types/GameInfo';
 import type { OpenGames } from '../api/types/OpenGames';
+import { isolated } from '../shared/isolated.ts';
 import { seatOf, seatedGames } from '../shared/seats.ts';
 
 export async function openGames(): Promise<GameInfo[]> {
@@ -74,8 +75,8 @@ export function when(created: number, now = Date.now()): string {
 export function whoPlays(game: GameInfo): string {
   const names = game.seats.map((seat) => {
     if (!seat.taken) return 'a free seat';
-    if (seat.kind === 'bot') return seat.name ?? 'a bot';
-    return seat.name ?? 'somebody';
+    if (seat.kind === 'bot') return seat.name ? isolated(seat.name) : 'a bot';
+    return seat.name ? isolated(seat.name) : 'somebody';
   });
   if (names.length === 2) return names.join(' against ');
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;

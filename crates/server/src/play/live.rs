@@ -229,24 +229,47 @@ impl Live {
         Ok(self.learn(known))
     }
 
-    /// The player whose token has this hash; the seats are read anew if it is not known.
+    /// The player whose token has this hash. A token may have been given anew, so that only what is stored counts; whoever is connected with
+    /// the old one is told to look.
     pub async fn player_of(&self, hash: &str) -> Result<Option<u8>, ApiError> {
         let known = self.caught_up().await?;
-        if let Some(player) = known.player_of(hash) {
-            return Ok(Some(player));
-        }
         let seats = self.storage.seats(&self.id).await?;
-        if known.fold().is_none_or(|fold| fold.seats() == seats) {
-            return Ok(None);
+        let tokens = |seats: &[SeatRow]| -> Vec<Option<String>> {
+            seats.iter().map(|seat| seat.token.clone()).collect()
+        };
+        if tokens(known.seats()) == tokens(&seats) {
+            return Ok(known.player_of(hash));
         }
         let _turn = self.turn.lock().await;
         let known = self.catch_up().await?;
-        let Some(fold) = known.fold() else {
-            return Ok(None);
+        let mut known = Known {
+            seats: Arc::new(seats.clone()),
+            ..(*known).clone()
         };
-        let mut next = (**fold).clone();
-        next.set_seats(seats);
-        Ok(self.learn(known.with(next)).player_of(hash))
+        if let Some(fold) = &mut known.fold {
+            Arc::make_mut(fold).set_seats(seats);
+        }
+        let player = known.player_of(hash);
+        self.known.send_replace(Arc::new(known));
+        Ok(player)
+    }
+
+    /// Whether a player's token still has this hash, as far as is known here.
+    pub fn holds(&self, player: u8, hash: &str) -> bool {
+        let known = self.known.borrow();
+        known.is_nothing() || known.player_of(hash) == Some(player)
+    }
+
+    /// Goes on from another position, to see who can tell.
+    #[cfg(test)]
+    pub async fn turn_into(&self, contest: underhex_engine::Contest) {
+        let _turn = self.turn.lock().await;
+        let known = self.look();
+        if let Some(fold) = known.fold() {
+            let mut next = (**fold).clone();
+            next.turn_into(contest);
+            self.learn(known.with(next));
+        }
     }
 
     /// Does something for a player that came at a moment; gives the sequence number under which it is stored. What was stored with the same
