@@ -182,10 +182,7 @@ impl Default for Metrics {
                 "underhex_statements_total",
                 "Statements in and around transactions.",
             ),
-            reads: count(
-                "underhex_reads_total",
-                "Statements that only read a game.",
-            ),
+            reads: count("underhex_reads_total", "Statements that only read a game."),
             notices: count("underhex_notices_total", "Notices to other nodes."),
             standstill: level("underhex_standstill", "1 while nothing can be stored."),
             undeclared_proxy: level(

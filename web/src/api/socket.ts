@@ -164,24 +164,24 @@ export class GameSocket {
       this.options.onstate('open');
     };
     // Unpacking takes a moment; what comes after waits for it.
-    let unpacking: Promise<void> | null = null;
+    let unpacking = 0;
+    let last = Promise.resolve();
     socket.onmessage = (event: MessageEvent) => {
       const data = event.data as unknown;
       const take = (text: string) => {
         if (socket === this.socket) this.receive(text);
       };
-      if (!(data instanceof ArrayBuffer) && !unpacking) {
+      if (!(data instanceof ArrayBuffer) && unpacking === 0) {
         take(String(data));
         return;
       }
-      const before = unpacking;
-      const text = data instanceof ArrayBuffer ? unpacked(data) : Promise.resolve(String(data));
-      const done: Promise<void> = (async () => {
-        await before;
-        take(await text.catch(() => ''));
-        if (unpacking === done) unpacking = null;
-      })();
-      unpacking = done;
+      const text = data instanceof ArrayBuffer ? unpacked(data).catch(() => '') : String(data);
+      unpacking += 1;
+      last = last.then(async () => {
+        const whole = await text;
+        unpacking -= 1;
+        take(whole);
+      });
     };
     socket.onclose = () => {
       if (socket === this.socket) this.later();

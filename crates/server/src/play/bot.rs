@@ -112,7 +112,7 @@ impl Turn {
 }
 
 /// Whoever lets the bots of a game go on, as long as this lasts: also when something fails, somebody else can.
-struct Driver(Arc<Live>);
+pub(super) struct Driver(pub(super) Arc<Live>);
 
 impl Drop for Driver {
     fn drop(&mut self) {

@@ -147,27 +147,54 @@ impl Live {
         self.load().await
     }
 
-    /// What is known of the game, read up to date. If it cannot be read, what was known is kept for the next time.
+    /// What is known of the game, read up to date. If it cannot be read, what was known is kept for the next time. Nobody who plays waits while
+    /// it is only read.
     pub async fn caught_up(&self) -> Result<Arc<Known>, ApiError> {
         let known = self.look();
-        // Nobody waits while it is only read.
-        if let Some(fold) = known.fold()
-            && !self.has_more(fold).await?
-        {
+        let Some(fold) = known.fold() else {
+            let _turn = self.turn.lock().await;
+            return self.catch_up().await;
+        };
+        if fold.result().is_some() {
+            let again = fold.row().rematch.is_none();
+            if !again || self.storage.rematch_of(&self.id).await?.is_none() {
+                return Ok(known);
+            }
+            let _turn = self.turn.lock().await;
+            return self.catch_up().await;
+        }
+        let entries = self.storage.entries_after(&self.id, fold.seq()).await?;
+        if entries.is_empty() {
             return Ok(known);
         }
         let _turn = self.turn.lock().await;
-        self.catch_up().await
+        let known = self.look();
+        match known.fold() {
+            None => self.load().await,
+            Some(fold) => {
+                let new = entries.iter().position(|row| row.seq > fold.seq());
+                let new = new.and_then(|first| entries.get(first..)).unwrap_or(&[]);
+                self.apply(&known, fold, new)
+            }
+        }
     }
 
-    /// Whether more is stored than what is known.
-    async fn has_more(&self, fold: &Fold) -> Result<bool, ApiError> {
-        if fold.result().is_some() {
-            return Ok(
-                fold.row().rematch.is_none() && self.storage.rematch_of(&self.id).await?.is_some()
-            );
+    /// Puts entries to what is known; needs the turn.
+    fn apply(
+        &self,
+        known: &Arc<Known>,
+        fold: &Fold,
+        entries: &[EntryRow],
+    ) -> Result<Arc<Known>, ApiError> {
+        if entries.is_empty() {
+            return Ok(known.clone());
         }
-        Ok(self.storage.seq_of(&self.id).await? > fold.seq())
+        let mut next = fold.clone();
+        if let Err(error) = next.apply_all(entries) {
+            self.learn(Known::default());
+            return Err(error.into());
+        }
+        Ok(self.learn(known.with(next)))
     }
 
     /// Reads what is not known yet; needs the turn.
@@ -185,15 +212,7 @@ impl Live {
             return Ok(self.learn(known.with(next)));
         }
         let entries = self.storage.entries_after(&self.id, fold.seq()).await?;
-        if entries.is_empty() {
-            return Ok(known);
-        }
-        let mut next = (**fold).clone();
-        if let Err(error) = next.apply_all(&entries) {
-            self.learn(Known::default());
-            return Err(error.into());
-        }
-        Ok(self.learn(known.with(next)))
+        self.apply(&known, fold, &entries)
     }
 
     /// Reads everything; needs the turn.

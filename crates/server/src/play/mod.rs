@@ -10,6 +10,8 @@ mod info;
 mod known;
 mod lines;
 mod live;
+#[cfg(test)]
+mod live_test;
 mod patch;
 mod presence;
 mod registry;
