@@ -179,7 +179,8 @@ async fn all(options: Options) -> Result<Report, LoadError> {
         packed_to: options.packed.then(|| packed as f64 / all_bytes as f64),
         per_choice,
         processors: (
-            (after.nodes - before.nodes) / seconds,
+            // A node that was started again has used nothing.
+            (after.nodes - before.nodes).max(0.0) / seconds,
             (after.people - before.people) / seconds,
         ),
         memory: after.memory as f64 / 1000.0,

@@ -22,10 +22,10 @@ pub fn clock(clock: Option<ClockSettings>) -> Result<(), ApiError> {
 }
 
 /// Games between bots only take what others would play with.
-pub async fn bots(app: &App, seats: &[SeatRow]) -> Result<(), ApiError> {
+pub async fn bots(app: &App, origin: &str, seats: &[SeatRow]) -> Result<(), ApiError> {
     let most = app.config.bot_games;
     let bots = seats.iter().all(|seat| seat.kind == SeatKind::Bot);
-    if bots && app.storage.games_of_bots().await? >= most {
+    if bots && !origin.is_empty() && app.storage.games_of_bots().await? >= most {
         return Err(ApiError::too_many_bots(most));
     }
     Ok(())

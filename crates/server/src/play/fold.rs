@@ -6,11 +6,11 @@ use std::sync::Arc;
 use underhex_content::scenario::Puzzle;
 use underhex_engine::replay::find;
 use underhex_engine::state::Seat;
-use underhex_engine::view::GroundSummary;
 use underhex_engine::{ChooseError, Contest};
 
 use super::clock::Clocks;
 use super::ended::{Ended, result};
+use super::ground::GroundMark;
 use super::info::info;
 use super::lines::Log;
 use super::start::{StartError, mark, start};
@@ -99,8 +99,8 @@ pub struct Fold {
     ended: Option<Ended>,
     /// The keys of all entries, in order.
     keys: Vec<Arc<str>>,
-    /// The battlefield as all see it.
-    ground: Arc<GroundSummary>,
+    /// What the battlefield that is shown hangs on.
+    ground: Arc<GroundMark>,
     steps: VecDeque<Arc<Step>>,
 }
 
@@ -125,7 +125,7 @@ impl Fold {
             mark,
             seats: Arc::new(seats),
             puzzle: puzzle.map(Arc::new),
-            ground: Arc::new(contest.game().view(None).ground()),
+            ground: Arc::new(GroundMark::of(contest.game())),
             contest: Arc::new(contest),
             seq: 0,
             position: 0,
@@ -429,7 +429,7 @@ impl Fold {
     }
 
     fn keep_step(&mut self, lines: usize, rewound: bool) {
-        let ground = self.contest.game().view(None).ground();
+        let ground = GroundMark::of(self.contest.game());
         let new_ground = rewound || *self.ground != ground;
         if new_ground {
             self.ground = Arc::new(ground);

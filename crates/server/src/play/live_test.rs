@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use super::bot::Driver;
 use crate::app::App;
@@ -41,6 +42,10 @@ async fn a_game_that_rests_is_brought_back_by_need() {
     let live = app.games.game(&id);
     let known = live.known().await.expect("a game");
     let fold = known.begun().expect("it has begun").clone();
+    // Whoever was told that it has begun looks at it.
+    while Arc::strong_count(&live) > 2 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
     let mut followed = live.follow();
     followed.mark_unchanged();
     live.rest(now() - 60_000);
@@ -62,7 +67,6 @@ async fn a_game_that_rests_is_brought_back_by_need() {
     assert_eq!(seq, 1);
     assert!(followed.has_changed().expect("a game"));
     assert_eq!(followed.borrow().fold().map(|fold| fold.seq()), Some(1));
-    assert!(Arc::strong_count(&live) > 1);
 }
 
 #[tokio::test]

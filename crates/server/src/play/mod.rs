@@ -6,6 +6,7 @@ mod bot;
 mod clock;
 mod ended;
 mod fold;
+mod ground;
 mod info;
 mod known;
 mod lines;

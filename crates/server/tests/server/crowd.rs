@@ -148,15 +148,21 @@ async fn broken_games_are_passed_by(database: Database) {
 async fn bots_alone_have_a_quota(database: Database) {
     let config = Config {
         bot_games: 0,
+        behind_proxy: true,
         ..database.config()
     };
     let server = Server::start(config).await;
     let bot = json!({ "who": "bot", "bot": "random" });
     let alone = json!({ "edition": "embergard", "name": "Anna", "seats": [bot, bot] });
-    let (status, answer) = server.post("/api/games", &alone).await;
+    let from = "x-forwarded-for: 192.0.2.1\r\ncontent-type: application/json\r\n";
+    let post = |body: String| {
+        let server = &server;
+        async move { server.request("POST", "/api/games", from, &body).await }
+    };
+    let (status, _, answer) = post(alone.to_string()).await;
     assert_eq!(status, 429, "{answer}");
     let with = json!({ "edition": "embergard", "name": "Anna", "seats": [{ "who": "you" }, bot] });
-    let (status, answer) = server.post("/api/games", &with).await;
+    let (status, _, answer) = post(with.to_string()).await;
     assert_eq!(status, 201, "{answer}");
 }
 
