@@ -24,7 +24,7 @@ impl<'a> Eval<'a> {
         aim: Option<Aim>,
         each: impl FnMut(&'a Gives, &Ctx<'a>, &Eval<'a>),
     ) {
-        if self.state.aspects & aspect.bit() != 0 {
+        if self.may_be_given(fighter, aspect) {
             let all = |gives: &Gives, _: &InPlay| gives.touches() == aspect;
             self.gifts_in_play(fighter, aspect, aim, all, each);
         }
@@ -76,29 +76,15 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether some rule in play could give a fighter something of this aspect, wherever it stands and whatever happens.
+    #[inline]
     pub(crate) fn may_be_given(&self, fighter: FighterId, aspect: Aspect) -> bool {
-        if self.state.aspects & aspect.bit() == 0 {
-            return false;
-        }
-        let seat = self.state.fighter(fighter).seat;
-        self.touching(aspect).any(|(source, rules)| {
-            self.table.arena.rules(rules).iter().any(|rule| {
-                let Rule::Passive(passive) = rule else {
-                    return false;
-                };
-                let meant = match &passive.who {
-                    None => source.env.this == Some(fighter),
-                    Some(filter) => !rules_out(filter, seat, source.owner),
-                };
-                meant && passive.gives.iter().any(|gives| gives.touches() == aspect)
-            })
-        })
+        self.state.given_to(fighter) & aspect.bit() != 0
     }
 
     /// Whether it hangs on where a fighter is whether some rule in play lets it fly.
     pub(crate) fn flies_by_place(&self, fighter: FighterId) -> bool {
         const PLACE: Touches = Touches::PLACE.and(Touches::FIGURES);
-        self.state.aspects & Aspect::Flying.bit() != 0
+        self.may_be_given(fighter, Aspect::Flying)
             && self.touching(Aspect::Flying).any(|(source, rules)| {
                 let seat = self.state.fighter(fighter).seat;
                 self.table.arena.rules(rules).iter().any(|rule| {
@@ -186,7 +172,7 @@ impl<'a> Eval<'a> {
     /// Whether a fighter has a status, seen from the player who asks.
     pub fn has_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
         let mut found = false;
-        if self.state.aspects & Aspect::Status.bit() != 0 {
+        if self.may_be_given(id, Aspect::Status) {
             let wanted = |gives: &Gives, source: &InPlay| {
                 source.owner == ctx.owner
                     && matches!(gives, Gives::Status(gift::Status(status)) if *status == name)
@@ -194,6 +180,52 @@ impl<'a> Eval<'a> {
             self.gifts_in_play(id, Aspect::Status, ctx.aim, wanted, |_, _, _| found = true);
         }
         found || self.conducting(id, name, ctx)
+    }
+
+    /// The statuses that a fighter has for longer than a moment, with the rules in play that give them. What only holds in an attack, or
+    /// until something else comes of it, is how cards are carried out and nothing that players speak of.
+    pub(crate) fn statuses(&self, id: FighterId) -> Vec<(Name, &'a InPlay)> {
+        const MOMENT: Touches = Touches::ATTACK
+            .and(Touches::EVENT)
+            .and(Touches::PAST)
+            .and(Touches::DICE);
+        let mut found: Vec<(Name, &InPlay)> = Vec::new();
+        for (source, rules) in self.touching(Aspect::Status) {
+            if source.ends.iter().any(|ends| ends.within_a_turn()) {
+                continue;
+            }
+            for rule in self.table.arena.rules(rules) {
+                let Rule::Passive(passive) = rule else {
+                    continue;
+                };
+                let who = passive.who.as_deref().unwrap_or_default();
+                if fighters::touches(who).any(MOMENT) || passive.when.touches().any(MOMENT) {
+                    continue;
+                }
+                let ctx = Ctx {
+                    owner: source.owner,
+                    env: &source.env,
+                    aim: None,
+                    it: Some(id),
+                };
+                let meant = match &passive.who {
+                    Some(filter) => self.is(id, filter, &ctx),
+                    None => source.env.this == Some(id),
+                };
+                for gives in &passive.gives {
+                    if let Gives::Status(gift::Status(name)) = gives
+                        && meant
+                        && !found
+                            .iter()
+                            .any(|(known, other)| known == name && other.owner == source.owner)
+                        && self.holds(&passive.when, &ctx)
+                    {
+                        found.push((*name, source));
+                    }
+                }
+            }
+        }
+        found
     }
 
     /// Whether a fighter cannot do something. (EMB-TIMING-08: 'cannot' wins.)
@@ -351,7 +383,7 @@ impl<'a> Eval<'a> {
                 self.deeper().map_or(0, |deeper| deeper.num(printed, &ctx))
             }
         };
-        if self.state.aspects & Aspect::from(stat).bit() == 0 {
+        if !self.may_be_given(id, stat.into()) {
             return base.clamp(0, i16::from(u8::MAX)) as u8;
         }
         let mut change = Changes::new(base);
@@ -377,8 +409,7 @@ impl<'a> Eval<'a> {
     /// The symbol a fighter saves with.
     pub fn save_symbol(&self, id: FighterId) -> Die {
         let mut symbol = self.side(id).save.1;
-        if self.state.aspects & Aspect::Save.bit() == 0 || self.cannot(id, Deed::Change(Stat::Save))
-        {
+        if !self.may_be_given(id, Aspect::Save) || self.cannot(id, Deed::Change(Stat::Save)) {
             return symbol;
         }
         self.gifts(id, Aspect::Save, None, |gives, ctx, deeper| match gives {
@@ -448,7 +479,7 @@ impl Changes {
         self.touched = true;
     }
 
-    fn add(&mut self, value: i16) {
+    pub(super) fn add(&mut self, value: i16) {
         self.added += value;
         self.touched = true;
     }
@@ -460,7 +491,7 @@ impl Changes {
     }
 
     /// A loss that does not lead below a minimum; where other modifiers already have, it does nothing.
-    fn less(&mut self, value: i16, least: i16) {
+    pub(super) fn less(&mut self, value: i16, least: i16) {
         self.reduced.push((value, least));
         self.touched = true;
     }
