@@ -175,6 +175,7 @@ impl<'t> Person<'t> {
                 Leave::Lost => {
                     tries += 1;
                     self.evening.figures.losses.fetch_add(1, Ordering::Relaxed);
+                    tokio::time::sleep(AGAIN / 4).await;
                 }
             }
         }
@@ -446,8 +447,8 @@ impl<'t> Person<'t> {
         );
         self.evening.figures.refused(&code);
         let Some(key) = heard.key else {
-            // Hello was not understood: come again.
-            return if passing { Ok(()) } else { Err(()) };
+            // Hello was not answered, so that nobody knows who we are: come again.
+            return Err(());
         };
         if self.late.contains(&key) {
             if !passing && code != "stale" {
