@@ -115,7 +115,7 @@ describe('a game on the table', () => {
   it('is still waiting for its second choice when the receipt of the first comes', async () => {
     Fake.last.say({ type: 'snapshot', ...frame(7) });
     void stage.choose(move);
-    Fake.last.say({ type: 'update', ...frame(8), ground: null });
+    Fake.last.say({ type: 'update', seq: 8, log: [], clocks: [], patch: [] });
     stage.skip();
     void stage.choose(pass);
     expect(stage.deciding).toBe(false);
