@@ -72,7 +72,9 @@ export function when(created: number, now = Date.now()): string {
 
 /** `Anna against a bot`, `Anna, Bruno and a free seat`. */
 export function whoPlays(game: GameInfo): string {
+  const own = seatOf(game.id);
   const names = game.seats.map((seat) => {
+    if (own?.player === seat.player) return 'You';
     if (!seat.taken) return 'a free seat';
     if (seat.kind === 'bot') return seat.name ?? 'a bot';
     return seat.name ?? 'somebody';
