@@ -127,15 +127,13 @@ fn seats(new: &NewGame, name: &str) -> Result<Vec<SeatRow>, ApiError> {
             "only one seat can be yours; leave the others open and join them from another place",
         ));
     }
-    let bots = new.seats.iter().filter(|seat| seat.who == Who::Bot).count();
     let seats = new.seats.iter().zip(1..);
     seats
-        .map(|(wish, player)| seat(wish, player, name, bots > 1))
+        .map(|(wish, player)| seat(wish, player, name))
         .collect()
 }
 
-/// A seat as it was wished for; where there are several bots, each has its number to be told apart by.
-fn seat(wish: &SeatWish, player: u8, name: &str, several_bots: bool) -> Result<SeatRow, ApiError> {
+fn seat(wish: &SeatWish, player: u8, name: &str) -> Result<SeatRow, ApiError> {
     let bot = match (wish.who, &wish.bot) {
         (Who::Bot, bot) => {
             let bot = bot.clone().unwrap_or_else(|| "greedy".to_owned());
@@ -157,7 +155,6 @@ fn seat(wish: &SeatWish, player: u8, name: &str, several_bots: bool) -> Result<S
             Who::You | Who::Open => SeatKind::Human,
         },
         name: match (&bot, own) {
-            (Some(bot), _) if several_bots => Some(format!("Bot {player} ({bot})")),
             (Some(bot), _) => Some(format!("Bot ({bot})")),
             (None, true) => Some(name.to_owned()),
             (None, false) => None,
