@@ -2,8 +2,12 @@
 //!
 //! Where Node is missing, or with `UNDERHEX_WEB=skip`, one page takes its place that says what to do.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 /// What the client is made of.
 const SOURCES: [&str; 10] = [
@@ -53,7 +57,30 @@ fn build() -> Result<(), String> {
     install(&web)?;
     let folder = out.display().to_string();
     let build = ["run", "build", "--", "--outDir", &folder, "--emptyOutDir"];
-    npm(&web, &build)
+    npm(&web, &build)?;
+    pack(&out)
+}
+
+/// Packs what gets smaller by it beside what it is, so that nobody has to do it for each request.
+fn pack(folder: &Path) -> Result<(), String> {
+    let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
+    for file in std::fs::read_dir(folder).map_err(wrong)? {
+        let path = file.map_err(wrong)?.path();
+        if path.is_dir() {
+            pack(&path)?;
+            continue;
+        }
+        let whole = std::fs::read(&path).map_err(wrong)?;
+        let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+        packed.write_all(&whole).map_err(wrong)?;
+        let packed = packed.finish().map_err(wrong)?;
+        if packed.len() * 10 < whole.len() * 9 {
+            let mut name = path.into_os_string();
+            name.push(".gz");
+            std::fs::write(name, packed).map_err(wrong)?;
+        }
+    }
+    Ok(())
 }
 
 fn variable(name: &str) -> Result<String, String> {

@@ -32,7 +32,7 @@ fn step(game: &mut Game, chance: &mut Chance) -> bool {
 /// A game in the second round.
 fn midgame(table: &Arc<Table>) -> Game {
     let mut chance = Chance::seeded(7);
-    let mut game = Game::new(table.clone(), 7);
+    let mut game = Game::new(table.clone(), 7u64);
     while game.state().round < 2 && step(&mut game, &mut chance) {}
     game
 }

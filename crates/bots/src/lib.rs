@@ -30,7 +30,7 @@
 //!     underhex_content::embergard_battlefields(content)?,
 //!     &[("the-emberwatch", "blazing-assault"), ("zikkits-tunnelpack", "pillage-and-plunder")],
 //! )?;
-//! let mut game = Game::new(Arc::new(table), 1);
+//! let mut game = Game::new(Arc::new(table), 1u64);
 //! let mut bots: [Box<dyn Bot>; 2] = [Box::new(Berserker), Box::new(Random::new(2))];
 //! let played = play_out(&mut game, &mut bots)?;
 //! assert_eq!(game.result(), Some(played.result));

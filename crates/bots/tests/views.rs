@@ -210,7 +210,7 @@ fn only_the_seat_that_chooses_sees_the_options() {
 #[test]
 fn imagined_hands_differ() {
     let table = tables().remove(0);
-    let game = Game::new(table, 5);
+    let game = Game::new(table, 5u64);
     let seat = game.decision().map(|decision| decision.seat);
     let view = game.view(seat);
     let mut chance = Chance::seeded(1);

@@ -18,6 +18,7 @@ mod sim;
 mod soak;
 mod tables;
 mod text;
+mod worlds;
 
 use std::process::ExitCode;
 
@@ -59,6 +60,8 @@ enum Command {
     Perft(perft::Args),
     /// Play random games and check after every choice that nothing is broken.
     Soak(soak::Args),
+    /// Play positions twice with other hidden cards and check that nobody is told.
+    Worlds(worlds::Args),
     /// Measure how fast the kernel is.
     Bench(bench::Args),
 }
@@ -78,6 +81,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(args, content),
         Command::Editions(args) => editions::run(args, content),
         Command::Perft(args) => perft::run(args, content),
+        Command::Worlds(args) => worlds::run(args, content),
         Command::Soak(args) => soak::run(args, content),
         Command::Bench(args) => bench::run(args, content),
     };

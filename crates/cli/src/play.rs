@@ -27,6 +27,9 @@ use crate::serve;
 use crate::tables::{ModeArgs, Tables};
 use crate::text::print;
 
+/// What numbers of the bots are drawn for.
+const BOTS: u32 = 0xb07;
+
 /// Play in the browser, or in the terminal with --terminal or any option that says which game to play: in the browser that is chosen
 /// there.
 #[derive(clap::Args)]
@@ -158,7 +161,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         replay.seed
     ));
     // The bot has a chance of its own: dice do not hang on what it considers.
-    let bot = bot_by_name(args.bot(), replay.seed ^ 0xb07)?;
+    let bot = bot_by_name(args.bot(), replay.seed.number(BOTS, 0))?;
     Session::new(contest, replay, args.hotseat, input, bot).run()
 }
 

@@ -201,7 +201,7 @@ fn draw(args: &Args, tables: &Tables, seed: u64) -> Result<Setup, Failure> {
 }
 
 /// Where decks are built, most are drawn from all cards there are.
-fn sides(
+pub fn sides(
     tables: &Tables,
     wishes: &[&Wish],
     players: u8,

@@ -128,6 +128,18 @@ fn a_soak_goes_through_all_editions_and_modes() {
 }
 
 #[test]
+fn nobody_is_told_what_is_hidden() {
+    let text = success(&["worlds", "--games", "15"]);
+    assert!(text.contains("nothing is told"), "{text}");
+    // The same finds what is told where only those are asked who can answer.
+    let asking = ["worlds", "--who-can", "--edition", "shadespire"];
+    let told = underhex(&[&asking[..], &["--players", "2", "--games", "6"]].concat());
+    let errors = String::from_utf8_lossy(&told.stderr).into_owned();
+    assert_eq!(told.status.code(), Some(1), "{errors}");
+    assert!(errors.contains("can tell after"), "{errors}");
+}
+
+#[test]
 fn random_games_break_nothing() {
     let text = success(&[
         "soak",

@@ -4,9 +4,11 @@
 mod postgres;
 mod socket;
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -179,6 +181,32 @@ fn a_server_that_is_killed_goes_on_where_it_was() {
     }
     let mut anna = Seat::take(&server.address, &game, &token);
     assert!(anna.wait_for(1), "the bot has gone on");
+}
+
+/// Whatever clients do: one says nothing, one stops in the middle of a request, two play, and a bot thinks.
+#[cfg(unix)]
+#[test]
+fn a_server_that_is_told_to_stop_stops_within_ten_seconds() {
+    let folder = Folder::new("stop");
+    let mut server = Server::start(&folder.database());
+    let _silent = TcpStream::connect(&server.address).expect("a connection");
+    let mut half = TcpStream::connect(&server.address).expect("a connection");
+    half.write_all(b"POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{")
+        .expect("sent");
+    let (game, token) = new_game(&server, &json!([{ "who": "you" }, { "who": "bot" }]));
+    let _anna = Seat::take(&server.address, &game, &token);
+    let told = Instant::now();
+    let id = server.child.id().to_string();
+    let sent = Command::new("kill").args(["-TERM", &id]).status();
+    assert!(sent.expect("kill").success());
+    let end = loop {
+        if let Some(end) = server.child.try_wait().expect("its state") {
+            break end;
+        }
+        assert!(told.elapsed() < Duration::from_secs(10), "it does not stop");
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    assert!(end.success(), "{end}");
 }
 
 #[test]

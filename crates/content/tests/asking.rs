@@ -214,16 +214,16 @@ fn a_replay_asks_whom_its_game_asked() {
     for asking in Asking::ALL {
         let mut chance = Chance::seeded(7);
         let setup = setup("nightvault", 3, asking, &mut chance);
-        let mut contest = begin(content("nightvault"), &setup, 7).expect("it can be set up");
+        let mut contest = begin(content("nightvault"), &setup, 7u64).expect("it can be set up");
         let mark = content_mark(&setup, contest.game().table());
-        let mut replay = Replay::new(setup, &mark, 7);
+        let mut replay = Replay::new(setup, &mark, 7u64);
         while let Some(decision) = contest.decision() {
             let choice = decision.options[chance.below(decision.options.len())];
             replay.record(&mut contest, choice).expect("an option");
         }
         let read = Replay::read(&replay.write()).expect("what is written can be read");
         assert_eq!(read.setup.asking, asking);
-        let mut again = begin(content("nightvault"), &read.setup, 7).expect("the same table");
+        let mut again = begin(content("nightvault"), &read.setup, 7u64).expect("the same table");
         for name in &read.choices {
             again.choose_by_name(name).expect("the same question");
         }

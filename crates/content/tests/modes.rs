@@ -143,9 +143,9 @@ fn no_event_is_lost_between_the_games_of_a_match() {
 /// The first game of a match is the game of its seed; the others are games of their own.
 #[test]
 fn the_games_of_a_match_follow_from_one_seed() {
-    let game = begin(content("shadespire"), &shadespire(Mode::Game), 9).expect("a game");
-    let (_, contest, _) = played(&shadespire(Mode::Match), 9);
-    let opening = begin(content("shadespire"), &shadespire(Mode::Match), 9).expect("a match");
+    let game = begin(content("shadespire"), &shadespire(Mode::Game), 9u64).expect("a game");
+    let (_, contest, _) = played(&shadespire(Mode::Match), 9u64);
+    let opening = begin(content("shadespire"), &shadespire(Mode::Match), 9u64).expect("a match");
     assert_eq!(opening.game(), game.game());
     let ends: Vec<_> = contest.all_games().map(|game| game.state()).collect();
     assert_ne!(ends[0], ends[1]);

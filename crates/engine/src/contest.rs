@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::game::{ChooseError, Game};
 use crate::matchplay::{GameRecord, Match, MatchError, MatchResult};
 use crate::render;
+use crate::seed::Seed;
 use crate::setup::{Mode, Setup};
 use crate::state::{GameResult, Seat};
 use crate::table::Table;
@@ -62,7 +63,11 @@ impl ContestResult {
 
 impl Contest {
     /// What is set up, at its table: play runs until the first decision.
-    pub fn new(table: Arc<Table>, setup: &Setup, seed: u64) -> Result<Self, MatchError> {
+    pub fn new(
+        table: Arc<Table>,
+        setup: &Setup,
+        seed: impl Into<Seed>,
+    ) -> Result<Self, MatchError> {
         Ok(match setup.mode {
             Mode::Match => Contest::Match(Box::new(Match::seeded(table, seed, setup.tie_breaker)?)),
             _ => Contest::Game(Box::new(Game::new(table, seed))),
@@ -70,7 +75,11 @@ impl Contest {
     }
 
     /// What is set up, at its table, with every event recorded from the start.
-    pub fn recorded(table: Arc<Table>, setup: &Setup, seed: u64) -> Result<Self, MatchError> {
+    pub fn recorded(
+        table: Arc<Table>,
+        setup: &Setup,
+        seed: impl Into<Seed>,
+    ) -> Result<Self, MatchError> {
         Ok(match setup.mode {
             Mode::Match => {
                 Contest::Match(Box::new(Match::recorded(table, seed, setup.tie_breaker)?))
@@ -146,6 +155,11 @@ impl Contest {
     /// Whether the last choice could be taken back with nobody the wiser; see [`Game::can_go_back_to`].
     pub fn can_go_back_to(&self, before: &Contest) -> bool {
         self.number() == before.number() && self.game().can_go_back_to(before.game())
+    }
+
+    /// Whether a seat knows no more of chance and hidden things than before; see [`Game::has_told_nothing_since`].
+    pub fn has_told_nothing_since(&self, before: &Contest, seat: Seat) -> bool {
+        self.number() == before.number() && self.game().has_told_nothing_since(before.game(), seat)
     }
 
     /// Whether nothing is left to play.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{DiceKind, Die};
+use crate::seed::{Secret, Seed};
 
 /// The faces of a kind of dice, each as likely as the others.
 pub fn faces(kind: DiceKind) -> [Die; 6] {
@@ -16,11 +17,15 @@ pub fn faces(kind: DiceKind) -> [Die; 6] {
 
 /// The source of all chance in a game.
 ///
-/// SplitMix64: its whole state is one number, so that a game can be hashed and saved, and its output is fixed for ever, which
-/// replays rest on. Scripted faces are used up first.
+/// From a number it is SplitMix64: its whole state is one number, so that a game can be hashed and saved, and its output is fixed for ever,
+/// which replays rest on. From a secret it is ChaCha20, as fixed and as easily saved, of which what was drawn tells nothing about what comes.
+/// Scripted faces are used up first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Chance {
+    /// Where SplitMix64 stands, or how many numbers were drawn from the secret.
     state: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    secret: Option<Box<Secret>>,
     script: Vec<Die>,
     /// Nothing that a saved game needs: whoever scripts dice looks at it at once.
     #[serde(skip)]
@@ -38,9 +43,21 @@ pub struct Misfit {
 
 impl Chance {
     /// Chance from a seed.
+    pub fn new(seed: impl Into<Seed>) -> Self {
+        match seed.into() {
+            Seed::Number(seed) => Self::seeded(seed),
+            Seed::Secret(secret) => Self {
+                secret: Some(Box::new(secret)),
+                ..Self::seeded(0)
+            },
+        }
+    }
+
+    /// Chance from a number.
     pub fn seeded(seed: u64) -> Self {
         Self {
             state: seed,
+            secret: None,
             script: Vec::new(),
             misfit: None,
         }
@@ -71,12 +88,20 @@ impl Chance {
 
     /// A number from 0 to `bound` - 1; 0 where `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.next()) * bound as u128) >> 64) as usize
+    }
+
+    fn next(&mut self) -> u64 {
+        if let Some(secret) = &self.secret {
+            let drawn = secret.draw(self.state);
+            self.state += 1;
+            return drawn;
+        }
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^= z >> 31;
-        ((u128::from(z) * bound as u128) >> 64) as usize
+        z ^ (z >> 31)
     }
 
     /// Rolls one dice.

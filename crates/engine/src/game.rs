@@ -9,6 +9,7 @@ use crate::decision::{Choice, Decision};
 use crate::eval::Eval;
 use crate::event::Event;
 use crate::flow::{Engine, Facts};
+use crate::seed::Seed;
 use crate::state::{GameResult, Seat, State};
 use crate::table::Table;
 use crate::view::Recorded;
@@ -44,7 +45,7 @@ pub struct Game {
 
 impl Game {
     /// A new game: set-up runs until the first decision.
-    pub fn new(table: Arc<Table>, seed: u64) -> Self {
+    pub fn new(table: Arc<Table>, seed: impl Into<Seed>) -> Self {
         let state = State::new(&table, seed);
         let mut game = Self {
             table,
@@ -60,12 +61,16 @@ impl Game {
     }
 
     /// A new game, with every event recorded from the start: a roll-off may come before the first decision.
-    pub fn recorded(table: Arc<Table>, seed: u64) -> Self {
+    pub fn recorded(table: Arc<Table>, seed: impl Into<Seed>) -> Self {
         Self::new_scripted(table, seed, [])
     }
 
     /// A new game whose first dice show these faces, recorded from the start.
-    pub fn new_scripted(table: Arc<Table>, seed: u64, dice: impl IntoIterator<Item = Die>) -> Self {
+    pub fn new_scripted(
+        table: Arc<Table>,
+        seed: impl Into<Seed>,
+        dice: impl IntoIterator<Item = Die>,
+    ) -> Self {
         let mut state = State::new(&table, seed);
         state.chance.script(dice);
         let mut game = Self::paused(table, state);

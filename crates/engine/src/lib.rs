@@ -10,7 +10,7 @@
 //! let boards = underhex_content::embergard_battlefields(content)?;
 //! let seats = [("the-emberwatch", "blazing-assault"), ("zikkits-tunnelpack", "reckless-fury")];
 //! let table = underhex_content::rivals_table(content, editions::embergard(), boards, &seats)?;
-//! let (mut game, mut chance) = (Game::new(Arc::new(table), 1), Chance::seeded(2));
+//! let (mut game, mut chance) = (Game::new(Arc::new(table), 1u64), Chance::seeded(2));
 //! while let Some(decision) = game.decision() {
 //!     let choice = decision.options[chance.below(decision.options.len())];
 //!     game.choose(choice)?;
@@ -41,6 +41,7 @@ pub mod render;
 pub mod replay;
 pub mod rules;
 mod seat;
+pub mod seed;
 pub mod setup;
 pub mod state;
 pub mod table;

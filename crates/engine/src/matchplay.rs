@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Die;
 use crate::decision::{Choice, Decision};
-use crate::dice::game_seed;
 use crate::game::{ChooseError, Game};
 use crate::render::{game_result, player_name};
+use crate::seed::Seed;
 use crate::state::{GameResult, Seat, SeatSet, State};
 use crate::table::{SeatSetup, Standing, Table};
 use crate::view::Recorded;
@@ -157,7 +157,7 @@ impl Brought {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MatchState {
     /// A seed for each game.
-    pub seeds: [u64; GAMES],
+    pub seeds: [Seed; GAMES],
     /// The players have agreed on the tie-breaker. (SHA-MATCH-05)
     pub tie_breaker: bool,
     /// What the players began with, by seat.
@@ -172,7 +172,7 @@ pub struct MatchState {
 #[derive(Clone, Debug)]
 pub struct Match {
     table: Arc<Table>,
-    seeds: [u64; GAMES],
+    seeds: [Seed; GAMES],
     tie_breaker: bool,
     games: Vec<GameRecord>,
     current: Game,
@@ -185,24 +185,36 @@ impl Match {
     /// A new match: a seed for each of its games, and whether a drawn match goes to the tie-breaker.
     pub fn new(
         table: Arc<Table>,
-        seeds: [u64; GAMES],
+        seeds: [Seed; GAMES],
         tie_breaker: bool,
     ) -> Result<Self, MatchError> {
         Self::begin(table, seeds, tie_breaker, false)
     }
 
     /// A new match whose games all follow from one seed; the first one is the game of that seed.
-    pub fn seeded(table: Arc<Table>, seed: u64, tie_breaker: bool) -> Result<Self, MatchError> {
-        Self::begin(table, seeds(seed), tie_breaker, false)
+    pub fn seeded(
+        table: Arc<Table>,
+        seed: impl Into<Seed>,
+        tie_breaker: bool,
+    ) -> Result<Self, MatchError> {
+        Self::begin(table, seeds(seed.into()), tie_breaker, false)
     }
 
     /// A new match from one seed, with every event recorded from the start.
-    pub fn recorded(table: Arc<Table>, seed: u64, tie_breaker: bool) -> Result<Self, MatchError> {
-        Self::begin(table, seeds(seed), tie_breaker, true)
+    pub fn recorded(
+        table: Arc<Table>,
+        seed: impl Into<Seed>,
+        tie_breaker: bool,
+    ) -> Result<Self, MatchError> {
+        Self::begin(table, seeds(seed.into()), tie_breaker, true)
     }
 
     /// A match whose first game is under way, with every event recorded.
-    pub fn under_way(game: Game, seed: u64, tie_breaker: bool) -> Result<Self, MatchError> {
+    pub fn under_way(
+        game: Game,
+        seed: impl Into<Seed>,
+        tie_breaker: bool,
+    ) -> Result<Self, MatchError> {
         let table = game.table().clone();
         if table.seats.len() != 2 {
             return Err(MatchError::Players(table.seats.len()));
@@ -210,7 +222,7 @@ impl Match {
         let mut new = Self {
             current: game,
             table,
-            seeds: seeds(seed),
+            seeds: seeds(seed.into()),
             tie_breaker,
             games: Vec::new(),
             recording: true,
@@ -222,7 +234,7 @@ impl Match {
 
     fn begin(
         table: Arc<Table>,
-        seeds: [u64; GAMES],
+        seeds: [Seed; GAMES],
         tie_breaker: bool,
         recording: bool,
     ) -> Result<Self, MatchError> {
@@ -230,7 +242,7 @@ impl Match {
             return Err(MatchError::Players(table.seats.len()));
         }
         let mut new = Self {
-            current: game(table.clone(), seeds[0], recording, Vec::new()),
+            current: game(table.clone(), seeds[0].clone(), recording, Vec::new()),
             table,
             seeds,
             tie_breaker,
@@ -272,7 +284,7 @@ impl Match {
     /// The match as it stands, to be saved.
     pub fn save(&self) -> MatchState {
         MatchState {
-            seeds: self.seeds,
+            seeds: self.seeds.clone(),
             tie_breaker: self.tie_breaker,
             brought: Brought::to(&self.table),
             games: self.games.clone(),
@@ -368,7 +380,7 @@ impl Match {
             let table = table_for(&self.table, &self.games, self.tie_breaker, number);
             // Dice that were scripted and not rolled are there for the next game.
             let dice: Vec<Die> = self.current.state().chance.unrolled().collect();
-            let next = game(table, *seed, self.recording, dice);
+            let next = game(table, seed.clone(), self.recording, dice);
             self.finished
                 .push(std::mem::replace(&mut self.current, next));
         }
@@ -382,7 +394,7 @@ impl Serialize for Match {
     }
 }
 
-fn game(table: Arc<Table>, seed: u64, recording: bool, dice: Vec<Die>) -> Game {
+fn game(table: Arc<Table>, seed: Seed, recording: bool, dice: Vec<Die>) -> Game {
     if recording {
         Game::new_scripted(table, seed, dice)
     } else {
@@ -391,9 +403,13 @@ fn game(table: Arc<Table>, seed: u64, recording: bool, dice: Vec<Die>) -> Game {
 }
 
 /// A seed for each game.
-fn seeds(seed: u64) -> [u64; GAMES] {
-    let later = seed ^ 0x4D61_7463_6820_6F66;
-    [seed, game_seed(later, 1), game_seed(later, 2)]
+fn seeds(seed: Seed) -> [Seed; GAMES] {
+    let later = match &seed {
+        Seed::Number(seed) => Seed::Number(seed ^ 0x4D61_7463_6820_6F66),
+        secret => secret.clone(),
+    };
+    let (second, third) = (later.later(1), later.later(2));
+    [seed, second, third]
 }
 
 /// The table of a game: the last one knows how the match stands, if it is to decide it.

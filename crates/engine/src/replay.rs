@@ -15,6 +15,7 @@ use crate::contest::Contest;
 use crate::decision::Choice;
 use crate::game::{ChooseError, Game};
 use crate::matchplay::{GameRecord, MatchError};
+use crate::seed::{NotASeed, Seed};
 use crate::setup::{DeckChoice, Setup};
 use crate::state::Seat;
 use crate::table::Table;
@@ -76,7 +77,7 @@ pub struct Replay {
     /// The mark of the kernel that played it; see [`crate::KERNEL`]. Empty where a file does not say.
     pub kernel: String,
     /// The seed.
-    pub seed: u64,
+    pub seed: Seed,
     /// The choices, by name.
     pub choices: Vec<String>,
     /// How it ended.
@@ -142,12 +143,12 @@ struct File {
 
 impl Replay {
     /// A replay of what has not begun.
-    pub fn new(setup: Setup, content: &str, seed: u64) -> Self {
+    pub fn new(setup: Setup, content: &str, seed: impl Into<Seed>) -> Self {
         Self {
             setup,
             content: content.to_owned(),
             kernel: crate::KERNEL.to_owned(),
-            seed,
+            seed: seed.into(),
             choices: Vec::new(),
             outcome: None,
             lines: Vec::new(),
@@ -181,13 +182,13 @@ impl Replay {
             message: error.message().to_owned(),
         })?;
         let seed = match file.seed.get_ref() {
-            toml::Value::Integer(number) => u64::try_from(*number).ok(),
-            toml::Value::String(digits) => digits.parse().ok(),
-            _ => None,
+            toml::Value::Integer(number) => number.to_string().parse(),
+            toml::Value::String(digits) => digits.parse(),
+            _ => Err(NotASeed),
         };
-        let seed = seed.ok_or_else(|| ReplayError::Syntax {
+        let seed = seed.map_err(|error| ReplayError::Syntax {
             line: line_of(file.seed.span().start),
-            message: "the seed must be a whole number from 0 to 18446744073709551615".to_owned(),
+            message: error.to_string(),
         })?;
         let lines = file
             .choices
@@ -211,10 +212,10 @@ impl Replay {
             let items: Vec<String> = items.iter().map(|item| quoted(item)).collect();
             items.join(", ")
         };
-        // Numbers beyond what TOML knows are written as text.
-        let seed = match i64::try_from(self.seed) {
-            Ok(number) => number.to_string(),
-            Err(_) => quoted(&self.seed.to_string()),
+        // Secrets, and numbers beyond what TOML knows, are written as text.
+        let seed = match self.seed {
+            Seed::Number(number) if i64::try_from(number).is_ok() => number.to_string(),
+            ref seed => quoted(&seed.to_string()),
         };
         let mut text = String::from("# A recorded game: `underhex replay FILE` prints it.\n");
         let _ = writeln!(text, "content = {}", quoted(&self.content));
@@ -270,7 +271,7 @@ impl Replay {
     pub fn play(&self, table: Arc<Table>) -> Result<Playback<'_>, ReplayError> {
         Ok(Playback {
             replay: self,
-            contest: Contest::recorded(table, &self.setup, self.seed)?,
+            contest: Contest::recorded(table, &self.setup, self.seed.clone())?,
             next: 0,
         })
     }
@@ -465,7 +466,7 @@ mod tests {
         let error = Replay::read(&text).expect_err("a negative seed");
         assert_eq!(
             error.to_string(),
-            "line 4: the seed must be a whole number from 0 to 18446744073709551615"
+            "line 4: the seed must be a whole number from 0 to 18446744073709551615, or 64 hexadecimal digits"
         );
         let text = replay().write().replace("warband", "warbands");
         let error = Replay::read(&text).expect_err("an unknown field");

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use underhex_engine::dice::Chance;
 use underhex_engine::matchplay::MatchError;
 use underhex_engine::rules::editions;
+use underhex_engine::seed::Seed;
 use underhex_engine::{Match, Table};
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
@@ -26,7 +27,11 @@ fn a_match_has_two_games_or_three() -> Outcome {
     let table = table()?;
     for seed in 0..6 {
         let mut chance = Chance::seeded(seed);
-        let mut played = Match::new(table.clone(), [seed, seed + 100, seed + 200], true)?;
+        let mut played = Match::new(
+            table.clone(),
+            [seed, seed + 100, seed + 200].map(Seed::Number),
+            true,
+        )?;
         while let Some(decision) = played.decision() {
             assert!(played.result().is_none());
             let choice = decision.options[chance.below(decision.options.len())];
@@ -45,7 +50,7 @@ fn a_match_has_two_games_or_three() -> Outcome {
 fn a_saved_match_goes_on_where_it_was() -> Outcome {
     let table = table()?;
     let mut chance = Chance::seeded(7);
-    let mut played = Match::new(table.clone(), [1, 2, 3], true)?;
+    let mut played = Match::new(table.clone(), [1, 2, 3].map(Seed::Number), true)?;
     let mut choices = 0;
     while let Some(decision) = played.decision() {
         let choice = decision.options[chance.below(decision.options.len())];
@@ -66,7 +71,7 @@ fn a_saved_match_goes_on_where_it_was() -> Outcome {
 #[test]
 fn a_match_with_too_many_games_is_refused() -> Outcome {
     let table = table()?;
-    let played = Match::new(table.clone(), [1, 2, 3], false)?;
+    let played = Match::new(table.clone(), [1, 2, 3].map(Seed::Number), false)?;
     let mut saved = played.save();
     let record = underhex_engine::matchplay::GameRecord {
         result: underhex_engine::state::GameResult::Major(underhex_engine::state::Seat(0)),

@@ -1,12 +1,13 @@
 //! What all requests share.
 
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use crate::config::Config;
+use crate::doors::Doors;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::play::{Registry, sweep};
@@ -38,6 +39,12 @@ pub struct Shared {
     pub thinkers: Arc<Semaphore>,
     /// What the addresses have left.
     pub limits: Limits,
+    /// The connections.
+    pub doors: Doors,
+    /// Whether the server is told to stop.
+    pub stopping: watch::Sender<bool>,
+    /// It was said that a proxy is in front that was not declared.
+    proxy_noticed: Once,
     /// What this node is called among others.
     pub node: String,
 }
@@ -62,6 +69,9 @@ impl App {
                 config.bot_threads.unwrap_or(processors).max(1),
             )),
             limits: Limits::new(config.requests_per_second),
+            doors: Doors::new(config.connections, config.connections_per_address),
+            stopping: watch::channel(false).0,
+            proxy_noticed: Once::new(),
             node: secret::game_id(),
             config,
             storage,
@@ -80,6 +90,18 @@ impl App {
         tokio::spawn(record(app.clone()));
         tokio::spawn(hear(app.clone()));
         Ok(app)
+    }
+}
+
+impl Shared {
+    /// Says once that somebody is in front of the server who was not declared.
+    pub fn notice_proxy(&self) {
+        self.proxy_noticed.call_once(|| {
+            tracing::warn!(
+                "requests come through a proxy that was not declared: start the server with --behind-proxy, or clients cannot be told apart"
+            );
+        });
+        self.metrics.undeclared_proxy.set(1);
     }
 }
 

@@ -3,6 +3,8 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use directories::BaseDirs;
+
 /// How the server is run.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Config {
@@ -25,6 +27,30 @@ pub struct Config {
     /// A reverse proxy is in front: clients are told apart by the last address in X-Forwarded-For.
     #[arg(long, env = "UNDERHEX_BEHIND_PROXY")]
     pub behind_proxy: bool,
+    /// A name under which clients find the server, if only these are to be answered: may be given several times.
+    #[arg(
+        long,
+        env = "UNDERHEX_HOST",
+        value_delimiter = ',',
+        value_name = "NAME"
+    )]
+    pub host: Vec<String>,
+    /// Connections at a time, in all.
+    #[arg(
+        long,
+        env = "UNDERHEX_CONNECTIONS",
+        default_value_t = 10_000,
+        value_name = "N"
+    )]
+    pub connections: u32,
+    /// Connections at a time from one address.
+    #[arg(
+        long,
+        env = "UNDERHEX_CONNECTIONS_PER_ADDRESS",
+        default_value_t = 100,
+        value_name = "N"
+    )]
+    pub connections_per_address: u32,
     /// Requests that one address may make in a second, on average.
     #[arg(
         long,
@@ -78,6 +104,9 @@ impl Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             database: Some(database.to_owned()),
             behind_proxy: false,
+            host: Vec::new(),
+            connections: 10_000,
+            connections_per_address: 100,
             requests_per_second: 20,
             games_per_address: 40,
             bot_threads: None,
@@ -97,15 +126,6 @@ impl Config {
 
 /// The folder in which programs keep what belongs to the user.
 fn data_folder() -> PathBuf {
-    let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-    let home = || from("HOME").map(PathBuf::from);
-    let folder = if cfg!(windows) {
-        from("LOCALAPPDATA").map(PathBuf::from)
-    } else if cfg!(target_os = "macos") {
-        home().map(|home| home.join("Library/Application Support"))
-    } else {
-        let set = from("XDG_DATA_HOME").map(PathBuf::from);
-        set.or_else(|| home().map(|home| home.join(".local/share")))
-    };
+    let folder = BaseDirs::new().map(|folders| folders.data_local_dir().to_path_buf());
     folder.unwrap_or_default().join("underhex")
 }

@@ -55,6 +55,17 @@ impl ApiError {
         Self::new(StatusCode::UNAUTHORIZED, "wrong-token", message)
     }
 
+    /// Somebody else's page asks, or somebody else is asked.
+    pub fn wrong_origin(message: impl Into<String>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, "wrong-origin", message)
+    }
+
+    /// There are as many connections as there may be.
+    pub fn full() -> Self {
+        let message = "too many are connected; try again in a moment";
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "full", message)
+    }
+
     /// Somebody else has to choose.
     pub fn not_your_decision(message: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, "not-your-decision", message)
@@ -86,6 +97,14 @@ impl ApiError {
     pub fn too_many_games(most: u32) -> Self {
         let message =
             format!("there are {most} open games from your address already; finish or resign one");
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-games", message)
+    }
+
+    /// Too many replays from one address.
+    pub fn too_many_replays(most: u32) -> Self {
+        let message = format!(
+            "{most} replays were taken in from your address within a day; come again tomorrow"
+        );
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-games", message)
     }
 

@@ -6,11 +6,14 @@
 mod app;
 mod catalogue;
 mod config;
+mod doors;
 mod error;
 mod http;
 mod limits;
+mod listen;
 mod lobby;
 mod metrics;
+mod names;
 pub mod plan;
 mod play;
 pub mod protocol;
@@ -20,10 +23,14 @@ mod secret;
 mod serve;
 mod socket;
 pub mod storage;
+mod text;
 mod time;
+#[cfg(test)]
+mod worlds_test;
 
 pub use app::App;
 pub use config::{Config, LogFormat};
 pub use error::ApiError;
 pub use http::{document, router};
-pub use serve::{ServeError, prompt, serve};
+pub use listen::listen;
+pub use serve::{ServeError, serve};

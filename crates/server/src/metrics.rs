@@ -1,32 +1,52 @@
-//! Figures for whoever runs the server, in the text format that Prometheus reads.
+//! Figures for whoever runs the server, in the text format that Prometheus reads. Each node has its own, even where tests run several in one
+//! process, so that nothing is registered for all.
 
-use std::fmt::Write;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::fmt;
 use std::time::Duration;
 
-/// A number that can be changed by all.
-#[derive(Debug, Default)]
-pub struct Number(AtomicU64);
+use metrics::{Counter, Gauge, Histogram, Key, KeyName, Label, Metadata, Recorder};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle, PrometheusRecorder};
 
-impl Number {
+/// Something that is counted and only grows.
+#[derive(Debug)]
+pub struct Count(Counter);
+
+impl Count {
     /// Adds to it.
     pub fn add(&self, by: u64) {
-        self.0.fetch_add(by, Ordering::Relaxed);
+        self.0.increment(by);
+    }
+}
+
+/// How much there is of something at the moment.
+#[derive(Debug)]
+pub struct Level(Gauge);
+
+impl Level {
+    /// One more.
+    pub fn add(&self, by: u32) {
+        self.0.increment(by);
     }
 
-    /// Takes one away.
+    /// One less.
     pub fn less(&self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        self.0.decrement(1);
     }
 
     /// Sets it.
     pub fn set(&self, to: u64) {
-        self.0.store(to, Ordering::Relaxed);
+        self.0.set(to as f64);
     }
+}
 
-    /// What it is.
-    pub fn get(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
+/// How long something took, sorted into buckets.
+#[derive(Debug)]
+pub struct Durations(Histogram);
+
+impl Durations {
+    /// Notes one.
+    pub fn observe(&self, took: Duration) {
+        self.0.record(took.as_secs_f64());
     }
 }
 
@@ -35,146 +55,142 @@ const BOUNDS: [f64; 11] = [
     0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0,
 ];
 
-/// How long something took, sorted into buckets.
-#[derive(Debug, Default)]
-pub struct Durations {
-    buckets: [Number; BOUNDS.len()],
-    count: Number,
-    micros: Number,
-}
-
-impl Durations {
-    /// Notes one.
-    pub fn observe(&self, took: Duration) {
-        let seconds = took.as_secs_f64();
-        let bucket = BOUNDS.iter().position(|bound| seconds <= *bound);
-        if let Some(bucket) = bucket.and_then(|bucket| self.buckets.get(bucket)) {
-            bucket.add(1);
-        }
-        self.count.add(1);
-        self.micros
-            .add(u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
-    }
-
-    fn write(&self, text: &mut String, name: &str, about: &str) {
-        let _ = writeln!(text, "# HELP {name} {about}\n# TYPE {name} histogram");
-        let mut below = 0;
-        for (bound, bucket) in BOUNDS.iter().zip(&self.buckets) {
-            below += bucket.get();
-            let _ = writeln!(text, "{name}_bucket{{le=\"{bound}\"}} {below}");
-        }
-        let count = self.count.get();
-        let sum = self.micros.get() as f64 / 1e6;
-        let _ = writeln!(text, "{name}_bucket{{le=\"+Inf\"}} {count}");
-        let _ = writeln!(text, "{name}_sum {sum}\n{name}_count {count}");
-    }
-}
-
 /// All figures of this node.
-#[derive(Debug, Default)]
 pub struct Metrics {
+    recorder: PrometheusRecorder,
+    handle: PrometheusHandle,
     /// Answers to requests, by the first digit of their status.
-    pub answers: [Number; 6],
+    pub answers: [Count; 6],
     /// How long requests took.
     pub requests: Durations,
     /// Connected WebSockets.
-    pub sockets: Number,
+    pub sockets: Level,
     /// Games in memory.
-    pub cached: Number,
+    pub cached: Level,
     /// Entries stored.
-    pub entries: Number,
+    pub entries: Count,
     /// How long it took to make an entry durable.
     pub appends: Durations,
     /// How often another one was first.
-    pub conflicts: Number,
+    pub conflicts: Count,
     /// Choices of bots stored.
-    pub bot_choices: Number,
+    pub bot_choices: Count,
     /// How long bots thought.
     pub thinking: Durations,
     /// How long it took to put a game together.
     pub loads: Durations,
     /// Requests refused because they came too fast.
-    pub limited: Number,
+    pub limited: Count,
     /// Finished games of which it is not written down yet how they looked.
-    pub unrecorded: Number,
+    pub unrecorded: Level,
     /// 1 while nothing can be stored.
-    pub standstill: Number,
+    pub standstill: Level,
+    /// 1 once a request has come through a proxy that was not declared.
+    pub undeclared_proxy: Level,
 }
+
+impl fmt::Debug for Metrics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Metrics")
+    }
+}
+
+/// Where figures come from is of no interest to those who read them.
+const NOWHERE: Metadata<'_> = Metadata::new("underhex", metrics::Level::INFO, None);
+
+fn key(name: &'static str, label: Option<(&'static str, String)>) -> Key {
+    let labels: Vec<Label> = label
+        .map(|(name, value)| Label::new(name, value))
+        .into_iter()
+        .collect();
+    Key::from_parts(name, labels)
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let builder = PrometheusBuilder::new();
+        let recorder = match builder.set_buckets(&BOUNDS) {
+            Ok(builder) => builder.build_recorder(),
+            // There are buckets.
+            Err(_) => PrometheusBuilder::new().build_recorder(),
+        };
+        let count = |name: &'static str, about: &'static str| {
+            recorder.describe_counter(KeyName::from(name), None, about.into());
+            Count(recorder.register_counter(&key(name, None), &NOWHERE))
+        };
+        let level = |name: &'static str, about: &'static str| {
+            recorder.describe_gauge(KeyName::from(name), None, about.into());
+            Level(recorder.register_gauge(&key(name, None), &NOWHERE))
+        };
+        let durations = |name: &'static str, about: &'static str| {
+            recorder.describe_histogram(KeyName::from(name), None, about.into());
+            Durations(recorder.register_histogram(&key(name, None), &NOWHERE))
+        };
+        let answers = "underhex_http_answers_total";
+        recorder.describe_counter(
+            KeyName::from(answers),
+            None,
+            "Answers, by class of status.".into(),
+        );
+        recorder.describe_gauge(KeyName::from(GAMES), None, "Games stored, by state.".into());
+        Self {
+            answers: std::array::from_fn(|class| {
+                let label = Some(("class", format!("{class}xx")));
+                Count(recorder.register_counter(&key(answers, label), &NOWHERE))
+            }),
+            requests: durations("underhex_http_seconds", "How long requests took."),
+            sockets: level("underhex_sockets", "Connected WebSockets."),
+            cached: level("underhex_games_cached", "Games in memory."),
+            entries: count("underhex_entries_total", "Entries stored."),
+            appends: durations(
+                "underhex_append_seconds",
+                "How long it took to make entries durable.",
+            ),
+            conflicts: count(
+                "underhex_conflicts_total",
+                "How often somebody else stored first.",
+            ),
+            bot_choices: count("underhex_bot_choices_total", "Choices of bots stored."),
+            thinking: durations("underhex_bot_seconds", "How long bots thought."),
+            loads: durations(
+                "underhex_load_seconds",
+                "How long it took to put a game together.",
+            ),
+            limited: count(
+                "underhex_limited_total",
+                "Requests refused because they came too fast.",
+            ),
+            unrecorded: level(
+                "underhex_games_unrecorded",
+                "Finished games of which it is not written down yet how they looked.",
+            ),
+            standstill: level("underhex_standstill", "1 while nothing can be stored."),
+            undeclared_proxy: level(
+                "underhex_undeclared_proxy",
+                "1 once a request has come through a proxy although --behind-proxy is not set.",
+            ),
+            handle: recorder.handle(),
+            recorder,
+        }
+    }
+}
+
+const GAMES: &str = "underhex_games";
 
 impl Metrics {
     /// Everything, with how many games are in each state.
     pub fn text(&self, games: &[(String, i64)]) -> String {
-        let mut text = String::new();
-        let name = "underhex_http_answers_total";
-        let _ = writeln!(text, "# HELP {name} Answers, by class of status.");
-        let _ = writeln!(text, "# TYPE {name} counter");
-        for (class, answers) in self.answers.iter().enumerate().skip(1) {
-            let _ = writeln!(text, "{name}{{class=\"{class}xx\"}} {}", answers.get());
-        }
-        let name = "underhex_games";
-        let _ = writeln!(text, "# HELP {name} Games stored, by state.");
-        let _ = writeln!(text, "# TYPE {name} gauge");
         for (state, count) in games {
-            let _ = writeln!(text, "{name}{{state=\"{state}\"}} {count}");
+            let key = key(GAMES, Some(("state", state.clone())));
+            let level = self.recorder.register_gauge(&key, &NOWHERE);
+            level.set(*count as f64);
         }
-        let numbers = [
-            ("sockets", "gauge", "Connected WebSockets.", &self.sockets),
-            ("games_cached", "gauge", "Games in memory.", &self.cached),
-            ("entries_total", "counter", "Entries stored.", &self.entries),
-            (
-                "conflicts_total",
-                "counter",
-                "How often somebody else stored first.",
-                &self.conflicts,
-            ),
-            (
-                "bot_choices_total",
-                "counter",
-                "Choices of bots stored.",
-                &self.bot_choices,
-            ),
-            (
-                "limited_total",
-                "counter",
-                "Requests refused because they came too fast.",
-                &self.limited,
-            ),
-            (
-                "games_unrecorded",
-                "gauge",
-                "Finished games of which it is not written down yet how they looked.",
-                &self.unrecorded,
-            ),
-            (
-                "standstill",
-                "gauge",
-                "1 while nothing can be stored.",
-                &self.standstill,
-            ),
-        ];
-        for (name, kind, about, number) in numbers {
-            let _ = writeln!(text, "# HELP underhex_{name} {about}");
-            let _ = writeln!(text, "# TYPE underhex_{name} {kind}");
-            let _ = writeln!(text, "underhex_{name} {}", number.get());
-        }
-        let durations = [
-            ("http_seconds", "How long requests took.", &self.requests),
-            (
-                "append_seconds",
-                "How long it took to make entries durable.",
-                &self.appends,
-            ),
-            ("bot_seconds", "How long bots thought.", &self.thinking),
-            (
-                "load_seconds",
-                "How long it took to put a game together.",
-                &self.loads,
-            ),
-        ];
-        for (name, about, durations) in durations {
-            durations.write(&mut text, &format!("underhex_{name}"), about);
-        }
-        text
+        self.handle.render()
+    }
+
+    /// Sorts what was noted into its buckets, so that it does not pile up where nobody asks.
+    pub fn tidy(&self) {
+        self.handle.run_upkeep();
     }
 }
 
@@ -188,10 +204,23 @@ mod tests {
         metrics.appends.observe(Duration::from_millis(2));
         metrics.appends.observe(Duration::from_millis(20));
         metrics.appends.observe(Duration::from_secs(60));
+        metrics.answers[2].add(4);
+        metrics.sockets.add(1);
+        metrics.tidy();
         let text = metrics.text(&[("playing".to_owned(), 3)]);
-        assert!(text.contains("underhex_append_seconds_bucket{le=\"0.0025\"} 1\n"));
-        assert!(text.contains("underhex_append_seconds_bucket{le=\"0.025\"} 2\n"));
-        assert!(text.contains("underhex_append_seconds_count 3\n"));
-        assert!(text.contains("underhex_games{state=\"playing\"} 3\n"));
+        for line in [
+            "underhex_append_seconds_bucket{le=\"0.0025\"} 1\n",
+            "underhex_append_seconds_bucket{le=\"0.025\"} 2\n",
+            "underhex_append_seconds_count 3\n",
+            "underhex_games{state=\"playing\"} 3\n",
+            "underhex_http_answers_total{class=\"2xx\"} 4\n",
+            "underhex_sockets 1\n",
+            "# TYPE underhex_sockets gauge\n",
+            "# HELP underhex_limited_total Requests refused",
+        ] {
+            assert!(text.contains(line), "{line}: {text}");
+        }
+        let other = Metrics::default().text(&[]);
+        assert!(!other.contains("append_seconds_count 3"), "another node's");
     }
 }

@@ -138,7 +138,7 @@ pub fn open(contest: &Contest, step: u32) -> OpenPosition {
 pub fn replay_file(fold: &Fold) -> Option<String> {
     let setup = fold.row().plan.setup.as_ref()?;
     let mark = content_mark(setup, fold.contest().game().table());
-    let mut replay = Replay::new(setup.clone(), &mark, fold.row().seed);
+    let mut replay = Replay::new(setup.clone(), &mark, fold.row().seed.clone());
     let choices = fold.made().iter().map(|made| made.option.clone());
     replay.choices = choices.collect();
     replay.outcome = Outcome::of(fold.contest());

@@ -1,6 +1,7 @@
 //! Chance that nobody can guess, tokens, and hashes of them.
 
 use sha2::{Digest, Sha256};
+use underhex_engine::seed::{Secret, Seed};
 
 /// Letters and digits that are not mistaken for each other.
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
@@ -26,9 +27,9 @@ pub fn game_id() -> String {
     letters.iter().map(|letter| char::from(*letter)).collect()
 }
 
-/// A seed.
-pub fn seed() -> u64 {
-    u64::from_le_bytes(bytes())
+/// What all chance of a game among people follows from.
+pub fn seed() -> Seed {
+    Secret::new(bytes()).into()
 }
 
 /// What is kept of a token or an address.

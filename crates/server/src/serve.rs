@@ -2,15 +2,20 @@
 
 use std::io::IsTerminal;
 use std::net::SocketAddr;
+use std::time::Duration;
 
-use axum::serve::{ListenerExt, TapIo};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 use crate::app::App;
 use crate::config::{Config, LogFormat};
-use crate::http::router;
+use crate::listen::listen;
 use crate::storage::StorageError;
+
+/// How long the database has to take what is to be said at the end.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+/// And whoever is in the middle of a thought.
+const THOUGHTS: Duration = Duration::from_secs(1);
 
 /// Why the server does not run.
 #[derive(Debug, thiserror::Error)]
@@ -40,7 +45,7 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let listener =
             TcpListener::bind(config.listen)
                 .await
@@ -53,25 +58,25 @@ pub fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), Serve
         warm_up();
         tracing::info!(%address, database = ?app.storage.engine(), "listening");
         ready(address);
-        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(prompt(listener), service)
-            .with_graceful_shutdown(told_to_stop())
-            .await?;
-        if app.storage.clocks_run().await? {
-            app.storage.pulse(false).await?;
+        listen(listener, app.clone(), told_to_stop()).await;
+        // Whoever is told to stop has stopped within ten seconds, whatever the database does.
+        let last = async {
+            if app.storage.clocks_run().await? {
+                app.storage.pulse(false).await?;
+            }
+            app.storage.close().await;
+            Ok::<_, StorageError>(())
+        };
+        match tokio::time::timeout(LAST_WORDS, last).await {
+            Ok(Err(error)) => tracing::warn!(%error, "the last sign of life was not stored"),
+            Ok(Ok(())) => {}
+            Err(_) => tracing::warn!("the database does not let go"),
         }
-        app.storage.close().await;
         Ok(())
-    })
-}
-
-/// A listener whose connections send small messages at once instead of waiting for more.
-pub fn prompt(listener: TcpListener) -> TapIo<TcpListener, fn(&mut TcpStream)> {
-    listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection will be slow");
-        }
-    })
+    });
+    // A bot may be thinking, which nobody waits for any more.
+    runtime.shutdown_timeout(THOUGHTS);
+    served
 }
 
 /// Reads the content of all editions before anybody asks for it.

@@ -10,19 +10,20 @@ use axum::response::{IntoResponse, Response};
 use tokio::sync::{Mutex, Semaphore, mpsc, watch};
 use underhex_bots::bot_by_name;
 use underhex_engine::Contest;
-use underhex_engine::dice::game_seed;
 use underhex_engine::replay::recorded_name;
+use underhex_engine::seed::Seed;
 use underhex_engine::state::Phase;
 use underhex_engine::view::View;
 
 use crate::app::App;
 use crate::error::ApiError;
 use crate::http::{ApiPath, Client};
-use crate::limits::Bucket;
+use crate::limits::Talk;
 use crate::play::{Act, Fold, Live, clocks_at, encode, summary};
 use crate::protocol::{ClientMessage, ErrorBody, Problem, ServerMessage, Snapshot};
 use crate::secret;
 use crate::storage::{Notice, Standstill};
+use crate::text::holds_nul;
 use crate::time::now;
 
 /// The largest message of a client.
@@ -33,9 +34,13 @@ const SILENCE: Duration = Duration::from_secs(120);
 const AGAIN: Duration = Duration::from_secs(1);
 /// Whoever connects says hello before this.
 const HELLO: Duration = Duration::from_secs(15);
-/// Messages that a client may send at once, and per second.
-const MESSAGES: (f64, f64) = (40.0, 10.0);
+/// Messages that a client may send per second, and at once.
+const MESSAGES: (u32, u32) = (10, 40);
+/// Whoever says hello is told everything, which is worth so many messages.
+const EVERYTHING: u32 = 8;
 
+/// What numbers of bots that suggest something are drawn for.
+const SUGGESTIONS: u32 = 0x5066;
 /// Questions of a client that take a while and have not been answered.
 const QUESTIONS: usize = 16;
 
@@ -99,7 +104,9 @@ struct Connection {
     /// What the client has been sent.
     sent: Sent,
     /// What the client may still say at once; as much as it likes on this machine.
-    bucket: Option<Bucket>,
+    talk: Talk,
+    /// The hash of the token that was shown, which has to stay the seat's.
+    token: Option<String>,
     /// Something could not be read, so that the client has not been sent everything.
     behind: bool,
     /// Questions that take a while: answered one after the other, beside everything else.
@@ -140,7 +147,12 @@ impl Connection {
             answers,
             viewer: None,
             sent: Sent::Lobby(None),
-            bucket: (!local).then(|| Bucket::new(MESSAGES.0, MESSAGES.1)),
+            talk: if local {
+                Talk::free()
+            } else {
+                Talk::limited(MESSAGES.0, MESSAGES.1)
+            },
+            token: None,
             behind: false,
         }
     }
@@ -149,8 +161,9 @@ impl Connection {
         let mut changed = self.live.follow();
         let mut present = self.live.presence.follow();
         let mut gate = self.app.storage.gate().follow();
+        let mut stopping = self.app.stopping.subscribe();
         while self
-            .turn(&mut changed, &mut present, &mut gate)
+            .turn(&mut changed, &mut present, &mut gate, &mut stopping)
             .await
             .is_ok()
         {}
@@ -175,6 +188,7 @@ impl Connection {
         changed: &mut watch::Receiver<u64>,
         present: &mut watch::Receiver<Vec<u8>>,
         gate: &mut watch::Receiver<Option<Standstill>>,
+        stopping: &mut watch::Receiver<bool>,
     ) -> Going {
         let greeted = self.viewer.is_some();
         let patience = if greeted { SILENCE } else { HELLO };
@@ -188,6 +202,12 @@ impl Connection {
                 Err(_) => Err(Gone),
             },
             Some(answer) = self.answers.recv() => self.send(&answer).await,
+            // Another node, or this one started anew, goes on where we are.
+            () = async { drop(stopping.wait_for(|stop| *stop).await) } => {
+                let farewell = self.socket.send(Message::Close(None));
+                tokio::time::timeout(Duration::from_secs(1), farewell).await.ok();
+                Err(Gone)
+            }
             () = tokio::time::sleep(AGAIN), if self.behind => self.catch_up().await,
             told = gate.changed(), if greeted => match told {
                 Ok(()) => {
@@ -233,14 +253,25 @@ impl Connection {
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return Err(Gone),
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            // Each is answered, so that they count like everything else that is said.
+            Message::Ping(_) | Message::Pong(_) => {
+                return if self.talk.allow(1) {
+                    Ok(())
+                } else {
+                    Err(Gone)
+                };
+            }
             Message::Binary(_) => {
                 let error = ApiError::bad_request("messages are text");
                 return self.refuse(None, &error).await;
             }
         };
-        let fast = self.bucket.as_mut().is_some_and(|bucket| !bucket.take(1.0));
-        if fast {
+        let message = serde_json::from_str::<ClientMessage>(&text);
+        let cost = match &message {
+            Ok(ClientMessage::Hello { .. }) => EVERYTHING,
+            _ => 1,
+        };
+        if !self.talk.allow(cost) {
             self.app.metrics.limited.add(1);
             let key = key_of(&text);
             let slow = self.refuse(key, &ApiError::too_many_requests()).await;
@@ -248,7 +279,11 @@ impl Connection {
             tokio::time::sleep(Duration::from_millis(200)).await;
             return slow;
         }
-        match serde_json::from_str::<ClientMessage>(&text) {
+        if holds_nul(text.as_bytes()) {
+            let error = ApiError::bad_request("no text holds a NUL");
+            return self.refuse(key_of(&text), &error).await;
+        }
+        match message {
             Ok(message) => self.answer(message).await,
             Err(error) => {
                 let error = ApiError::bad_request(format!("not a message: {error}"));
@@ -321,7 +356,7 @@ impl Connection {
             if self.viewer.flatten().is_none() || fold.to_choose() != self.viewer.flatten() {
                 return Err(ApiError::not_your_decision("it is not yours to choose"));
             }
-            (fold.shared(), fold.seq(), fold.row().seed)
+            (fold.shared(), fold.seq(), fold.row().seed.clone())
         };
         if contest.game().state().phase != Phase::Setup {
             return Err(ApiError::bad_request(
@@ -329,7 +364,7 @@ impl Connection {
             ));
         }
         let _permit = self.app.thinkers.acquire().await;
-        let chosen = tokio::task::spawn_blocking(move || suggested(&contest, at, seed)).await;
+        let chosen = tokio::task::spawn_blocking(move || suggested(&contest, at, &seed)).await;
         let option = chosen.map_err(ApiError::internal)?;
         let option = option.ok_or_else(|| ApiError::game_over("the game is over"))?;
         Ok(Act::Choose { at, option })
@@ -344,6 +379,9 @@ impl Connection {
         if key.is_empty() || key.len() > 100 {
             return Err(ApiError::bad_request("a key has 1 to 100 letters"));
         }
+        if !self.is_still(player).await {
+            return Err(ApiError::wrong_token());
+        }
         let seq = self.live.act(player, act, key, came).await?;
         self.live.wake(&self.app.thinkers);
         Ok(seq)
@@ -351,9 +389,10 @@ impl Connection {
 
     async fn hello(&mut self, token: Option<String>, since: u32) -> Going {
         let live = self.live.clone();
-        let player = match token {
+        let token = token.map(|token| secret::hash(&token));
+        let player = match &token {
             None => None,
-            Some(token) => match live.player_of(&secret::hash(&token)).await {
+            Some(token) => match live.player_of(token).await {
                 Ok(Some(player)) => Some(player),
                 Ok(None) => return self.refuse(None, &ApiError::wrong_token()).await,
                 Err(error) => return self.refuse(None, &error).await,
@@ -379,6 +418,7 @@ impl Connection {
             }),
         };
         drop(inner);
+        self.token = token;
         let before = self.viewer.replace(player);
         if before != Some(player) {
             if let Some(Some(before)) = before {
@@ -401,6 +441,14 @@ impl Connection {
         Ok(())
     }
 
+    /// Whether the token that was shown is the seat's, as far as is known.
+    async fn is_still(&mut self, player: u8) -> bool {
+        match &self.token {
+            Some(token) => self.live.holds(player, token).await,
+            None => false,
+        }
+    }
+
     async fn count(&mut self, player: u8, by: i32) {
         let here = self.live.presence.count(player, by);
         let notice = Notice::presence(self.live.id(), &self.app.node, here);
@@ -414,6 +462,12 @@ impl Connection {
         let Some(viewer) = self.viewer else {
             return Ok(());
         };
+        if let Some(player) = viewer
+            && !self.is_still(player).await
+        {
+            self.refuse(None, &ApiError::wrong_token()).await?;
+            return Err(Gone);
+        }
         let live = self.live.clone();
         let inner = match live.caught_up().await {
             Ok(inner) => inner,
@@ -585,9 +639,9 @@ impl Connection {
 }
 
 /// The option that a bot would choose.
-fn suggested(contest: &Contest, at: u32, seed: u64) -> Option<String> {
+fn suggested(contest: &Contest, at: u32, seed: &Seed) -> Option<String> {
     let (game, decision) = (contest.game(), contest.decision()?);
-    let mut bot = bot_by_name("greedy", game_seed(seed ^ 0x5066, u64::from(at))).ok()?;
+    let mut bot = bot_by_name("greedy", seed.number(SUGGESTIONS, u64::from(at))).ok()?;
     let choice = bot.choose(&game.view(Some(decision.seat)), decision);
     Some(recorded_name(game, choice))
 }

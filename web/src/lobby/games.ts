@@ -2,6 +2,7 @@
 import { ApiError, api } from '../api/http.ts';
 import type { GameInfo } from '../api/types/GameInfo';
 import type { OpenGames } from '../api/types/OpenGames';
+import { isolated } from '../shared/isolated.ts';
 import { seatOf, seatedGames } from '../shared/seats.ts';
 
 export async function openGames(): Promise<GameInfo[]> {
@@ -79,7 +80,7 @@ export function whoPlays(game: GameInfo): string {
     .map((seat) => {
       if (own?.player === seat.player) return 'You';
       if (!seat.taken) return 'a free seat';
-      return seat.name ?? (seat.kind === 'bot' ? 'a bot' : 'somebody');
+      return seat.name ? isolated(seat.name) : seat.kind === 'bot' ? 'a bot' : 'somebody';
     });
   if (bots.length > 1) names.push(`${bots.length} bots`);
   if (names.length === 2) return names.join(' against ');

@@ -6,6 +6,7 @@ import type { OpenPosition } from '../api/types/OpenPosition';
 import type { StepList } from '../api/types/StepList';
 import { reason, warbandName } from '../cards/catalogue.svelte.ts';
 import { Scene } from '../moments/scene.svelte.ts';
+import { isolated } from '../shared/isolated.ts';
 import { settings, still } from '../shared/settings.svelte.ts';
 import { clamp, marksOf, stay } from './player.ts';
 import { Positions } from './positions.ts';
@@ -39,7 +40,7 @@ export class Watching extends Scene<OpenPosition> {
   readonly last = $derived(this.steps.length);
   readonly marks = $derived(marksOf(this.steps));
   readonly seated = $derived(
-    new Map((this.list?.game.seats ?? []).map((seat) => [seat.player, seat.name ?? (seat.warband ? warbandName(this.list?.game.edition ?? '', seat.warband) : `Player ${seat.player}`)])),
+    new Map((this.list?.game.seats ?? []).map((seat) => [seat.player, isolated(seat.name ?? (seat.warband ? warbandName(this.list?.game.edition ?? '', seat.warband) : `Player ${seat.player}`))])),
   );
   /** Every line with the step that brings it; those of a match are numbered through. */
   readonly lines = $derived.by((): { line: LogLine; step: number }[] => {

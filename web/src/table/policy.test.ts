@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unasked } from './policy';
+import type { GameInfo } from '../api/types/GameInfo';
+import { hesitation, unasked } from './policy';
 import { decision, option, view } from './testing';
 
 const pass = option('pass', 'Pass');
@@ -33,7 +34,15 @@ describe('passing without being asked', () => {
   it('never passes what is not a window, or what has no pass', () => {
     expect(unasked(at('action'), 'until-turn', true)).toBeNull();
     expect(unasked(at('drive-back'), 'until-turn', true)).toBeNull();
-    expect(unasked(at('respond', [play]), 'until-turn', true)).toBeNull();
+    expect(unasked(at('respond', [play, play]), 'until-turn', true)).toBeNull();
+  });
+
+  it('spares one what can be chosen in one way only, wherever it is asked', () => {
+    const yes = option('yes', 'Choose');
+    expect(unasked(at('power', [pass]), 'useful', false)).toBe(pass);
+    expect(unasked(at('score', [pass]), 'useful', false)).toBe(pass);
+    expect(unasked(at('say', [yes]), 'useful', false)).toBe(yes);
+    expect(unasked(at('power', [pass]), 'always', false)).toBeNull();
   });
 
   it('never answers for somebody else', () => {
@@ -43,5 +52,22 @@ describe('passing without being asked', () => {
 
   it('does not rest outside of combat', () => {
     expect(unasked({ ...at('respond'), phase: 'end' }, 'until-turn', false)).toBeNull();
+  });
+});
+
+describe('how long an answer takes that nobody was asked for', () => {
+  const seats = (...kinds: ('human' | 'bot')[]) => ({ seats: kinds.map((kind) => ({ kind, out: false })) }) as GameInfo;
+
+  it('is no time among bots', () => {
+    expect(hesitation(seats('human', 'bot'))).toBe(250);
+    expect(hesitation(null)).toBe(250);
+  });
+
+  it('is at no certain time among people, and never long', () => {
+    const times = [0, 0.3, 0.6, 0.9, 0.9999].map((chance) => hesitation(seats('human', 'human', 'bot'), () => chance));
+    expect(times[0]).toBe(500);
+    expect([...times].sort((one, other) => one - other)).toEqual(times);
+    expect(new Set(times).size).toBe(5);
+    expect(times[4]).toBe(4000);
   });
 });

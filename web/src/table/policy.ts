@@ -1,4 +1,10 @@
-/** When a window in which one may answer is passed by itself. */
+/**
+ * When a window in which one may answer is passed by itself.
+ *
+ * Where people play each other, everybody is asked who might have an answer as far as the others know, so that being asked tells nothing of a
+ * hand. Whoever has none is spared the question here, after a while that could be anybody's.
+ */
+import type { GameInfo } from '../api/types/GameInfo';
 import type { DecisionSummary } from '../api/types/DecisionSummary';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Summary } from '../api/types/Summary';
@@ -14,6 +20,9 @@ export function unasked(
 ): OptionSummary | null {
   const decision = view.decision;
   if (!decision?.options || decision.player !== view.viewer) return null;
+  // Asked only so that nobody can tell whether there was anything to choose.
+  const [only, ...others] = decision.question === 'action' ? [] : decision.options;
+  if (only && others.length === 0 && pause !== 'always') return only;
   const pass = decision.options.find(isPass);
   if (!pass) return null;
   // What would change nothing is not worth a question.
@@ -23,6 +32,14 @@ export function unasked(
   if (!window_(decision)) return null;
   if ((resting || pause === 'until-turn') && !wakes(view)) return pass;
   return null;
+}
+
+/** Milliseconds before an answer that nobody was asked for is given: at once among bots, at no certain time among people. */
+export function hesitation(game: GameInfo | null, random: () => number = Math.random): number {
+  const people = game?.seats.filter((seat) => seat.kind === 'human' && !seat.out).length ?? 0;
+  if (people < 2) return 250;
+  // Most people are quick, some think for a while.
+  return Math.min(500 - 700 * Math.log(1 - random()), 4000);
 }
 
 /** Windows where doing nothing is the rule. */

@@ -15,10 +15,11 @@ import type { Summary } from '../api/types/Summary';
 import type { Update } from '../api/types/Update';
 import { library } from '../api/library.svelte.ts';
 import { Scene } from '../moments/scene.svelte.ts';
+import { isolated } from '../shared/isolated.ts';
 import { settings } from '../shared/settings.svelte.ts';
 import { Answers } from './answers.svelte.ts';
 import { withNames } from './names';
-import { unasked, wakes } from './policy';
+import { hesitation, unasked, wakes } from './policy';
 
 export class Stage extends Scene<Snapshot> {
   connection = $state<SocketState>('connecting');
@@ -117,7 +118,7 @@ export class Stage extends Scene<Snapshot> {
       if (!seat.name) continue;
       // Namesakes are told apart by their seats.
       const alike = seats.some((other) => other !== seat && other.name === seat.name);
-      names.set(seat.player, alike ? `${seat.name} ${seat.player}` : seat.name);
+      names.set(seat.player, isolated(alike ? `${seat.name} ${seat.player}` : seat.name));
     }
     return names;
   }
@@ -320,7 +321,7 @@ export class Stage extends Scene<Snapshot> {
     const answer = unasked(view, settings.now.pause, this.resting);
     if (answer) {
       if (this.autoTimer) clearTimeout(this.autoTimer);
-      this.autoTimer = setTimeout(() => void this.choose(answer), 250);
+      this.autoTimer = setTimeout(() => void this.choose(answer), hesitation(this.info));
       return;
     }
     this.wantOdds(view);

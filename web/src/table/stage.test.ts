@@ -78,7 +78,7 @@ describe('a game on the table', () => {
   it('shows what happened before it asks again', () => {
     Fake.last.say({ type: 'snapshot', ...frame(3) });
     const log = numbered([line('moved', { fighters: ['garrek'], hexes: ['a1', 'b2'], text: 'Garrek moves.' })], 1, 4);
-    const after = view({ fighters: [fighter('garrek', { hex: 'b2' })], decision: decision('power', [pass]) });
+    const after = view({ fighters: [fighter('garrek', { hex: 'b2' })], decision: decision('power', [option('play rage', 'Play'), pass]) });
     Fake.last.say({ type: 'update', ...frame(4, { view: after, log }), ground: null });
     expect(stage.playing).toBe(true);
     expect(stage.deciding).toBe(false);

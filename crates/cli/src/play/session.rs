@@ -429,7 +429,7 @@ impl Session {
     fn hint(&self, seat: Seat) -> String {
         let advice = self.game().decision().map(|decision| {
             let view = self.game().view(Some(seat));
-            Greedy::new(self.replay.seed).choose(&view, decision)
+            Greedy::new(self.replay.seed.number(HINTS, 0)).choose(&view, decision)
         });
         advice.map_or_else(String::new, |choice| {
             format!(
@@ -500,6 +500,9 @@ impl Session {
         }
     }
 }
+
+/// What numbers of bots that give hints are drawn for.
+const HINTS: u32 = 0x417;
 
 const HELP: &str = "\
 Choose by number, by the name of an option (`charge garrek`), or by the start of any word in it (`d4`).

@@ -7,6 +7,7 @@ use underhex_engine::dice::Chance;
 use underhex_engine::matchplay::{
     Brought, GameRecord, Match, MatchError, MatchResult, decided, outcome,
 };
+use underhex_engine::seed::Seed;
 use underhex_engine::state::{GameResult, Seat, SeatSet};
 use underhex_engine::table::{SeatSetup, Table};
 
@@ -155,7 +156,7 @@ fn in_play(game: &Game) -> Vec<(Vec<String>, Vec<String>)> {
 /// Warbands and decks are the same in every game of a match, and a match does not go on with others. (SHA-MATCH-02)
 fn keeps_decks(table: &Arc<Table>) -> Result<()> {
     let say = |error: MatchError| Wrong::Red(error.to_string());
-    let mut played = Match::new(table.clone(), [1, 2, 3], false).map_err(say)?;
+    let mut played = Match::new(table.clone(), [1, 2, 3].map(Seed::Number), false).map_err(say)?;
     let mut chance = Chance::seeded(1);
     let first = (Brought::to(played.game().table()), in_play(played.game()));
     let mut begun = 1;
@@ -213,7 +214,8 @@ fn reveals_together(table: &Arc<Table>) -> Result<()> {
             return red(format!("{name} can be seen at a table of one"));
         }
     }
-    let new = Match::new(table.clone(), [1, 2, 3], false).map_err(|error| error.to_string())?;
+    let new = Match::new(table.clone(), [1, 2, 3].map(Seed::Number), false)
+        .map_err(|error| error.to_string())?;
     for seat in BOTH {
         let view = new.game().view(Some(seat));
         let shown = serde_json::to_string(&view).map_err(|error| error.to_string())?;

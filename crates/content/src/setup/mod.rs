@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use underhex_engine::Contest;
 use underhex_engine::rules::{Boards, Ruleset, editions};
+use underhex_engine::seed::Seed;
 use underhex_engine::setup::{Mode, Setup};
 use underhex_engine::table::Table;
 
@@ -64,7 +65,11 @@ pub fn set_up(content: &Content, setup: &Setup) -> Result<Table, SetupError> {
 }
 
 /// Begins what is set up, with every event recorded from the start.
-pub fn begin(content: &Content, setup: &Setup, seed: u64) -> Result<Contest, SetupError> {
+pub fn begin(
+    content: &Content,
+    setup: &Setup,
+    seed: impl Into<Seed>,
+) -> Result<Contest, SetupError> {
     let table = Arc::new(set_up(content, setup)?);
     Ok(Contest::recorded(table, setup, seed)?)
 }

@@ -16,9 +16,13 @@ impl Game {
             return false;
         };
         let seat = now.seat;
-        then.seat == seat
-            && before.state().chance == self.state().chance
-            && !self.shows_a_card()
+        then.seat == seat && !self.shows_a_card() && self.has_told_nothing_since(before, seat)
+    }
+
+    /// Whether chance and hidden things are to a seat what they were at an earlier position: no dice were rolled and nothing shuffled, and
+    /// the seat has seen no card, number or hazard that was hidden from it then. Whoever goes back to before that would choose with knowledge.
+    pub fn has_told_nothing_since(&self, before: &Game, seat: Seat) -> bool {
+        before.state().chance == self.state().chance
             && before.state().hazards.deck.len() == self.state().hazards.deck.len()
             && before.hidden_numbers(seat) == self.hidden_numbers(seat)
             && {

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
+use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
@@ -12,8 +12,9 @@ use serde::de::DeserializeOwned;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::limits::network;
+use crate::limits::{is_here, network};
 use crate::secret;
+use crate::text::holds_nul;
 
 /// The address of a client.
 #[derive(Clone, Copy, Debug)]
@@ -38,23 +39,48 @@ impl Client {
     pub fn of(parts: &Parts, behind_proxy: bool) -> Self {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
-        if behind_proxy {
-            // The last address is the one that our own proxy has added.
-            let forwarded = parts.headers.get_all("x-forwarded-for").iter().next_back();
-            let last = forwarded
-                .and_then(|value| value.to_str().ok())
-                .and_then(|value| value.rsplit(',').next())
-                .and_then(|value| value.trim().parse().ok());
+        let here = is_here(peer);
+        // A proxy on this machine that was not declared hides nobody either: what it says is worth as much as whoever runs it.
+        if behind_proxy || here && is_forwarded(parts) {
             return Self {
-                address: last.unwrap_or(peer),
+                address: forwarded(parts).unwrap_or(peer),
                 local: false,
             };
         }
         Self {
             address: peer,
-            local: network(peer).is_loopback(),
+            local: here,
         }
     }
+
+    /// Whether somebody has passed a request on who was not declared.
+    pub fn comes_through_an_undeclared_proxy(parts: &Parts, behind_proxy: bool) -> bool {
+        !behind_proxy && is_forwarded(parts)
+    }
+}
+
+fn is_forwarded(parts: &Parts) -> bool {
+    let by = ["x-forwarded-for", "forwarded", "x-real-ip"];
+    by.iter().any(|name| parts.headers.contains_key(*name))
+}
+
+/// The last address that a request came by, which is the one that our own proxy has added.
+fn forwarded(parts: &Parts) -> Option<IpAddr> {
+    let said = parts
+        .headers
+        .get_all("x-forwarded-for")
+        .iter()
+        .next_back()?;
+    address(said.to_str().ok()?.rsplit(',').next()?.trim())
+}
+
+/// An address as proxies write it: with or without a port, IPv6 in brackets or not.
+fn address(text: &str) -> Option<IpAddr> {
+    let text = text.trim_matches('"');
+    let plain = text.parse().ok();
+    let with_port = || text.parse().ok().map(|socket: SocketAddr| socket.ip());
+    let bracketed = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    plain.or_else(with_port).or_else(bracketed)
 }
 
 impl FromRequestParts<App> for Client {
@@ -88,19 +114,28 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for ApiJson<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        match Json::<T>::from_request(request, state).await {
+        let (parts, body) = request.into_parts();
+        let whole = Request::from_parts(parts.clone(), body);
+        let bytes = Bytes::from_request(whole, state).await;
+        let bytes =
+            bytes.map_err(|rejection| refused(rejection.status(), rejection.body_text()))?;
+        if holds_nul(&bytes) {
+            return Err(ApiError::bad_request("no text holds a NUL"));
+        }
+        let again = Request::from_parts(parts, Body::from(bytes));
+        match Json::<T>::from_request(again, state).await {
             Ok(Json(value)) => Ok(Self(value)),
-            Err(rejection) => Err(refused(&rejection)),
+            Err(rejection) => Err(refused(rejection.status(), rejection.body_text())),
         }
     }
 }
 
-fn refused(rejection: &JsonRejection) -> ApiError {
-    match rejection.status() {
+fn refused(status: StatusCode, why: String) -> ApiError {
+    match status {
         StatusCode::PAYLOAD_TOO_LARGE => {
             ApiError::too_large("the request is too large; at most 64 KiB are read")
         }
-        _ => ApiError::bad_request(rejection.body_text()),
+        _ => ApiError::bad_request(why),
     }
 }
 
@@ -112,6 +147,9 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for ApiPath
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        if parts.uri.path().contains("%00") {
+            return Err(ApiError::not_found("nothing is called that"));
+        }
         match Path::<T>::from_request_parts(parts, state).await {
             Ok(Path(value)) => Ok(Self(value)),
             Err(rejection) => Err(ApiError::not_found(rejection.body_text())),
@@ -127,9 +165,56 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for ApiQuery<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        if parts.uri.query().is_some_and(|query| query.contains("%00")) {
+            return Err(ApiError::bad_request("no text holds a NUL"));
+        }
         match Query::<T>::from_request_parts(parts, state).await {
             Ok(Query(value)) => Ok(Self(value)),
             Err(rejection) => Err(ApiError::bad_request(rejection.body_text())),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::Request;
+
+    use super::*;
+
+    fn client(peer: &str, forwarded: Option<&str>, behind_proxy: bool) -> Client {
+        let mut request = Request::builder().uri("/api/games");
+        if let Some(forwarded) = forwarded {
+            request = request.header("x-forwarded-for", forwarded);
+        }
+        let (mut parts, ()) = request.body(()).expect("a request").into_parts();
+        let peer: SocketAddr = peer.parse().expect("an address");
+        parts.extensions.insert(ConnectInfo(peer));
+        Client::of(&parts, behind_proxy)
+    }
+
+    #[test]
+    fn a_client_behind_a_proxy_is_who_the_proxy_says() {
+        for said in [
+            "203.0.113.9, 2001:db8::7",
+            "[2001:db8::7]",
+            "[2001:db8::7]:4321",
+        ] {
+            let through = client("127.0.0.1:1", Some(said), true);
+            assert_eq!(through.address.to_string(), "2001:db8::7", "{said}");
+            assert!(!through.local);
+        }
+        let port = client("127.0.0.1:1", Some("192.0.2.1:99"), true);
+        assert_eq!(port.address.to_string(), "192.0.2.1");
+    }
+
+    #[test]
+    fn a_proxy_on_this_machine_makes_nobody_local() {
+        assert!(client("127.0.0.1:1", None, false).local);
+        let through = client("[::1]:1", Some("192.0.2.1"), false);
+        assert!(!through.local);
+        assert_eq!(through.address.to_string(), "192.0.2.1");
+        // Anybody else can claim what they like.
+        let claimed = client("192.0.2.2:1", Some("127.0.0.1"), false);
+        assert_eq!(claimed.address.to_string(), "192.0.2.2");
     }
 }

@@ -3,13 +3,15 @@
 use std::time::Instant;
 
 use axum::extract::{Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::Client;
+use super::{Client, origin};
 use crate::app::App;
 use crate::error::ApiError;
+use crate::listen::Spare;
 
 /// Headers of every answer: nothing but what comes from here is loaded or run.
 const HEADERS: [(HeaderName, &str); 6] = [
@@ -31,19 +33,18 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Adds the headers, counts and times the request, and stops addresses that ask too fast.
+/// What is answered when nothing else is.
+const STATE: [&str; 3] = ["/health", "/ready", "/metrics"];
+
+/// Adds the headers, counts and times the request, and stops what must not get in.
 pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let started = Instant::now();
     let (parts, body) = request.into_parts();
-    let client = Client::of(&parts, app.config.behind_proxy);
     let path = parts.uri.path().to_owned();
     let method = parts.method.clone();
-    let allowed = client.local || app.limits.allow(client.address, cost(&method, &path));
-    let mut response = if allowed {
-        next.run(Request::from_parts(parts, body)).await
-    } else {
-        app.metrics.limited.add(1);
-        ApiError::too_many_requests().into_response()
+    let mut response = match admitted(&app, &parts) {
+        Ok(()) => next.run(Request::from_parts(parts, body)).await,
+        Err(error) => error.into_response(),
     };
     for (name, value) in HEADERS {
         let value = HeaderValue::from_static(value);
@@ -63,14 +64,37 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
     response
 }
 
-/// Whatever makes work costs more than one request.
-fn cost(method: &Method, path: &str) -> f64 {
+fn admitted(app: &App, parts: &Parts) -> Result<(), ApiError> {
+    let path = parts.uri.path();
+    let state = STATE.contains(&path);
+    if parts.extensions.get::<Spare>().is_some() && !state {
+        return Err(ApiError::full());
+    }
+    if Client::comes_through_an_undeclared_proxy(parts, app.config.behind_proxy) {
+        app.notice_proxy();
+    }
+    let client = Client::of(parts, app.config.behind_proxy);
+    // Whoever looks after the server hears from it, however many others ask at the same time.
+    if !client.local
+        && !state
+        && !app
+            .limits
+            .allow(client.address, tenths(&parts.method, path))
+    {
+        app.metrics.limited.add(1);
+        return Err(ApiError::too_many_requests());
+    }
+    origin::check(parts, &app.config)
+}
+
+/// Whatever makes work costs more than one request, which is ten.
+fn tenths(method: &Method, path: &str) -> u32 {
     match (method, path) {
-        (&Method::POST, "/api/replays") => 20.0,
-        (&Method::POST, "/api/games") => 8.0,
-        (&Method::POST, _) => 4.0,
+        (&Method::POST, "/api/replays") => 200,
+        (&Method::POST, "/api/games") => 80,
+        (&Method::POST, _) => 40,
         // A page is many files at once.
-        (_, path) if !path.starts_with("/api") => 0.1,
-        _ => 1.0,
+        (_, path) if !path.starts_with("/api") => 1,
+        _ => 10,
     }
 }

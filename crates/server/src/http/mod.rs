@@ -6,6 +6,7 @@ mod games;
 mod guard;
 mod openapi;
 mod operations;
+mod origin;
 mod replays;
 mod router;
 mod web;

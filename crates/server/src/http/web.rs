@@ -1,61 +1,96 @@
-//! The browser client, which comes with the program.
+//! The browser client, which comes with the program: its files as they are and packed, each known by what is in it.
 
 use axum::body::Body;
-use axum::http::{Method, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use include_dir::{Dir, include_dir};
+use rust_embed::{Embed, EmbeddedFile};
 
 use crate::error::ApiError;
 
-/// The built client; without Node, one page that says what to do.
-static CLIENT: Dir<'_> = include_dir!("$OUT_DIR/web");
+/// The built client; without Node, one page that says what to do. The build packs what gets smaller by it into a second file.
+#[derive(Embed)]
+#[folder = "$OUT_DIR/web"]
+struct Files;
 
 /// A file of the client; its page for every path that it finds its own way from.
-pub async fn serve(method: Method, uri: Uri) -> Response {
+pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return ApiError::not_found("there is nothing here to change").into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    if let Some(file) = CLIENT.get_file(path) {
-        return answer(path, file.contents());
+    if let Some(file) = Files::get(path) {
+        return answer(path, file, &headers);
     }
     // A missing script must not be answered with a page.
     if path.starts_with("assets/") {
         return ApiError::not_found("there is no such file").into_response();
     }
-    match CLIENT.get_file("index.html") {
-        Some(page) => answer("index.html", page.contents()),
+    match Files::get("index.html") {
+        Some(page) => answer("index.html", page, &headers),
         None => ApiError::not_found("this program was built without a client").into_response(),
     }
 }
 
-fn answer(path: &str, contents: &'static [u8]) -> Response {
+fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
+    let packed = takes_gzip(headers)
+        .then(|| Files::get(&format!("{path}.gz")))
+        .flatten();
+    let tag = tag(&file, packed.is_some());
     // Names of assets hold a hash of what is in them: they never change.
     let caching = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
     };
-    let headers = [
-        (header::CONTENT_TYPE, kind(path)),
-        (header::CACHE_CONTROL, caching),
+    let about = [
+        (header::CONTENT_TYPE, kind(&file)),
+        (header::CACHE_CONTROL, caching.to_owned()),
+        (header::VARY, header::ACCEPT_ENCODING.to_string()),
+        (header::ETAG, tag.clone()),
     ];
-    (headers, Body::from(contents)).into_response()
+    let known = headers.get_all(header::IF_NONE_MATCH).iter();
+    let mut known = known.filter_map(|value| value.to_str().ok());
+    if known.any(|tags| tags.split(',').any(|one| one.trim() == tag)) {
+        return (StatusCode::NOT_MODIFIED, about).into_response();
+    }
+    match packed {
+        Some(packed) => {
+            let packing = [(header::CONTENT_ENCODING, "gzip")];
+            (about, packing, Body::from(packed.data)).into_response()
+        }
+        None => (about, Body::from(file.data)).into_response(),
+    }
 }
 
-fn kind(path: &str) -> &'static str {
-    match path.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "json" | "map" => "application/json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "webp" => "image/webp",
-        "ico" => "image/x-icon",
-        "woff2" => "font/woff2",
-        "webmanifest" => "application/manifest+json",
-        "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
+/// What is in a file, in short.
+fn tag(file: &EmbeddedFile, packed: bool) -> String {
+    let hash = file.metadata.sha256_hash();
+    let hash: String = hash
+        .iter()
+        .take(12)
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    format!("\"{hash}{}\"", if packed { "-gz" } else { "" })
+}
+
+fn kind(file: &EmbeddedFile) -> String {
+    let kind = file.metadata.mimetype();
+    if kind.starts_with("text/") {
+        format!("{kind}; charset=utf-8")
+    } else {
+        kind.to_owned()
     }
+}
+
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(header::ACCEPT_ENCODING).iter();
+    let mut accepted = accepted.filter_map(|value| value.to_str().ok());
+    accepted.any(|list| {
+        list.split(',').any(|one| {
+            let (name, how) = one.split_once(';').unwrap_or((one, ""));
+            let how = how.trim().strip_prefix("q=").map(str::trim);
+            let refused = how.and_then(|q| q.parse::<f32>().ok()) == Some(0.0);
+            name.trim().eq_ignore_ascii_case("gzip") && !refused
+        })
+    })
 }

@@ -1,13 +1,15 @@
 //! Beginning a game once all seats are taken.
 
-use underhex_content::settled;
+use underhex_content::{edition, settled};
+use underhex_engine::rules::Decks;
+use underhex_engine::setup::{Asking, Setup};
 
 use super::announce;
 use super::wishes::settle;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::play::Fold;
-use crate::protocol::GameState;
+use crate::protocol::{GameState, SeatKind};
 use crate::storage::{Changes, GameRow, SeatRow};
 use crate::time::now;
 
@@ -22,7 +24,9 @@ pub async fn begun(
     let started = tokio::task::spawn_blocking(move || {
         if row.plan.puzzle.is_none() {
             let brings: Vec<_> = seats.iter().map(|seat| seat.brings.clone()).collect();
-            row.plan.setup = Some(settle(&row.plan, row.seed, &brings)?);
+            let asking = asking(&row.plan.edition, &seats);
+            let setup = settle(&row.plan, &row.seed, &brings)?;
+            row.plan.setup = Some(Setup { asking, ..setup });
         }
         row.state = GameState::Playing;
         row.began = Some(now());
@@ -33,6 +37,18 @@ pub async fn begun(
         Ok::<_, ApiError>(Some((row, fold.changes())))
     });
     started.await.map_err(ApiError::internal)?
+}
+
+/// Who is asked for an answer. Where people play each other nobody is passed over or asked because of a hand; whoever plays against bots alone
+/// is not kept waiting for them. Printed decks are known by their names, which everybody sees, and others are not known.
+fn asking(slug: &str, seats: &[SeatRow]) -> Asking {
+    let people = seats.iter().filter(|seat| seat.kind == SeatKind::Human);
+    let printed = edition(slug).is_ok_and(|rules| rules.decks == Decks::Fixed);
+    match people.count() {
+        0 | 1 => Asking::WhoCan,
+        _ if printed => Asking::WhoMight,
+        _ => Asking::WhoMightOfAll,
+    }
 }
 
 /// Begins a game that waits although all its seats are taken.

@@ -7,18 +7,6 @@ use crate::time::now;
 
 const DAY: i64 = 24 * 3_600_000;
 
-/// A name as it is shown: without spaces around it.
-pub fn name(text: &str) -> Result<String, ApiError> {
-    let name = text.trim();
-    let long = name.chars().count();
-    if long == 0 || long > 40 || name.chars().any(char::is_control) {
-        return Err(ApiError::bad_request(
-            "a name has 1 to 40 letters, all of them on one line",
-        ));
-    }
-    Ok(name.to_owned())
-}
-
 /// A clock that can be played with.
 pub fn clock(clock: Option<ClockSettings>) -> Result<(), ApiError> {
     match clock {
@@ -41,6 +29,18 @@ pub async fn room(app: &App, origin: &str) -> Result<(), ApiError> {
     let open = app.storage.games_of(origin, now() - DAY).await?;
     if open >= most {
         return Err(ApiError::too_many_games(most));
+    }
+    Ok(())
+}
+
+/// Nobody may bring too many replays in a day.
+pub async fn replays(app: &App, origin: &str) -> Result<(), ApiError> {
+    if origin.is_empty() {
+        return Ok(());
+    }
+    let most = app.config.games_per_address;
+    if app.storage.replays_of(origin, now() - DAY).await? >= most {
+        return Err(ApiError::too_many_replays(most));
     }
     Ok(())
 }

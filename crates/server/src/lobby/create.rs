@@ -9,6 +9,7 @@ use super::claim::Claim;
 use super::{announce, check, wishes};
 use crate::app::App;
 use crate::error::ApiError;
+use crate::names;
 use crate::plan::Plan;
 use crate::protocol::{NewGame, SeatKind, SeatWish, Seated, Who};
 use crate::secret;
@@ -18,14 +19,14 @@ use crate::storage::{Changes, GameRow, SeatRow, StorageError};
 pub async fn create(app: &App, origin: &str, new: &NewGame) -> Result<Seated, ApiError> {
     let claim = Claim::with(new.key.as_deref())?;
     let plan = plan(new)?;
-    let name = check::name(&new.name)?;
+    let name = names::name(&new.name)?;
     let seats = seats(new, &name)?;
     if let Some(made) = made_before(app, claim).await? {
         return Ok(made);
     }
     let seed = secret::seed();
     let brings = seats.iter().map(|seat| seat.brings.clone()).collect();
-    wishes::check(&plan, seed, brings).await?;
+    wishes::check(&plan, &seed, brings).await?;
     check::room(app, origin).await?;
     let game = GameRow {
         listed: new.listed,

@@ -2,9 +2,10 @@
 
 use super::begin::begun;
 use super::claim::Claim;
-use super::{announce, check, wishes};
+use super::{announce, wishes};
 use crate::app::App;
 use crate::error::ApiError;
+use crate::names;
 use crate::protocol::{GameState, Join, Seated};
 use crate::storage::{GameRow, SeatRow};
 
@@ -14,7 +15,7 @@ const TRIES: usize = 8;
 /// Takes a free seat; the game begins once all are taken. Repeated with its key, it gives the same seat.
 pub async fn join(app: &App, game: &str, join: &Join) -> Result<Seated, ApiError> {
     let claim = Claim::with(join.key.as_deref())?;
-    let name = check::name(&join.name)?;
+    let name = names::name(&join.name)?;
     for _ in 0..TRIES {
         let row = app.storage.game(game).await?;
         let row = row.ok_or_else(|| {
@@ -65,7 +66,7 @@ pub async fn sit(
     };
     let seats: Vec<SeatRow> = seen.iter().map(with).collect();
     let brings = seats.iter().map(|seat| seat.brings.clone()).collect();
-    wishes::check(&row.plan, row.seed, brings).await?;
+    wishes::check(&row.plan, &row.seed, brings).await?;
     let begins = begun(row.clone(), seats).await?;
     let (row, changes) = match begins {
         Some((row, changes)) => (row, Some(changes)),

@@ -27,8 +27,14 @@ use crate::storage::{GameRow, OpenFilter};
 pub async fn open_games(app: &App, filter: &OpenFilter) -> Result<OpenGames, ApiError> {
     let mut games = Vec::new();
     for row in app.storage.open_games(filter).await? {
-        let seats = app.storage.seats(&row.id).await?;
-        games.push(info(&row, &seats, None));
+        match app.storage.seats(&row.id).await {
+            Ok(seats) => games.push(info(&row, &seats, None)),
+            // One game that cannot be read does not hide the others.
+            Err(error) if error.standstill().is_none() => {
+                tracing::warn!(game = row.id, %error, "a game cannot be listed");
+            }
+            Err(error) => return Err(error.into()),
+        }
     }
     Ok(OpenGames { games })
 }

@@ -9,6 +9,7 @@ use super::claim::Claim;
 use super::create::{add, made_before};
 use crate::app::App;
 use crate::error::ApiError;
+use crate::names;
 use crate::plan::Plan;
 use crate::protocol::{PuzzleInfo, PuzzleList, SeatKind, Seated, StartPuzzle};
 use crate::secret;
@@ -46,7 +47,7 @@ pub async fn start(
         other => ApiError::internal(other),
     })?;
     let claim = Claim::with(start.key.as_deref())?;
-    let name = check::name(start.name.as_deref().unwrap_or("Player 1"))?;
+    let name = names::name(start.name.as_deref().unwrap_or("Player 1"))?;
     if let Some(made) = made_before(app, claim).await? {
         return Ok(made);
     }

@@ -5,12 +5,16 @@ use std::sync::Arc;
 use underhex_content::{builtin_of, edition, set_up};
 use underhex_engine::replay::{Replay, ReplayError};
 
+use super::check;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::plan::Plan;
 use crate::play::Fold;
 use crate::protocol::{GameState, SeatKind, TakenIn};
-use crate::storage::{Changes, EntryKind, EntryRow, GameRow, NewEntry, SeatRow, server_key};
+use crate::secret;
+use crate::storage::{
+    Changes, EntryKind, EntryRow, GameRow, NewEntry, SeatRow, StorageError, server_key,
+};
 use crate::time::now;
 
 /// No game is longer than this.
@@ -21,6 +25,11 @@ pub async fn take_in(app: &App, origin: &str, text: String) -> Result<TakenIn, A
     let origin = origin.to_owned();
     let checked = tokio::task::spawn_blocking(move || check(&text, origin));
     let (mut game, seats, entries) = checked.await.map_err(ApiError::internal)??;
+    // The same file is the same game, whoever brings it.
+    if let Some(known) = known(app, &game).await? {
+        return Ok(known);
+    }
+    check::replays(app, &game.origin).await?;
     let fold_game = game.clone();
     let (fold_seats, fold_entries) = (seats.clone(), entries.clone());
     let result = tokio::task::spawn_blocking(move || {
@@ -31,10 +40,31 @@ pub async fn take_in(app: &App, origin: &str, text: String) -> Result<TakenIn, A
     let (result, mark) = result.await.map_err(ApiError::internal)??;
     game.result = result;
     game.mark = Some(mark);
-    app.storage
+    let added = app
+        .storage
         .add_game(&game, &seats, &entries, &Changes::default())
-        .await?;
-    Ok(TakenIn { game: game.id })
+        .await;
+    match added {
+        Err(StorageError::Conflict) => known(app, &game)
+            .await?
+            .ok_or_else(|| ApiError::internal("two games with one id")),
+        added => {
+            added?;
+            Ok(TakenIn { game: game.id })
+        }
+    }
+}
+
+/// The game that was made of the same file before.
+async fn known(app: &App, game: &GameRow) -> Result<Option<TakenIn>, ApiError> {
+    let Some(key) = &game.key else {
+        return Ok(None);
+    };
+    let Some(known) = app.storage.game_made_with(key).await? else {
+        return Ok(None);
+    };
+    app.storage.keep_replay(&known.id).await?;
+    Ok(Some(TakenIn { game: known.id }))
 }
 
 type Checked = (GameRow, Vec<SeatRow>, Vec<EntryRow>);
@@ -79,7 +109,9 @@ fn check(text: &str, origin: String) -> Result<Checked, ApiError> {
         brings: None,
         key: None,
     });
+    let file = secret::hash(&replay.write());
     let game = GameRow {
+        key: Some(format!("replay:{file}")),
         state: GameState::Over,
         seq: entries.len() as u32,
         created: at,

@@ -1,7 +1,8 @@
 //! From what players want to bring to what they bring, with the rest drawn by chance.
 
 use underhex_content::{Wish, builtin_of, draw_players, set_up};
-use underhex_engine::dice::{Chance, game_seed};
+use underhex_engine::dice::Chance;
+use underhex_engine::seed::Seed;
 use underhex_engine::setup::{DeckChoice, PlayerSetup, Setup};
 
 use crate::error::ApiError;
@@ -26,6 +27,8 @@ fn wish(brings: &Option<Brings>) -> Wish {
     }
 }
 
+/// The seed by which warbands and decks are drawn, among those that follow from a game's.
+const BRINGS: u64 = 0x5ea7;
 /// So often is drawn anew before a warband that nobody asked for may meet itself.
 const DRAWS: usize = 20;
 
@@ -41,14 +44,14 @@ fn meets_itself(players: &[PlayerSetup], wishes: &[&Wish]) -> bool {
 }
 
 /// The whole set-up. The same seed draws the same, whoever asks.
-pub fn settle(plan: &Plan, seed: u64, brings: &[Option<Brings>]) -> Result<Setup, ApiError> {
+pub fn settle(plan: &Plan, seed: &Seed, brings: &[Option<Brings>]) -> Result<Setup, ApiError> {
     let content = builtin_of(&plan.edition).map_err(|_| {
         let unknown = underhex_content::edition(&plan.edition).err();
         unknown.map_or_else(|| ApiError::internal("content is missing"), ApiError::from)
     })?;
     let wishes: Vec<Wish> = brings.iter().map(wish).collect();
     let wishes: Vec<&Wish> = wishes.iter().collect();
-    let mut chance = Chance::seeded(game_seed(seed, 0x5ea7));
+    let mut chance = Chance::new(seed.later(BRINGS));
     let mut players = draw_players(content, plan.mode, &wishes, &mut chance)?;
     for _ in 0..DRAWS {
         if !meets_itself(&players, &wishes) {
@@ -73,10 +76,10 @@ pub fn settle(plan: &Plan, seed: u64, brings: &[Option<Brings>]) -> Result<Setup
 }
 
 /// Whether everything that is known so far fits.
-pub async fn check(plan: &Plan, seed: u64, brings: Vec<Option<Brings>>) -> Result<(), ApiError> {
-    let plan = plan.clone();
+pub async fn check(plan: &Plan, seed: &Seed, brings: Vec<Option<Brings>>) -> Result<(), ApiError> {
+    let (plan, seed) = (plan.clone(), seed.clone());
     let checked = tokio::task::spawn_blocking(move || {
-        let setup = settle(&plan, seed, &brings)?;
+        let setup = settle(&plan, &seed, &brings)?;
         let content = builtin_of(&setup.edition).map_err(ApiError::internal)?;
         set_up(content, &setup).map_err(ApiError::from)
     });
@@ -92,7 +95,7 @@ mod tests {
 
     fn warbands(seed: u64, brings: &[Option<Brings>]) -> Vec<String> {
         let plan = Plan::new("shadespire", Mode::Game);
-        let setup = settle(&plan, seed, brings).expect("a set-up");
+        let setup = settle(&plan, &seed.into(), brings).expect("a set-up");
         let players = setup.players.into_iter();
         players.map(|player| player.warband).collect()
     }

@@ -87,6 +87,7 @@ impl Act {
                         "a choice is asked to be taken back already; wait for the answer",
                     ));
                 }
+                no_better(fold, player)?;
                 Ok(entry(EntryKind::TakeBackAsk, ""))
             }
             Act::Back => {
@@ -104,10 +105,24 @@ impl Act {
                         "nobody asks you to let a choice be taken back",
                     ));
                 }
+                // Bots may have played on since it was asked.
+                if let Some(by) = fold.offers().take_back.filter(|_| *yes) {
+                    no_better(fold, by)?;
+                }
                 Ok(entry(EntryKind::TakeBackAnswer, said(*yes)))
             }
         }
     }
+}
+
+/// Nobody looks at dice, at a shuffled deck or at hidden things and then chooses again, whoever lets it happen.
+fn no_better(fold: &Fold, player: u8) -> Result<(), ApiError> {
+    if fold.knows_no_better(player)? {
+        return Ok(());
+    }
+    Err(ApiError::bad_request(
+        "that choice cannot be taken back any more: dice were rolled since, something was shuffled, or something hidden was seen",
+    ))
 }
 
 fn choice(fold: &Fold, player: u8, at: u32, option: &str) -> Result<String, ApiError> {

@@ -8,14 +8,16 @@ use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 use underhex_bots::bot_by_name;
 use underhex_content::scenario::Puzzle;
-use underhex_engine::dice::game_seed;
 use underhex_engine::replay::recorded_name;
+use underhex_engine::seed::Seed;
 use underhex_engine::{Choice, Contest};
 
 use super::fold::Fold;
 use super::live::Live;
 use crate::storage::{EntryKind, NewEntry, server_key};
 
+/// What bots' numbers are drawn for.
+const BOTS: u32 = 0xb07;
 /// Choices that are made before they are stored together.
 const AT_ONCE: usize = 16;
 /// And the time after which they are stored in any case.
@@ -25,7 +27,7 @@ const AT_MOST: Duration = Duration::from_millis(40);
 struct Turn {
     contest: Contest,
     seq: u32,
-    seed: u64,
+    seed: Seed,
     /// The bot of each player; none for those who play themselves.
     bots: Vec<Option<String>>,
     puzzle: Option<Puzzle>,
@@ -53,7 +55,7 @@ impl Turn {
         Some(Self {
             contest: (*fold.shared()).clone(),
             seq: fold.seq(),
-            seed: fold.row().seed ^ 0xb07,
+            seed: fold.row().seed.clone(),
             bots: seats
                 .iter()
                 .map(|seat| bot(seat.player, &seat.bot))
@@ -82,7 +84,7 @@ impl Turn {
             let scripted = self.puzzle.as_ref();
             let scripted = scripted.and_then(|puzzle| puzzle.answer(game, seat, made));
             let choice: Option<Choice> = scripted.or_else(|| {
-                let mut bot = bot_by_name(bot, game_seed(self.seed, number)).ok()?;
+                let mut bot = bot_by_name(bot, self.seed.number(BOTS, number)).ok()?;
                 Some(bot.choose(&game.view(Some(seat)), decision))
             });
             let Some(choice) = choice.or(decision.options.first().copied()) else {

@@ -15,6 +15,7 @@ use super::info::info;
 use super::lines::Log;
 use super::start::{StartError, mark, start};
 use super::step::Step;
+use crate::names::isolated;
 use crate::protocol::{GameResultInfo, LogLine, Offers, SeatKind};
 use crate::storage::{
     Changes, EntryKind, EntryRow, GameRow, NewEntry, Outages, SeatRow, is_server_key,
@@ -105,7 +106,7 @@ pub struct Fold {
 impl Fold {
     /// A game that has just begun. If it is known what it began with, it has to be what is here.
     pub fn begin(row: GameRow, seats: Vec<SeatRow>) -> Result<Self, FoldError> {
-        let (mut contest, puzzle) = start(&row.plan, row.seed)?;
+        let (mut contest, puzzle) = start(&row.plan, &row.seed)?;
         let mark = mark(&row.plan, &contest, puzzle.as_ref());
         if row.mark.as_ref().is_some_and(|begun| *begun != mark) {
             return Err(FoldError::OtherRules);
@@ -290,7 +291,7 @@ impl Fold {
         self.run_clock(self.last_ms);
     }
 
-    /// Takes back, with everybody's leave, the last choice of a player. What came after it has been seen, so that what came before it is
+    /// Takes back, with everybody's leave, the last choice of a player. What others did after it has been seen, so that what came before it is
     /// not free to be taken back any more.
     fn rewind(&mut self, player: u8) -> Result<bool, FoldError> {
         self.take_back = None;
@@ -319,12 +320,7 @@ impl Fold {
 
     /// Goes back to before a choice.
     fn go_back_to(&mut self, place: usize) -> Result<(), FoldError> {
-        let kept = self.steps.iter().rev().find(|step| step.choices == place);
-        let contest = match kept {
-            Some(step) => step.contest.clone(),
-            None => Arc::new(self.replayed(place)?),
-        };
-        self.contest = contest;
+        self.contest = self.before(place)?;
         if let Some(made) = self.made.get(place) {
             self.log.truncate(made.lines);
         }
@@ -334,6 +330,15 @@ impl Fold {
         self.ended = None;
         self.run_clock(self.last_ms);
         Ok(())
+    }
+
+    /// The game as it stood before a choice.
+    fn before(&self, place: usize) -> Result<Arc<Contest>, FoldError> {
+        let kept = self.steps.iter().rev().find(|step| step.choices == place);
+        match kept {
+            Some(step) => Ok(step.contest.clone()),
+            None => Ok(Arc::new(self.replayed(place)?)),
+        }
     }
 
     /// The game after its first choices, played anew.
@@ -358,7 +363,7 @@ impl Fold {
                     take(&mut contest, option).map_err(|error| FoldError::Choice { seq, error })?;
                     contest
                 }
-                _ => Arc::new(start(&self.row.plan, self.row.seed)?.0),
+                _ => Arc::new(start(&self.row.plan, &self.row.seed)?.0),
             };
             last = Some(contest.clone());
             let mut contest = Arc::unwrap_or_clone(contest);
@@ -385,7 +390,7 @@ impl Fold {
             .iter()
             .find(|seat| seat.player == player)
             .and_then(|seat| seat.name.clone());
-        let name = name.unwrap_or_else(|| format!("Player {player}"));
+        let name = name.map_or_else(|| format!("Player {player}"), |name| isolated(&name));
         self.log
             .say(self.seq, kind, player, format!("{name} {what}."));
     }
@@ -478,6 +483,12 @@ impl Fold {
         self.position <= at && at <= self.seq
     }
 
+    /// Goes on from another position, to see who can tell.
+    #[cfg(test)]
+    pub fn turn_into(&mut self, contest: Contest) {
+        self.contest = Arc::new(contest);
+    }
+
     /// The game or match.
     pub fn contest(&self) -> &Contest {
         &self.contest
@@ -554,6 +565,18 @@ impl Fold {
     pub fn can_go_back(&self) -> Option<u8> {
         let last = self.made.last().filter(|made| made.free)?;
         (self.to_choose() == Some(last.player)).then_some(last.player)
+    }
+
+    /// Whether a player could choose anew without knowing better: since that player's last choice no dice were rolled, nothing was shuffled, and
+    /// nothing hidden was seen.
+    pub fn knows_no_better(&self, player: u8) -> Result<bool, FoldError> {
+        let Some(place) = self.made.iter().rposition(|made| made.player == player) else {
+            return Ok(false);
+        };
+        let before = self.before(place)?;
+        Ok(self
+            .contest
+            .has_told_nothing_since(&before, Self::seat(player)))
     }
 
     /// What is offered and asked for.

@@ -95,6 +95,16 @@ impl Inner {
     }
 }
 
+#[cfg(test)]
+impl Inner {
+    /// Goes on from another position, to see who can tell.
+    pub fn turn_into(&mut self, contest: underhex_engine::Contest) {
+        if let Some(fold) = &mut self.fold {
+            fold.turn_into(contest);
+        }
+    }
+}
+
 impl Live {
     pub(super) fn new(id: &str, storage: Storage, metrics: Arc<Metrics>) -> Self {
         Self {
@@ -193,17 +203,29 @@ impl Live {
         Ok(())
     }
 
-    /// The player whose token has this hash; the seats are read anew if it is not known.
+    /// The player whose token has this hash. A token may have been given anew, so that only what is stored counts; whoever is connected with
+    /// the old one is told to look.
     pub async fn player_of(&self, hash: &str) -> Result<Option<u8>, ApiError> {
         let mut inner = self.caught_up().await?;
-        if let Some(player) = inner.player_of(hash) {
-            return Ok(Some(player));
-        }
         let seats = self.storage.seats(&self.id).await?;
-        if let Some(fold) = &mut inner.fold {
-            fold.set_seats(seats);
+        let tokens = |seats: &[SeatRow]| -> Vec<Option<String>> {
+            seats.iter().map(|seat| seat.token.clone()).collect()
+        };
+        let changed = tokens(inner.seats()) != tokens(&seats);
+        match &mut inner.fold {
+            Some(fold) => fold.set_seats(seats),
+            None => inner.seats = seats,
+        }
+        if changed {
+            self.touch();
         }
         Ok(inner.player_of(hash))
+    }
+
+    /// Whether a player's token still has this hash, as far as is known here.
+    pub async fn holds(&self, player: u8, hash: &str) -> bool {
+        let inner = self.inner.lock().await;
+        inner.row().is_none() || inner.player_of(hash) == Some(player)
     }
 
     /// Does something for a player that came at a moment; gives the sequence number under which it is stored. What was stored with the same

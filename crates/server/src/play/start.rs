@@ -3,6 +3,7 @@
 use underhex_content::scenario::{Puzzle, PuzzleError};
 use underhex_content::{BuiltinError, SetupError, begin, builtin_of, game_mark};
 use underhex_engine::Contest;
+use underhex_engine::seed::Seed;
 
 use crate::plan::Plan;
 
@@ -33,7 +34,7 @@ pub fn mark(plan: &Plan, contest: &Contest, puzzle: Option<&Puzzle>) -> String {
 }
 
 /// The game or match at its first decision, and the puzzle if it is one.
-pub fn start(plan: &Plan, seed: u64) -> Result<(Contest, Option<Puzzle>), StartError> {
+pub fn start(plan: &Plan, seed: &Seed) -> Result<(Contest, Option<Puzzle>), StartError> {
     if let Some(id) = &plan.puzzle {
         let puzzle = Puzzle::find(id)?;
         let game = puzzle.start()?;
@@ -41,5 +42,5 @@ pub fn start(plan: &Plan, seed: u64) -> Result<(Contest, Option<Puzzle>), StartE
     }
     let setup = plan.setup.as_ref().ok_or(StartError::Waiting)?;
     let content = builtin_of(&plan.edition)?;
-    Ok((begin(content, setup, seed)?, None))
+    Ok((begin(content, setup, seed.clone())?, None))
 }

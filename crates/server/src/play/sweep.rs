@@ -13,6 +13,8 @@ use crate::time::now;
 const FORGOTTEN_BOT: i64 = 3_000;
 /// A game that waits for players is closed after this time, in milliseconds.
 const WAITS: i64 = 3 * 24 * 3_600_000;
+/// A replay that somebody has taken in is forgotten after this time, in milliseconds.
+const REPLAYS: i64 = 30 * 24 * 3_600_000;
 
 /// A game that could not be put together is left alone for so many rounds of the sweep, so that the log is not full of it.
 const REST: u64 = 600;
@@ -87,10 +89,12 @@ async fn once(app: &App, round: u64, broken: &mut Broken) -> Result<(), ApiError
     }
     if round.is_multiple_of(15) {
         app.games.forget_unused();
+        app.metrics.tidy();
         tell_presence(app).await?;
     }
     if round.is_multiple_of(60) {
         app.storage.close_stale(now() - WAITS).await?;
+        app.storage.forget_replays(now() - REPLAYS).await?;
         app.limits.forget_unused();
     }
     Ok(())

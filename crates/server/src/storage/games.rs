@@ -5,6 +5,7 @@ use sqlx::AnyConnection;
 use super::notices::notify;
 use super::{EntryRow, GameRow, Notice, Result, SeatRow, Storage};
 use crate::protocol::{GameResultInfo, GameState};
+use crate::time::now;
 
 /// What an entry changes about its game.
 #[derive(Clone, Debug, Default)]
@@ -170,7 +171,15 @@ impl Storage {
         .bind(i64::from(filter.players.unwrap_or(0)))
         .fetch_all(&self.reader)
         .await?;
-        rows.iter().map(GameRow::from_row).collect()
+        let read = |row| match GameRow::from_row(row) {
+            Ok(row) => Some(row),
+            // One row that cannot be read does not hide the others.
+            Err(error) => {
+                tracing::warn!(%error, "a game cannot be listed");
+                None
+            }
+        };
+        Ok(rows.iter().filter_map(read).collect())
     }
 
     /// How many games from this origin wait or are being played, of those that were touched lately.
@@ -183,6 +192,42 @@ impl Storage {
         .fetch_one(&self.reader)
         .await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    /// How many replays from this origin were taken in lately.
+    pub async fn replays_of(&self, origin: &str, since: i64) -> Result<u32> {
+        let count: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM games WHERE origin = $1 AND state = 'over' AND key >= 'replay:' AND key < 'replay;' AND created > $2",
+        )
+        .bind(origin)
+        .bind(since)
+        .fetch_one(&self.reader)
+        .await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    /// Somebody wants a replay that is there already: it stays for longer.
+    pub async fn keep_replay(&self, game: &str) -> Result<()> {
+        let mut write = self.write().await?;
+        let done = sqlx::query("UPDATE games SET updated = $2 WHERE id = $1")
+            .bind(game)
+            .bind(now())
+            .execute(&mut *write)
+            .await;
+        write.end(done.map(drop).map_err(Into::into)).await
+    }
+
+    /// Forgets replays that were last taken in before this time.
+    pub async fn forget_replays(&self, before: i64) -> Result<u64> {
+        let mut write = self.write().await?;
+        let done = sqlx::query(
+            "DELETE FROM games WHERE key >= 'replay:' AND key < 'replay;' AND updated <= $1",
+        )
+        .bind(before)
+        .execute(&mut *write)
+        .await;
+        let done = done.map(|done| done.rows_affected());
+        write.end(done.map_err(Into::into)).await
     }
 
     /// Begins a game that waits although all its seats are taken.

@@ -2,6 +2,7 @@
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
+use underhex_engine::seed::Seed;
 
 use super::{Result, StorageError};
 use crate::plan::Plan;
@@ -17,7 +18,7 @@ pub struct GameRow {
     /// What was agreed.
     pub plan: Plan,
     /// The seed: it never leaves the server before the game is over.
-    pub seed: u64,
+    pub seed: Seed,
     /// How far it is.
     pub state: GameState,
     /// Whether it is shown among the open games.
@@ -42,7 +43,7 @@ pub struct GameRow {
 
 impl GameRow {
     /// A new game that waits for its players.
-    pub fn waiting(plan: Plan, seed: u64, origin: &str) -> Self {
+    pub fn waiting(plan: Plan, seed: Seed, origin: &str) -> Self {
         Self {
             id: secret::game_id(),
             plan,
@@ -190,7 +191,7 @@ impl GameRow {
             plan: serde_json::from_str(&row.try_get::<String, _>("plan")?)?,
             seed: seed
                 .parse()
-                .map_err(|_| StorageError::Unreadable("a seed that is no number".to_owned()))?,
+                .map_err(|_| StorageError::Unreadable("a seed that is none".to_owned()))?,
             state: serde_json::from_value(serde_json::Value::String(state))?,
             listed: row.try_get::<i64, _>("listed")? != 0,
             origin: row.try_get("origin")?,

@@ -6,6 +6,7 @@ mod clocks;
 mod cuts;
 mod disk;
 mod documents;
+mod doors;
 mod fixtures;
 mod full_disk;
 mod limits;

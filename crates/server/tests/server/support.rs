@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -9,9 +10,10 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
-use underhex_server::{App, Config, prompt, router};
+use underhex_server::{App, Config, listen};
 
 use crate::disk::Disk;
 use crate::postgres::Cluster;
@@ -166,6 +168,7 @@ impl Drop for Database {
 pub struct Server {
     pub address: SocketAddr,
     app: App,
+    stop: Arc<watch::Sender<bool>>,
 }
 
 impl Server {
@@ -173,9 +176,22 @@ impl Server {
         let app = App::start(config).await.expect("the server starts");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("its address");
-        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async move { axum::serve(prompt(listener), service).await });
-        Self { address, app }
+        let (stop, stopped) = watch::channel(false);
+        let (own, mut told) = (app.clone(), stopped.clone());
+        tokio::spawn(async move {
+            let stop = async { drop(told.wait_for(|stop| *stop).await) };
+            listen(listener, own, stop).await;
+        });
+        Self {
+            address,
+            app,
+            stop: Arc::new(stop),
+        }
+    }
+
+    /// It is told to stop.
+    pub fn tell_to_stop(&self) {
+        self.stop.send_replace(true);
     }
 
     /// It can neither read nor store any more.

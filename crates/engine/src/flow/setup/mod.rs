@@ -15,6 +15,7 @@ use crate::cards::CardKind;
 use crate::decision::{Choice, Decision};
 use crate::dice::Chance;
 use crate::rules::{Features, SetupOrder};
+use crate::seed::Seed;
 use crate::state::{
     At, CardId, Fighter, Frame, Ground, Phase, Plan, Player, Round, RoundStep, Seat, Setup,
     SetupStep, State,
@@ -23,8 +24,8 @@ use crate::table::Table;
 
 impl State {
     /// A game before set-up: nothing drawn, nothing placed.
-    pub fn new(table: &Table, seed: u64) -> Self {
-        let mut chance = Chance::seeded(seed);
+    pub fn new(table: &Table, seed: impl Into<Seed>) -> Self {
+        let mut chance = Chance::new(seed);
         let seats = (0..table.seats.len() as u8).map(Seat);
         let players = seats.map(|seat| with_decks(table, seat)).collect();
         let entries = table.fighters.iter();

@@ -1,0 +1,196 @@
+//! One position twice, side by side.
+
+use underhex_engine::dice::Chance;
+use underhex_engine::event::Event;
+use underhex_engine::state::Seat;
+use underhex_engine::{Choice, Contest, Game, Question};
+
+/// For how many choices two worlds are followed.
+const LONG: usize = 80;
+
+/// What was compared.
+#[derive(Default)]
+pub struct Compared {
+    /// Pairs of worlds.
+    pub pairs: u64,
+    /// Decisions that came in both worlds of a pair.
+    pub decisions: u64,
+    /// Of these, decisions of others with something to choose in one world only.
+    pub unlike: u64,
+}
+
+impl Compared {
+    pub fn add(&mut self, other: &Self) {
+        self.pairs += other.pairs;
+        self.decisions += other.decisions;
+        self.unlike += other.unlike;
+    }
+}
+
+/// A position as it is, and as it could be for all that a viewer knows.
+pub fn fork(game: &Game, viewer: Option<Seat>, chance: &mut Chance) -> [Contest; 2] {
+    let mut one = game.state().clone();
+    let mut two = game.view(viewer).imagine(chance).state().clone();
+    // Other dice part two worlds at the first roll, other decks at the first card that the viewer draws, other tokens when they are turned:
+    // it is seldom that all of it is another at once.
+    if chance.below(8) > 0 {
+        one.chance = two.chance.clone();
+    }
+    if chance.below(2) > 0 {
+        two.features = one.features.clone();
+        two.hazards = one.hazards.clone();
+    }
+    if let Some(seat) = viewer.filter(|_| chance.below(2) > 0) {
+        let own = one.player(seat).clone();
+        two.player_mut(seat).objective_deck = own.objective_deck;
+        two.player_mut(seat).power_deck = own.power_deck;
+    }
+    // Objectives that wait to be scored in one world cannot in the other, where they lie elsewhere; they come to light in a moment.
+    for (one, two) in one.players.iter_mut().zip(&mut two.players) {
+        for player in [one, two] {
+            player.locked.clear();
+            player.claimed.clear();
+        }
+    }
+    [one, two].map(|state| {
+        let mut game = Game::resume(game.table().clone(), state);
+        game.record(true);
+        Contest::Game(Box::new(game))
+    })
+}
+
+/// Whether everybody learns something by this that was hidden or left to chance.
+fn shows(event: Option<&Event>) -> bool {
+    matches!(
+        event,
+        Some(
+            Event::Scored { .. }
+                | Event::Shown { .. }
+                | Event::CardRevealed { .. }
+                | Event::Played { .. }
+                | Event::Equipped { .. }
+                | Event::Discarded { .. }
+                | Event::HazardDrawn { .. }
+                | Event::RollOff { .. }
+                | Event::AttackRoll { .. }
+                | Event::SaveRoll { .. }
+                | Event::CardRoll { .. }
+                | Event::CastingRoll { .. }
+                | Event::ScatterRoll { .. }
+                | Event::Rerolled { .. }
+                | Event::Added { .. }
+        )
+    )
+}
+
+/// What happens by itself with hidden cards is shown in the same breath.
+fn orders_scoring(contest: &Contest) -> bool {
+    contest.decision().is_some_and(|decision| {
+        let mut options = decision.options.iter();
+        matches!(decision.question, Question::Order(_))
+            && options.any(|option| matches!(option, Choice::Score(_)))
+    })
+}
+
+/// Everything that a viewer is told of a position.
+fn told(contest: &Contest, viewer: Option<Seat>) -> Result<String, String> {
+    let view = contest.game().view(viewer);
+    let told = (view.summary(), view.ground());
+    serde_json::to_string(&told).map_err(|error| error.to_string())
+}
+
+/// Plays two worlds side by side until something is shown to the viewer that lies otherwise in them; says what was told before that.
+pub fn compare(
+    mut worlds: [Contest; 2],
+    viewer: Option<Seat>,
+    chance: &mut Chance,
+    compared: &mut Compared,
+) -> Result<(), String> {
+    compared.pairs += 1;
+    let who = viewer.map_or("spectators".to_owned(), |seat| {
+        format!("player {}", seat.0 + 1)
+    });
+    let mut last = String::from("nothing");
+    for _ in 0..LONG {
+        let events = worlds.each_mut().map(|world| world.clone().take_events());
+        let [first, second] = &events;
+        let parted =
+            (0..first.len().max(second.len())).find(|at| first.get(*at) != second.get(*at));
+        let shown = |at: usize| shows(first.get(at)) || shows(second.get(at));
+        if parted.is_some_and(shown) || worlds.iter().any(orders_scoring) {
+            return Ok(());
+        }
+        if let Some(at) = parted {
+            return Err(format!(
+                "{who} can tell after `{last}`: {:?} in one world, {:?} in the other",
+                first.get(at),
+                second.get(at)
+            ));
+        }
+        let lines = worlds.each_mut().map(Contest::take_lines);
+        // What the viewer draws is another card in each world, and what tokens show another number.
+        let unveiled = first.iter().any(|event| unveils(event, viewer));
+        let (one, two) = (told(&worlds[0], viewer)?, told(&worlds[1], viewer)?);
+        if one != two || lines[0] != lines[1] {
+            if unveiled {
+                return Ok(());
+            }
+            return Err(format!(
+                "{who} can tell after `{last}`: {}",
+                difference(&one, &two)
+            ));
+        }
+        let public = (told(&worlds[0], None)?, told(&worlds[1], None)?);
+        if public.0 != public.1 {
+            let difference = difference(&public.0, &public.1);
+            return Err(format!("spectators can tell after `{last}`: {difference}"));
+        }
+        let [one, two] = &mut worlds;
+        let (Some(left), Some(right)) = (one.decision(), two.decision()) else {
+            return Ok(());
+        };
+        compared.decisions += 1;
+        compared.unlike += u64::from((left.options.len() == 1) != (right.options.len() == 1));
+        let names: Vec<String> = right
+            .options
+            .iter()
+            .map(|option| two.game().name(*option))
+            .collect();
+        let common: Vec<Choice> = left
+            .options
+            .iter()
+            .copied()
+            .filter(|option| names.contains(&one.game().name(*option)))
+            .collect();
+        if common.is_empty() {
+            return Ok(());
+        }
+        let choice = common[chance.below(common.len())];
+        last = one.game().name(choice);
+        let wrong = |error: underhex_engine::ChooseError| error.to_string();
+        one.choose(choice).map_err(wrong)?;
+        two.choose_by_name(&last).map_err(wrong)?;
+    }
+    Ok(())
+}
+
+/// Whether an event stands for something that the viewer sees by it, though the event does not name it.
+fn unveils(event: &Event, viewer: Option<Seat>) -> bool {
+    match event {
+        Event::Drew { seat, .. } => Some(*seat) == viewer,
+        Event::FeaturesRevealed | Event::Delved { .. } | Event::Flipped { .. } => true,
+        _ => false,
+    }
+}
+
+/// Where two texts part, with some of what is around it.
+fn difference(one: &str, two: &str) -> String {
+    let at = one.bytes().zip(two.bytes()).position(|(a, b)| a != b);
+    let at = at.unwrap_or_else(|| one.len().min(two.len()));
+    let around = |text: &str| {
+        let bytes = text.as_bytes();
+        let (from, to) = (at.saturating_sub(200), (at + 120).min(bytes.len()));
+        String::from_utf8_lossy(bytes.get(from..to).unwrap_or_default()).into_owned()
+    };
+    format!("\n  {}\n  {}", around(one), around(two))
+}

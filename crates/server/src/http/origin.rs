@@ -1,0 +1,157 @@
+//! Pages of others cannot act for somebody whose browser shows them: whatever writes, and every WebSocket, has to come from our own page
+//! or from no page at all, and to be meant for us.
+
+use std::net::IpAddr;
+
+use axum::http::request::Parts;
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, HeaderName, Method, Uri, header};
+
+use crate::config::Config;
+use crate::error::ApiError;
+
+/// Refuses a request that writes or opens a WebSocket if it was made by somebody else's page, or for another server.
+pub fn check(parts: &Parts, config: &Config) -> Result<(), ApiError> {
+    let reads = matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS);
+    if reads && !parts.headers.contains_key(header::UPGRADE) {
+        return Ok(());
+    }
+    let host = host(parts).ok_or_else(|| ApiError::bad_request("a request names its host"))?;
+    if !is_ours(&host, config) {
+        return Err(ApiError::wrong_origin(format!(
+            "this server is not called `{}`; whoever runs it can say so with --host",
+            host.host()
+        )));
+    }
+    let foreign = || ApiError::wrong_origin("that was asked for by a page of another site");
+    if let Some(origin) = parts.headers.get(header::ORIGIN) {
+        let origin: Option<Uri> = origin.to_str().ok().and_then(|text| text.parse().ok());
+        let from = origin
+            .as_ref()
+            .and_then(Uri::authority)
+            .ok_or_else(foreign)?;
+        let mut own = forwarded(parts, config);
+        own.push(host);
+        let named = config.host.iter().any(|name| same(name, from.host()));
+        return match named || own.iter().any(|own| alike(own, from)) {
+            true => Ok(()),
+            false => Err(foreign()),
+        };
+    }
+    match text(&parts.headers, HeaderName::from_static("sec-fetch-site")) {
+        Some("cross-site") => Err(foreign()),
+        _ => Ok(()),
+    }
+}
+
+fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name)?.to_str().ok()
+}
+
+/// Whom the request is meant for.
+fn host(parts: &Parts) -> Option<Authority> {
+    match parts.uri.authority() {
+        Some(authority) => Some(authority.clone()),
+        None => text(&parts.headers, header::HOST)?.parse().ok(),
+    }
+}
+
+/// What a proxy of our own says the client asked for.
+fn forwarded(parts: &Parts, config: &Config) -> Vec<Authority> {
+    let name = HeaderName::from_static("x-forwarded-host");
+    let said = text(&parts.headers, name).filter(|_| config.behind_proxy);
+    said.and_then(|host| host.trim().parse().ok())
+        .into_iter()
+        .collect()
+}
+
+fn same(one: &str, other: &str) -> bool {
+    one.eq_ignore_ascii_case(other)
+}
+
+/// The same name, and the same port if both name one: what a proxy listens on is not what it asks us on.
+fn alike(own: &Authority, from: &Authority) -> bool {
+    let ports = own.port_u16().zip(from.port_u16());
+    same(own.host(), from.host()) && ports.is_none_or(|(own, from)| own == from)
+}
+
+/// Whether a name is one of ours: one that was given, or any if none was. A server for this machine alone has only the names of this machine,
+/// so that no name of somebody else's can be made to lead here.
+fn is_ours(host: &Authority, config: &Config) -> bool {
+    let name = host.host();
+    if config.host.iter().any(|own| same(own, name)) {
+        return true;
+    }
+    let address: Option<IpAddr> = name.trim_matches(['[', ']']).parse().ok();
+    let local = same(name, "localhost") || address.is_some_and(|address| address.is_loopback());
+    if config.listen.ip().is_loopback() && !config.behind_proxy {
+        return local;
+    }
+    config.host.is_empty() || local
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::Request;
+
+    use super::*;
+
+    fn asked(config: &Config, method: &str, headers: &[(&str, &str)]) -> bool {
+        let mut request = Request::builder().method(method).uri("/api/games");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let (parts, ()) = request.body(()).expect("a request").into_parts();
+        check(&parts, config).is_ok()
+    }
+
+    #[test]
+    fn pages_of_others_write_nothing() {
+        let mut config = Config::local("games.db");
+        config.listen = ([0, 0, 0, 0], 8080).into();
+        let own = ("host", "underhex.example:8080");
+        for (origin, fine) in [
+            ("http://underhex.example:8080", true),
+            ("https://UNDERHEX.example", true),
+            ("http://underhex.example:81", false),
+            ("https://evil.example", false),
+            ("https://underhex.example.evil.example", false),
+            ("null", false),
+            ("", false),
+        ] {
+            let headers = [own, ("origin", origin)];
+            assert_eq!(asked(&config, "POST", &headers), fine, "{origin}");
+            let socket = [own, ("origin", origin), ("upgrade", "websocket")];
+            assert_eq!(asked(&config, "GET", &socket), fine, "{origin}");
+            assert!(asked(&config, "GET", &headers), "reading is free");
+        }
+        assert!(asked(&config, "POST", &[own]), "not from a page");
+        assert!(!asked(
+            &config,
+            "POST",
+            &[own, ("sec-fetch-site", "cross-site")]
+        ));
+        assert!(!asked(&config, "POST", &[]), "no host");
+    }
+
+    #[test]
+    fn no_foreign_name_leads_to_this_machine() {
+        let mut config = Config::local("games.db");
+        let at = |config: &Config, host: &str| asked(config, "POST", &[("host", host)]);
+        for host in ["localhost:4000", "127.0.0.1:4000", "[::1]:4000"] {
+            assert!(at(&config, host), "{host}");
+        }
+        assert!(!at(&config, "rebound.example:4000"));
+        config.host = vec!["table.example".to_owned()];
+        assert!(at(&config, "table.example:4000"));
+        config.listen = ([0, 0, 0, 0], 80).into();
+        assert!(!at(&config, "other.example"));
+        config.behind_proxy = true;
+        let through = [
+            ("host", "table.example"),
+            ("x-forwarded-host", "front.example"),
+            ("origin", "https://front.example"),
+        ];
+        assert!(asked(&config, "POST", &through));
+    }
+}

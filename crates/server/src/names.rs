@@ -1,0 +1,178 @@
+//! What players may be called: what everybody can read, and nothing that passes for a bot or for the server.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+use unicode_security::skeleton;
+
+use crate::error::ApiError;
+
+/// Letters of a name, at most.
+const LONGEST: usize = 40;
+/// Marks that one letter may carry.
+const MARKS: usize = 2;
+/// Words that only the server uses of itself and its bots.
+const KEPT: [&str; 8] = [
+    "bot",
+    "bots",
+    "server",
+    "system",
+    "underhex",
+    "admin",
+    "administrator",
+    "moderator",
+];
+
+/// A name as it is kept and shown: composed, without spaces around it.
+pub fn name(text: &str) -> Result<String, ApiError> {
+    let name: String = text.trim().nfc().collect();
+    let long = name.chars().count();
+    if long == 0 || long > LONGEST {
+        return Err(ApiError::bad_request("a name has 1 to 40 letters"));
+    }
+    if !is_plain(&name) {
+        return Err(ApiError::bad_request(
+            "a name is made of letters, digits, signs and single spaces that can be seen, all of them on one line",
+        ));
+    }
+    if passes_for_us(&name) {
+        return Err(ApiError::bad_request(
+            "only bots and the server are called that; take another name",
+        ));
+    }
+    Ok(name)
+}
+
+/// Whether everything in a name can be seen and stays in its place.
+fn is_plain(name: &str) -> bool {
+    use GeneralCategory::*;
+    let (mut marks, mut spaces) = (0, 0);
+    name.chars().enumerate().all(|(place, letter)| {
+        let category = letter.general_category();
+        let mark = matches!(category, NonspacingMark | EnclosingMark | SpacingMark);
+        marks = if mark { marks + 1 } else { 0 };
+        spaces = if letter == ' ' { spaces + 1 } else { 0 };
+        let seen = match category {
+            // Format holds what turns the direction of writing and what has no width.
+            Control | Format | Surrogate | PrivateUse | Unassigned | LineSeparator
+            | ParagraphSeparator => false,
+            SpaceSeparator => letter == ' ',
+            _ => !is_blank(letter),
+        };
+        seen && marks <= MARKS && !(mark && place == 0) && spaces <= 1
+    })
+}
+
+/// Letters, marks and signs that look like nothing.
+fn is_blank(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{034f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fffc}' | '\u{fffd}' | '\u{e0100}'..='\u{e01ef}'
+    )
+}
+
+/// Whether a word of a name looks like one that only the server uses.
+fn passes_for_us(name: &str) -> bool {
+    let compatible: String = name.nfkc().collect();
+    let words = compatible.split(|letter: char| !letter.is_alphanumeric());
+    // `B o t` and `b.o.t` are read as one word, too.
+    let whole: String = words.clone().collect();
+    words.chain([whole.as_str()]).any(|word| {
+        let mut kept = KEPT.iter().flat_map(|kept| looks(kept));
+        kept.any(|kept| looks(word).contains(&kept))
+    })
+}
+
+/// What a word looks like, in small letters. What a capital looks like is not always what its small letter looks like.
+fn looks(word: &str) -> [String; 2] {
+    let bones = |text: &str| skeleton(text).collect::<String>();
+    [
+        bones(&word.to_lowercase()),
+        bones(&bones(word).to_lowercase()),
+    ]
+}
+
+/// A name in the middle of a sentence: one that is written from right to left turns nothing around it.
+pub fn isolated(name: &str) -> String {
+    if name.is_ascii() {
+        name.to_owned()
+    } else {
+        format!("\u{2068}{name}\u{2069}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ordinary_names_of_many_languages_are_fine() {
+        for fine in [
+            "Anna",
+            "Botond",
+            "Ben 2",
+            "José",
+            "Łukasz",
+            "Ольга",
+            "דניאל",
+            "أحمد",
+            "明美",
+            "Nguyễn Thị",
+            "हिन्दी",
+            "D'Arcy-Smith",
+            "gr33dy",
+            "🎲 Roller",
+            "Abbot",
+        ] {
+            assert!(name(fine).is_ok(), "{fine}");
+        }
+        assert_eq!(name("  Jose\u{301} ").expect("a name"), "José");
+    }
+
+    #[test]
+    fn nothing_that_cannot_be_seen_or_turns_the_line() {
+        for wrong in [
+            "",
+            "   ",
+            "A\u{202e}nna",
+            "An\u{200b}na",
+            "An\u{2066}na",
+            "\u{feff}Anna",
+            "An\nna",
+            "An\0na",
+            "Anna\u{3164}",
+            "\u{2800}",
+            "A  B",
+            "A\u{a0}B",
+            "Z\u{300}\u{301}\u{302}\u{303}",
+            "\u{e000}",
+        ] {
+            assert!(name(wrong).is_err(), "{wrong:?}");
+        }
+        assert!(name(&"a".repeat(41)).is_err());
+    }
+
+    #[test]
+    fn nothing_that_passes_for_a_bot_or_the_server() {
+        for wrong in [
+            "Bot (greedy)",
+            "bot",
+            "B0T",
+            "Вot",
+            "ＢＯＴ 1",
+            "b.o.t",
+            "Underhex",
+            "The Server",
+            "Ѕystem",
+            "ADMIN",
+        ] {
+            assert!(name(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_name_turns_nothing_around_it() {
+        assert_eq!(isolated("Anna"), "Anna");
+        assert_eq!(isolated("דן"), "\u{2068}דן\u{2069}");
+    }
+}

@@ -1,0 +1,362 @@
+//! Nobody where they do not belong: connections, pages of other sites, impossible text, names, tokens and replays.
+
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use underhex_server::Config;
+
+use crate::support::{Database, Server, on_both, text};
+
+on_both!(
+    whoever_says_nothing_is_sent_away,
+    a_full_server_still_says_how_it_is,
+    whoever_is_told_to_stop_stops,
+    floods_of_pings_and_hellos_are_cut_off,
+    pages_of_other_sites_do_nothing,
+    a_proxy_that_was_not_declared_is_noticed,
+    impossible_text_is_refused,
+    one_unreadable_row_hides_no_other,
+    a_token_that_was_replaced_is_worth_nothing,
+    replays_are_counted_and_kept_once,
+    nobody_passes_for_a_bot,
+);
+
+const JSON: &str = "content-type: application/json\r\n";
+
+fn new_game() -> serde_json::Value {
+    let seats = json!([{ "who": "you" }, { "who": "open" }]);
+    json!({ "edition": "embergard", "name": "Anna", "seats": seats, "listed": true })
+}
+
+async fn closed_within(stream: &mut TcpStream, time: Duration) -> bool {
+    let mut rest = Vec::new();
+    let end = stream.read_to_end(&mut rest);
+    tokio::time::timeout(time, end).await.is_ok()
+}
+
+async fn whoever_says_nothing_is_sent_away(database: Database) {
+    let server = database.serve().await;
+    let connect = || TcpStream::connect(server.address);
+    let mut silent = connect().await.expect("a connection");
+    let mut slow = connect().await.expect("a connection");
+    slow.write_all(b"GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: ")
+        .await
+        .expect("sent");
+    let mut idle = connect().await.expect("a connection");
+    idle.write_all(b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n")
+        .await
+        .expect("sent");
+    let body = format!(
+        "POST /api/games HTTP/1.1\r\nhost: localhost\r\n{JSON}content-length: 900\r\n\r\n{{"
+    );
+    let mut unfinished = connect().await.expect("a connection");
+    unfinished.write_all(body.as_bytes()).await.expect("sent");
+    let time = Duration::from_secs(40);
+    let ends = tokio::join!(
+        closed_within(&mut silent, time),
+        closed_within(&mut slow, time),
+        closed_within(&mut idle, time),
+        closed_within(&mut unfinished, time),
+    );
+    assert_eq!(ends, (true, true, true, true));
+}
+
+async fn a_full_server_still_says_how_it_is(database: Database) {
+    let server = Server::start(Config {
+        connections: 4,
+        ..database.config()
+    })
+    .await;
+    let mut held = Vec::new();
+    for _ in 0..4 {
+        held.push(TcpStream::connect(server.address).await.expect("room"));
+    }
+    // The server has to have seen them.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let (status, _, body) = server.request("GET", "/api/games", "", "").await;
+    assert_eq!((status, body.contains("\"full\"")), (503, true), "{body}");
+    let (status, health) = server.get("/health").await;
+    assert_eq!((status, text(&health["status"])), (200, "ok".to_owned()));
+    drop(held);
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let (status, _) = server.get("/api/games").await;
+    assert_eq!(status, 200);
+}
+
+async fn whoever_is_told_to_stop_stops(database: Database) {
+    let server = database.serve().await;
+    let (_, mut anna, mut ben) = server.two("embergard").await;
+    let mut silent = TcpStream::connect(server.address).await.expect("room");
+    silent
+        .write_all(b"POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n")
+        .await
+        .expect("sent");
+    let told = Instant::now();
+    server.tell_to_stop();
+    while anna.next().await.is_some() {}
+    while ben.next().await.is_some() {}
+    assert!(
+        told.elapsed() < Duration::from_secs(3),
+        "{:?}",
+        told.elapsed()
+    );
+    let late = TcpStream::connect(server.address).await;
+    assert!(late.is_err(), "nobody listens any more");
+}
+
+/// A client from somewhere else, as far as the server knows.
+async fn elsewhere(
+    server: &Server,
+    game: &str,
+) -> tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<TcpStream>> {
+    let url = format!("ws://{}/api/games/{game}/play", server.address);
+    let mut request = url.into_client_request().expect("a request");
+    let address = "192.0.2.77".parse().expect("a value");
+    request.headers_mut().insert("x-forwarded-for", address);
+    let (socket, _) = tokio_tungstenite::connect_async(request)
+        .await
+        .expect("a WebSocket");
+    socket
+}
+
+async fn floods_of_pings_and_hellos_are_cut_off(database: Database) {
+    let server = Server::start(Config {
+        behind_proxy: true,
+        ..database.config()
+    })
+    .await;
+    let (game, _) = server.game(new_game()).await;
+    let mut pings = elsewhere(&server, &game).await;
+    let mut sent = 0;
+    while sent < 2_000 && pings.send(Message::Ping(Vec::new().into())).await.is_ok() {
+        sent += 1;
+    }
+    let ended = async { while let Some(Ok(_)) = pings.next().await {} };
+    let ended = tokio::time::timeout(Duration::from_secs(10), ended).await;
+    assert!(ended.is_ok(), "pings without end are answered without end");
+    let mut hellos = elsewhere(&server, &game).await;
+    let hello = json!({ "type": "hello", "token": null, "since": 0 }).to_string();
+    for _ in 0..30 {
+        hellos
+            .send(Message::Text(hello.clone().into()))
+            .await
+            .expect("sent");
+    }
+    let (mut told, mut refused) = (0, 0);
+    while told + refused < 30 {
+        match hellos.next().await {
+            Some(Ok(Message::Text(answer))) if answer.contains("\"lobby\"") => told += 1,
+            Some(Ok(Message::Text(answer))) if answer.contains("too-many-requests") => refused += 1,
+            Some(Ok(_)) => {}
+            _ => break,
+        }
+    }
+    assert!(told <= 15 && refused > 10, "{told} {refused}");
+}
+
+async fn pages_of_other_sites_do_nothing(database: Database) {
+    let server = database.serve().await;
+    let body = new_game().to_string();
+    for (origin, wanted) in [
+        ("https://evil.example".to_owned(), 403),
+        ("null".to_owned(), 403),
+        (format!("http://{}", server.address), 201),
+    ] {
+        let head = format!("{JSON}origin: {origin}\r\n");
+        let (status, _, answer) = server.request("POST", "/api/games", &head, &body).await;
+        assert_eq!(status, wanted, "{origin}: {answer}");
+    }
+    let (game, _) = server.game(new_game()).await;
+    let url = format!("ws://{}/api/games/{game}/play", server.address);
+    let mut request = url.into_client_request().expect("a request");
+    let evil = "https://evil.example".parse().expect("a value");
+    request.headers_mut().insert("origin", evil);
+    let refused = tokio_tungstenite::connect_async(request).await;
+    assert!(refused.is_err(), "a page of another site sits down");
+    // A name of somebody else's that leads here.
+    let raw = format!(
+        "POST /api/games HTTP/1.1\r\nhost: rebound.example\r\nconnection: close\r\n{JSON}content-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let (status, _, answer) = server.raw(&raw).await;
+    assert_eq!(status, 403, "{answer}");
+}
+
+async fn a_proxy_that_was_not_declared_is_noticed(database: Database) {
+    let server = Server::start(Config {
+        requests_per_second: 5,
+        ..database.config()
+    })
+    .await;
+    let metrics = async || server.request("GET", "/metrics", "", "").await.2;
+    assert!(metrics().await.contains("underhex_undeclared_proxy 0"));
+    let mut codes = Vec::new();
+    for number in 0..60 {
+        // One network, as a provider hands it to one house.
+        let head = format!("x-forwarded-for: 2001:db8::{number:x}\r\n");
+        codes.push(server.request("GET", "/api/compare", &head, "").await.0);
+    }
+    assert!(
+        codes.iter().filter(|code| **code == 429).count() > 20,
+        "{codes:?}"
+    );
+    assert!(metrics().await.contains("underhex_undeclared_proxy 1"));
+}
+
+async fn impossible_text_is_refused(database: Database) {
+    let server = database.serve().await;
+    let (game, token) = server.game(new_game()).await;
+    for body in [
+        json!({ "edition": "embergard", "name": "An\0na", "seats": [{ "who": "you" }, { "who": "open" }] }),
+        json!({ "edition": "ember\0gard", "name": "Anna", "seats": [{ "who": "you" }, { "who": "open" }] }),
+        json!({ "edition": "embergard", "name": "Anna", "key": "0123456789abcdef\0", "seats": [{ "who": "you" }, { "who": "open" }] }),
+    ] {
+        let (status, answer) = server.post("/api/games", &body).await;
+        assert_eq!(status, 400, "{answer}");
+    }
+    for path in [
+        "/api/games/%00".to_owned(),
+        "/api/games/%00/steps".to_owned(),
+        "/api/games?edition=%00".to_owned(),
+        "/api/editions/%00/cards".to_owned(),
+        format!("/api/games/{game}%00"),
+    ] {
+        let (status, _) = server.get(&path).await;
+        assert!((400..500).contains(&status), "{path}: {status}");
+    }
+    let (status, _) = server
+        .post_as(&format!("/api/games/{game}/rematch"), &json!({}), "\u{1}")
+        .await;
+    assert!((400..500).contains(&status), "{status}");
+    let (status, _, answer) = server
+        .request(
+            "POST",
+            "/api/replays",
+            "",
+            "seed = 1\nchoices = [\"\\u0000\"]",
+        )
+        .await;
+    assert_eq!(status, 400, "{answer}");
+    server.join(&game, "Ben").await;
+    let mut anna = server.sit(&game, &token).await;
+    for message in [
+        json!({ "type": "choose", "key": "a\0", "at": 0, "option": "pass" }),
+        json!({ "type": "choose", "key": "a", "at": 0, "option": "\0" }),
+        json!({ "type": "draw", "key": "\0" }),
+    ] {
+        let refused = anna.ask(message).await;
+        assert_eq!(text(&refused["error"]["code"]), "bad-request", "{refused}");
+    }
+}
+
+async fn one_unreadable_row_hides_no_other(database: Database) {
+    let server = database.serve().await;
+    let mut games = Vec::new();
+    for _ in 0..4 {
+        games.push(server.game(new_game()).await.0);
+    }
+    let plan = format!(
+        "UPDATE games SET plan = '{{nonsense' WHERE id = '{}'",
+        games[0]
+    );
+    let seed = format!("UPDATE games SET seed = 'x' WHERE id = '{}'", games[1]);
+    let seats = format!(
+        "UPDATE seats SET kind = 'ghost' WHERE game = '{}'",
+        games[2]
+    );
+    database.execute(&[&plan, &seed, &seats]).await;
+    let (status, list) = server.get("/api/games").await;
+    assert_eq!(status, 200, "{list}");
+    let listed: Vec<String> = list["games"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|game| text(&game["id"]))
+        .collect();
+    assert_eq!(listed, [games[3].clone()]);
+}
+
+async fn a_token_that_was_replaced_is_worth_nothing(database: Database) {
+    let server = database.serve().await;
+    let (game, mut anna, _ben) = server.two("embergard").await;
+    let old = anna.token.clone().unwrap_or_default();
+    // The hash of another token.
+    let new = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+    let replace = format!("UPDATE seats SET token = '{new}' WHERE game = '{game}' AND player = 1");
+    database.execute(&[&replace]).await;
+    let mut late = server.connect(&game).await;
+    late.send(&json!({ "type": "hello", "token": old, "since": 0 }))
+        .await;
+    let refused = late.hear(&["refused"]).await;
+    assert_eq!(text(&refused["error"]["code"]), "wrong-token");
+    // Whoever holds the new one sits down, and the old one's connection is cut.
+    let own = server.sit(&game, "test").await;
+    assert_eq!(own.player(), 1);
+    let mut told = String::new();
+    while let Some(message) = anna.next().await {
+        told = text(&message["error"]["code"]);
+    }
+    assert_eq!(told, "wrong-token");
+}
+
+async fn replays_are_counted_and_kept_once(database: Database) {
+    let server = Server::start(Config {
+        behind_proxy: true,
+        games_per_address: 2,
+        requests_per_second: 1_000,
+        ..database.config()
+    })
+    .await;
+    let replay = |seed: u64| {
+        format!(
+            "seed = {seed}\nchoices = []\n[setup]\nedition = \"embergard\"\n\
+             [[setup.players]]\nwarband = \"the-emberwatch\"\ndeck = \"blazing-assault\"\n\
+             [[setup.players]]\nwarband = \"zikkits-tunnelpack\"\ndeck = \"pillage-and-plunder\"\n"
+        )
+    };
+    let from = |address: &str| format!("x-forwarded-for: {address}\r\n");
+    let bring = async |address: &str, text: String| {
+        let head = from(address);
+        let (status, _, body) = server.request("POST", "/api/replays", &head, &text).await;
+        (status, body)
+    };
+    let first = bring("192.0.2.1", replay(1)).await;
+    assert_eq!(first.0, 201, "{}", first.1);
+    let spaced = format!("# The same game.\n{}\n\n", replay(1));
+    for _ in 0..3 {
+        assert_eq!(
+            bring("192.0.2.1", spaced.clone()).await,
+            first,
+            "the same game"
+        );
+    }
+    assert_eq!(bring("192.0.2.1", replay(2)).await.0, 201);
+    let (status, body) = bring("192.0.2.1", replay(3)).await;
+    assert_eq!((status, body.contains("tomorrow")), (429, true), "{body}");
+    assert_eq!(bring("192.0.2.2", replay(3)).await.0, 201);
+    let count = "SELECT COUNT(*) FROM games";
+    assert_eq!(database.numbers(count).await, [3]);
+}
+
+async fn nobody_passes_for_a_bot(database: Database) {
+    let server = database.serve().await;
+    let (game, _) = server.game(new_game()).await;
+    for name in ["Bot (greedy)", "B\u{200b}en", "\u{202e}neB", "Ѕerver"] {
+        let path = format!("/api/games/{game}/join");
+        let (status, answer) = server.post(&path, &json!({ "name": name })).await;
+        assert_eq!(status, 400, "{name}: {answer}");
+    }
+    let ben = server.join(&game, "דניאל").await;
+    let mut ben = server.sit(&game, &ben).await;
+    ben.ask(json!({ "type": "resign" })).await;
+    let log = ben.last["log"].as_array().cloned().unwrap_or_default();
+    let said = log
+        .iter()
+        .any(|line| text(&line["text"]).starts_with("\u{2068}דניאל\u{2069} gives up"));
+    assert!(said, "{log:?}");
+}
