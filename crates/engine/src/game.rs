@@ -93,7 +93,7 @@ impl Game {
     /// A game from a position, for saved games and scenarios.
     pub fn resume(table: Arc<Table>, mut state: State) -> Self {
         state.ground.restore(&table);
-        state.touching.refresh(&state.in_play_aspects);
+        state.keep_touching(&table);
         let mut game = Self {
             table,
             state,

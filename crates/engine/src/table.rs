@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Rim, Seams};
 use crate::cards::boost::{Boost, lends};
 use crate::cards::{
-    Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name, Rules,
-    Runemark, Score, TallyId, WarbandDef,
+    Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name,
+    Receivers, Rules, Runemark, Score, TallyId, WarbandDef,
 };
 use crate::library::Library;
 use crate::rules::{Boards, Ruleset};
@@ -231,6 +231,8 @@ pub struct Table {
     pub(crate) arena: Arena,
     /// What each list of rules touches.
     pub(crate) aspects: Vec<Aspects>,
+    /// Whom each list of rules may give what.
+    pub(crate) receivers: Vec<Receivers>,
     /// For each moment the tallies that count it, and for whom.
     pub(crate) tallies: Tallies,
     /// What each card in hand waits for: for Surge ploys and Objectives.
@@ -346,7 +348,7 @@ impl Table {
         let surges = seats.iter().map(moments).collect();
         let boosts = |seat: &SeatSetup| seat.cards.iter().map(|card| lent_by(&card.kind)).collect();
         let lends = seats.iter().map(boosts).collect();
-        let aspects = arena.aspects();
+        let (aspects, receivers) = (arena.aspects(), arena.receivers());
         Ok(Self {
             rules,
             library,
@@ -364,6 +366,7 @@ impl Table {
             standing: None,
             arena,
             aspects,
+            receivers,
             tallies,
             surges,
             lends,

@@ -56,7 +56,7 @@ pub fn play(table: &Arc<Table>, setup: &Setup, seed: u64) -> Result<u64, Broken>
         let game = contest.game();
         invariants::check(game, &glory).map_err(|what| broken(game, what))?;
         scopes::check(game).map_err(|what| broken(game, what))?;
-        round_trip(game.state()).map_err(|what| broken(game, what))?;
+        round_trip(game.table(), game.state()).map_err(|what| broken(game, what))?;
         let Some(decision) = game.decision() else {
             break;
         };
@@ -139,8 +139,8 @@ fn named(game: &Game, decision: &Decision) -> Result<Vec<String>, String> {
 }
 
 /// A position is as it is kept at hand, and can be saved, read again and cloned.
-fn round_trip(state: &State) -> Result<(), String> {
-    if !state.is_as_kept() {
+fn round_trip(table: &Table, state: &State) -> Result<(), String> {
+    if !state.is_as_kept(table) {
         return Err("what is kept at hand is not what there is".to_owned());
     }
     if state.clone() != *state {

@@ -3,7 +3,7 @@
 use super::{Aim, Eval};
 use crate::cards::{Aspect, Die, Gives, Outcome, Roll, WeaponKeyword};
 use crate::rules::Guard;
-use crate::state::{Attack, AttackResult, FighterId};
+use crate::state::{Attack, AttackResult, FighterId, Support};
 use crate::vocabulary::gifts as gift;
 
 impl<'a> Eval<'a> {
@@ -66,6 +66,21 @@ impl<'a> Eval<'a> {
 
     /// Which faces are successes in the Attack roll.
     pub(crate) fn attack_success(&self, attack: &Attack) -> impl Fn(Die) -> bool + use<> {
+        let faces = self.attack_faces(attack);
+        move |die| faces >> die as u8 & 1 == 1
+    }
+
+    /// Which faces are successes in the Save roll.
+    pub(crate) fn save_success(&self, attack: &Attack) -> impl Fn(Die) -> bool + use<> {
+        let faces = self.save_faces(attack);
+        move |die| faces >> die as u8 & 1 == 1
+    }
+
+    /// The same, a bit for each face. Once successes have been counted, what counted then is what counts.
+    pub(crate) fn attack_faces(&self, attack: &Attack) -> u16 {
+        if let Some((faces, _)) = attack.outcome.and_then(|outcome| outcome.faces) {
+            return faces;
+        }
         let aim = Aim::from(attack);
         let support = attack
             .target()
@@ -75,15 +90,16 @@ impl<'a> Eval<'a> {
         if let Some(weapon) = attack.weapon() {
             counts |= 1 << self.weapon_symbol(attack.attacker, weapon, Some(aim)) as u8;
         }
-        counts |= u16::from(support.flanked) << Die::Flanked as u8;
-        counts |= u16::from(support.surrounded) << Die::Surrounded as u8;
+        counts |= faces_for(support);
         let never = self.counting(attack.attacker, Roll::Attack, aim, &mut counts);
-        let counts = counts & !never;
-        move |die| counts >> die as u8 & 1 == 1
+        counts & !never
     }
 
-    /// Which faces are successes in the Save roll.
-    pub(crate) fn save_success(&self, attack: &Attack) -> impl Fn(Die) -> bool + use<> {
+    /// The same for the Save roll.
+    pub(crate) fn save_faces(&self, attack: &Attack) -> u16 {
+        if let Some((_, faces)) = attack.outcome.and_then(|outcome| outcome.faces) {
+            return faces;
+        }
         let aim = Aim::from(attack);
         let mut counts = 1u16 << Die::Critical as u8;
         let (mut never, mut lost) = (0u16, 0u16);
@@ -100,8 +116,7 @@ impl<'a> Eval<'a> {
                 counts |= 1 << self.table.rules.cover_symbol as u8;
             }
             let support = self.support(attack.attacker, aim);
-            counts |= u16::from(support.flanked) << Die::Flanked as u8;
-            counts |= u16::from(support.surrounded) << Die::Surrounded as u8;
+            counts |= faces_for(support);
             lost = self.counting(target, Roll::Save, aim, &mut counts);
             never |= lost;
             let works = |keyword: WeaponKeyword| {
@@ -124,8 +139,7 @@ impl<'a> Eval<'a> {
             }
         }
         // EMB-WEAPON-11: criticals are never affected by weapon abilities.
-        let counts = counts & !never | 1 << Die::Critical as u8 & !lost;
-        move |die| counts >> die as u8 & 1 == 1
+        counts & !never | 1 << Die::Critical as u8 & !lost
     }
 
     /// Adds the faces that rules in play make count and returns those that they forbid.
@@ -153,14 +167,13 @@ impl<'a> Eval<'a> {
         on || self.treated_as_in_cover(id)
     }
 
-    /// Criticals in the Attack roll and in the Save roll, as far as Overrun and Stand Fast ask.
+    /// Criticals in the Attack roll and in the Save roll.
     pub(crate) fn criticals(&self, attack: &Attack) -> (usize, usize) {
         let count = |dice: &[Die]| dice.iter().filter(|die| **die == Die::Critical).count();
         let (mut roll, mut save) = (
             count(&attack.roll(Roll::Attack).dice),
             count(&attack.roll(Roll::Save).dice),
         );
-        let aim = Some(Aim::from(attack));
         let lost = |id: FighterId, roll: Roll| {
             self.counting(id, roll, Aim::from(attack), &mut 0) >> Die::Critical as u8 & 1 == 1
         };
@@ -175,23 +188,39 @@ impl<'a> Eval<'a> {
                 save = 0;
             }
         }
-        self.gifts(attack.attacker, Aspect::Criticals, aim, |gives, _, _| {
-            if matches!(
-                gives,
-                Gives::MoreCriticals(gift::MoreCriticals(Roll::Attack))
-            ) {
-                roll = save + 1;
-            }
-        });
-        if let Some(target) = attack.target() {
-            self.gifts(target, Aspect::Criticals, aim, |gives, _, _| {
-                if matches!(gives, Gives::MoreCriticals(gift::MoreCriticals(Roll::Save))) {
-                    save = roll + 1;
-                }
-            });
-        }
         (roll, save)
     }
+
+    /// Whether the Attack roll has, or counts as having, more criticals than the Save roll: an Overrun needs that.
+    pub(crate) fn may_overrun(&self, attack: &Attack) -> bool {
+        let (roll, save) = self.criticals(attack);
+        roll > save || self.counts_as_more_critical(attack.attacker, Roll::Attack, attack)
+    }
+
+    /// Whether the Save roll has, or counts as having, more criticals than the Attack roll: Standing Fast needs that.
+    pub(crate) fn may_stand_fast(&self, attack: &Attack) -> bool {
+        let (roll, save) = self.criticals(attack);
+        let more = |id, roll| self.counts_as_more_critical(id, roll, attack);
+        match attack.target() {
+            Some(target) if more(target, Roll::Save) => true,
+            _ => save > roll && !more(attack.attacker, Roll::Attack),
+        }
+    }
+
+    fn counts_as_more_critical(&self, id: FighterId, roll: Roll, attack: &Attack) -> bool {
+        let mut more = false;
+        let aim = Some(Aim::from(attack));
+        self.gifts(id, Aspect::Criticals, aim, |gives, _, _| {
+            more |= matches!(gives, Gives::MoreCriticals(gift::MoreCriticals(of)) if *of == roll);
+        });
+        more
+    }
+}
+
+/// The faces that count against whoever is Flanked or Surrounded: both of them if Surrounded, be it Flanked too or not. (EMB-COMBAT-08)
+fn faces_for(support: Support) -> u16 {
+    u16::from(support.flanked || support.surrounded) << Die::Flanked as u8
+        | u16::from(support.surrounded) << Die::Surrounded as u8
 }
 
 /// The symbols that a gift adds to a kind of roll.

@@ -207,12 +207,11 @@ impl<'a> Eval<'a> {
             .clamp(0, u8::MAX.into()) as u8
     }
 
-    /// Whether its player has something that might give a fighter's weapons more Range.
-    pub(crate) fn may_be_lent_range(&self, fighter: FighterId) -> bool {
+    /// Whether a player has something that might give fighters' weapons more Range.
+    pub(crate) fn may_be_lent_range(&self, seat: Seat) -> bool {
         if !self.table.rules.counts_on_surges.on() {
             return false;
         }
-        let seat = self.state.fighter(fighter).seat;
         let (moment, boost) = (Moment::WeaponPicked, Boost::Range);
         if self.state.aspects & Aspect::from(boost).bit() == 0
             && !self.state.player(seat).hand_listens.contains(moment)
@@ -223,12 +222,11 @@ impl<'a> Eval<'a> {
             || self.lending_abilities(moment, seat, boost).next().is_some()
     }
 
-    /// Whether its player has something that might let a fighter use weapons of another's.
-    pub(crate) fn may_be_lent_weapons(&self, fighter: FighterId) -> bool {
+    /// Whether a player has something that might let a fighter use weapons of another's.
+    pub(crate) fn may_be_lent_weapons(&self, seat: Seat) -> bool {
         if !self.table.rules.counts_on_surges.on() {
             return false;
         }
-        let seat = self.state.fighter(fighter).seat;
         let (moment, boost) = (Moment::BeforeWeaponPicked, Boost::Weapons);
         self.lending_ploys(moment, seat, boost).next().is_some()
             || self.state.aspects & Aspect::from(boost).bit() != 0
@@ -237,10 +235,10 @@ impl<'a> Eval<'a> {
 
     /// Whether its player could let a fighter use a weapon of another's that has a target, before it picks one.
     pub(crate) fn can_attack_with_lent(&self, attacker: FighterId) -> bool {
-        if !self.may_be_lent_weapons(attacker) {
+        let seat = self.state.fighter(attacker).seat;
+        if !self.may_be_lent_weapons(seat) {
             return false;
         }
-        let seat = self.state.fighter(attacker).seat;
         let (moment, boost) = (Moment::BeforeWeaponPicked, Boost::Weapons);
         let occasion = Arc::new(Occasion {
             seat: Some(seat),

@@ -1,16 +1,17 @@
 //! Charges: from which hexes a fighter could attack, and whether it gets there.
 
-use super::Eval;
+use super::{Eval, Field};
 use crate::board::{HexId, HexSet};
-use crate::cards::{Aspect, Cond, Deed, Num, Stat, WeaponStat};
+use crate::cards::{Aspect, Deed, Stat, WeaponStat};
 use crate::rules::ChargeToken;
 use crate::state::{CoreKind, FighterId};
 
 impl<'a> Eval<'a> {
     /// The hexes among these from which a fighter would have a target. (EMB-CORE-18)
     pub(crate) fn hexes_to_attack_from(&self, id: FighterId, hexes: HexSet) -> HexSet {
-        if self.attacks_alike_everywhere(id) {
-            return self.hexes_in_plain_range(id, hexes);
+        let field = self.field(self.state.fighter(id).seat);
+        if let Some(reach) = field.plain_reach(id) {
+            return reach.map_or(HexSet::EMPTY, |range| field.threatening(range, hexes));
         }
         let mut found = HexSet::EMPTY;
         let likely = hexes & self.hexes_in_sight_of_enemies(id);
@@ -23,49 +24,19 @@ impl<'a> Eval<'a> {
         found
     }
 
-    /// Whether neither the weapons of a fighter, nor their Range, nor who can be their target hang on where it stands.
-    pub(super) fn attacks_alike_everywhere(&self, id: FighterId) -> bool {
-        let changed = [
-            Aspect::Range,
-            Aspect::CannotChangeWeapons,
-            Aspect::ConductsRange,
-            Aspect::MustTarget,
-        ];
-        !changed.iter().any(|aspect| self.may_be_given(id, *aspect))
-            && !self.may_be_lent_range(id)
-            && !self.may_be_lent_weapons(id)
-            && (self.state.aspects & Aspect::CannotBeTargeted.bit() == 0
-                || !self.state.on_battlefield().any(|target| {
-                    self.enemies(id, target) && self.may_be_given(target, Aspect::CannotBeTargeted)
-                }))
-            && (self.state.fighter(id).inspired || !self.may_be_given(id, Aspect::Inspired))
-            && self.weapons(id).all(|weapon| {
-                self.weapon(weapon).is_some_and(|def| {
-                    matches!(def.when, Cond::Always(_)) && matches!(def.range, Num::Const(_))
-                })
-            })
-    }
-
     /// The hexes among these from which some enemy is in range and sight of one of a fighter's weapons, as long as nothing else
     /// decides.
-    pub(super) fn hexes_in_plain_range(&self, id: FighterId, among: HexSet) -> HexSet {
-        let mut range = None;
-        for weapon in self.weapons(id) {
-            let reach = self.weapon_stat(id, weapon, WeaponStat::Range, None)
-                + self.extra_range(id, weapon);
-            range = range.max(Some(reach as u8));
-        }
-        let Some(range) = range else {
+    fn hexes_in_plain_range(&self, id: FighterId, among: HexSet) -> HexSet {
+        let reaches = self.weapons(id).map(|weapon| {
+            let range = self.weapon_stat(id, weapon, WeaponStat::Range, None);
+            (range + self.extra_range(id, weapon)) as u8
+        });
+        let Some(range) = reaches.max() else {
             return HexSet::EMPTY;
         };
-        let mut hexes = HexSet::EMPTY;
-        for at in self.enemy_hexes(id) {
-            let near = self.board().within(at, range) & among;
-            if !near.is_empty() {
-                hexes |= near & self.visible_near(at, range);
-            }
-        }
-        hexes
+        self.enemy_hexes(id).fold(HexSet::EMPTY, |all, at| {
+            all | self.board().within(at, range) & among & self.visible_near(at, range)
+        })
     }
 
     /// The hexes from which some enemy of a fighter is visible, and not certainly out of range.
@@ -80,9 +51,10 @@ impl<'a> Eval<'a> {
     /// The farthest that any weapon of a fighter could reach, wherever it stands, if that is easily seen.
     pub(super) fn farthest_reach(&self, id: FighterId) -> Option<u8> {
         let beyond = Aspect::StepsBeforeAttack.bit() | Aspect::TargetsAnyone.bit();
-        if self.state.aspects & beyond != 0
-            || self.may_be_lent_range(id)
-            || self.may_be_lent_weapons(id)
+        let seat = self.state.fighter(id).seat;
+        if self.state.given_to(id) & beyond != 0
+            || self.may_be_lent_range(seat)
+            || self.may_be_lent_weapons(seat)
             || !self.state.fighter(id).inspired && self.may_be_given(id, Aspect::Inspired)
         {
             return None;
@@ -142,36 +114,38 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter can Charge as things stand, without anything its player might add.
     pub(crate) fn charge_is_possible(&self, id: FighterId) -> bool {
-        self.state
-            .fighter(id)
-            .hex
-            .is_some_and(|from| self.charging().reaches_a_target(id, from, 0))
+        let field = self.charging().field(self.state.fighter(id).seat);
+        let from = self.state.fighter(id).hex;
+        from.is_some_and(|from| field.reaches_a_target(id, from, 0))
     }
+}
 
+impl Field<'_> {
     /// Whether a Charge with so much more Move could end where the fighter has a target.
     pub(super) fn reaches_a_target(&self, id: FighterId, from: HexId, extra: u8) -> bool {
-        if let Some((hexes, only)) = self.placement(id) {
-            let found = !self.hexes_to_attack_from(id, hexes).is_empty();
+        let eval = self.eval.charging();
+        if let Some((hexes, only)) = eval.placement(id) {
+            let found = !eval.hexes_to_attack_from(id, hexes).is_empty();
             if found || only {
                 return found;
             }
         }
-        let empty = self.empty();
-        let left = self.stat(id, Stat::Move) + extra;
-        let ends = self.ends_among(empty, id, from);
-        let board = self.board();
-        let walk = || self.reach_among(empty, id, from, left);
-        if self.attacks_alike_everywhere(id) {
-            let goals = self.hexes_in_plain_range(id, ends & board.around(from, left));
+        let left = eval.stat(id, Stat::Move) + extra;
+        let ends = eval.ends_among(self.empty, id, from);
+        let board = eval.board();
+        let walk = || eval.reach_among(self.empty, id, from, left);
+        if let Some(reach) = self.plain_reach(id) {
+            let Some(range) = reach else { return false };
+            let goals = self.threatening(range, ends & board.around(from, left));
             let next = left > 0 && board.neighbours(from).intersects(goals);
             return next || !goals.is_empty() && walk().reaches(board, goals);
         }
-        let hexes = walk().ends(board) & ends & self.hexes_in_sight_of_enemies(id);
+        let hexes = walk().ends(board) & ends & eval.hexes_in_sight_of_enemies(id);
         // Where the weapons reach as they are printed is the likeliest place: it is tried first.
-        let likely = self.hexes_in_plain_range(id, hexes);
+        let likely = eval.hexes_in_plain_range(id, hexes);
         let mut found = false;
         let likeliest_first = likely.iter().chain(hexes - likely);
-        self.try_hexes(id, likeliest_first, |_, there| {
+        eval.try_hexes(id, likeliest_first, |_, there| {
             found = there.can_attack(id);
             !found
         });

@@ -1,6 +1,6 @@
 //! Which Core abilities a fighter can use.
 
-use super::Eval;
+use super::{Eval, Field};
 use crate::board::HexId;
 use crate::cards::{Deed, Stat, Token};
 use crate::rules::{ChargeToken, MoveToken};
@@ -52,11 +52,18 @@ impl<'a> Eval<'a> {
     /// Whether a fighter can use one of the common Core abilities.
     pub fn can_use_core(&self, id: FighterId, kind: CoreKind) -> bool {
         let hindered = kind != CoreKind::Charge && self.hindered(id);
-        self.can_use_core_if(hindered, id, kind)
+        let field = self.field(self.state.fighter(id).seat);
+        self.can_use_core_on(&field, hindered, id, kind)
     }
 
-    /// The same, once it is known whether the fighter is [hindered](Eval::hindered).
-    pub(crate) fn can_use_core_if(&self, hindered: bool, id: FighterId, kind: CoreKind) -> bool {
+    /// The same, once it is known how the fighter finds the battlefield and whether it is [hindered](Eval::hindered).
+    pub(crate) fn can_use_core_on(
+        &self,
+        field: &Field,
+        hindered: bool,
+        id: FighterId,
+        kind: CoreKind,
+    ) -> bool {
         let Some(from) = self.state.fighter(id).hex else {
             return false;
         };
@@ -65,9 +72,11 @@ impl<'a> Eval<'a> {
                 !hindered
                     && !self.moving_barred(id)
                     && !self.cannot(id, Deed::Move)
-                    && self.has_a_way(id, from)
+                    && self.has_a_way(field, id, from)
             }
-            CoreKind::Attack => !hindered && !self.cannot(id, Deed::Attack) && self.can_attack(id),
+            CoreKind::Attack => {
+                !hindered && !self.cannot(id, Deed::Attack) && field.can_attack(id, from)
+            }
             CoreKind::Guard => {
                 !hindered
                     && self.tokens(id, Token::Guard) == 0
@@ -85,9 +94,9 @@ impl<'a> Eval<'a> {
                 if moved || charged || self.charge_forbidden(id) {
                     return false;
                 }
-                self.charging().reaches_a_target(id, from, 0) || {
+                field.reaches_a_target(id, from, 0) || {
                     let extra = self.extra_move(id, true);
-                    extra > 0 && self.charging().reaches_a_target(id, from, extra)
+                    extra > 0 && field.reaches_a_target(id, from, extra)
                 }
             }
             CoreKind::Other { .. } => false,
@@ -95,12 +104,12 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter that Moves has somewhere to go.
-    fn has_a_way(&self, id: FighterId, from: HexId) -> bool {
+    fn has_a_way(&self, field: &Field, id: FighterId, from: HexId) -> bool {
         match self.placement(id) {
             Some((hexes, only)) if only || !hexes.is_empty() => return !hexes.is_empty(),
             _ => {}
         }
-        let empty = self.empty();
+        let empty = field.empty;
         let ends = self.ends_among(empty, id, from);
         let distance = self.stat(id, Stat::Move);
         // Mostly there is room right beside it.

@@ -24,7 +24,7 @@ impl<'a> Eval<'a> {
         aim: Option<Aim>,
         each: impl FnMut(&'a Gives, &Ctx<'a>, &Eval<'a>),
     ) {
-        if self.state.aspects & aspect.bit() != 0 {
+        if self.may_be_given(fighter, aspect) {
             let all = |gives: &Gives, _: &InPlay| gives.touches() == aspect;
             self.gifts_in_play(fighter, aspect, aim, all, each);
         }
@@ -76,29 +76,15 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether some rule in play could give a fighter something of this aspect, wherever it stands and whatever happens.
+    #[inline]
     pub(crate) fn may_be_given(&self, fighter: FighterId, aspect: Aspect) -> bool {
-        if self.state.aspects & aspect.bit() == 0 {
-            return false;
-        }
-        let seat = self.state.fighter(fighter).seat;
-        self.touching(aspect).any(|(source, rules)| {
-            self.table.arena.rules(rules).iter().any(|rule| {
-                let Rule::Passive(passive) = rule else {
-                    return false;
-                };
-                let meant = match &passive.who {
-                    None => source.env.this == Some(fighter),
-                    Some(filter) => !rules_out(filter, seat, source.owner),
-                };
-                meant && passive.gives.iter().any(|gives| gives.touches() == aspect)
-            })
-        })
+        self.state.given_to(fighter) & aspect.bit() != 0
     }
 
     /// Whether it hangs on where a fighter is whether some rule in play lets it fly.
     pub(crate) fn flies_by_place(&self, fighter: FighterId) -> bool {
         const PLACE: Touches = Touches::PLACE.and(Touches::FIGURES);
-        self.state.aspects & Aspect::Flying.bit() != 0
+        self.may_be_given(fighter, Aspect::Flying)
             && self.touching(Aspect::Flying).any(|(source, rules)| {
                 let seat = self.state.fighter(fighter).seat;
                 self.table.arena.rules(rules).iter().any(|rule| {
@@ -186,7 +172,7 @@ impl<'a> Eval<'a> {
     /// Whether a fighter has a status, seen from the player who asks.
     pub fn has_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
         let mut found = false;
-        if self.state.aspects & Aspect::Status.bit() != 0 {
+        if self.may_be_given(id, Aspect::Status) {
             let wanted = |gives: &Gives, source: &InPlay| {
                 source.owner == ctx.owner
                     && matches!(gives, Gives::Status(gift::Status(status)) if *status == name)
@@ -351,7 +337,7 @@ impl<'a> Eval<'a> {
                 self.deeper().map_or(0, |deeper| deeper.num(printed, &ctx))
             }
         };
-        if self.state.aspects & Aspect::from(stat).bit() == 0 {
+        if !self.may_be_given(id, stat.into()) {
             return base.clamp(0, i16::from(u8::MAX)) as u8;
         }
         let mut change = Changes::new(base);
@@ -377,8 +363,7 @@ impl<'a> Eval<'a> {
     /// The symbol a fighter saves with.
     pub fn save_symbol(&self, id: FighterId) -> Die {
         let mut symbol = self.side(id).save.1;
-        if self.state.aspects & Aspect::Save.bit() == 0 || self.cannot(id, Deed::Change(Stat::Save))
-        {
+        if !self.may_be_given(id, Aspect::Save) || self.cannot(id, Deed::Change(Stat::Save)) {
             return symbol;
         }
         self.gifts(id, Aspect::Save, None, |gives, ctx, deeper| match gives {
@@ -448,7 +433,7 @@ impl Changes {
         self.touched = true;
     }
 
-    fn add(&mut self, value: i16) {
+    pub(super) fn add(&mut self, value: i16) {
         self.added += value;
         self.touched = true;
     }
@@ -460,7 +445,7 @@ impl Changes {
     }
 
     /// A loss that does not lead below a minimum; where other modifiers already have, it does nothing.
-    fn less(&mut self, value: i16, least: i16) {
+    pub(super) fn less(&mut self, value: i16, least: i16) {
         self.reduced.push((value, least));
         self.touched = true;
     }

@@ -7,6 +7,7 @@ mod condition;
 mod core;
 mod feasible;
 mod features;
+mod field;
 mod filter;
 mod gifts;
 mod glory;
@@ -25,6 +26,7 @@ mod weapon_abilities;
 
 pub use crate::state::Support;
 pub(crate) use feasible::{Offers, Scene};
+pub(crate) use field::Field;
 pub use hindrance::{Hindrance, Unplayable};
 pub(crate) use magic::meets_casting_value;
 pub(crate) use weapon::Weapons;
@@ -116,6 +118,8 @@ pub struct Eval<'a> {
     pub(crate) charging: bool,
     /// Only the choices that a card asks for must be possible.
     lenient: bool,
+    /// The Damage of weapons is asked for without what the combat sequence makes of it.
+    bare: bool,
     /// Set when a question could not be answered, for those who want to know.
     too_deep: Option<&'a AtomicBool>,
 }
@@ -129,6 +133,7 @@ impl<'a> Eval<'a> {
             depth: 0,
             charging: false,
             lenient: false,
+            bare: false,
             too_deep: None,
         }
     }

@@ -90,7 +90,7 @@ impl<'a> Eval<'a> {
 
     /// Fighters that lead an attack nearer to its target, where the attacker has such a rule: the status they get, and how many.
     pub(super) fn conductors(&self, attacker: FighterId, target: FighterId) -> Option<(Name, i16)> {
-        if self.state.aspects & Aspect::ConductsRange.bit() == 0 {
+        if !self.may_be_given(attacker, Aspect::ConductsRange) {
             return None;
         }
         let mut status = None;

@@ -32,7 +32,7 @@ impl<'a> Eval<'a> {
             all.insert(target);
             true
         });
-        if self.state.aspects & Aspect::MustTarget.bit() != 0 {
+        if self.may_be_given(attacker, Aspect::MustTarget) {
             let must = self.must_target(attacker) & all;
             if !must.is_empty() {
                 all = must;

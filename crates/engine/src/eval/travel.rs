@@ -238,7 +238,7 @@ impl<'a> Eval<'a> {
     /// The hexes to which a fighter may step before it attacks with a weapon, so that it then has a target.
     pub(crate) fn steps_before(&self, id: FighterId, weapon: crate::state::WeaponRef) -> HexSet {
         let mut hexes = HexSet::EMPTY;
-        if self.state.aspects & Aspect::StepsBeforeAttack.bit() == 0 || self.charging {
+        if self.charging || !self.may_be_given(id, Aspect::StepsBeforeAttack) {
             return hexes;
         }
         let mut may = false;
@@ -277,7 +277,7 @@ impl<'a> Eval<'a> {
 
     /// Where a fighter may be placed when it Moves, and whether it cannot Move in any other way.
     pub(crate) fn placement(&self, id: FighterId) -> Option<(HexSet, bool)> {
-        if self.state.aspects & Aspect::MovesByPlacement.bit() == 0 {
+        if !self.may_be_given(id, Aspect::MovesByPlacement) {
             return None;
         }
         let mut found: Option<(HexSet, bool)> = None;

@@ -5,14 +5,24 @@ use arrayvec::ArrayVec;
 use super::gifts::Changes;
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Aspect, CardKind, Deed, Die, Effect, Gives, Num, WeaponDef, WeaponIs, WeaponKind, WeaponStat,
+    Aspect, CardKind, Deed, Die, Effect, Gives, Num, WeaponDef, WeaponIs, WeaponKeyword,
+    WeaponKind, WeaponStat,
 };
-use crate::state::{CardId, Env, FighterId, WeaponRef};
+use crate::state::{Attack, CardId, Env, FighterId, StandFast, WeaponRef};
 use crate::vocabulary::gifts::{self as gift, Figure};
 use crate::vocabulary::weapons::{WeaponWord, Wielded};
 
 /// The weapons of a fighter.
 pub type Weapons = ArrayVec<WeaponRef, { WeaponDef::MOST_PRINTED + CardId::PER_SEAT }>;
+
+/// What the combat sequence adds to the Damage of a weapon, and takes away from it: modifiers like all others. (EMB-MODIFIERS-02)
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Fight {
+    /// Grievous takes effect.
+    grievous: bool,
+    /// The target has Stood Fast.
+    stood_fast: bool,
+}
 
 impl<'a> Eval<'a> {
     /// The weapons of a fighter: those on its card and those of its Upgrades.
@@ -90,13 +100,24 @@ impl<'a> Eval<'a> {
                 WeaponStat::Damage => &def.damage,
             },
         );
+        let fight = match stat {
+            WeaponStat::Damage => self.fight(id, weapon, aim),
+            WeaponStat::Range | WeaponStat::Dice => Fight::default(),
+        };
         if def.fixed || self.cannot(id, Deed::ChangeWeapons) {
-            return base;
+            return base + i16::from(fight.grievous);
         }
-        if self.state.aspects & Aspect::from(stat).bit() == 0 {
+        let combat = fight != Fight::default();
+        if !combat && !self.may_be_given(id, stat.into()) {
             return base.clamp(0, i16::from(u8::MAX));
         }
         let mut change = Changes::new(base);
+        if fight.grievous {
+            change.add(1);
+        }
+        if fight.stood_fast {
+            change.less(1, i16::from(self.table.rules.stand_fast_minimum));
+        }
         let range = stat == WeaponStat::Range;
         self.gifts(id, stat.into(), aim, |gives, ctx, deeper| {
             if let Gives::Change(gift::Change(Figure::Weapon(filter, _), how)) = gives
@@ -108,9 +129,25 @@ impl<'a> Eval<'a> {
         i16::from(change.result(self.table.rules.modified_minimum))
     }
 
-    /// Whether nothing modifies a weapon.
-    pub fn weapon_is_fixed(&self, id: FighterId, weapon: WeaponRef) -> bool {
-        self.weapon(weapon).is_some_and(|def| def.fixed) || self.cannot(id, Deed::ChangeWeapons)
+    /// What the combat sequence makes of a weapon's Damage, if it is the one in use.
+    fn fight(&self, id: FighterId, weapon: WeaponRef, aim: Option<Aim>) -> Fight {
+        let in_use = |attack: &&Attack| {
+            attack.attacker == id
+                && attack.weapon() == Some(weapon)
+                && aim.is_none_or(|aim| aim == Aim::from(*attack))
+        };
+        match self.state.attack().filter(in_use) {
+            // Whether a weapon has an ability may hang on its Damage: that is then asked for without it.
+            Some(attack) if !self.bare => Fight {
+                grievous: Self {
+                    bare: true,
+                    ..*self
+                }
+                .ability_in_effect(attack, WeaponKeyword::Grievous),
+                stood_fast: attack.stand_fast == StandFast::Used,
+            },
+            _ => Fight::default(),
+        }
     }
 
     /// The symbol a weapon hits with.
@@ -120,7 +157,7 @@ impl<'a> Eval<'a> {
         };
         let mut symbol = def.symbol;
         if def.fixed
-            || self.state.aspects & Aspect::WeaponSymbol.bit() == 0
+            || !self.may_be_given(id, Aspect::WeaponSymbol)
             || self.cannot(id, Deed::ChangeWeapons)
         {
             return symbol;

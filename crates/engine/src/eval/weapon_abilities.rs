@@ -26,7 +26,7 @@ impl<'a> Eval<'a> {
         };
         all.extend(&def.abilities);
         if def.fixed
-            || self.state.aspects & Aspect::WeaponAbility.bit() == 0
+            || !self.may_be_given(id, Aspect::WeaponAbility)
             || self.cannot(id, Deed::ChangeWeapons)
         {
             return all;

@@ -7,7 +7,7 @@
 use super::{Engine, Handles};
 use crate::cards::Moment;
 use crate::event::Event;
-use crate::rules::{Closing, SurgeScoring};
+use crate::rules::{Closing, ReplacementWaits, SurgeScoring};
 use crate::state::{
     At, Core, CoreKind, CoreStep, Ended, Ends, FighterId, Frame, Occasion, Run, TurnStep, UseScope,
 };
@@ -64,6 +64,10 @@ impl Engine<'_, '_> {
             return self.fire(reacted);
         }
         self.note(&mut reacted);
+        // DRE-SURGE-05
+        if self.table.rules.surge_scoring == SurgeScoring::AfterActivation {
+            self.unlock_replacements_for(ReplacementWaits::LaterAction);
+        }
         let mut over = Occasion::by(Moment::ActionOver, self.state.active);
         self.note(&mut over);
         let scoring = self.may_score_after_action(false);
@@ -253,7 +257,7 @@ impl Engine<'_, '_> {
             .any(|occasion| !matches!(occasion.moment, Moment::PloyResolved | Moment::Reacted))
             || self.table.rules.surge_scoring == SurgeScoring::AfterActivation
         {
-            self.unlock_replacements();
+            self.unlock_replacements_for(ReplacementWaits::LaterAction);
         }
         self.claim(&over);
         occasions.push(over);

@@ -39,6 +39,7 @@ impl Engine<'_, '_> {
             self.player_options(seat, &mut options);
             return options;
         }
+        let field = eval.field(seat);
         let mut able = [FighterSet::EMPTY; COMMON.len()];
         for fighter in self.state.warband(seat) {
             if !eval.can_be_activated(fighter) {
@@ -46,7 +47,8 @@ impl Engine<'_, '_> {
             }
             let hindered = eval.hindered(fighter);
             for (kind, able) in COMMON.into_iter().zip(&mut able) {
-                able.set(fighter, eval.can_use_core_if(hindered, fighter, kind));
+                let can = eval.can_use_core_on(&field, hindered, fighter, kind);
+                able.set(fighter, can);
             }
         }
         for (kind, able) in COMMON.into_iter().zip(able) {

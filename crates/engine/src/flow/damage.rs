@@ -135,11 +135,16 @@ impl Engine<'_, '_> {
         {
             aimed.target.slain |= aimed.target.fighter == fighter;
         }
+        let hex = self.state.fighter(fighter).hex;
         for frame in &mut self.state.stack {
             if let Frame::Attack(attack) = frame
                 && let Some(aimed) = attack.aimed_mut()
             {
-                aimed.target.fell |= aimed.target.fighter == fighter;
+                let target = &mut aimed.target;
+                if target.fighter == fighter {
+                    target.fell = true;
+                    target.left = target.left.or(hex);
+                }
             }
         }
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);

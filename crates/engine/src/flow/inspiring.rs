@@ -77,6 +77,9 @@ impl Engine<'_, '_> {
             return;
         }
         let whole = self.table.rules.inspiring == Inspiring::AfterWholeAction;
+        if whole && self.swing_goes_on() {
+            return;
+        }
         let idle = !(self.in_action() || whole && self.in_core());
         self.inspire_due(|state, due| idle || over(state, due));
     }
@@ -151,6 +154,13 @@ impl Engine<'_, '_> {
     pub(super) fn in_action(&self) -> bool {
         let mut frames = self.state.stack.iter();
         frames.any(|frame| matches!(frame, Frame::Move(_) | Frame::Attack(_)))
+    }
+
+    /// Whether what has just ended was a blow of a swing that goes on to another target.
+    pub(super) fn swing_goes_on(&self) -> bool {
+        let mut frames = self.state.stack.iter().rev();
+        let below = frames.find(|frame| !matches!(frame, Frame::Ended(_) | Frame::Window(_)));
+        matches!(below, Some(Frame::NextTarget(_)))
     }
 
     /// Whether a Core ability is in progress.

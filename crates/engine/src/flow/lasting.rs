@@ -124,7 +124,7 @@ impl<'t> Engine<'t, '_> {
             touches |= aspects.touches;
             listens = listens.union(aspects.listens);
         }
-        self.state.touching.refresh(&self.state.in_play_aspects);
+        self.state.keep_touching(self.table);
         self.state.aspects = touches;
         self.state.listens = listens;
         self.state.lasting = lasting;

@@ -60,6 +60,9 @@ impl Engine<'_, '_> {
             PushKind::DriveBack => {
                 if let Some(attack) = self.state.attack_mut() {
                     attack.drive_back = DriveBack::Driven;
+                    if let Some(aimed) = attack.aimed_mut() {
+                        aimed.target.left = Some(from);
+                    }
                 }
                 self.log(|| Event::DrivenBack { fighter });
             }

@@ -97,13 +97,13 @@ impl Engine<'_, '_> {
             _ => false,
         };
         if later {
-            self.unlock_replacements();
+            self.unlock_replacements_for(ReplacementWaits::LaterAction);
         }
     }
 
-    /// Surge Objectives drawn to replace scored ones have waited long enough once something else is done.
-    pub(super) fn unlock_replacements(&mut self) {
-        if self.table.rules.replacement_waits == ReplacementWaits::LaterAction {
+    /// Surge Objectives drawn to replace scored ones have waited long enough, if this is what they wait for.
+    pub(super) fn unlock_replacements_for(&mut self, what: ReplacementWaits) {
+        if self.table.rules.replacement_waits == what {
             for player in &mut self.state.players {
                 player.locked.clear();
             }
@@ -127,7 +127,7 @@ impl Engine<'_, '_> {
                     // An action that answers to the end of an activation is outside it.
                     let outside =
                         activation || self.state.step != Step::Action || self.activation_is_over();
-                    outside && !self.in_action() && !self.in_core()
+                    outside && !self.in_action() && !self.in_core() && !self.swing_goes_on()
                 }
                 _ => false,
             }

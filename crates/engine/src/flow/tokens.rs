@@ -180,10 +180,15 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// A fighter stands in a hex it was not in before. (EMB-BOARD-07)
+    /// A fighter comes to a hex it was not in before.
     pub(crate) fn arrive(&mut self, fighter: FighterId, hex: HexId, moving: bool) {
         self.state.fighter_mut(fighter).hex = Some(hex);
         self.log(|| Event::Entered { fighter, hex });
+        self.has_arrived(fighter, hex, moving);
+    }
+
+    /// A fighter stands in a hex it was not in before, be it that it has entered it or was placed there. (EMB-BOARD-07)
+    pub(super) fn has_arrived(&mut self, fighter: FighterId, hex: HexId, moving: bool) {
         let rules = &self.table.rules;
         if rules.stagger_hexes.on() && self.eval().board().stagger().contains(hex) {
             let ignores = moving && rules.flying_ignores_hexes.on() && self.eval().flying(fighter);

@@ -46,11 +46,7 @@ impl Engine<'_, '_> {
         self.forget(Scope::Step);
         self.renew(UseScope::Turn);
         self.state.activated = None;
-        if self.table.rules.replacement_waits == ReplacementWaits::NextTurn {
-            for player in &mut self.state.players {
-                player.locked.clear();
-            }
-        }
+        self.unlock_replacements_for(ReplacementWaits::NextTurn);
         for fighter in &mut self.state.fighters {
             fighter.damage_this_turn = 0;
         }
@@ -121,6 +117,8 @@ impl Handles<Turn> for Engine<'_, '_> {
         match turn.step {
             TurnStep::Action => {
                 turn.step = TurnStep::ActionEnds;
+                // NIG-FAQ-IMMEDIATE-02
+                self.unlock_replacements_for(ReplacementWaits::LaterActivation);
                 self.start_core(choice);
             }
             TurnStep::Power => {

@@ -473,6 +473,8 @@ choices! {
         No => "not at all",
         /// For a later action or activation.
         LaterAction => "for a later action",
+        /// For a later activation.
+        LaterActivation => "for a later activation",
         /// For the next turn.
         NextTurn => "for the next turn",
     }

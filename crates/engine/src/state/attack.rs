@@ -165,6 +165,9 @@ pub struct Target {
     /// It has been slain since it was picked, by whatever. If it is back, it is no longer who the attack was aimed at.
     #[serde(default)]
     pub fell: bool,
+    /// The hex that it was driven back from or slain in, whichever came first.
+    #[serde(default)]
+    pub left: Option<HexId>,
 }
 
 /// A roll of an attack: what is settled before it, and its dice.
@@ -225,6 +228,9 @@ pub struct Outcome {
     pub result: Result,
     /// Whether the target was Flanked or Surrounded when successes were counted.
     pub support: Support,
+    /// The faces that were successes in the Attack roll and in the Save roll when they were counted, a bit for each.
+    #[serde(default)]
+    pub faces: Option<(u16, u16)>,
     /// The target was trapped.
     pub trapped: bool,
     /// It is a spell and was cast.
@@ -436,6 +442,7 @@ impl Attack {
             step,
             result: Result::Failure,
             support: Support::default(),
+            faces: None,
             trapped: false,
             cast: false,
         });

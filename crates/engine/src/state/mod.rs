@@ -43,6 +43,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::{HexId, HexSet};
 use crate::cards::{Aspect, Aspects, Moment, MomentSet, Scope};
 use crate::dice::Chance;
+use crate::table::Table;
 
 /// The part of a battle round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -247,8 +248,23 @@ impl State {
     }
 
     /// Whether what is only kept at hand is what there is.
-    pub fn is_as_kept(&self) -> bool {
-        self.fighters.are_as_kept() && self.touching.is_of(&self.in_play_aspects)
+    pub fn is_as_kept(&self, table: &Table) -> bool {
+        self.fighters.are_as_kept()
+            && self
+                .touching
+                .is_of(&self.in_play, &self.in_play_aspects, &table.receivers)
+    }
+
+    /// Works out again what is kept at hand about the rules in play.
+    pub(crate) fn keep_touching(&mut self, table: &Table) {
+        self.touching
+            .refresh(&self.in_play, &self.in_play_aspects, &table.receivers);
+    }
+
+    /// What rules in play could give a fighter, wherever it stands and whatever happens: one bit for each aspect.
+    #[inline]
+    pub(crate) fn given_to(&self, fighter: FighterId) -> u128 {
+        self.touching.given_to(fighter, self.fighters[fighter].seat)
     }
 
     /// The innermost attack in progress, or that is over and being answered to.

@@ -78,6 +78,7 @@ impl Engine<'_, '_> {
             held: self.eval().held(fighter).is_some(),
             slain: false,
             fell: false,
+            left: None,
         };
         if let Some(attack) = self.state.attack_mut() {
             attack.aim_at(target);

@@ -3,7 +3,7 @@
 use crate::cards::{Deed, Moment, Roll, Token, WeaponKeyword};
 use crate::event::Event;
 use crate::flow::Engine;
-use crate::rules::{DriveBack as Drives, Guard, OutOfReach, StaggerGiven, Trapped};
+use crate::rules::{DriveBack as Drives, Guard, StaggerGiven, Trapped};
 use crate::state::{
     At, Attack, AttackResult, Cause, DriveBack, Env, Harm, Occasion, OutcomeStep, PushKind,
     StandFast,
@@ -32,7 +32,10 @@ impl Engine<'_, '_> {
 
     /// Whether driving the target back is permitted. (EMB-MOVE-09, -15)
     pub(super) fn may_drive_back(&self, attack: &Attack) -> bool {
-        self.result_drives_back(attack) && self.can_be_driven_back(attack)
+        // Who was trapped has been hurt instead. (DRE-COMBAT-17)
+        let trapped = self.table.rules.trapped == Trapped::DrawSucceeds
+            && attack.outcome.is_some_and(|outcome| outcome.trapped);
+        !trapped && self.result_drives_back(attack) && self.can_be_driven_back(attack)
     }
 
     /// Whether the target could be driven back, were that the result and were there a hex to go to.
@@ -45,9 +48,7 @@ impl Engine<'_, '_> {
             self.table.rules.guard,
             Guard::HoldsGround | Guard::BothSymbolsAndHoldsGround
         ) && eval.on_guard(target);
-        let attacker_there =
-            self.table.rules.out_of_reach == OutOfReach::GoesOn || self.is_there(attack.attacker);
-        attacker_there
+        self.is_there(attack.attacker)
             && attack.drive_back != DriveBack::Forbidden
             && attack.stand_fast != StandFast::Used
             && !guards
@@ -58,7 +59,9 @@ impl Engine<'_, '_> {
     /// A target that could be driven back may have an answer to it.
     pub(super) fn before_drive_back(&mut self, at: At<Attack>) {
         let attack = &self.state[at];
-        let trapped = attack.outcome.is_some_and(|outcome| outcome.trapped);
+        // Who was trapped when successes were counted may have somewhere to go by now.
+        let trapped =
+            attack.outcome.is_some_and(|outcome| outcome.trapped) && self.nowhere_to_go(attack);
         if !self.table.rules.drive_back_answered.on() || trapped || !self.may_drive_back(attack) {
             return;
         }
@@ -161,12 +164,11 @@ impl Engine<'_, '_> {
         let attack = &self.state[at];
         let Some((target, hex)) = attack
             .target_was()
-            .and_then(|target| Some((target.fighter, target.hex?)))
+            .and_then(|target| Some((target.fighter, target.left?)))
         else {
             return;
         };
         let eval = self.eval();
-        let (roll, save) = eval.criticals(attack);
         let attacker = attack.attacker;
         let gone = attack.drove_back() || self.target_is_slain(attack);
         let near = self
@@ -176,10 +178,10 @@ impl Engine<'_, '_> {
             .is_some_and(|at| eval.board().neighbours(at).contains(hex));
         let free = eval.empty().contains(hex);
         if self.table.rules.overrun.on()
-            && roll > save
             && gone
             && near
             && free
+            && eval.may_overrun(attack)
             && !eval.cannot(target, Deed::BeOverrun)
         {
             let seat = self.state.fighter(attacker).seat;

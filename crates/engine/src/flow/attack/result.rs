@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::cards::{Moment, Roll, WeaponKeyword, WeaponStat};
+use crate::cards::{Moment, Roll, WeaponStat};
 use crate::eval::Aim;
 use crate::event::Event;
 use crate::flow::Engine;
@@ -88,6 +88,7 @@ impl Engine<'_, '_> {
             .target()
             .map(|target| eval.support_on(target))
             .unwrap_or_default();
+        let faces = (eval.attack_faces(attack), eval.save_faces(attack));
         let result = self.compare(criticals, hits, saves);
         if let Some(attack) = self.state.attack_mut() {
             let before = attack.outcome;
@@ -101,6 +102,7 @@ impl Engine<'_, '_> {
                 },
                 result,
                 support,
+                faces: Some(faces),
                 trapped: trapped || before.is_some_and(|before| before.trapped),
                 cast: before.is_some_and(|before| before.cast),
             });
@@ -143,8 +145,7 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn may_stand_fast(&self, attack: &Attack) -> bool {
-        let (roll, save) = self.eval().criticals(attack);
-        let stands = save > roll || attack.stand_fast == StandFast::Allowed;
+        let stands = attack.stand_fast == StandFast::Allowed || self.eval().may_stand_fast(attack);
         let matters = attack.succeeded() || self.result_drives_back(attack);
         self.table.rules.stand_fast.on() && stands && matters && self.target_there(attack).is_some()
     }
@@ -203,16 +204,8 @@ impl Engine<'_, '_> {
         let Some(weapon) = attack.weapon() else {
             return 0;
         };
-        let eval = self.eval();
         let aim = Some(Aim::from(attack));
-        let mut damage = eval.weapon_stat(attack.attacker, weapon, WeaponStat::Damage, aim);
-        if eval.uses(WeaponKeyword::Grievous) {
-            damage += 1;
-        }
-        // What nothing modifies is not lowered either. (EMB-TIMING-08)
-        if attack.stand_fast == StandFast::Used && !eval.weapon_is_fixed(attack.attacker, weapon) {
-            damage = (damage - 1).max(i16::from(self.table.rules.stand_fast_minimum));
-        }
-        damage
+        self.eval()
+            .weapon_stat(attack.attacker, weapon, WeaponStat::Damage, aim)
     }
 }

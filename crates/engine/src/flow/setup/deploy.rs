@@ -135,5 +135,6 @@ impl Engine<'_, '_> {
         state.deployed = true;
         self.log(|| Event::Deployed { fighter, hex });
         self.fire(Occasion::of(Moment::Deployed, fighter));
+        self.has_arrived(fighter, hex, false);
     }
 }

@@ -108,7 +108,7 @@ pub fn nightvault() -> Ruleset {
         raised_bounty: 0,
         surge_scoring: SurgeScoring::AfterAction,
         replacement_draw: ReplacementDraw::May,
-        replacement_waits: ReplacementWaits::LaterAction,
+        replacement_waits: ReplacementWaits::LaterActivation,
         scored_are_discarded: Switch::Yes,
         end_phase: EndPhase::DiscardAroundEquip,
         last_end_phase: LastEndPhase::Score,

@@ -24,7 +24,8 @@ pub struct Gain(pub Name, #[serde(default)] pub Num);
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Spend(pub Name, #[serde(default)] pub Num);
 
-/// A counter of yours goes down by as much as you like up to so much; the number is `X`.
+/// A counter of yours goes down by as much as you like up to so much, or by any of it, one or more, if that is where it stands; the
+/// number is `X`.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct SpendUpTo(pub Name, pub Num);
 
@@ -85,13 +86,20 @@ impl Does for Spend {
     }
 }
 
+impl SpendUpTo {
+    /// Whether it speaks of any of the counter: that is one or more. (EMB-TERMS-04)
+    fn is_any(&self) -> bool {
+        let Self(name, most) = self;
+        matches!(most, Num::Of(amount)
+            if matches!(amount.as_ref(), Amount::Counter(numbers::Counter(all)) if all == name))
+    }
+}
+
 impl EffectWord for SpendUpTo {
     fn said(&self, names: &Names) -> Clause {
         let Self(name, most) = self;
-        let all = matches!(most, Num::Of(amount)
-            if matches!(amount.as_ref(), Amount::Counter(numbers::Counter(all)) if all == name));
-        let what = if all {
-            format!("any number of {}", words(name))
+        let what = if self.is_any() {
+            format!("any of your {}", words(name))
         } else {
             format!("up to {}", so_much(most, *name, names))
         };
@@ -113,7 +121,8 @@ impl Offers for SpendUpTo {
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
         let stands = scene.eval.state.player(scene.owner).counter(self.0);
         let most = scene.num(&self.1).min(stands).max(0);
-        (0..=most).any(|number| visit(Choice::Number(number)))
+        let least = i16::from(self.is_any());
+        (least..=most).any(|number| visit(Choice::Number(number)))
     }
 
     fn notes(&self, choice: Choice, env: &mut Env) {

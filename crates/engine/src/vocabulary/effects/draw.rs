@@ -51,13 +51,7 @@ impl Draw {
             return count;
         }
         let block = engine.table.arena.block(act.place.block);
-        let gives_back = block.iter().skip(act.place.index as usize).any(|effect| {
-            matches!(
-                effect,
-                Effect::Discard(_) | Effect::PickCards(_) | Effect::PutCards(_)
-            )
-        });
-        if gives_back {
+        if block.iter().skip(act.place.index as usize).any(takes_cards) {
             return count;
         }
         let hand = engine.state.player(seat).hand.iter();
@@ -66,6 +60,17 @@ impl Draw {
             .count() as u8;
         count.min(rules.objectives_in_hand.saturating_sub(held))
     }
+}
+
+/// Whether an effect takes cards from a hand, itself or in a block of its own.
+fn takes_cards(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Discard(_) | Effect::PickCards(_) | Effect::PutCards(_)
+    ) || effect
+        .touch()
+        .inner
+        .any(|block| block.items().iter().any(takes_cards))
 }
 
 impl EffectWord for Draw {

@@ -36,9 +36,12 @@ pub struct Reroll {
     /// Up to how many; one if nothing is said.
     #[serde(default)]
     pub number: Num,
-    /// As many as you like, none included; `number` is not asked.
+    /// Any, that is one or more (EMB-TERMS-04); `number` is not asked.
     #[serde(default)]
     pub any: bool,
+    /// None will do, too.
+    #[serde(default)]
+    pub optional: bool,
     /// All of them; `number` is not asked.
     #[serde(default)]
     pub all: bool,
@@ -99,6 +102,8 @@ impl EffectWord for Reroll {
     fn said(&self, names: &Names) -> Clause {
         let dice = if self.all {
             "all dice".to_owned()
+        } else if self.any && self.optional {
+            "any number of dice".to_owned()
         } else if self.any {
             "any dice".to_owned()
         } else if is_one(&self.number) {
@@ -130,7 +135,7 @@ impl Offers for Reroll {
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
         self.free(&scene.eval).any(|die| visit(Choice::Die(die)))
-            || (self.any || scene.progress.count > 0) && visit(Choice::Pass)
+            || (self.optional || scene.progress.count > 0) && visit(Choice::Pass)
     }
 
     fn can(&self, scene: &Scene) -> bool {

@@ -73,7 +73,9 @@ impl Does for Rush {
 fn way(eval: &Eval, fighter: FighterId) -> Option<Vec<HexId>> {
     let (board, empty) = (eval.board(), eval.empty());
     let target = eval.state.attack()?.target_was()?;
-    let (from, to) = (target.hex?, eval.state.fighter(target.fighter).hex?);
+    // It was driven back from where it stood then, which need not be where it was picked.
+    let from = target.left.or(target.hex)?;
+    let to = eval.state.fighter(target.fighter).hex?;
     let direction = (0..6).find(|direction| {
         let mut hex = Some(from);
         (0..8).any(|_| {
