@@ -41,9 +41,10 @@ export async function accessible(page: Page, within = 'html'): Promise<void> {
 export const table = (page: Page) => page.locator('[data-state]');
 export const result = (page: Page) => page.locator('section.result');
 
-/** From the lobby to a table with a bot, in two clicks. */
+/** From the lobby to a table with a bot, where everything is still to be laid out. */
 export async function playBot(page: Page, lobby: string, edition: string): Promise<void> {
   await page.goto(lobby);
+  await page.getByRole('checkbox', { name: /Quick start/ }).uncheck();
   await page.getByRole('radio', { name: new RegExp(edition) }).check({ force: true });
   await page.getByRole('button', { name: `Play ${edition} against a bot` }).click();
   await table(page).first().waitFor();
@@ -100,8 +101,8 @@ async function fromTheList(page: Page, pick: (count: number) => number): Promise
   return true;
 }
 
-/** Plays on until the game is over. */
-export async function playToTheEnd(page: Page, seed = 1): Promise<void> {
+/** Plays on until the game is over, and looks at every question before it is answered. */
+export async function playToTheEnd(page: Page, seed = 1, look: () => Promise<void> = async () => {}): Promise<void> {
   let state = seed;
   const pick = (count: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -109,6 +110,7 @@ export async function playToTheEnd(page: Page, seed = 1): Promise<void> {
   };
   for (let choices = 0; choices < 600; choices += 1) {
     if ((await asked(page)) === 'over') return;
+    await look();
     await chooseAny(page, pick);
   }
   throw new Error('the game has not come to an end after 600 choices');

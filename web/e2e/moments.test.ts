@@ -43,7 +43,7 @@ it('a game is heard to its last note, told in sentences, and ends in a scene', a
   expect(new Set(all).size).toBeGreaterThan(3);
 
   // The scene.
-  await accessible(page, 'section.result');
+  await accessible(page);
   await expect.poll(() => page.getByRole('img', { name: /Glory by round/ }).count()).toBe(1);
   for (const words of ['Kills', 'Objectives', 'Luck of the dice']) expect(await result(page).innerText()).toContain(words);
   for (const name of ['Review', 'Replay file', 'New warband', 'Lobby']) await result(page).getByRole('link', { name, exact: true }).waitFor();

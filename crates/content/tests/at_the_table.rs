@@ -4,7 +4,7 @@ use underhex_content::{Wish, begin, builtin_of, draw_any, draw_player};
 use underhex_engine::dice::Chance;
 use underhex_engine::replay::find;
 use underhex_engine::rules::{Decks, editions};
-use underhex_engine::state::{FighterId, Seat};
+use underhex_engine::state::{CoreKind, FighterId, Seat};
 use underhex_engine::view::{Deed, Prospect};
 use underhex_engine::{Choice, Contest, Game, PlayerSetup, Question, Setup};
 
@@ -135,6 +135,53 @@ fn what_a_fighter_could_do_can_be_done_and_hangs_on_nothing_hidden() {
     );
 }
 
+/// Whether a deed that is on offer leads somewhere: a Charge to somebody, an Attack to somebody, a Move to some hex.
+fn leads_somewhere(kind: CoreKind, deed: &Deed) -> bool {
+    match kind {
+        CoreKind::Move => !deed.hexes.is_empty(),
+        CoreKind::Attack => !deed.targets.is_empty(),
+        CoreKind::Charge => {
+            !deed.targets.is_empty() || deed.hexes.iter().any(|hex| !hex.targets.is_empty())
+        }
+        _ => true,
+    }
+}
+
+#[test]
+fn whoever_may_move_attack_or_charge_is_told_where_to_and_whom() {
+    let (mut charges, mut number) = (0, 0);
+    everywhere(1, |edition, game, _, _| {
+        let decision = game.decision().expect("somebody chooses");
+        for option in &decision.options {
+            let Choice::Core(kind, fighter) = *option else {
+                continue;
+            };
+            number += 1;
+            if number % 3 != 0 || kind == CoreKind::Guard {
+                continue;
+            }
+            let name = game.name(*option);
+            let known = prospect(game, decision.seat, game.fighter_name(fighter));
+            let mut deeds = known.deeds.iter();
+            let deed = deeds.find(|deed| deed.option.as_ref() == Some(&name));
+            let deed = deed.unwrap_or_else(|| panic!("{edition}: {name} is left out"));
+            charges += usize::from(kind == CoreKind::Charge);
+            // Some Charges get far enough only with a card that is played on the way.
+            let helped = {
+                let mut begun = game.clone();
+                begun.choose(*option).expect("it is on offer");
+                let asked = begun.decision().map(|asked| (asked.seat, asked.question));
+                matches!(asked, Some((seat, Question::Respond(_))) if seat == decision.seat)
+            };
+            assert!(
+                leads_somewhere(kind, deed) || helped,
+                "{edition}: {name}: {deed:?}"
+            );
+        }
+    });
+    assert!(charges > 15, "{charges}");
+}
+
 #[test]
 fn going_back_and_choosing_the_same_again_changes_nothing() {
     let (mut free, mut bound) = (0, 0);
@@ -249,6 +296,66 @@ fn whatever_is_not_on_offer_says_why_and_nothing_else_does() {
         }
     });
     assert!(silent > 100 && told > 100, "{silent} {told}");
+}
+
+#[test]
+fn an_idle_answer_changes_nothing_that_is_to_be_seen() {
+    let mut idle = 0;
+    everywhere(3, |edition, game, _, _| {
+        let decision = game.decision().expect("somebody chooses");
+        let asked = game.view(Some(decision.seat)).summary().decision;
+        let options = asked.and_then(|asked| asked.options).unwrap_or_default();
+        for option in options.iter().filter(|option| option.idle) {
+            idle += 1;
+            let answer = |name: &str| {
+                let mut after = follow(game, [name.to_owned()].into_iter()).expect("it is offered");
+                while after
+                    .decision()
+                    .is_some_and(|asked| matches!(asked.question, Question::Respond(_)))
+                {
+                    after.choose(Choice::Pass).expect("a window can be passed");
+                }
+                let seen = after.view(None).summary();
+                let glory: Vec<u8> = seen.players.iter().map(|player| player.glory).collect();
+                (seen.fighters, seen.features, seen.markers, glory)
+            };
+            assert_eq!(
+                answer(&option.id),
+                answer("pass"),
+                "{edition}: {}",
+                option.id
+            );
+        }
+    });
+    assert!(idle > 0, "nothing was idle");
+}
+
+#[test]
+fn statuses_are_told_with_what_they_mean() {
+    let mut seen = std::collections::BTreeMap::<String, usize>::new();
+    everywhere(4, |edition, game, _, _| {
+        let public = game.view(None).summary();
+        for fighter in &public.fighters {
+            for status in &fighter.statuses {
+                assert!(status.text.is_some(), "{edition}: {status:?}");
+                *seen.entry(status.name.clone()).or_default() += 1;
+            }
+        }
+    });
+    eprintln!("{seen:?}");
+    for passing in [
+        "ready to scurry",
+        "using swag",
+        "united in attack",
+        "swinging in anger",
+        "conducting",
+        "commanding",
+    ] {
+        assert!(
+            !seen.contains_key(passing),
+            "{passing} is nobody's business"
+        );
+    }
 }
 
 #[test]

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::cards::Die;
-use crate::decision::{Choice, Decision};
+use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
 use crate::event::Event;
 use crate::flow::{Engine, Facts};
 use crate::seed::Seed;
-use crate::state::{GameResult, Seat, State};
+use crate::state::{GameResult, Phase, Seat, State};
 use crate::table::Table;
 use crate::view::Recorded;
 
@@ -140,6 +140,15 @@ impl Game {
     /// Who must choose what; `None` once the game is over.
     pub fn decision(&self) -> Option<&Decision> {
         self.decision.as_ref()
+    }
+
+    /// Whether the decision at hand is about how battlefield, feature tokens and fighters lie when the game begins, or about what comes of
+    /// that: everything in set-up but hands and who begins.
+    pub fn is_being_laid_out(&self) -> bool {
+        self.state.phase == Phase::Setup
+            && self.decision.as_ref().is_some_and(|decision| {
+                !matches!(decision.question, Question::Redraw | Question::FirstTurn)
+            })
     }
 
     /// How the game ended.

@@ -19,6 +19,7 @@ mod prospect;
 mod reach;
 mod record;
 mod refs;
+mod status;
 mod summary;
 mod why;
 
@@ -33,6 +34,7 @@ pub use progress::ProgressSummary;
 pub use prospect::{Cost, Deed, Prospect, ProspectHex, ProspectTarget};
 pub use reach::ReachSummary;
 pub use record::{Part, Recorded};
+pub use status::StatusSummary;
 pub use summary::{
     CardSummary, FeatureSummary, FighterSummary, MarkerSummary, PlayerSummary, Summary,
     WeaponSummary,

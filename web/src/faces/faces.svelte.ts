@@ -3,6 +3,7 @@ import type { DrawnInfo } from '../api/types/DrawnInfo';
 import type { LookInfo } from '../api/types/LookInfo';
 import type { WarbandInfo } from '../api/types/WarbandInfo';
 import { editions } from '../cards/catalogue.svelte.ts';
+import { titled } from '../table/names';
 import { ORNAMENTS } from './ornament';
 import { hash, strangersFace, strangersLook } from './strangers';
 
@@ -52,7 +53,8 @@ export function groundOf(warband: string, card: string): LookInfo {
 /** The face of a fighter, by the slug of its card. */
 export function faceOf(warband: string, card: string): Face {
   for (const one of warbands.get(warband) ?? []) {
-    const face = one.faces.find((found) => found.card === card);
+    // A server may know a warband and not how it looks.
+    const face = one.faces?.find((found) => found.card === card);
     if (face) return { drawn: face.drawn ?? strangersFace(card), leader: face.leader, health: face.health ?? 4, name: face.name };
   }
   return { drawn: editions.value ? strangersFace(card) : null, leader: false, health: 4, name: card };

@@ -9,7 +9,7 @@ const plain = (text: string) => text.toLowerCase().replace(/[’']/g, '');
 export function shownWarbands(warbands: readonly WarbandInfo[], wish: Wish, liked: (id: string) => boolean): WarbandInfo[] {
   const words = plain(wish.words).split(/\s+/).filter(Boolean);
   const fits = (warband: WarbandInfo) => {
-    const text = plain([warband.name, warband.alliance ?? '', warband.look?.style ?? '', ...warband.faces.map((face) => face.name)].join(' '));
+    const text = plain([warband.name, warband.alliance ?? '', warband.look?.style ?? '', ...(warband.faces ?? []).map((face) => face.name)].join(' '));
     return (
       words.every((word) => text.includes(word)) &&
       (wish.alliance === '' || warband.alliance === wish.alliance) &&

@@ -4,6 +4,8 @@ export type Term = {
   word: string;
   /** Other ways in which it is written; case matters, so that plain words stay plain. */
   also?: string[];
+  /** The word itself is a plain one, too: only the other ways of writing it are explained in texts. */
+  plain?: boolean;
   text: string;
   group: 'turn' | 'fight' | 'ground' | 'cards' | 'fighter' | 'weapon' | 'magic';
 };
@@ -37,7 +39,7 @@ export const terms: Term[] = [
   { word: 'Save roll', group: 'fight', text: 'The target’s answer: its own symbol, criticals, and supports if its friends stand beside the attacker.' },
   { word: 'Critical', also: ['critical', 'criticals'], group: 'fight', text: 'One face of every die. It always counts, and more criticals than the other side open further doors.' },
   { word: 'Success', also: ['successful', 'successes'], group: 'fight', text: 'A die that counts. An attack with more of them than the save succeeds and does its Damage.' },
-  { word: 'Draw', group: 'fight', text: 'An attack that ends level does no damage, but the target may be driven back.' },
+  { word: 'Draw', also: ['a draw', 'drawn attack'], plain: true, group: 'fight', text: 'An attack that ends level does no damage, but the target may be driven back.' },
   { word: 'Flanked', also: ['flanked'], group: 'fight', text: 'A fighter with an enemy beside it besides the one it fights. Dice with that face count for the attacker.' },
   { word: 'Surrounded', also: ['surrounded'], group: 'fight', text: 'A fighter with two enemies beside it besides the one it fights. Dice with that face count as well.' },
   { word: 'Support', also: ['supports', 'Supporting', 'supporters'], group: 'fight', text: 'A friend beside the opponent in a fight. The first edition counts supports on both sides; the second says Flanked and Surrounded.' },
@@ -98,7 +100,9 @@ export const terms: Term[] = [
   { word: 'Backlash', also: ['backlash'], group: 'magic', text: 'A casting that shows too many criticals hurts the wizard.' },
 ];
 
-const spellings: ReadonlyMap<string, Term> = new Map(terms.flatMap((term) => [term.word, ...(term.also ?? [])].map((word) => [word, term] as const)));
+const spellings: ReadonlyMap<string, Term> = new Map(
+  terms.flatMap((term) => [...(term.plain ? [] : [term.word]), ...(term.also ?? [])].map((word) => [word, term] as const)),
+);
 // Longer ones first, so that "Stagger token" is not "Stagger".
 const pattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(${[...spellings.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}])`,

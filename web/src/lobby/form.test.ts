@@ -56,6 +56,7 @@ describe('a fresh form', () => {
       fixed_layout: false,
       reseats: false,
       tie_breaker: false,
+      quick: false,
     });
   });
 

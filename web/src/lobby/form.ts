@@ -27,6 +27,8 @@ export type Form = {
   tieBreaker: boolean;
   fixedLayout: boolean;
   reseats: boolean;
+  /** Battlefield, tokens and fighters are laid out for everybody. */
+  quick: boolean;
 };
 
 export type OwnDeck = {
@@ -65,6 +67,7 @@ export function freshForm(edition: string, opponent: Who = 'bot', name = ''): Fo
     tieBreaker: true,
     fixedLayout: false,
     reseats: false,
+    quick: false,
   };
 }
 
@@ -171,5 +174,6 @@ export function request(form: Form, edition: Edition, decks: readonly OwnDeck[] 
     fixed_layout: edition.brings_boards && form.fixedLayout,
     reseats: edition.brings_boards && several && form.reseats,
     tie_breaker: form.mode === 'match' && form.tieBreaker,
+    quick: form.quick,
   };
 }

@@ -32,3 +32,20 @@ export function keepEdition(edition: string): void {
     // The first one is offered again.
   }
 }
+
+/** Whether games are laid out for their players; they are unless one has said otherwise. */
+export function wantsQuick(): boolean {
+  try {
+    return localStorage.getItem('underhex.quick') !== 'no';
+  } catch {
+    return true;
+  }
+}
+
+export function keepQuick(quick: boolean): void {
+  try {
+    localStorage.setItem('underhex.quick', quick ? 'yes' : 'no');
+  } catch {
+    // It is offered again.
+  }
+}

@@ -17,7 +17,7 @@ type Question = {
 
 /** So much it costs to hide a fighter who fights, or somebody else, beside so many pixels further away. */
 const HIDES_FIGHT = 4000;
-const HIDES_OTHER = 260;
+const HIDES_OTHER = 1800;
 
 /** The upper left corner for the dice. */
 export function trayAt({ width, height, fight, others, radius, area }: Question): Point {

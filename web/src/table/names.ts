@@ -73,6 +73,7 @@ export function hexWords(
     for (const [token, count] of fighter.tokens) {
       parts.push(count > 1 ? `${count} ${token} tokens` : `${token} token`);
     }
+    parts.push(...(fighter.statuses ?? []).map((status) => status.name));
   }
   if (offer) parts.push(offer);
   return parts.join(', ');

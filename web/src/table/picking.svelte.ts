@@ -7,7 +7,7 @@ import type { Summary } from '../api/types/Summary';
 import { settings } from '../shared/settings.svelte.ts';
 import { Deed } from './deed.svelte.ts';
 import { dark, lightsFor, lightsOf, type Lights } from './lights';
-import { aboutBattlefield, choicesOf, immediate, narrowed, type Picked } from './options';
+import { aboutBattlefield, choicesOf, immediate, isPass, narrowed, type Picked } from './options';
 import type { Panels } from './panels.svelte.ts';
 import { outlook, type Spot, type Steps, type Strike } from './prospects';
 
@@ -162,6 +162,8 @@ export class Picking {
     this.unpick();
     this.lookedOption = null;
     this.panels.open = null;
+    // Whoever does something in between does not have to want the rest any more.
+    if (!isPass(option)) this.deed.drop();
     void this.source.choose(option);
   }
 
@@ -182,8 +184,9 @@ export class Picking {
 
   /** Asked again in the middle of a deed: the next step of it, or its end. */
   goOn(): void {
-    if (!this.deed.underWay || !this.source.deciding) return;
-    const option = this.deed.next(this.source.view?.decision?.options ?? []);
+    if (this.deed.left.length === 0 || !this.source.deciding) return;
+    const decision = this.source.view?.decision;
+    const option = this.deed.next(decision?.options ?? [], decision?.question === 'respond');
     if (option) void this.source.choose(option);
   }
 
@@ -298,6 +301,26 @@ export class Picking {
     }
   }
 
+  /** A card is taken from the hand to be put down somewhere; whether it can be played at all. */
+  takeUpCard(card: string): boolean {
+    if (!this.decision || !this.choices.cards.has(card)) return false;
+    this.unpick();
+    this.pinned = null;
+    this.picked = { kind: 'card', id: card };
+    return true;
+  }
+
+  /** It is put down: on something it can be played on, that is what happens; one that asks for no place is played anywhere on the board. */
+  putDownCard(hex: string | null): void {
+    if (this.picked?.kind !== 'card') return;
+    const options = this.left ?? [];
+    const [only] = options;
+    const nowhere = options.every((option) => option.hexes.length + option.features.length + option.fighters.length === 0);
+    if (hex !== null && this.litHexes.has(hex)) this.pickHex(hex);
+    else if (hex !== null && nowhere && only && options.length === 1) this.choose(only);
+    else this.unpick();
+  }
+
   lookHex(hex: string | null): void {
     this.fromRail = false;
     this.lookedHex = hex;
@@ -328,8 +351,10 @@ export class Picking {
     else if (this.aimed) this.aimed = null;
     else if (this.staged) this.staged = null;
     else if (this.picked) this.picked = null;
-    else if (this.source.canBack) void this.source.back();
-    else return false;
+    else if (this.source.canBack) {
+      this.deed.drop();
+      void this.source.back();
+    } else return false;
     return true;
   }
 

@@ -182,7 +182,59 @@ describe('choosing', () => {
   });
 });
 
+describe('a card that is carried to the board', () => {
+  const on = (who: string) => option(`greed ${who}`, 'Upgrade', { cards: ['greed'], fighters: [who] });
+  const ploy = option('play sidestep', 'Play', { cards: ['sidestep'] });
+
+  it('is played on the fighter it is put down on', () => {
+    const { picking, chosen } = table('power', [on('garrek'), on('saek')], ['greed']);
+    expect(picking.takeUpCard('greed')).toBe(true);
+    expect([...picking.litHexes.keys()]).toEqual(['b4', 'c4']);
+    picking.putDownCard('c4');
+    expect(chosen).toEqual(['greed saek']);
+  });
+
+  it('goes back to the hand anywhere else', () => {
+    const { picking, chosen } = table('power', [on('garrek'), ploy], ['greed', 'sidestep']);
+    for (const hex of ['d4', null]) {
+      picking.takeUpCard('greed');
+      picking.putDownCard(hex);
+      expect([picking.picked, chosen]).toEqual([null, []]);
+    }
+    picking.takeUpCard('sidestep');
+    picking.putDownCard(null);
+    expect(chosen).toEqual([]);
+  });
+
+  it('is played anywhere on the board if it asks for no place', () => {
+    const { picking, chosen } = table('power', [on('garrek'), ploy], ['greed', 'sidestep']);
+    picking.takeUpCard('sidestep');
+    picking.putDownCard('d4');
+    expect(chosen).toEqual(['play sidestep']);
+  });
+
+  it('stays where it is if it cannot be played', () => {
+    const { picking } = table('power', [ploy], ['greed', 'sidestep']);
+    expect(picking.takeUpCard('greed')).toBe(false);
+    expect(picking.picked).toBeNull();
+  });
+});
+
 describe('deeds', () => {
+  it('wait while it is asked whether somebody answers, and go on after a pass', () => {
+    const pass = option('pass', 'Pass');
+    const answer = option('use trick', 'Use');
+    for (const [reply, left] of [[pass, ['uglug']], [answer, []]] as const) {
+      const { picking, source, chosen } = table('action', [charge]);
+      picking.perform(['charge garrek', 'uglug']);
+      (source as { view: unknown }).view = view({ fighters, decision: decision('respond', [answer, pass]) });
+      picking.goOn();
+      expect([chosen, picking.deed.left, picking.deed.underWay]).toEqual([['charge garrek'], ['uglug'], false]);
+      picking.choose(reply);
+      expect(picking.deed.left).toEqual(left);
+    }
+  });
+
   const enemy = fighter('uglug', { name: 'Uglug', player: 2, hex: 'd4' });
 
   /** Garrek could move to c3 and c4, charge Uglug from c4, or attack. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../api/types/GameInfo';
-import { hesitation, unasked } from './policy';
+import { beingLaid, hesitation, unasked } from './policy';
 import { decision, option, view } from './testing';
 
 const pass = option('pass', 'Pass');
@@ -52,6 +52,17 @@ describe('passing without being asked', () => {
 
   it('does not rest outside of combat', () => {
     expect(unasked({ ...at('respond'), phase: 'end' }, 'until-turn', false)).toBeNull();
+  });
+});
+
+describe('a quick game', () => {
+  it('is being laid while it is asked how things lie', () => {
+    const laid = (quick: boolean, question: string, phase = 'setup') => beingLaid(quick, { ...at(question), phase });
+    expect(laid(true, 'deploy-who')).toBe(true);
+    expect(laid(true, 'redraw')).toBe(false);
+    expect(laid(true, 'action', 'combat')).toBe(false);
+    expect(laid(false, 'deploy-who')).toBe(false);
+    expect(beingLaid(true, null)).toBe(false);
   });
 });
 

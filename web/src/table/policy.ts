@@ -51,3 +51,11 @@ function window_(decision: DecisionSummary): boolean {
 export function wakes(view: Summary): boolean {
   return view.phase !== 'combat' || view.active === view.viewer;
 }
+
+/** What is asked of its players although a quick game is laid out for them. */
+const ASKED = new Set(['redraw', 'first-turn']);
+
+/** Whether the table is being laid for its players. */
+export function beingLaid(quick: boolean, view: Summary | null): boolean {
+  return quick && view?.phase === 'setup' && view.decision !== null && !ASKED.has(view.decision.question);
+}

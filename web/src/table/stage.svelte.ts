@@ -19,7 +19,7 @@ import { isolated } from '../shared/isolated.ts';
 import { settings } from '../shared/settings.svelte.ts';
 import { Answers } from './answers.svelte.ts';
 import { withNames } from './names';
-import { hesitation, unasked, wakes } from './policy';
+import { beingLaid, hesitation, unasked, wakes } from './policy';
 
 export class Stage extends Scene<Snapshot> {
   connection = $state<SocketState>('connecting');
@@ -53,6 +53,8 @@ export class Stage extends Scene<Snapshot> {
   private readonly socket: GameSocket;
   private autoTimer: ReturnType<typeof setTimeout> | null = null;
   private asking = new Set<string>();
+  /** How many choices were made here. */
+  private choices = 0;
 
   constructor(game: string, token: string | null, open?: (url: string) => SocketLike) {
     super();
@@ -100,11 +102,17 @@ export class Stage extends Scene<Snapshot> {
       !this.playing &&
       !this.over &&
       this.sent === null &&
+      !this.laying &&
       this.view !== null &&
       this.view === this.latest?.view &&
       Boolean(decision?.options) &&
       decision?.player === this.view.viewer
     );
+  }
+
+  /** Battlefield, tokens and fighters are being laid out for everybody. */
+  get laying(): boolean {
+    return beingLaid(this.info?.quick ?? false, this.view);
   }
 
   get over(): boolean {
@@ -140,8 +148,10 @@ export class Stage extends Scene<Snapshot> {
     if (!frame || this.sent !== null || this.playing) return;
     this.sent = option.id;
     this.problem = null;
+    const number = (this.choices += 1);
     const answer = await this.socket.request({ type: 'choose', at: frame.seq, option: option.id });
-    this.sent = null;
+    // What follows from a choice may come before its receipt, and the next one be under way already.
+    if (number === this.choices) this.sent = null;
     if (answer.ok) return;
     if (answer.error.code === 'stale') this.socket.refresh();
     else this.problem = answer.error.message;
@@ -333,6 +343,7 @@ export class Stage extends Scene<Snapshot> {
     if (!settings.now.odds || !decision?.options || decision.player !== view.viewer) return;
     const about =
       decision.question === 'target' ||
+      decision.question === 'weapon-ability' ||
       decision.options.some((option) => option.group === 'Attack' || option.group === 'With');
     const key = `odds ${seq}`;
     if (!about || this.asking.has(key)) return;

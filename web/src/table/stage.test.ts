@@ -112,6 +112,24 @@ describe('a game on the table', () => {
     expect(stage.deciding).toBe(true);
   });
 
+  it('is still waiting for its second choice when the receipt of the first comes', async () => {
+    Fake.last.say({ type: 'snapshot', ...frame(7) });
+    void stage.choose(move);
+    Fake.last.say({ type: 'update', ...frame(8), ground: null });
+    stage.skip();
+    void stage.choose(pass);
+    expect(stage.deciding).toBe(false);
+    Fake.last.say({ type: 'done', key: Fake.last.chosen[0]?.key, seq: 8 });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(Fake.last.chosen).toHaveLength(2);
+    expect(stage.deciding).toBe(false);
+    Fake.last.say({ type: 'done', key: Fake.last.chosen[1]?.key, seq: 9 });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(stage.deciding).toBe(true);
+  });
+
   it('passes by itself where one rests', () => {
     const asked = view({ active: 2, decision: decision('respond', [option('play x', 'Play'), pass]) });
     stage.resting = true;

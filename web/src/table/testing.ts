@@ -29,6 +29,7 @@ export function fighter(id: string, change: Partial<FighterSummary> = {}): Fight
     bounty: 1,
     weapons: [{ name: 'Axe', range: 1, dice: 2, symbol: 'hammer', damage: 2, abilities: [] }],
     tokens: [],
+    statuses: [],
     upgrades: [],
     why: [],
     ...change,

@@ -182,6 +182,52 @@ impl<'a> Eval<'a> {
         found || self.conducting(id, name, ctx)
     }
 
+    /// The statuses that a fighter has for longer than a moment, with the rules in play that give them. What only holds in an attack, or
+    /// until something else comes of it, is how cards are carried out and nothing that players speak of.
+    pub(crate) fn statuses(&self, id: FighterId) -> Vec<(Name, &'a InPlay)> {
+        const MOMENT: Touches = Touches::ATTACK
+            .and(Touches::EVENT)
+            .and(Touches::PAST)
+            .and(Touches::DICE);
+        let mut found: Vec<(Name, &InPlay)> = Vec::new();
+        for (source, rules) in self.touching(Aspect::Status) {
+            if source.ends.iter().any(|ends| ends.within_a_turn()) {
+                continue;
+            }
+            for rule in self.table.arena.rules(rules) {
+                let Rule::Passive(passive) = rule else {
+                    continue;
+                };
+                let who = passive.who.as_deref().unwrap_or_default();
+                if fighters::touches(who).any(MOMENT) || passive.when.touches().any(MOMENT) {
+                    continue;
+                }
+                let ctx = Ctx {
+                    owner: source.owner,
+                    env: &source.env,
+                    aim: None,
+                    it: Some(id),
+                };
+                let meant = match &passive.who {
+                    Some(filter) => self.is(id, filter, &ctx),
+                    None => source.env.this == Some(id),
+                };
+                for gives in &passive.gives {
+                    if let Gives::Status(gift::Status(name)) = gives
+                        && meant
+                        && !found
+                            .iter()
+                            .any(|(known, other)| known == name && other.owner == source.owner)
+                        && self.holds(&passive.when, &ctx)
+                    {
+                        found.push((*name, source));
+                    }
+                }
+            }
+        }
+        found
+    }
+
     /// Whether a fighter cannot do something. (EMB-TIMING-08: 'cannot' wins.)
     #[inline]
     pub fn cannot(&self, id: FighterId, deed: Deed) -> bool {

@@ -82,6 +82,22 @@ pub enum Ends {
     Hazard(HazardId, u8),
 }
 
+impl Ends {
+    /// Whether it comes before the turn is over: with an attack, a move, a step, or the next time that something happens.
+    pub(crate) fn within_a_turn(&self) -> bool {
+        matches!(
+            self,
+            Self::Attack(_)
+                | Self::Move(_)
+                | Self::Charge(_)
+                | Self::Step
+                | Self::ActionStep(_)
+                | Self::Ability
+                | Self::Happens(..)
+        )
+    }
+}
+
 /// Rules in play: of a warscroll, a plot card, an Upgrade, or a lasting effect.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct InPlay {

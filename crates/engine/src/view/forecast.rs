@@ -58,7 +58,8 @@ impl View {
                 Choice::Core(kind, _) => *kind == CoreKind::Attack,
                 Choice::Weapon(_) => true,
                 Choice::Fighter(_) => matches!(decision.question, Question::Target(_)),
-                _ => false,
+                // With one ability of the weapon, another, or none.
+                _ => decision.question == Question::WeaponAbility,
             };
             if direct {
                 let name = recorded_name(&game, *option);
@@ -72,7 +73,7 @@ impl View {
 /// Takes an option and goes through weapons and targets down to the roll.
 fn follow(game: &Game, option: Choice, name: &str, all: &mut Vec<Forecast>) {
     let aimed = match game.decision().map(|decision| decision.question) {
-        Some(Question::Target(_)) => true,
+        Some(Question::Target(_) | Question::WeaponAbility) => true,
         Some(Question::Weapon(_)) | Some(Question::Action) => false,
         _ => return,
     };
@@ -109,20 +110,22 @@ pub(super) struct Course {
 
 /// Plays an attack with these faces and nobody answering.
 fn course(game: &Game, option: Choice, attack: &[Die], save: &[Die]) -> Option<Course> {
+    let known = declared(game);
     let mut game = game.clone();
     game.take_record();
     game.record(true);
     game.script_dice(attack.iter().chain(save).copied());
     game.choose(option).ok()?;
     let serial = game.state().attack().map(|attack| attack.serial);
+    let (weapon, target) = known;
     let mut course = Course {
         attack_dice: 0,
         save_dice: 0,
         result: None,
         damage: 0,
         slain: false,
-        weapon: String::new(),
-        target: None,
+        weapon,
+        target,
         faces: Default::default(),
     };
     for _ in 0..MOST_CHOICES {
@@ -144,6 +147,22 @@ fn course(game: &Game, option: Choice, attack: &[Die], save: &[Die]) -> Option<C
         note(&game, recorded, &mut course);
     }
     Some(course)
+}
+
+/// The weapon and target of an attack about whose weapon ability it is asked.
+fn declared(game: &Game) -> (String, Option<FighterId>) {
+    let question = game.decision().map(|decision| decision.question);
+    let attack = game.state().attack();
+    match attack.filter(|_| question == Some(Question::WeaponAbility)) {
+        Some(attack) => {
+            let def = attack
+                .weapon()
+                .and_then(|weapon| game.eval().weapon(weapon));
+            let name = def.map(|def| def.name.clone());
+            (name.unwrap_or_default(), attack.target())
+        }
+        None => (String::new(), None),
+    }
 }
 
 fn note(game: &Game, recorded: Recorded, course: &mut Course) {

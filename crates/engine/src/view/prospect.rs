@@ -154,13 +154,18 @@ struct Way {
 
 impl Way {
     fn price(&self) -> usize {
-        let price = |cost: &Cost| match cost.kind {
-            "slain" => 100,
-            "damage" => 10 * usize::from(cost.amount),
-            _ => 1,
-        };
-        self.costs.iter().map(price).sum()
+        price(&self.costs)
     }
+}
+
+/// How dear what happens on a way is.
+fn price(costs: &[Cost]) -> usize {
+    let price = |cost: &Cost| match cost.kind {
+        "slain" => 100,
+        "damage" => 10 * usize::from(cost.amount),
+        _ => 1,
+    };
+    costs.iter().map(price).sum()
 }
 
 struct Search {
@@ -256,11 +261,12 @@ impl Search {
                         }
                         return;
                     }
-                    None => {}
+                    None => deed.targets = self.declared(&taken, None, Vec::new()),
                 }
             }
-            Next::Rolled => deed.targets = self.target(&taken, None, Vec::new()),
-            Next::Else => {}
+            Next::Rolled | Next::Else => {
+                deed.targets = self.declared(&taken, None, Vec::new());
+            }
         }
         if deed.kind.is_empty() && !deed.targets.is_empty() {
             deed.kind = "attack";
@@ -318,8 +324,8 @@ impl Search {
                     _ => continue,
                 };
                 let known = found.iter().position(|way| way.to == to);
-                // Nothing is cheaper than a way on which nothing happens.
-                if known.is_some_and(|place| found[place].costs.is_empty())
+                // A way that has cost as much already will not be cheaper; where nothing happens, nothing is.
+                if known.is_some_and(|place| found[place].price() <= price(&costs))
                     && !matches!(choice, Choice::Via(_))
                 {
                     continue;
@@ -367,10 +373,9 @@ impl Search {
                     {
                         self.targets(next, None, &way.choices)
                     }
-                    _ => Vec::new(),
+                    _ => self.declared(&way.last, None, way.choices.clone()),
                 },
-                Next::Rolled => self.target(&way.last, None, way.choices.clone()),
-                Next::Else => Vec::new(),
+                Next::Rolled | Next::Else => self.declared(&way.last, None, way.choices.clone()),
             };
             hexes.push(ProspectHex {
                 hex: hex(&way.to),
@@ -482,7 +487,23 @@ impl Search {
         all
     }
 
-    /// The attack that a choice led to, if it did.
+    /// The attack that a choice led to, if it did: dice are rolled, or something else is asked about it, such as which ability of the
+    /// weapon to use.
+    fn declared(
+        &mut self,
+        taken: &Taken,
+        weapon: Option<String>,
+        choices: Vec<String>,
+    ) -> Vec<ProspectTarget> {
+        let aims = |event: &Event| matches!(event, Event::TargetPicked { attacker, .. } if *attacker == self.fighter);
+        if matches!(taken.next, Next::Rolled) || taken.events.iter().any(aims) {
+            self.target(taken, weapon, choices)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The attack that a choice led to.
     fn target(
         &mut self,
         taken: &Taken,

@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use super::{AttackSummary, DecisionSummary, ProgressSummary, View, WhyNot};
+use super::{AttackSummary, DecisionSummary, ProgressSummary, StatusSummary, View, WhyNot};
 use crate::cards::{CardKind, Stat, WeaponStat};
 use crate::name::{face, slug};
 use crate::render;
@@ -113,6 +113,8 @@ pub struct FighterSummary {
     pub weapons: Vec<WeaponSummary>,
     /// Tokens, by kind.
     pub tokens: Vec<(String, u8)>,
+    /// Statuses that cards and warscrolls give it.
+    pub statuses: Vec<StatusSummary>,
     /// Upgrades, in the order they were equipped.
     pub upgrades: Vec<CardSummary>,
     /// Core abilities that it cannot use, where the viewer is asked for an action of it.
@@ -442,6 +444,7 @@ impl View {
             bounty: eval.stat(id, Stat::Bounty),
             weapons: self.weapons(id),
             tokens,
+            statuses: self.statuses(id),
             upgrades: self.cards(&fighter.upgrades),
             why: self.why_no_core(id),
         }

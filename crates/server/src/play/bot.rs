@@ -72,7 +72,7 @@ impl Turn {
         let mut entries: Vec<NewEntry> = Vec::new();
         while let Some(decision) = self.contest.decision() {
             let seat = decision.seat;
-            let layout = self.quick && decision.question.is_layout();
+            let layout = self.quick && self.contest.game().is_being_laid_out();
             let bot = match self.bots.get(seat.index()) {
                 Some(Some(bot)) => bot.as_str(),
                 Some(None) if layout => "greedy",

@@ -557,8 +557,7 @@ impl Fold {
 
     /// Whether the decision at hand is about how things lie, in a game in which that is settled for everybody.
     pub fn is_laid_out(&self) -> bool {
-        let decision = self.contest.decision();
-        self.row.plan.quick && decision.is_some_and(|decision| decision.question.is_layout())
+        self.row.plan.quick && self.contest.game().is_being_laid_out()
     }
 
     /// Who can take the last choice back without anybody being asked, from 1.

@@ -1,0 +1,71 @@
+/** What the question at hand offers beside the board: cards on the shelf, answers in the ribbon, and rest until the own turn. */
+import { library } from '../api/library.svelte.ts';
+import { settings } from '../shared/settings.svelte.ts';
+import type { Panels } from './panels.svelte.ts';
+import type { Picking } from './picking.svelte.ts';
+import { answersOf, type Answer } from './ribbon';
+import { shelfOf } from './shelf';
+import type { Stage } from './stage.svelte.ts';
+
+export class Asking {
+  private readonly edition = $derived.by(() => this.stage.info?.edition ?? '');
+  /** Cards to choose from that are not in the hand. */
+  readonly shelf = $derived.by(() => {
+    const { view } = this.stage;
+    return view && this.picking.decision ? shelfOf(view, this.picking.choices, (slug) => library.card(this.edition, slug)) : [];
+  });
+  /** They lie there, and are not put aside. */
+  readonly shelved = $derived.by(() => this.shelf.length > 0 && !this.panels.shelved);
+  readonly answers = $derived.by((): Answer[] => {
+    const { stage, picking } = this;
+    const { view } = stage;
+    if (!view || !picking.decision) return [];
+    const all = answersOf({
+      view,
+      choices: picking.choices,
+      picked: picking.picked,
+      left: picking.left,
+      pickedFighter: picking.pickedFighter,
+      outlook: picking.outlook,
+      spot: picking.spot,
+      strikes: picking.strikes,
+      odds: settings.now.odds ? stage.odds : [],
+      names: stage.names,
+      explain: (name) => this.explain(name),
+    });
+    // What lies on the shelf as a card is not a button as well.
+    const laid = new Set(this.shelved ? this.shelf.flatMap((one) => (one.option ? [one.option.id] : [])) : []);
+    return all.filter((answer) => !laid.has(answer.id));
+  });
+  /** One may pass by oneself until the own turn. */
+  readonly canRest = $derived.by(() => {
+    const question = this.picking.decision?.question;
+    const { view } = this.stage;
+    return (question === 'respond' || question === 'power') && view?.phase === 'combat' && view.active !== view.viewer;
+  });
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly picking: Picking,
+    private readonly panels: Panels,
+  ) {}
+
+  /** What a card or ability says, by its name. */
+  explain(name: string): string | null {
+    return library.explain(this.edition, this.stage.view?.players.map((player) => player.warband) ?? [], name);
+  }
+
+  answer(one: Answer): void {
+    if (one.steps) this.picking.perform(one.steps);
+    else if (one.option) this.picking.choose(one.option);
+  }
+
+  pass(): void {
+    if (this.picking.choices.pass) this.picking.choose(this.picking.choices.pass);
+  }
+
+  rest(): void {
+    this.stage.resting = true;
+    this.pass();
+  }
+}
