@@ -3,7 +3,6 @@ import type { DrawnInfo } from '../api/types/DrawnInfo';
 import type { LookInfo } from '../api/types/LookInfo';
 import type { WarbandInfo } from '../api/types/WarbandInfo';
 import { editions } from '../cards/catalogue.svelte.ts';
-import { titled } from '../table/names';
 import { ORNAMENTS } from './ornament';
 import { hash, strangersFace, strangersLook } from './strangers';
 
