@@ -319,11 +319,15 @@ impl Handles<Ploy> for Engine<'_, '_> {
             PloyStep::Over => {
                 let picks = &ploy.env.picks;
                 let picked = picks[0] | picks[1] | picks[2];
-                let lasts = self.table.rules.lasting_ploys_stay.on()
-                    && self.state.in_play.iter().any(|source| {
+                // A card that stays does so for what lasts: that may be over by now, or never have begun. (NIG-PERSIST-02, -03)
+                let stays = if self.table.rules.lasting_ploys_stay.on() {
+                    self.state.in_play.iter().any(|source| {
                         source.origin == Origin::Lasting && source.env.card == Some(card)
-                    });
-                if (*stays || lasts) && !cancelled {
+                    })
+                } else {
+                    *stays
+                };
+                if stays && !cancelled {
                     self.state.player_mut(card.seat()).kept.push(card);
                 } else {
                     self.discard(card);

@@ -123,13 +123,11 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Whether the game ends without a clean-up.
-    fn over_before_clean_up(&mut self) -> bool {
-        // DRE-VICTORY-08: a warband lost in an end phase ends the game once that is over.
-        self.eliminated()
-            || (self.table.rules.last_end_phase != LastEndPhase::Whole
-                && self.rounds_over()
-                && !self.goes_into_sudden_death())
+    /// Whether the round ends without a clean-up, being the last.
+    fn ends_without_clean_up(&mut self) -> bool {
+        self.table.rules.last_end_phase != LastEndPhase::Whole
+            && self.rounds_over()
+            && !self.goes_into_sudden_death()
     }
 
     /// EMB-END-12, -13, SHA-END-08, HAR-END-09
@@ -156,11 +154,8 @@ impl Engine<'_, '_> {
         self.log(|| Event::CleanUp);
     }
 
-    /// The round is over, and the game if it was the last.
+    /// What lasted until the end of the round is over. (EMB-END-17)
     fn end_round(&mut self) {
-        if self.rounds_over() && !self.goes_into_sudden_death() {
-            return self.finish();
-        }
         let round = self.state.round;
         self.end_by(|end| match end {
             Ends::EndPhase(last) | Ends::Round(last) => *last <= round,
@@ -252,15 +247,24 @@ impl Handles<Round> for Engine<'_, '_> {
             RoundStep::CleanUp => {
                 self.state[at].step = RoundStep::End;
                 self.state.active = self.state.first;
-                if self.over_before_clean_up() {
+                // DRE-VICTORY-08: a warband lost in an end phase ends the game once that is over.
+                if self.eliminated() {
                     return self.finish();
                 }
-                self.clean_up();
+                if !self.ends_without_clean_up() {
+                    self.clean_up();
+                }
                 self.fire_plain(Moment::RoundEnds);
             }
             RoundStep::End => {
-                self.state[at].step = RoundStep::Start;
+                self.state[at].step = RoundStep::Over;
                 self.end_round();
+            }
+            RoundStep::Over => {
+                self.state[at].step = RoundStep::Start;
+                if self.rounds_over() && !self.goes_into_sudden_death() {
+                    self.finish();
+                }
             }
         }
     }

@@ -77,13 +77,13 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
-    /// An ability that every fighter may use once is there for the next one.
+    /// An ability that every fighter may use, once or as often as it can, is there for the next one.
     fn stays_for_others(&self, answer: &Answer) -> bool {
         let Answer::Ability { id, rule } = *answer else {
             return false;
         };
         self.ability(id, rule).is_some_and(|(_, ability)| {
-            ability.limit == Limit::OncePerTurnEach && ability.user.is_some()
+            matches!(ability.limit, Limit::OncePerTurnEach | Limit::None) && ability.user.is_some()
         })
     }
 

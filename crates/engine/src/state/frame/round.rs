@@ -21,6 +21,7 @@ pub enum RoundStep {
     EndPhase,
     CleanUp,
     End,
+    Over,
 }
 
 /// What comes next in a hazard phase.

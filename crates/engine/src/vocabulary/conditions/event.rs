@@ -10,7 +10,7 @@ use crate::render::fighters::Det;
 use crate::render::names::{Names, Phrase};
 use crate::render::text::{a, words};
 use crate::render::{cards as card_words, features};
-use crate::state::Occasion;
+use crate::state::{Move, Occasion};
 use crate::vocabulary::Touches;
 
 /// The moment is about this: a kind of token, a counter, a tag, or the name of an ability.
@@ -147,8 +147,11 @@ impl ConditionWord for ChainCut {
 pub struct MoveInCharge;
 
 impl ConditionWord for MoveInCharge {
-    fn holds(&self, eval: &Eval, _ctx: &Ctx) -> bool {
-        eval.charging || eval.state.moving().is_some_and(|moving| moving.charge)
+    fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
+        // Somebody else's Move, made in answer to that of a Charge, is none of it.
+        let whose = |moving: &&Move| ctx.it.is_none_or(|fighter| moving.fighter == fighter);
+        let moving = eval.state.moving().filter(whose);
+        eval.charging || moving.is_some_and(|moving| moving.charge)
     }
     fn clause(&self, yes: bool, _names: &Names) -> String {
         format!("the Move {} part of a Charge", so(yes, "is", "is not"))
