@@ -89,7 +89,7 @@ it('four players and all motion: no long task', async () => {
   const answer = await fetch(`${on.server.url}/api/games`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ edition: 'shadespire', name: 'Anna', listed: false, seats: [{ who: 'you' }, ...Array.from({ length: 3 }, () => ({ who: 'bot', bot: 'greedy' }))] }),
+    body: JSON.stringify({ edition: 'shadespire', name: 'Anna', listed: false, quick: true, seats: [{ who: 'you' }, ...Array.from({ length: 3 }, () => ({ who: 'bot', bot: 'greedy' }))] }),
   });
   const seated = (await answer.json()) as { game: string; player: number; token: string };
   await page.goto(on.server.url);

@@ -42,7 +42,7 @@ impl Count {
         if self.exactly && have > want {
             format!("{have}, must be {want}")
         } else {
-            format!("{have} of {want}")
+            format!("{} of {want}", have.min(want))
         }
     }
 }
@@ -62,7 +62,10 @@ impl View {
         let (count, met) = match score {
             Score::EndPhase | Score::ThirdEndPhase => {
                 let met = eval.holds(when, &ctx);
-                let count = counted(when, &eval, &ctx, true).or_else(|| parts(when, &eval, &ctx));
+                // Where enough is counted and it is not met, something else is missing.
+                let count = counted(when, &eval, &ctx, true)
+                    .filter(|count| met || count.exactly || count.share() < 1000)
+                    .or_else(|| parts(when, &eval, &ctx));
                 let yes_or_no = Count {
                     have: i16::from(met),
                     want: 1,
