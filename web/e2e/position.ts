@@ -59,10 +59,18 @@ async function play(wanted: Wanted): Promise<{ game: string; chance: Chance } | 
       done(result);
     };
     socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token: seat.token, since: 0 }));
+    let shown: Record<string, unknown> = {};
     socket.onmessage = async (event) => {
-      const message = JSON.parse(String(event.data));
+      let message = JSON.parse(String(event.data));
       if (message.type === 'prospects') waiting.get(message.key)?.(message.prospect);
       if (message.type !== 'snapshot' && message.type !== 'update') return;
+      if (message.type === 'snapshot') shown = message;
+      for (const { path, value } of message.patch ?? []) {
+        const names: string[] = path.split('/').slice(1);
+        const last = names.pop() as string;
+        (names.reduce((part: any, name) => part[name], shown) as Record<string, unknown>)[last] = value;
+      }
+      message = { ...shown, seq: message.seq };
       const { view } = message;
       if (view.phase === 'over' || view.round > 2) return end(null);
       const decision = view.decision;

@@ -5,6 +5,7 @@ mod cards;
 mod common;
 mod deck;
 mod editions;
+mod load;
 mod odds;
 mod out;
 mod perft;
@@ -40,6 +41,8 @@ enum Command {
     Play(Box<play::Args>),
     /// Serve games to browsers.
     Serve(Box<serve::Args>),
+    /// Play many games at once against servers, and prove that nothing was lost.
+    Load(Box<underhex_load::Options>),
     /// Play many games between bots and count who wins.
     Sim(sim::Args),
     /// The exact odds of an attack.
@@ -72,6 +75,7 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Play(args) => play::run(*args, content),
         Command::Serve(args) => serve::run(*args, content),
+        Command::Load(options) => load::run(*options),
         Command::Sim(args) => sim::run(args, content),
         Command::Odds(args) => odds::run(args, content),
         Command::Deck(args) => deck::run(args, content),

@@ -8,12 +8,13 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::config::Config;
 use crate::doors::Doors;
+use crate::error::ApiError;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::play::{Registry, sweep};
 use crate::recording::record;
-use crate::secret;
-use crate::storage::{Storage, StorageError};
+use crate::review::Reviews;
+use crate::storage::{Notice, Storage, StorageError};
 
 /// How often a node says that it is there while clocks run.
 const PULSE: Duration = Duration::from_secs(2);
@@ -37,6 +38,10 @@ pub struct Shared {
     pub metrics: Arc<Metrics>,
     /// Lets so many bots think at the same time.
     pub thinkers: Arc<Semaphore>,
+    /// Lets so many questions that take a while be answered at the same time.
+    pub answerers: Arc<Semaphore>,
+    /// Finished games that are looked at.
+    pub reviews: Reviews,
     /// What the addresses have left.
     pub limits: Limits,
     /// The connections.
@@ -45,8 +50,6 @@ pub struct Shared {
     pub stopping: watch::Sender<bool>,
     /// It was said that a proxy is in front that was not declared.
     proxy_noticed: Once,
-    /// What this node is called among others.
-    pub node: String,
 }
 
 impl Deref for App {
@@ -60,7 +63,7 @@ impl Deref for App {
 impl App {
     /// Opens the database and looks after its games from now on.
     pub async fn start(config: Config) -> Result<Self, StorageError> {
-        let storage = Storage::open(&config.database()).await?;
+        let storage = Storage::open_with(&config.database(), config.database_connections).await?;
         let metrics = Arc::new(Metrics::default());
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let app = Self(Arc::new(Shared {
@@ -68,11 +71,14 @@ impl App {
             thinkers: Arc::new(Semaphore::new(
                 config.bot_threads.unwrap_or(processors).max(1),
             )),
+            answerers: Arc::new(Semaphore::new(
+                config.answer_threads.unwrap_or(processors).max(1),
+            )),
+            reviews: Reviews::default(),
             limits: Limits::new(config.requests_per_second),
             doors: Doors::new(config.connections, config.connections_per_address),
             stopping: watch::channel(false).0,
             proxy_noticed: Once::new(),
-            node: secret::game_id(),
             config,
             storage,
             metrics,
@@ -84,12 +90,36 @@ impl App {
             Err(error) if error.standstill().is_none() => return Err(error),
             _ => {}
         }
-        tokio::spawn(keep_pulse(app.clone()));
-        tokio::spawn(recover(app.clone()));
-        tokio::spawn(sweep(app.clone()));
-        tokio::spawn(record(app.clone()));
-        tokio::spawn(hear(app.clone()));
+        app.keep("pulse", keep_pulse);
+        app.keep("recovery", recover);
+        app.keep("sweep", sweep);
+        app.keep("recording", record);
+        app.keep("hearing", hear);
         Ok(app)
+    }
+
+    /// Works something out that takes a while, with a few at a time.
+    pub async fn work_out<T: Send + 'static>(
+        &self,
+        how: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let _permit = self.answerers.acquire().await;
+        let done = tokio::task::spawn_blocking(how).await;
+        done.map_err(ApiError::internal)
+    }
+
+    /// Does something for ever, also after it has failed.
+    fn keep<F>(&self, what: &'static str, how: fn(App) -> F)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let app = self.clone();
+        tokio::spawn(async move {
+            while let Err(error) = tokio::spawn(how(app.clone())).await {
+                tracing::error!(%error, what, "something that lasts has failed; it begins anew");
+                tokio::time::sleep(AGAIN).await;
+            }
+        });
     }
 }
 
@@ -139,8 +169,8 @@ async fn recover(app: App) {
             continue;
         }
         // Whoever could not be told what happened, or waits for a bot, goes on now.
+        reread(&app).await;
         for live in app.games.all() {
-            live.touch();
             live.wake(&app.thinkers);
         }
     }
@@ -162,20 +192,36 @@ async fn listen(app: &App) -> Result<(), StorageError> {
         return Ok(());
     };
     // Something may have been missed before we listened.
-    app.games.all().iter().for_each(|live| live.touch());
+    reread(app).await;
     loop {
         match listener.next().await? {
-            Some(notice) => {
-                let Some(live) = app.games.known(&notice.game) else {
-                    continue;
-                };
-                match notice.presence {
-                    Some((node, _)) if node == app.node => {}
-                    Some((node, players)) => live.presence.elsewhere(&node, players),
-                    None => live.touch(),
+            Some(Notice::Games { node, games }) if node != app.storage.node() => {
+                for (game, seq) in games {
+                    if let Some(live) = app.games.known(&game) {
+                        live.heard(seq);
+                    }
                 }
             }
-            None => app.games.all().iter().for_each(|live| live.touch()),
+            Some(Notice::Presence {
+                node,
+                game,
+                connected,
+            }) if node != app.storage.node() => {
+                if let Some(live) = app.games.known(&game) {
+                    live.presence.elsewhere(&node, connected);
+                }
+            }
+            Some(_) => {}
+            None => reread(app).await,
+        }
+    }
+}
+
+/// Reads all games in memory up to date, one after the other.
+async fn reread(app: &App) {
+    for live in app.games.all() {
+        if let Err(error) = live.caught_up().await {
+            tracing::debug!(game = live.id(), %error, "a game cannot be read");
         }
     }
 }

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use directories::BaseDirs;
 
+use crate::storage::CONNECTIONS;
+
 /// How the server is run.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Config {
@@ -67,9 +69,29 @@ pub struct Config {
         value_name = "N"
     )]
     pub games_per_address: u32,
+    /// Connections to a PostgreSQL database.
+    #[arg(
+        long,
+        env = "UNDERHEX_DATABASE_CONNECTIONS",
+        default_value_t = CONNECTIONS,
+        value_name = "N"
+    )]
+    pub database_connections: u32,
     /// Bots that may think at the same time; as many as there are processors if left out.
     #[arg(long, env = "UNDERHEX_BOT_THREADS", value_name = "N")]
     pub bot_threads: Option<usize>,
+    /// Questions that take a while (odds, reach, steps of finished games) and are answered at the same time; as many as there are processors
+    /// if left out.
+    #[arg(long, env = "UNDERHEX_ANSWER_THREADS", value_name = "N")]
+    pub answer_threads: Option<usize>,
+    /// Games between bots only that may be played at a time.
+    #[arg(
+        long,
+        env = "UNDERHEX_BOT_GAMES",
+        default_value_t = 16,
+        value_name = "N"
+    )]
+    pub bot_games: u32,
     /// What is logged: `warn`, `info`, `debug`, or parts such as `underhex_server=debug`.
     #[arg(
         long,
@@ -109,7 +131,10 @@ impl Config {
             connections_per_address: 100,
             requests_per_second: 20,
             games_per_address: 40,
+            database_connections: CONNECTIONS,
             bot_threads: None,
+            answer_threads: None,
+            bot_games: 16,
             log: "warn".to_owned(),
             log_format: LogFormat::Text,
         }

@@ -100,6 +100,14 @@ impl ApiError {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-games", message)
     }
 
+    /// Too many games between bots only.
+    pub fn too_many_bots(most: u32) -> Self {
+        let message = format!(
+            "{most} games between bots only are being played already; wait until one is over, or take a seat"
+        );
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-games", message)
+    }
+
     /// Too many replays from one address.
     pub fn too_many_replays(most: u32) -> Self {
         let message = format!(

@@ -16,6 +16,11 @@ impl Count {
     pub fn add(&self, by: u64) {
         self.0.increment(by);
     }
+
+    /// Sets it to what was counted elsewhere.
+    pub fn set(&self, to: u64) {
+        self.0.absolute(to);
+    }
 }
 
 /// How much there is of something at the moment.
@@ -87,6 +92,14 @@ pub struct Metrics {
     pub standstill: Level,
     /// 1 once a request has come through a proxy that was not declared.
     pub undeclared_proxy: Level,
+    /// Transactions committed.
+    pub commits: Count,
+    /// Statements in and around them.
+    pub statements: Count,
+    /// Statements that only read games.
+    pub reads: Count,
+    /// Notices to other nodes.
+    pub notices: Count,
 }
 
 impl fmt::Debug for Metrics {
@@ -164,6 +177,13 @@ impl Default for Metrics {
                 "underhex_games_unrecorded",
                 "Finished games of which it is not written down yet how they looked.",
             ),
+            commits: count("underhex_commits_total", "Transactions committed."),
+            statements: count(
+                "underhex_statements_total",
+                "Statements in and around transactions.",
+            ),
+            reads: count("underhex_reads_total", "Statements that only read a game."),
+            notices: count("underhex_notices_total", "Notices to other nodes."),
             standstill: level("underhex_standstill", "1 while nothing can be stored."),
             undeclared_proxy: level(
                 "underhex_undeclared_proxy",

@@ -16,6 +16,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::play::{Fold, FoldError};
 use crate::review::{open, replay_file, step_list};
+use crate::storage::Seen;
 
 /// How long to wait for games to end.
 const EVERY: Duration = Duration::from_secs(2);
@@ -100,6 +101,15 @@ enum RecordError {
     Io(#[from] std::io::Error),
 }
 
+impl From<RecordError> for ApiError {
+    fn from(error: RecordError) -> Self {
+        match error {
+            RecordError::Fold(error) => error.into(),
+            error => Self::internal(error),
+        }
+    }
+}
+
 /// Writes down how finished games looked, for ever.
 pub async fn record(app: App) {
     // Games that cannot be put together here; another node may have what they began with.
@@ -116,27 +126,33 @@ pub async fn record(app: App) {
 }
 
 async fn once(app: &App, foreign: &mut HashSet<String>) -> Result<(), ApiError> {
-    for id in app.storage.unrecorded(AT_ONCE).await? {
-        if foreign.contains(&id) {
-            continue;
-        }
-        let live = app.games.game(&id);
-        let fold = {
-            let inner = live.caught_up().await?;
-            inner.begun().cloned()
+    let mut seen = Seen::default();
+    loop {
+        let ended = app.storage.unrecorded(AT_ONCE, &seen).await?;
+        let Some(last) = ended.last().cloned() else {
+            return Ok(());
         };
-        let Ok(fold) = fold else {
-            foreign.insert(id);
-            continue;
-        };
-        let made = tokio::task::spawn_blocking(move || Recording::of(&fold)?.write()).await;
-        match made.map_err(ApiError::internal)? {
-            Ok(body) => app.storage.record(&id, body).await?,
-            Err(error) => {
-                tracing::warn!(game = id, %error, "a game cannot be written down");
-                foreign.insert(id);
+        seen = last;
+        for (_, id) in ended {
+            if foreign.contains(&id) {
+                continue;
+            }
+            match one(app, &id).await {
+                Ok(()) => {}
+                // That is not the game's fault.
+                Err(error) if error.is_passing() => return Err(error),
+                Err(error) => {
+                    tracing::warn!(game = id, %error, "a game cannot be written down");
+                    foreign.insert(id);
+                }
             }
         }
     }
-    Ok(())
+}
+
+async fn one(app: &App, id: &str) -> Result<(), ApiError> {
+    let fold = app.games.game(id).known().await?.begun()?.clone();
+    let made = tokio::task::spawn_blocking(move || Recording::of(&fold)?.write());
+    let body = made.await.map_err(ApiError::internal)?;
+    Ok(app.storage.record(id, body?).await?)
 }

@@ -1,5 +1,8 @@
 //! Games that are over, step by step and as replay files. Everything is open then.
 
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+
 use serde::Serialize;
 use serde_json::Value;
 use underhex_content::content_mark;
@@ -9,13 +12,69 @@ use underhex_engine::state::Seat;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::play::{Fold, info};
+use crate::play::{Fold, FoldError, info};
 use crate::protocol::{GameState, OpenPosition, StepInfo, StepList};
 use crate::recording::Recording;
 
+/// Finished games that were looked at lately.
+#[derive(Debug, Default)]
+pub struct Reviews(Mutex<VecDeque<Arc<Reviewed>>>);
+
+/// So many are kept.
+const REVIEWS: usize = 32;
+/// Between two positions that are kept of a finished game lie so many choices.
+const APART: usize = 16;
+
+/// A finished game with some of its positions, so that others are found by playing on from there.
+#[derive(Debug)]
+pub struct Reviewed {
+    fold: Arc<Fold>,
+    kept: Mutex<BTreeMap<usize, Arc<Contest>>>,
+}
+
+impl Reviews {
+    /// A finished game, with what was found out about it.
+    fn of(&self, fold: &Arc<Fold>) -> Arc<Reviewed> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = |reviewed: &Arc<Reviewed>| reviewed.fold.row().id == fold.row().id;
+        let reviewed = match known.iter().position(same) {
+            Some(place) => known.remove(place),
+            None => None,
+        };
+        let reviewed = reviewed.unwrap_or_else(|| {
+            Arc::new(Reviewed {
+                fold: fold.clone(),
+                kept: Mutex::default(),
+            })
+        });
+        known.push_back(reviewed.clone());
+        if known.len() > REVIEWS {
+            known.pop_front();
+        }
+        reviewed
+    }
+}
+
+impl Reviewed {
+    /// The game after so many choices.
+    fn at(&self, step: usize) -> Result<Arc<Contest>, FoldError> {
+        let from = {
+            let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            let last = kept.range(..=step).next_back();
+            last.map(|(step, contest)| (*step, contest.clone()))
+        };
+        self.fold.played_on(from, step, |step, contest| {
+            if step.is_multiple_of(APART) {
+                let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+                kept.insert(step, contest.clone());
+            }
+        })
+    }
+}
+
 /// A finished game: put together, or as it was written down when it could be.
 enum Finished {
-    Fold(Box<Fold>),
+    Fold(Arc<Fold>),
     Recording(Recording),
 }
 
@@ -27,11 +86,10 @@ async fn finished(app: &App, game: &str) -> Result<Finished, ApiError> {
         if fold.result().is_none() && fold.row().state != GameState::Over {
             return Err(ApiError::not_over());
         }
-        return Ok(Finished::Fold(Box::new(fold.clone())));
+        return Ok(Finished::Fold(fold.clone()));
     };
     let foreign = foreign.clone();
     let over = inner.row().is_some_and(|row| row.state == GameState::Over);
-    drop(inner);
     if !over {
         return Err(foreign);
     }
@@ -44,7 +102,7 @@ async fn finished(app: &App, game: &str) -> Result<Finished, ApiError> {
 /// A finished game step by step.
 pub async fn steps(app: &App, game: &str) -> Result<Value, ApiError> {
     match finished(app, game).await? {
-        Finished::Fold(fold) => json(&step_list(&fold)),
+        Finished::Fold(fold) => app.work_out(move || json(&step_list(&fold))).await?,
         Finished::Recording(recording) => Ok(recording.list),
     }
 }
@@ -62,12 +120,14 @@ pub async fn position(app: &App, game: &str, step: u32) -> Result<Value, ApiErro
             if step as usize > most {
                 return Err(beyond(most));
             }
-            let contest = fold.replayed(step as usize)?;
-            json(&open(&contest, step))
+            let reviewed = app.reviews.of(&fold);
+            let work = move || json(&open(&*reviewed.at(step as usize)?, step));
+            app.work_out(work).await?
         }
         Finished::Recording(recording) => {
             let most = recording.changes.len();
-            recording.position(step)?.ok_or_else(|| beyond(most))
+            let position = app.work_out(move || recording.position(step)).await??;
+            position.ok_or_else(|| beyond(most))
         }
     }
 }

@@ -5,33 +5,33 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
+use serde_json::value::{RawValue, to_raw_value};
 use tokio::sync::{Mutex, Semaphore, mpsc, watch};
 use underhex_bots::bot_by_name;
 use underhex_engine::Contest;
 use underhex_engine::replay::recorded_name;
 use underhex_engine::seed::Seed;
 use underhex_engine::state::Phase;
-use underhex_engine::view::View;
 
 use crate::app::App;
 use crate::error::ApiError;
 use crate::http::{ApiPath, Client};
 use crate::limits::Talk;
-use crate::play::{Act, Fold, Live, clocks_at, encode, summary};
+use crate::play::{Act, Fold, Frame, Known, Live, Question, clocks_at};
 use crate::protocol::{ClientMessage, ErrorBody, Problem, ServerMessage, Snapshot};
 use crate::secret;
-use crate::storage::{Notice, Standstill};
+use crate::storage::{Engine, Outages, Standstill};
 use crate::text::holds_nul;
 use crate::time::now;
 
 /// The largest message of a client.
 const MESSAGE: usize = 16 * 1024;
+/// What is kept ready to read into, for each client.
+const BUFFER: usize = 2 * 1024;
 /// Whoever says nothing, not even a ping, is gone.
 const SILENCE: Duration = Duration::from_secs(120);
-/// Whoever could not be sent everything is after this time.
-const AGAIN: Duration = Duration::from_secs(1);
 /// Whoever connects says hello before this.
 const HELLO: Duration = Duration::from_secs(15);
 /// Messages that a client may send per second, and at once.
@@ -61,6 +61,9 @@ pub async fn play(
     upgrade
         .max_message_size(MESSAGE)
         .max_frame_size(MESSAGE)
+        // Most who are connected say nothing most of the time.
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
         .on_upgrade(move |socket| async move {
             let live = app.games.game(&game);
             Connection::new(app, live, socket, client.local).run().await;
@@ -90,6 +93,36 @@ impl Drop for Counted {
     }
 }
 
+/// A player who is there as long as this lasts, however it ends.
+struct Present {
+    app: App,
+    live: Arc<Live>,
+    player: u8,
+}
+
+impl Present {
+    fn new(app: &App, live: &Arc<Live>, player: u8) -> Self {
+        let present = Self {
+            app: app.clone(),
+            live: live.clone(),
+            player,
+        };
+        present.count(1);
+        present
+    }
+
+    fn count(&self, by: i32) {
+        let here = self.live.presence.count(self.player, by);
+        self.app.storage.tell_presence(self.live.id(), here);
+    }
+}
+
+impl Drop for Present {
+    fn drop(&mut self) {
+        self.count(-1);
+    }
+}
+
 /// Why a connection ends.
 struct Gone;
 
@@ -101,14 +134,16 @@ struct Connection {
     socket: WebSocket,
     /// Whether hello was said, and as whom.
     viewer: Option<Option<u8>>,
+    /// The player is there.
+    present: Option<Present>,
+    /// The client takes long messages packed.
+    packed: bool,
     /// What the client has been sent.
     sent: Sent,
     /// What the client may still say at once; as much as it likes on this machine.
     talk: Talk,
     /// The hash of the token that was shown, which has to stay the seat's.
     token: Option<String>,
-    /// Something could not be read, so that the client has not been sent everything.
-    behind: bool,
     /// Questions that take a while: answered one after the other, beside everything else.
     questions: Questions,
     /// Their answers.
@@ -146,6 +181,8 @@ impl Connection {
             },
             answers,
             viewer: None,
+            present: None,
+            packed: false,
             sent: Sent::Lobby(None),
             talk: if local {
                 Talk::free()
@@ -153,7 +190,6 @@ impl Connection {
                 Talk::limited(MESSAGES.0, MESSAGES.1)
             },
             token: None,
-            behind: false,
         }
     }
 
@@ -167,16 +203,13 @@ impl Connection {
             .await
             .is_ok()
         {}
-        if let Some(Some(player)) = self.viewer {
-            self.count(player, -1).await;
-        }
         let id = self.live.id().to_owned();
         let app = self.app.clone();
         drop(self);
         let known = app.games.known(&id);
         // Nobody asks for a game that there is not any longer than needed.
         if let Some(live) = known
-            && live.caught_up().await.is_err()
+            && live.known().await.is_err()
         {
             drop(live);
             app.games.forget(&id);
@@ -185,7 +218,7 @@ impl Connection {
 
     async fn turn(
         &mut self,
-        changed: &mut watch::Receiver<u64>,
+        changed: &mut watch::Receiver<Arc<Known>>,
         present: &mut watch::Receiver<Vec<u8>>,
         gate: &mut watch::Receiver<Option<Standstill>>,
         stopping: &mut watch::Receiver<bool>,
@@ -198,7 +231,10 @@ impl Connection {
                 _ => Err(Gone),
             },
             told = changed.changed(), if greeted => match told {
-                Ok(()) => self.catch_up().await,
+                Ok(()) => {
+                    changed.mark_unchanged();
+                    self.catch_up().await
+                }
                 Err(_) => Err(Gone),
             },
             Some(answer) = self.answers.recv() => self.send(&answer).await,
@@ -208,7 +244,6 @@ impl Connection {
                 tokio::time::timeout(Duration::from_secs(1), farewell).await.ok();
                 Err(Gone)
             }
-            () = tokio::time::sleep(AGAIN), if self.behind => self.catch_up().await,
             told = gate.changed(), if greeted => match told {
                 Ok(()) => {
                     let why = *gate.borrow_and_update();
@@ -227,11 +262,11 @@ impl Connection {
     }
 
     async fn send(&mut self, message: &ServerMessage) -> Going {
-        self.send_text(encode(message)).await
+        self.send_frame(&Frame::new(message)).await
     }
 
-    async fn send_text(&mut self, text: Utf8Bytes) -> Going {
-        let sending = self.socket.send(Message::Text(text));
+    async fn send_frame(&mut self, frame: &Frame) -> Going {
+        let sending = self.socket.send(frame.message(self.packed));
         // Whoever does not take what is sent is gone.
         match tokio::time::timeout(Duration::from_secs(20), sending).await {
             Ok(Ok(())) => Ok(()),
@@ -297,24 +332,25 @@ impl Connection {
         let came = now();
         let (key, act) = match message {
             ClientMessage::Ping => return self.send(&ServerMessage::Pong).await,
-            ClientMessage::Hello { token, since } => return self.hello(token, since).await,
-            ClientMessage::Forecast { key, at } => return self.forecast(key, at).await,
-            ClientMessage::Prospect { key, fighter } => return self.prospect(key, fighter).await,
+            ClientMessage::Hello {
+                token,
+                since,
+                packed,
+            } => {
+                self.packed = packed;
+                return self.hello(token, since).await;
+            }
+            ClientMessage::Forecast { key, at } => {
+                return self.ponder(key, Some(at), Question::Forecasts).await;
+            }
+            ClientMessage::Prospect { key, fighter } => {
+                return self.ponder(key, None, Question::Prospect(fighter)).await;
+            }
             ClientMessage::Reach { key, fighter } => {
-                return self
-                    .look(key, |key, view| {
-                        let reach = view.reach(&fighter);
-                        ServerMessage::Reached { key, reach }
-                    })
-                    .await;
+                return self.ponder(key, None, Question::Reach(fighter)).await;
             }
             ClientMessage::Preview { key, option } => {
-                return self
-                    .look(key, |key, view| {
-                        let ground = view.preview(&option);
-                        ServerMessage::Previewed { key, ground }
-                    })
-                    .await;
+                return self.ponder(key, None, Question::Preview(option)).await;
             }
             ClientMessage::Choose { key, at, option } => (key, Act::Choose { at, option }),
             ClientMessage::Suggest { key } => match self.suggestion().await {
@@ -351,8 +387,8 @@ impl Connection {
     /// What a bot would choose for the viewer, in set-up.
     async fn suggestion(&mut self) -> Result<Act, ApiError> {
         let (contest, at, seed) = {
-            let inner = self.live.caught_up().await?;
-            let fold = inner.begun()?;
+            let known = self.live.known().await?;
+            let fold = known.begun()?;
             if self.viewer.flatten().is_none() || fold.to_choose() != self.viewer.flatten() {
                 return Err(ApiError::not_your_decision("it is not yours to choose"));
             }
@@ -379,7 +415,7 @@ impl Connection {
         if key.is_empty() || key.len() > 100 {
             return Err(ApiError::bad_request("a key has 1 to 100 letters"));
         }
-        if !self.is_still(player).await {
+        if !self.is_still(player) {
             return Err(ApiError::wrong_token());
         }
         let seq = self.live.act(player, act, key, came).await?;
@@ -402,14 +438,13 @@ impl Connection {
             Ok(inner) => inner,
             Err(error) => return self.refuse(None, &error).await,
         };
-        if let Some(error) = inner.foreign().cloned() {
-            drop(inner);
-            return self.refuse(None, &error).await;
+        if let Some(error) = inner.foreign() {
+            return self.refuse(None, error).await;
         }
         let message = match inner.fold() {
             Some(fold) => {
                 self.sent = Sent::Game(fold.seq(), fold.row().rematch.clone());
-                Some(self.snapshot(fold, player, since))
+                snapshot(fold, player, since, self.app.storage.outages())
             }
             None => inner.info().map(|game| {
                 self.sent = Sent::Lobby(Some(Box::new(game.clone())));
@@ -417,16 +452,11 @@ impl Connection {
                 ServerMessage::Lobby { game }
             }),
         };
-        drop(inner);
         self.token = token;
         let before = self.viewer.replace(player);
         if before != Some(player) {
-            if let Some(Some(before)) = before {
-                self.count(before, -1).await;
-            }
-            if let Some(player) = player {
-                self.count(player, 1).await;
-            }
+            self.present = None;
+            self.present = player.map(|player| Present::new(&self.app, &self.live, player));
         }
         if let Some(message) = message {
             self.send(&message).await?;
@@ -437,24 +467,17 @@ impl Connection {
         if standstill.is_some() {
             self.tell_standstill(standstill).await?;
         }
-        self.live.wake(&self.app.thinkers);
+        // Where there are other nodes, one of them may have let the bots think.
+        if self.app.storage.engine() == Engine::Sqlite {
+            self.live.wake(&self.app.thinkers);
+        }
         Ok(())
     }
 
     /// Whether the token that was shown is the seat's, as far as is known.
-    async fn is_still(&mut self, player: u8) -> bool {
-        match &self.token {
-            Some(token) => self.live.holds(player, token).await,
-            None => false,
-        }
-    }
-
-    async fn count(&mut self, player: u8, by: i32) {
-        let here = self.live.presence.count(player, by);
-        let notice = Notice::presence(self.live.id(), &self.app.node, here);
-        if let Err(error) = self.app.storage.tell(&notice).await {
-            tracing::debug!(%error, "presence was not told");
-        }
+    fn is_still(&self, player: u8) -> bool {
+        let token = self.token.as_ref();
+        token.is_some_and(|token| self.live.holds(player, token))
     }
 
     /// Sends what the client has not been sent.
@@ -463,33 +486,19 @@ impl Connection {
             return Ok(());
         };
         if let Some(player) = viewer
-            && !self.is_still(player).await
+            && !self.is_still(player)
         {
             self.refuse(None, &ApiError::wrong_token()).await?;
             return Err(Gone);
         }
-        let live = self.live.clone();
-        let inner = match live.caught_up().await {
-            Ok(inner) => inner,
-            Err(error) => {
-                // It is tried again; the client is told once.
-                return if std::mem::replace(&mut self.behind, true) {
-                    Ok(())
-                } else {
-                    self.refuse(None, &error).await
-                };
+        let known = self.live.follow().borrow().clone();
+        let Some(fold) = known.fold() else {
+            if let Some(error) = known.foreign() {
+                return self.refuse(None, error).await;
             }
-        };
-        self.behind = false;
-        let Some(fold) = inner.fold() else {
-            if let Some(error) = inner.foreign().cloned() {
-                drop(inner);
-                return self.refuse(None, &error).await;
-            }
-            let Some(game) = inner.info() else {
+            let Some(game) = known.info() else {
                 return Ok(());
             };
-            drop(inner);
             let shown = Sent::Lobby(Some(Box::new(game.clone())));
             if self.sent == shown {
                 return Ok(());
@@ -500,100 +509,68 @@ impl Connection {
         };
         let rematch = fold.row().rematch.clone();
         let seat = viewer.map(Fold::seat);
-        let mut frames: Vec<Utf8Bytes> = Vec::new();
+        let outages = self.app.storage.outages();
+        let all = |since: u32| {
+            let all = snapshot(fold, viewer, since, outages)?;
+            Some(Arc::new(Frame::new(&all)))
+        };
+        let mut frames: Vec<Arc<Frame>> = Vec::new();
         match &self.sent {
-            Sent::Game(seq, shown) => match fold.steps_after(*seq) {
-                Some(steps) => {
-                    frames.extend(steps.iter().map(|step| step.frame(seat)));
+            Sent::Game(seq, shown) => match fold.told_after(*seq, seat) {
+                Some(told) => {
+                    frames.extend(told);
                     if *shown != rematch {
-                        frames.push(encode(&self.snapshot(fold, viewer, fold.seq())));
+                        frames.extend(all(fold.seq()));
                     }
                 }
-                None => frames.push(encode(&self.snapshot(fold, viewer, *seq))),
+                None => frames.extend(all(*seq)),
             },
-            Sent::Lobby(_) => frames.push(encode(&self.snapshot(fold, viewer, 0))),
+            Sent::Lobby(_) => frames.extend(all(0)),
         }
         self.sent = Sent::Game(fold.seq(), rematch);
-        drop(inner);
         for frame in frames {
-            self.send_text(frame).await?;
+            self.send_frame(&frame).await?;
         }
         Ok(())
     }
 
-    async fn forecast(&mut self, key: String, at: u32) -> Going {
+    /// Answers a question that takes a while beside everything else, with a few at a time and one of each client.
+    async fn ponder(&mut self, key: String, at: Option<u32>, question: Question) -> Going {
         let seat = self.viewer.flatten().map(Fold::seat);
-        let live = self.live.clone();
-        let asked = async {
-            let inner = live.caught_up().await?;
-            let fold = inner.begun()?;
-            if !fold.is_current(at) {
-                return Err(ApiError::stale());
-            }
-            Ok(fold.shared())
-        };
-        let contest = match asked.await {
-            Ok(asked) => asked,
+        let known = match self.live.known().await {
+            Ok(known) => known,
             Err(error) => return self.refuse(Some(key), &error).await,
         };
-        self.ponder(key, move |key| {
-            let forecasts = contest.game().view(seat).forecasts();
-            ServerMessage::Forecasts { key, forecasts }
-        })
-        .await
-    }
-
-    async fn prospect(&mut self, key: String, fighter: String) -> Going {
-        let seat = self.viewer.flatten().map(Fold::seat);
-        let live = self.live.clone();
-        let asked = async {
-            let inner = live.caught_up().await?;
-            let fold = inner.begun()?;
-            Ok((fold.shared(), fold.seq()))
-        };
-        let (contest, at) = match asked.await {
-            Ok(asked) => asked,
+        let fold = match known.begun() {
+            Ok(fold) if at.is_none_or(|at| fold.is_current(at)) => fold.clone(),
+            Ok(_) => return self.refuse(Some(key), &ApiError::stale()).await,
             Err(error) => return self.refuse(Some(key), &error).await,
         };
-        if let Some(prospect) = live.prospects.known(at, seat, &fighter) {
-            let message = ServerMessage::Prospects { key, at, prospect };
-            return self.send(&message).await;
+        let seq = fold.seq();
+        if let Some(answer) = self.live.answers.known(seq, seat, &question) {
+            return self.send(&answered(key, seq, &question, answer)).await;
         }
-        self.ponder(key, move |key| {
-            // Somebody may have asked the same meanwhile.
-            let known = live.prospects.known(at, seat, &fighter);
-            let prospect = known.unwrap_or_else(|| {
-                let found = contest.game().view(seat).prospect(&fighter).map(Arc::new);
-                live.prospects.keep(at, seat, fighter, found.clone());
-                found
-            });
-            ServerMessage::Prospects { key, at, prospect }
-        })
-        .await
-    }
-
-    /// Answers a question that takes a while, with a bot's share of the processors; the connection goes on meanwhile.
-    async fn ponder(
-        &mut self,
-        key: String,
-        think: impl FnOnce(String) -> ServerMessage + Send + 'static,
-    ) -> Going {
         let Ok(open) = self.questions.open.clone().try_acquire_owned() else {
             return self.refuse(Some(key), &ApiError::too_many_requests()).await;
         };
-        let questions = self.questions.clone();
-        let thinkers = self.app.thinkers.clone();
+        let (questions, app, live) = (self.questions.clone(), self.app.clone(), self.live.clone());
         tokio::spawn(async move {
             let _turn = questions.one_at_a_time.lock().await;
-            let Ok(_permit) = thinkers.acquire().await else {
-                return;
-            };
-            let asked = key.clone();
-            let message = match tokio::task::spawn_blocking(move || think(asked)).await {
-                Ok(message) => message,
+            let asked = question.clone();
+            let worked_out = app.work_out(move || {
+                // Somebody may have asked the same meanwhile.
+                if let Some(known) = live.answers.known(seq, seat, &asked) {
+                    return known;
+                }
+                let answer = asked.answer(&fold.contest().game().view(seat));
+                live.answers.keep(seq, seat, asked, answer.clone());
+                answer
+            });
+            let message = match worked_out.await {
+                Ok(answer) => answered(key, seq, &question, answer),
                 Err(error) => ServerMessage::Refused {
                     key: Some(key),
-                    error: ApiError::internal(error).problem().clone(),
+                    error: error.problem().clone(),
                 },
             };
             // Whoever is gone needs no answer.
@@ -602,40 +579,49 @@ impl Connection {
         });
         Ok(())
     }
+}
 
-    /// Answers a question about what the viewer sees.
-    async fn look(
-        &mut self,
-        key: String,
-        say: impl FnOnce(String, View) -> ServerMessage,
-    ) -> Going {
-        let seat = self.viewer.flatten().map(Fold::seat);
-        let live = self.live.clone();
-        let seen = async {
-            let inner = live.caught_up().await?;
-            Ok(inner.begun()?.contest().game().view(seat))
-        };
-        match seen.await {
-            Ok(view) => self.send(&say(key, view)).await,
-            Err(error) => self.refuse(Some(key), &error).await,
-        }
+/// The message with an answer.
+fn answered(key: String, at: u32, question: &Question, answer: Arc<RawValue>) -> ServerMessage {
+    match question {
+        Question::Forecasts => ServerMessage::Forecasts {
+            key,
+            forecasts: answer,
+        },
+        Question::Prospect(_) => ServerMessage::Prospects {
+            key,
+            at,
+            prospect: answer,
+        },
+        Question::Reach(_) => ServerMessage::Reached { key, reach: answer },
+        Question::Preview(_) => ServerMessage::Previewed {
+            key,
+            ground: answer,
+        },
     }
+}
 
-    /// Everything that a viewer may know, with the log after what was seen.
-    fn snapshot(&self, fold: &Fold, player: Option<u8>, since: u32) -> ServerMessage {
-        let view = fold.contest().game().view(player.map(Fold::seat));
-        let (now, outages) = (now(), self.app.storage.outages());
-        ServerMessage::Snapshot(Box::new(Snapshot {
-            seq: fold.seq(),
-            game: crate::play::info(fold.row(), fold.seats(), Some(fold)),
-            player,
-            ground: view.ground(),
-            view: summary(&view, fold.can_go_back()),
-            log: fold.log_after(since).to_vec(),
-            clocks: clocks_at(fold.clocks(), now, fold.lost(now, outages)),
-            offers: fold.offers(),
-        }))
-    }
+/// Everything that a viewer may know, with the log after what was seen.
+fn snapshot(
+    fold: &Fold,
+    player: Option<u8>,
+    since: u32,
+    outages: &Outages,
+) -> Option<ServerMessage> {
+    let picture = fold.last_step()?.picture(player.map(Fold::seat));
+    let now = now();
+    // That the players meet again is told without a step.
+    let game = crate::play::info(fold.row(), fold.seats(), Some(fold));
+    Some(ServerMessage::Snapshot(Box::new(Snapshot {
+        seq: fold.seq(),
+        game: to_raw_value(&game).ok()?.into(),
+        player,
+        ground: picture.ground.clone(),
+        view: picture.view.clone(),
+        log: fold.log_after(since).to_vec(),
+        clocks: clocks_at(fold.clocks(), now, fold.lost(now, outages)),
+        offers: picture.offers.clone(),
+    })))
 }
 
 /// The option that a bot would choose.

@@ -71,8 +71,8 @@ impl Server {
     /// Puts another world, in which these things are hidden, in the place of the one that is played.
     async fn turn_into(&self, game: &str, world: &Contest) {
         let live = self.app.games.game(game);
-        let mut inner = live.caught_up().await.expect("a game");
-        inner.turn_into(world.clone());
+        live.caught_up().await.expect("a game");
+        live.turn_into(world.clone()).await;
     }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameSocket, standardBackoff, type SocketLike, type SocketState } from './socket';
-import type { ServerMessage } from './types/ServerMessage';
+import type { Heard } from './messages';
 
 class Fake implements SocketLike {
   static all: Fake[] = [];
@@ -32,7 +32,7 @@ class Fake implements SocketLike {
 const last = () => Fake.all.at(-1) as Fake;
 
 function connected() {
-  const heard: ServerMessage[] = [];
+  const heard: Heard[] = [];
   const states: SocketState[] = [];
   const socket = new GameSocket({
     url: 'ws://x',
@@ -58,19 +58,19 @@ afterEach(() => vi.useRealTimers());
 describe('the socket of a game', () => {
   it('says hello first, with its token', () => {
     connected();
-    expect(last().sent).toEqual([{ type: 'hello', token: 'secret', since: 0 }]);
+    expect(last().sent).toEqual([{ type: 'hello', token: 'secret', since: 0, packed: true }]);
   });
 
   it('comes back and goes on where it was', () => {
     const { states } = connected();
     last().say({ type: 'snapshot', seq: 17 });
-    last().say({ type: 'update', seq: 18 });
+    last().say({ type: 'update', seq: 18, log: [], clocks: [], patch: [] });
     last().close();
     expect(states.at(-1)).toBe('lost');
     vi.advanceTimersByTime(100);
     expect(Fake.all).toHaveLength(2);
     last().open();
-    expect(last().sent[0]).toEqual({ type: 'hello', token: 'secret', since: 18 });
+    expect(last().sent[0]).toEqual({ type: 'hello', token: 'secret', since: 18, packed: true });
     expect(states.at(-1)).toBe('open');
   });
 
@@ -93,16 +93,16 @@ describe('the socket of a game', () => {
   it('asks for everything when a step was missed', () => {
     const { heard } = connected();
     last().say({ type: 'snapshot', seq: 5 });
-    last().say({ type: 'update', seq: 8 });
+    last().say({ type: 'update', seq: 8, log: [], clocks: [], patch: [] });
     expect(heard).toHaveLength(1);
-    expect(last().sent.at(-1)).toEqual({ type: 'hello', token: 'secret', since: 5 });
+    expect(last().sent.at(-1)).toEqual({ type: 'hello', token: 'secret', since: 5, packed: true });
   });
 
   it('takes no step twice', () => {
     const { heard } = connected();
     last().say({ type: 'snapshot', seq: 5 });
-    last().say({ type: 'update', seq: 5 });
-    last().say({ type: 'update', seq: 6 });
+    last().say({ type: 'update', seq: 5, log: [], clocks: [], patch: [] });
+    last().say({ type: 'update', seq: 6, log: [], clocks: [], patch: [] });
     expect(heard.map((message) => ('seq' in message ? message.seq : 0))).toEqual([5, 6]);
   });
 
@@ -137,7 +137,7 @@ describe('the socket of a game', () => {
     last().close();
     vi.advanceTimersByTime(100);
     last().open();
-    expect(last().sent).toEqual([{ type: 'hello', token: 'secret', since: 0 }, choose]);
+    expect(last().sent).toEqual([{ type: 'hello', token: 'secret', since: 0, packed: true }, choose]);
     last().say({ type: 'done', key: 'k1', seq: 6 });
     expect(await answer).toMatchObject({ ok: true });
     vi.advanceTimersByTime(5000);
@@ -171,7 +171,7 @@ describe('the socket of a game', () => {
   it('watches when its seat is not its own', () => {
     const { socket } = connected();
     socket.watch();
-    expect(last().sent.at(-1)).toEqual({ type: 'hello', token: null, since: 0 });
+    expect(last().sent.at(-1)).toEqual({ type: 'hello', token: null, since: 0, packed: true });
   });
 
   it('notices when nobody answers any more', () => {

@@ -2,12 +2,14 @@
  * The WebSocket of a game. It says hello, comes back by itself after a loss and goes on where it was, and repeats what it was asked to send
  * until the server says that it is done: the same key is never played twice.
  */
-import type { Request } from './messages';
+import { changed, unpacked, unpacks } from './patch';
+import type { Heard, Request } from './messages';
 import type { Problem } from './types/Problem';
 import type { ServerMessage } from './types/ServerMessage';
+import type { Snapshot } from './types/Snapshot';
 
 export type Answer =
-  | { ok: true; message: ServerMessage }
+  | { ok: true; message: Heard }
   | { ok: false; error: Problem };
 
 /** What we need of a WebSocket; tests put in their own. */
@@ -15,6 +17,7 @@ export type SocketLike = {
   send(data: string): void;
   close(code?: number): void;
   readyState: number;
+  binaryType?: BinaryType;
   onopen: ((event: Event) => void) | null;
   onmessage: ((event: MessageEvent) => void) | null;
   onclose: ((event: CloseEvent) => void) | null;
@@ -26,7 +29,7 @@ export type SocketState = 'connecting' | 'open' | 'lost' | 'closed';
 export type SocketOptions = {
   url: string;
   token: string | null;
-  onmessage(message: ServerMessage): void;
+  onmessage(message: Heard): void;
   onstate(state: SocketState): void;
   /** Makes a socket; tests put in a fake. */
   open?: (url: string) => SocketLike;
@@ -66,6 +69,8 @@ export function freshKey(): string {
 export class GameSocket {
   /** The last sequence number that was seen. */
   since = 0;
+  /** What was shown last, which steps change. */
+  private shown: Snapshot | null = null;
   private socket: SocketLike | null = null;
   private pending = new Map<string, Pending>();
   private attempt = 0;
@@ -146,6 +151,7 @@ export class GameSocket {
       return;
     }
     this.socket = socket;
+    socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
       if (socket !== this.socket) return;
       this.heardAt = Date.now();
@@ -157,8 +163,25 @@ export class GameSocket {
       this.startBeat();
       this.options.onstate('open');
     };
-    socket.onmessage = (event) => {
-      if (socket === this.socket) this.receive(String(event.data));
+    // Unpacking takes a moment; what comes after waits for it.
+    let unpacking = 0;
+    let last = Promise.resolve();
+    socket.onmessage = (event: MessageEvent) => {
+      const data = event.data as unknown;
+      const take = (text: string) => {
+        if (socket === this.socket) this.receive(text);
+      };
+      if (!(data instanceof ArrayBuffer) && unpacking === 0) {
+        take(String(data));
+        return;
+      }
+      const text = data instanceof ArrayBuffer ? unpacked(data).catch(() => '') : String(data);
+      unpacking += 1;
+      last = last.then(async () => {
+        const whole = await text;
+        unpacking -= 1;
+        take(whole);
+      });
     };
     socket.onclose = () => {
       if (socket === this.socket) this.later();
@@ -167,7 +190,7 @@ export class GameSocket {
   }
 
   private hello(): void {
-    this.send(JSON.stringify({ type: 'hello', token: this.token, since: this.since }));
+    this.send(JSON.stringify({ type: 'hello', token: this.token, since: this.since, packed: unpacks() }));
   }
 
   private send(body: string): void {
@@ -189,16 +212,26 @@ export class GameSocket {
         return;
       case 'snapshot':
         this.since = message.seq;
+        this.shown = message;
         break;
-      case 'update':
+      case 'update': {
         // A step that follows no known one: ask for everything.
         if (message.seq > this.since + 1 && this.since > 0) {
           this.hello();
           return;
         }
         if (message.seq <= this.since) return;
-        this.since = message.seq;
-        break;
+        const { seq, log, clocks } = message;
+        const shown = this.shown && changed(this.shown, message.patch);
+        if (!shown) {
+          this.refresh();
+          return;
+        }
+        this.since = seq;
+        this.shown = { ...shown, seq, log, clocks };
+        this.options.onmessage({ ...this.shown, type: 'update' });
+        return;
+      }
       case 'done':
       case 'forecasts':
       case 'prospects':

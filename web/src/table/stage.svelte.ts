@@ -1,5 +1,6 @@
 /** A game as this browser sees it: what the server said last, and what of it is shown so far. */
 import { GameSocket, playUrl, type SocketLike, type SocketState } from '../api/socket';
+import type { Heard } from '../api/messages';
 import type { ClockInfo } from '../api/types/ClockInfo';
 import type { Forecast } from '../api/types/Forecast';
 import type { GameInfo } from '../api/types/GameInfo';
@@ -9,10 +10,8 @@ import type { Offers } from '../api/types/Offers';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Prospect } from '../api/types/Prospect';
 import type { ReachSummary } from '../api/types/ReachSummary';
-import type { ServerMessage } from '../api/types/ServerMessage';
 import type { Snapshot } from '../api/types/Snapshot';
 import type { Summary } from '../api/types/Summary';
-import type { Update } from '../api/types/Update';
 import { library } from '../api/library.svelte.ts';
 import { Scene } from '../moments/scene.svelte.ts';
 import { isolated } from '../shared/isolated.ts';
@@ -226,7 +225,7 @@ export class Stage extends Scene<Snapshot> {
     return this.forecasts.seq === this.latest?.seq && !this.playing ? this.forecasts.all : [];
   }
 
-  private receive(message: ServerMessage): void {
+  private receive(message: Heard): void {
     switch (message.type) {
       case 'lobby':
         this.info = message.game;
@@ -280,18 +279,11 @@ export class Stage extends Scene<Snapshot> {
     this.idle();
   }
 
-  private update(message: Update): void {
-    const before = this.latest;
-    const ground = message.ground ?? before?.ground;
-    if (!ground) {
-      this.socket.refresh();
-      return;
-    }
+  private update(frame: Snapshot): void {
     this.waiting = false;
     const last = this.log.at(-1)?.n ?? 0;
-    const fresh = message.log.filter((line) => line.n > last);
+    const fresh = frame.log.filter((line) => line.n > last);
     this.log = [...this.log, ...fresh];
-    const frame: Snapshot = { ...message, ground };
     this.latest = frame;
     this.tick(frame);
     this.sent = null;

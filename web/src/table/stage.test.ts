@@ -79,7 +79,7 @@ describe('a game on the table', () => {
     Fake.last.say({ type: 'snapshot', ...frame(3) });
     const log = numbered([line('moved', { fighters: ['garrek'], hexes: ['a1', 'b2'], text: 'Garrek moves.' })], 1, 4);
     const after = view({ fighters: [fighter('garrek', { hex: 'b2' })], decision: decision('power', [option('play rage', 'Play'), pass]) });
-    Fake.last.say({ type: 'update', ...frame(4, { view: after, log }), ground: null });
+    Fake.last.say({ type: 'update', seq: 4, log, clocks: [], patch: [{ op: 'replace', path: '/view', value: after }] });
     expect(stage.playing).toBe(true);
     expect(stage.deciding).toBe(false);
     expect(stage.view?.fighters[0]?.hex).toBe('b2');
@@ -93,7 +93,7 @@ describe('a game on the table', () => {
   it('goes to the end when skipped', () => {
     Fake.last.say({ type: 'snapshot', ...frame(3) });
     const log = numbered([line('attack-roll', { dice: ['hammer'] }), line('result')], 1, 4);
-    Fake.last.say({ type: 'update', ...frame(4, { log }), ground: null });
+    Fake.last.say({ type: 'update', seq: 4, log, clocks: [], patch: [] });
     stage.skip();
     expect(stage.deciding).toBe(true);
     expect(stage.told).toBe(Infinity);
@@ -115,7 +115,7 @@ describe('a game on the table', () => {
   it('is still waiting for its second choice when the receipt of the first comes', async () => {
     Fake.last.say({ type: 'snapshot', ...frame(7) });
     void stage.choose(move);
-    Fake.last.say({ type: 'update', ...frame(8), ground: null });
+    Fake.last.say({ type: 'update', seq: 8, log: [], clocks: [], patch: [] });
     stage.skip();
     void stage.choose(pass);
     expect(stage.deciding).toBe(false);

@@ -71,9 +71,14 @@ impl Seat {
                 continue;
             };
             let message: Value = serde_json::from_str(&text).expect("JSON");
-            if message["type"] == "snapshot" || message["type"] == "update" {
+            if message["type"] == "snapshot" {
                 self.seq = message["seq"].as_u64().expect("a number");
                 self.last = message.clone();
+            } else if message["type"] == "update" {
+                self.seq = message["seq"].as_u64().expect("a number");
+                let changes: json_patch::Patch =
+                    serde_json::from_value(message["patch"].clone()).expect("a patch");
+                json_patch::patch(&mut self.last, &changes).expect("a patch that fits");
             }
             return message;
         }

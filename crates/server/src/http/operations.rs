@@ -63,6 +63,11 @@ pub async fn metrics(State(app): State<App>) -> Response {
     app.metrics.unrecorded.set(unrecorded.unsigned_abs());
     let standstill = app.storage.gate().standstill().is_some();
     app.metrics.standstill.set(u64::from(standstill));
+    let counts = app.storage.counts();
+    app.metrics.commits.set(counts.commits.get());
+    app.metrics.statements.set(counts.statements.get());
+    app.metrics.reads.set(counts.reads.get());
+    app.metrics.notices.set(counts.notices.get());
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
     (kind, app.metrics.text(&games)).into_response()
 }

@@ -2,7 +2,8 @@
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::protocol::ClockSettings;
+use crate::protocol::{ClockSettings, SeatKind};
+use crate::storage::SeatRow;
 use crate::time::now;
 
 const DAY: i64 = 24 * 3_600_000;
@@ -18,6 +19,16 @@ pub fn clock(clock: Option<ClockSettings>) -> Result<(), ApiError> {
         )),
         _ => Ok(()),
     }
+}
+
+/// Games between bots only take what others would play with.
+pub async fn bots(app: &App, origin: &str, seats: &[SeatRow]) -> Result<(), ApiError> {
+    let most = app.config.bot_games;
+    let bots = seats.iter().all(|seat| seat.kind == SeatKind::Bot);
+    if bots && !origin.is_empty() && app.storage.games_of_bots().await? >= most {
+        return Err(ApiError::too_many_bots(most));
+    }
+    Ok(())
 }
 
 /// Nobody may have too many open games.

@@ -28,6 +28,7 @@ pub async fn create(app: &App, origin: &str, new: &NewGame) -> Result<Seated, Ap
     let brings = seats.iter().map(|seat| seat.brings.clone()).collect();
     wishes::check(&plan, &seed, brings).await?;
     check::room(app, origin).await?;
+    check::bots(app, origin, &seats).await?;
     let game = GameRow {
         listed: new.listed,
         ..GameRow::waiting(plan, seed, origin)

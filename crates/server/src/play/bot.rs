@@ -111,33 +111,50 @@ impl Turn {
     }
 }
 
+/// Whoever lets the bots of a game go on, as long as this lasts: also when something fails, somebody else can.
+pub(super) struct Driver(pub(super) Arc<Live>);
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        self.0.driving.store(false, Ordering::SeqCst);
+    }
+}
+
 impl Live {
+    /// Whether somebody here lets the bots go on.
+    pub(super) fn is_driven(&self) -> bool {
+        self.driving.load(Ordering::SeqCst)
+    }
+
     /// Lets the bots go on, if it is theirs to choose.
     pub fn wake(self: &Arc<Self>, thinkers: &Arc<Semaphore>) {
         self.wakes.fetch_add(1, Ordering::SeqCst);
         if self.driving.swap(true, Ordering::SeqCst) {
             return;
         }
-        let (live, thinkers) = (self.clone(), thinkers.clone());
+        let (driver, thinkers) = (Driver(self.clone()), thinkers.clone());
         tokio::spawn(async move {
+            let mut driver = driver;
             loop {
-                let wakes = live.wakes.load(Ordering::SeqCst);
-                live.drive(&thinkers).await;
-                live.driving.store(false, Ordering::SeqCst);
+                let wakes = driver.0.wakes.load(Ordering::SeqCst);
+                driver.0.drive(&thinkers).await;
+                let live = driver.0.clone();
+                drop(driver);
                 // Somebody may have called while we were leaving.
                 if live.wakes.load(Ordering::SeqCst) == wakes
                     || live.driving.swap(true, Ordering::SeqCst)
                 {
                     return;
                 }
+                driver = Driver(live);
             }
         });
     }
 
     async fn drive(&self, thinkers: &Semaphore) {
         loop {
-            let turn = match self.caught_up().await {
-                Ok(inner) => inner.fold().and_then(Turn::of),
+            let turn = match self.known().await {
+                Ok(known) => known.fold().and_then(|fold| Turn::of(fold)),
                 Err(error) => {
                     tracing::warn!(game = self.id(), %error, "a bot cannot see its game");
                     return;

@@ -1,20 +1,20 @@
 //! A game put together from what was recorded for it.
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use underhex_content::scenario::Puzzle;
 use underhex_engine::replay::find;
 use underhex_engine::state::Seat;
-use underhex_engine::view::GroundSummary;
 use underhex_engine::{ChooseError, Contest};
 
 use super::clock::Clocks;
 use super::ended::{Ended, result};
+use super::ground::GroundMark;
 use super::info::info;
 use super::lines::Log;
 use super::start::{StartError, mark, start};
-use super::step::Step;
+use super::step::{Frame, Step};
 use crate::names::isolated;
 use crate::protocol::{GameResultInfo, LogLine, Offers, SeatKind};
 use crate::storage::{
@@ -79,8 +79,8 @@ struct Asked {
 pub struct Fold {
     row: Arc<GameRow>,
     mark: String,
-    seats: Vec<SeatRow>,
-    puzzle: Option<Puzzle>,
+    seats: Arc<Vec<SeatRow>>,
+    puzzle: Option<Arc<Puzzle>>,
     contest: Arc<Contest>,
     seq: u32,
     /// The last entry that changed the position.
@@ -90,16 +90,17 @@ pub struct Fold {
     last_ms: i64,
     /// How much of the time on the running clock was lost when the last entry was recorded.
     lost_ms: i64,
-    made: Vec<Made>,
+    made: Vec<Arc<Made>>,
     log: Log,
     clocks: Option<Clocks>,
     out: BTreeSet<u8>,
     draw: Option<Asked>,
     take_back: Option<Asked>,
     ended: Option<Ended>,
-    keys: HashMap<String, u32>,
-    /// The battlefield as all see it.
-    ground: GroundSummary,
+    /// The keys of all entries, in order.
+    keys: Vec<Arc<str>>,
+    /// What the battlefield that is shown hangs on.
+    ground: Arc<GroundMark>,
     steps: VecDeque<Arc<Step>>,
 }
 
@@ -122,9 +123,9 @@ impl Fold {
                 .map(|clock| Clocks::new(clock, players, began)),
             row: Arc::new(row),
             mark,
-            seats,
-            puzzle,
-            ground: contest.game().view(None).ground(),
+            seats: Arc::new(seats),
+            puzzle: puzzle.map(Arc::new),
+            ground: Arc::new(GroundMark::of(contest.game())),
             contest: Arc::new(contest),
             seq: 0,
             position: 0,
@@ -137,7 +138,7 @@ impl Fold {
             draw: None,
             take_back: None,
             ended: None,
-            keys: HashMap::new(),
+            keys: Vec::new(),
             steps: VecDeque::new(),
         };
         fold.run_clock(began);
@@ -159,7 +160,7 @@ impl Fold {
         self.seq = row.seq;
         self.last_ms = row.at_ms.max(self.last_ms);
         self.lost_ms = row.lost_ms;
-        self.keys.insert(row.entry.key.clone(), row.seq);
+        self.keys.push(row.entry.key.as_str().into());
         let player = row.entry.player;
         let yes = row.entry.body == "yes";
         let mut rewound = false;
@@ -229,13 +230,13 @@ impl Fold {
         // What the server has chosen for somebody was nobody's choice.
         let own = self.is_human(player) && !is_server_key(&row.entry.key);
         let free = own && self.contest.can_go_back_to(&before);
-        self.made.push(Made {
+        self.made.push(Arc::new(Made {
             player,
             option: option.clone(),
             lines: self.log.len(),
             at,
             free,
-        });
+        }));
         let lines = Arc::make_mut(&mut self.contest).take_lines();
         self.log.add(row.seq, lines);
         self.position = row.seq;
@@ -300,7 +301,8 @@ impl Fold {
             return Ok(false);
         };
         self.go_back_to(place)?;
-        self.made.iter_mut().for_each(|made| made.free = false);
+        let made = self.made.iter_mut();
+        made.for_each(|made| Arc::make_mut(made).free = false);
         self.say("took-back", player, "takes a choice back");
         Ok(true)
     }
@@ -350,6 +352,28 @@ impl Fold {
             }
         }
         Err(FoldError::Missing(choices as u32))
+    }
+
+    /// The game after some of its choices, played on from after fewer of them, or from its beginning. What it is like on the way is shown.
+    pub fn played_on(
+        &self,
+        from: Option<(usize, Arc<Contest>)>,
+        to: usize,
+        mut on_the_way: impl FnMut(usize, &Arc<Contest>),
+    ) -> Result<Arc<Contest>, FoldError> {
+        let (at, mut contest) = match from {
+            Some(from) => from,
+            None => (0, Arc::new(start(&self.row.plan, &self.row.seed)?.0)),
+        };
+        let missing = || FoldError::Missing(to as u32);
+        let made = self.made.get(at..to).ok_or_else(missing)?;
+        for (step, made) in (at + 1..).zip(made) {
+            let seq = step as u32;
+            take(&mut contest, &made.option).map_err(|error| FoldError::Choice { seq, error })?;
+            on_the_way(step, &contest);
+        }
+        Arc::make_mut(&mut contest).take_events();
+        Ok(contest)
     }
 
     /// The game played anew: as it was before its first choice, and after each, up to one that cannot be made.
@@ -405,9 +429,11 @@ impl Fold {
     }
 
     fn keep_step(&mut self, lines: usize, rewound: bool) {
-        let ground = self.contest.game().view(None).ground();
-        let new_ground = rewound || self.ground != ground;
-        self.ground = ground;
+        let ground = GroundMark::of(self.contest.game());
+        let new_ground = rewound || *self.ground != ground;
+        if new_ground {
+            self.ground = Arc::new(ground);
+        }
         let step = Step {
             seq: self.seq,
             at_ms: self.last_ms,
@@ -421,11 +447,11 @@ impl Fold {
             clocks: self.clocks.clone(),
             offers: self.offers(),
             back: self.can_go_back(),
-            frames: Default::default(),
+            told: Default::default(),
         };
         let stale = self.steps.len().checked_sub(FRESH);
         if let Some(step) = stale.and_then(|place| self.steps.get(place)) {
-            step.forget_frames();
+            step.forget();
         }
         self.steps.push_back(Arc::new(step));
         if self.steps.len() > KEPT {
@@ -511,11 +537,11 @@ impl Fold {
 
     /// The puzzle, if it is one.
     pub fn puzzle(&self) -> Option<&Puzzle> {
-        self.puzzle.as_ref()
+        self.puzzle.as_deref()
     }
 
     /// The choices that stand.
-    pub fn made(&self) -> &[Made] {
+    pub fn made(&self) -> &[Arc<Made>] {
         &self.made
     }
 
@@ -598,7 +624,8 @@ impl Fold {
 
     /// The sequence number under which something is stored.
     pub fn stored(&self, key: &str) -> Option<u32> {
-        self.keys.get(key).copied()
+        let place = self.keys.iter().rposition(|known| **known == *key)?;
+        u32::try_from(place + 1).ok()
     }
 
     /// What an entry that was just applied changes about the game's row.
@@ -619,14 +646,26 @@ impl Fold {
         }
     }
 
-    /// The steps after a sequence number; `None` if they are not all there, or a choice was taken back since.
-    pub fn steps_after(&self, seq: u32) -> Option<Vec<Arc<Step>>> {
-        let first = self.steps.front()?.seq;
-        if self.rewound > seq || seq + 1 < first && seq != self.seq || seq > self.seq {
+    /// What a viewer is told of the steps after a sequence number; `None` if they are not all there, or a choice was taken back since.
+    pub fn told_after(&self, seq: u32, viewer: Option<Seat>) -> Option<Vec<Arc<Frame>>> {
+        if seq == self.seq {
+            return Some(Vec::new());
+        }
+        let known = self.steps.iter().position(|step| step.seq == seq)?;
+        if self.rewound > seq {
             return None;
         }
-        let later = self.steps.iter().filter(|step| step.seq > seq);
-        Some(later.cloned().collect())
+        let pairs = self.steps.iter().zip(self.steps.iter().skip(1)).skip(known);
+        Some(
+            pairs
+                .map(|(before, step)| step.frame(before, viewer))
+                .collect(),
+        )
+    }
+
+    /// The last step.
+    pub fn last_step(&self) -> Option<&Arc<Step>> {
+        self.steps.back()
     }
 
     /// The log after a sequence number; all of it if a choice was taken back since.
@@ -647,7 +686,7 @@ impl Fold {
 
     /// The seats as they are stored now: a token may have been given anew.
     pub fn set_seats(&mut self, seats: Vec<SeatRow>) {
-        self.seats = seats;
+        self.seats = Arc::new(seats);
     }
 
     /// What has changed in the row without an entry.

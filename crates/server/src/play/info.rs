@@ -12,7 +12,11 @@ use crate::storage::{GameRow, SeatRow};
 /// What is public about a game, from what is stored about it and, once it has begun, from how it stands.
 pub fn info(row: &GameRow, seats: &[SeatRow], fold: Option<&Fold>) -> GameInfo {
     let plan = &row.plan;
-    let name = editions::by_name(&plan.edition).map(|rules| rules.name);
+    // Whoever has a table need not put the rules together to know their name.
+    let name = match fold {
+        Some(fold) => Some(fold.contest().game().table().rules.name.clone()),
+        None => editions::by_name(&plan.edition).map(|rules| rules.name),
+    };
     let ended = fold.and_then(|fold| result(fold.contest(), fold.ended()));
     let state = match row.state {
         GameState::Playing if ended.is_some() => GameState::Over,

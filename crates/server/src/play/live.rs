@@ -1,19 +1,19 @@
-//! One game on this node: what is known of it, always read up to date before it is used.
+//! One game on this node: what is known of it, and how that changes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{Mutex, MutexGuard, watch};
+use tokio::sync::{Mutex, watch};
 
 use super::act::{Act, flag};
+use super::answers::Answers;
 use super::fold::Fold;
-use super::info::info;
+use super::known::Known;
 use super::presence::Presence;
-use super::prospects::Prospects;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
-use crate::protocol::{GameInfo, GameState};
+use crate::protocol::GameState;
 use crate::storage::{EntryRow, GameRow, NewEntry, SeatRow, Storage, StorageError, client_key};
 use crate::time::now;
 
@@ -29,80 +29,17 @@ pub struct Live {
     id: String,
     storage: Storage,
     metrics: Arc<Metrics>,
-    inner: Mutex<Inner>,
-    changed: watch::Sender<u64>,
+    /// What is known; everybody may look at it at any time.
+    known: watch::Sender<Arc<Known>>,
+    /// Whoever has it may put something else there.
+    turn: Mutex<()>,
     /// Who is connected.
     pub presence: Presence,
     pub(super) driving: AtomicBool,
     pub(super) wakes: AtomicU64,
-    /// What fighters can do, as far as somebody has asked.
-    pub prospects: Prospects,
+    /// Answers to what was asked about the position.
+    pub answers: Answers,
     used: AtomicI64,
-}
-
-/// What is known of a game.
-#[derive(Debug, Default)]
-pub struct Inner {
-    row: Option<GameRow>,
-    seats: Vec<SeatRow>,
-    fold: Option<Fold>,
-    /// Why a game that has begun cannot be put together here.
-    foreign: Option<ApiError>,
-}
-
-impl Inner {
-    /// The game, once it has begun.
-    pub fn fold(&self) -> Option<&Fold> {
-        self.fold.as_ref()
-    }
-
-    /// The game, or why there is nothing to see of it.
-    pub fn begun(&self) -> Result<&Fold, ApiError> {
-        let waiting = || ApiError::bad_request("the game has not begun; it waits for players");
-        let why_not = || self.foreign.clone().unwrap_or_else(waiting);
-        self.fold.as_ref().ok_or_else(why_not)
-    }
-
-    /// Why a game that has begun cannot be put together here.
-    pub fn foreign(&self) -> Option<&ApiError> {
-        self.foreign.as_ref()
-    }
-
-    /// The seats.
-    pub fn seats(&self) -> &[SeatRow] {
-        match &self.fold {
-            Some(fold) => fold.seats(),
-            None => &self.seats,
-        }
-    }
-
-    /// What is public about the game.
-    pub fn info(&self) -> Option<GameInfo> {
-        let row = self.row()?;
-        Some(info(row, self.seats(), self.fold.as_ref()))
-    }
-
-    /// What is stored about the game.
-    pub fn row(&self) -> Option<&GameRow> {
-        self.fold.as_ref().map(Fold::row).or(self.row.as_ref())
-    }
-
-    /// The player whose token has this hash.
-    fn player_of(&self, hash: &str) -> Option<u8> {
-        let mut seats = self.seats().iter();
-        let own = seats.find(|seat| seat.token.as_deref() == Some(hash))?;
-        Some(own.player)
-    }
-}
-
-#[cfg(test)]
-impl Inner {
-    /// Goes on from another position, to see who can tell.
-    pub fn turn_into(&mut self, contest: underhex_engine::Contest) {
-        if let Some(fold) = &mut self.fold {
-            fold.turn_into(contest);
-        }
-    }
 }
 
 impl Live {
@@ -111,12 +48,12 @@ impl Live {
             id: id.to_owned(),
             storage,
             metrics,
-            inner: Mutex::default(),
-            changed: watch::channel(0).0,
+            known: watch::channel(Arc::default()).0,
+            turn: Mutex::default(),
             presence: Presence::new(),
             driving: AtomicBool::new(false),
             wakes: AtomicU64::new(0),
-            prospects: Prospects::default(),
+            answers: Answers::default(),
             used: AtomicI64::new(now()),
         }
     }
@@ -135,97 +72,223 @@ impl Live {
         self.used.load(Ordering::Relaxed)
     }
 
-    /// Tells all who follow that something may have changed.
-    pub fn touch(&self) {
-        self.changed.send_modify(|version| *version += 1);
-    }
-
-    /// Follows changes.
-    pub fn follow(&self) -> watch::Receiver<u64> {
-        self.changed.subscribe()
-    }
-
-    /// What is known of the game, read up to date. If it cannot be read, what was known is kept for the next time.
-    pub async fn caught_up(&self) -> Result<MutexGuard<'_, Inner>, ApiError> {
-        self.used.store(now(), Ordering::Relaxed);
-        let mut inner = self.inner.lock().await;
-        match &inner.fold {
-            None => self.load(&mut inner).await?,
-            Some(fold) if fold.result().is_some() => {
-                if fold.row().rematch.is_none()
-                    && let Some(row) = self.storage.game(&self.id).await?
-                    && let Some(fold) = &mut inner.fold
-                {
-                    fold.set_rematch(row.rematch);
-                }
+    /// Something about it may have changed that is stored already: it is read, and all who follow are told.
+    pub fn touch(self: &Arc<Self>) {
+        let live = self.clone();
+        tokio::spawn(async move {
+            if let Err(error) = live.caught_up().await {
+                tracing::debug!(game = live.id, %error, "a game cannot be read");
             }
+        });
+    }
+
+    /// Another node has recorded so much for it.
+    pub fn heard(self: &Arc<Self>, seq: Option<u32>) {
+        let known = self.known.borrow();
+        let behind = match (known.fold(), seq) {
+            (Some(fold), Some(seq)) => fold.seq() < seq,
+            // Nobody who follows it is kept waiting for what is read when it is needed.
+            _ => !known.is_nothing() || self.known.receiver_count() > 0,
+        };
+        drop(known);
+        if behind {
+            self.touch();
+        }
+    }
+
+    /// Follows what is known. It may be nothing for a while, if nobody does anything.
+    pub fn follow(&self) -> watch::Receiver<Arc<Known>> {
+        self.known.subscribe()
+    }
+
+    fn look(&self) -> Arc<Known> {
+        self.used.store(now(), Ordering::Relaxed);
+        self.known.borrow().clone()
+    }
+
+    /// Puts what was learnt in the place of what was known; needs the turn.
+    fn learn(&self, new: Known) -> Arc<Known> {
+        let new = Arc::new(new);
+        self.known.send_if_modified(|known| {
+            let differs = new.differs(known);
+            *known = new.clone();
+            differs
+        });
+        new
+    }
+
+    /// Forgets everything that can be read again, unless somebody has done something since.
+    pub(super) fn rest(&self, before: i64) {
+        if self.used() > before || self.known.borrow().is_nothing() {
+            return;
+        }
+        // Whoever has the turn is doing something.
+        if let Ok(_turn) = self.turn.try_lock() {
+            self.known.send_if_modified(|known| {
+                *known = Arc::default();
+                false
+            });
+            self.answers.forget();
+        }
+    }
+
+    /// What is known of the game: as it was when it was last heard of, read only if nothing is known. Other nodes may be further, which whoever
+    /// stores something finds out.
+    pub async fn known(&self) -> Result<Arc<Known>, ApiError> {
+        let known = self.look();
+        if !known.is_nothing() {
+            return Ok(known);
+        }
+        let _turn = self.turn.lock().await;
+        let known = self.look();
+        if !known.is_nothing() {
+            return Ok(known);
+        }
+        self.load().await
+    }
+
+    /// What is known of the game, read up to date. If it cannot be read, what was known is kept for the next time. Nobody who plays waits while
+    /// it is only read.
+    pub async fn caught_up(&self) -> Result<Arc<Known>, ApiError> {
+        let known = self.look();
+        let Some(fold) = known.fold() else {
+            let _turn = self.turn.lock().await;
+            return self.catch_up().await;
+        };
+        if fold.result().is_some() {
+            let again = fold.row().rematch.is_none();
+            if !again || self.storage.rematch_of(&self.id).await?.is_none() {
+                return Ok(known);
+            }
+            let _turn = self.turn.lock().await;
+            return self.catch_up().await;
+        }
+        let entries = self.storage.entries_after(&self.id, fold.seq()).await?;
+        if entries.is_empty() {
+            return Ok(known);
+        }
+        let _turn = self.turn.lock().await;
+        let known = self.look();
+        match known.fold() {
+            None => self.load().await,
             Some(fold) => {
-                let entries = self.storage.entries_after(&self.id, fold.seq()).await?;
-                // From here on nobody is waited for, so that nothing is left half done.
-                if let Some(fold) = &mut inner.fold
-                    && let Err(error) = fold.apply_all(&entries)
-                {
-                    inner.fold = None;
-                    return Err(error.into());
-                }
+                let new = entries.iter().position(|row| row.seq > fold.seq());
+                let new = new.and_then(|first| entries.get(first..)).unwrap_or(&[]);
+                self.apply(&known, fold, new)
             }
         }
-        Ok(inner)
     }
 
-    async fn load(&self, inner: &mut Inner) -> Result<(), ApiError> {
+    /// Puts entries to what is known; needs the turn.
+    fn apply(
+        &self,
+        known: &Arc<Known>,
+        fold: &Fold,
+        entries: &[EntryRow],
+    ) -> Result<Arc<Known>, ApiError> {
+        if entries.is_empty() {
+            return Ok(known.clone());
+        }
+        let mut next = fold.clone();
+        if let Err(error) = next.apply_all(entries) {
+            self.learn(Known::default());
+            return Err(error.into());
+        }
+        Ok(self.learn(known.with(next)))
+    }
+
+    /// Reads what is not known yet; needs the turn.
+    async fn catch_up(&self) -> Result<Arc<Known>, ApiError> {
+        let known = self.look();
+        let Some(fold) = known.fold() else {
+            return self.load().await;
+        };
+        if fold.result().is_some() {
+            if fold.row().rematch.is_some() {
+                return Ok(known);
+            }
+            let mut next = (**fold).clone();
+            next.set_rematch(self.storage.rematch_of(&self.id).await?);
+            return Ok(self.learn(known.with(next)));
+        }
+        let entries = self.storage.entries_after(&self.id, fold.seq()).await?;
+        self.apply(&known, fold, &entries)
+    }
+
+    /// Reads everything; needs the turn.
+    async fn load(&self) -> Result<Arc<Known>, ApiError> {
         let Some(row) = self.storage.game(&self.id).await? else {
             return Err(ApiError::not_found(format!(
                 "there is no game `{}`; check the link",
                 self.id
             )));
         };
-        inner.seats = self.storage.seats(&self.id).await?;
-        inner.foreign = None;
+        let mut known = Known {
+            seats: Arc::new(self.storage.seats(&self.id).await?),
+            ..Known::default()
+        };
         let begun = matches!(row.state, GameState::Playing | GameState::Over);
         if begun {
             let started = Instant::now();
             let entries = self.storage.entries_after(&self.id, 0).await?;
-            let seats = inner.seats.clone();
+            let seats = known.seats.to_vec();
             let (kept, count) = (row.clone(), entries.len());
             let fold = tokio::task::spawn_blocking(move || put_together(kept, seats, &entries));
             match fold.await.map_err(ApiError::internal)? {
-                Ok(fold) => inner.fold = Some(fold),
+                Ok(fold) => known.fold = Some(Arc::new(fold)),
                 Err(error) => {
                     tracing::debug!(game = self.id, %error, "a game cannot be put together");
-                    inner.foreign = Some(error.into());
+                    known.foreign = Some(error.into());
                 }
             }
             self.metrics.loads.observe(started.elapsed());
             tracing::debug!(game = self.id, entries = count, took = ?started.elapsed(), "game loaded");
         }
-        inner.row = Some(row);
-        Ok(())
+        known.row = Some(Arc::new(row));
+        Ok(self.learn(known))
     }
 
     /// The player whose token has this hash. A token may have been given anew, so that only what is stored counts; whoever is connected with
     /// the old one is told to look.
     pub async fn player_of(&self, hash: &str) -> Result<Option<u8>, ApiError> {
-        let mut inner = self.caught_up().await?;
+        let known = self.caught_up().await?;
         let seats = self.storage.seats(&self.id).await?;
         let tokens = |seats: &[SeatRow]| -> Vec<Option<String>> {
             seats.iter().map(|seat| seat.token.clone()).collect()
         };
-        let changed = tokens(inner.seats()) != tokens(&seats);
-        match &mut inner.fold {
-            Some(fold) => fold.set_seats(seats),
-            None => inner.seats = seats,
+        if tokens(known.seats()) == tokens(&seats) {
+            return Ok(known.player_of(hash));
         }
-        if changed {
-            self.touch();
+        let _turn = self.turn.lock().await;
+        let known = self.catch_up().await?;
+        let mut known = Known {
+            seats: Arc::new(seats.clone()),
+            ..(*known).clone()
+        };
+        if let Some(fold) = &mut known.fold {
+            Arc::make_mut(fold).set_seats(seats);
         }
-        Ok(inner.player_of(hash))
+        let player = known.player_of(hash);
+        self.known.send_replace(Arc::new(known));
+        Ok(player)
     }
 
     /// Whether a player's token still has this hash, as far as is known here.
-    pub async fn holds(&self, player: u8, hash: &str) -> bool {
-        let inner = self.inner.lock().await;
-        inner.row().is_none() || inner.player_of(hash) == Some(player)
+    pub fn holds(&self, player: u8, hash: &str) -> bool {
+        let known = self.known.borrow();
+        known.is_nothing() || known.player_of(hash) == Some(player)
+    }
+
+    /// Goes on from another position, to see who can tell.
+    #[cfg(test)]
+    pub async fn turn_into(&self, contest: underhex_engine::Contest) {
+        let _turn = self.turn.lock().await;
+        let known = self.look();
+        if let Some(fold) = known.fold() {
+            let mut next = (**fold).clone();
+            next.turn_into(contest);
+            self.learn(known.with(next));
+        }
     }
 
     /// Does something for a player that came at a moment; gives the sequence number under which it is stored. What was stored with the same
@@ -234,11 +297,23 @@ impl Live {
         let key = client_key(player, key);
         // Once a write has ended in doubt, only its key or its absence tells what became of it.
         let mut doubt = false;
+        // What is known is enough for a choice that is taken, since whoever stores compares how far the game is; not for one that is refused.
+        let mut fresh = false;
         for _ in 0..TRIES {
-            let inner = self.caught_up().await;
-            let mut inner =
-                inner.map_err(|error| if doubt { ApiError::in_doubt() } else { error })?;
-            let fold = inner.begun()?;
+            let turn = self.turn.lock().await;
+            let known = if fresh {
+                self.catch_up().await
+            } else {
+                let known = self.look();
+                if known.is_nothing() {
+                    fresh = true;
+                    self.load().await
+                } else {
+                    Ok(known)
+                }
+            };
+            let known = known.map_err(|error| if doubt { ApiError::in_doubt() } else { error })?;
+            let fold = known.begun()?;
             if let Some(seq) = fold.stored(&key) {
                 if doubt {
                     // What can be read may still not be on the disk; whatever is stored after it takes it along.
@@ -251,23 +326,25 @@ impl Live {
             let late = fold.late(came, self.storage.outages());
             let entry = match late {
                 Some(late) => flag(late, fold.seq()),
-                None => act.check(fold, player, &key)?,
+                None => match act.check(fold, player, &key) {
+                    Ok(entry) => entry,
+                    Err(_) if !std::mem::replace(&mut fresh, true) => continue,
+                    Err(error) => return Err(error),
+                },
             };
-            match self.store(&mut inner, vec![entry], came).await {
-                Ok(seq) => {
-                    drop(inner);
-                    self.touch();
-                    if late.is_none() {
-                        return Ok(seq);
-                    }
+            match self.store(&known, vec![entry], came).await {
+                Ok(seq) if late.is_none() => return Ok(seq),
+                Ok(_) => {}
+                Err(StorageError::Conflict) => {
+                    self.metrics.conflicts.add(1);
+                    fresh = true;
                 }
-                Err(StorageError::Conflict) => self.metrics.conflicts.add(1),
                 Err(StorageError::InDoubt(error)) => {
                     tracing::warn!(game = self.id, %error, "a write has ended in doubt");
-                    doubt = true;
+                    (doubt, fresh) = (true, true);
                 }
                 Err(_) if doubt => {
-                    drop(inner);
+                    drop(turn);
                     if !self.storage.gate().opens_within(DOUBT).await {
                         return Err(ApiError::in_doubt());
                     }
@@ -280,17 +357,17 @@ impl Live {
 
     /// Notes who has run out of time, if anybody has; otherwise, when that will be.
     pub async fn flag_late(&self) -> Result<bool, ApiError> {
-        let mut inner = self.caught_up().await?;
+        let _turn = self.turn.lock().await;
+        let known = self.catch_up().await?;
         let outages = self.storage.outages();
-        let fold = inner.begun()?;
+        let fold = known.begun()?;
         let Some(late) = fold.late(now(), outages) else {
             let (seq, deadline) = (fold.seq(), fold.deadline(outages));
             self.storage.set_deadline(&self.id, seq, deadline).await?;
             return Ok(false);
         };
         let entry = flag(late, fold.seq());
-        let stored = self.store(&mut inner, vec![entry], now()).await;
-        drop(inner);
+        let stored = self.store(&known, vec![entry], now()).await;
         self.settled(stored)
     }
 
@@ -300,22 +377,24 @@ impl Live {
         seq: u32,
         entries: Vec<NewEntry>,
     ) -> Result<bool, ApiError> {
-        let mut inner = self.caught_up().await?;
-        if inner.begun()?.seq() != seq {
+        let turn = self.turn.lock().await;
+        let known = self.look();
+        if known.fold().is_none_or(|fold| fold.seq() != seq) {
             return Ok(false);
         }
-        let stored = self.store(&mut inner, entries, now()).await;
-        drop(inner);
-        self.settled(stored)
+        let stored = self.store(&known, entries, now()).await;
+        let settled = self.settled(stored)?;
+        if !settled {
+            self.catch_up().await?;
+        }
+        drop(turn);
+        Ok(settled)
     }
 
-    /// Tells those who follow what the server has stored by itself; `false` if somebody else was first.
+    /// What became of what the server has stored by itself; `false` if somebody else was first.
     fn settled(&self, stored: Result<u32, StorageError>) -> Result<bool, ApiError> {
         match stored {
-            Ok(_) => {
-                self.touch();
-                Ok(true)
-            }
+            Ok(_) => Ok(true),
             Err(StorageError::Conflict) => {
                 self.metrics.conflicts.add(1);
                 Ok(false)
@@ -324,17 +403,18 @@ impl Live {
         }
     }
 
-    /// Stores entries that came at a moment. Until that is confirmed, what is known of the game stays as it was.
+    /// Stores entries that came at a moment, and tells those who follow; needs the turn. Until that is confirmed, what is known of the game
+    /// stays as it was.
     async fn store(
         &self,
-        inner: &mut Inner,
+        known: &Known,
         entries: Vec<NewEntry>,
         came: i64,
     ) -> Result<u32, StorageError> {
-        let Some(fold) = &inner.fold else {
+        let Some(fold) = known.fold() else {
             return Err(StorageError::Conflict);
         };
-        let mut next = fold.clone();
+        let mut next = (**fold).clone();
         let mut rows = Vec::with_capacity(entries.len());
         for entry in entries {
             let row = next.next(came, self.storage.outages(), entry);
@@ -349,7 +429,7 @@ impl Live {
         self.metrics.appends.observe(started.elapsed());
         self.metrics.entries.add(rows.len() as u64);
         let seq = next.seq();
-        inner.fold = Some(next);
+        self.learn(known.with(next));
         Ok(seq)
     }
 }

@@ -11,6 +11,9 @@ use crate::time::now;
 /// A game that nobody is connected to is forgotten after this time, in milliseconds.
 const FORGOTTEN: i64 = 120_000;
 
+/// Of a game in which nobody does anything, only who is connected is kept after this time.
+const IDLE: i64 = 30_000;
+
 /// The games that this node has in memory.
 #[derive(Debug)]
 pub struct Registry {
@@ -59,6 +62,8 @@ impl Registry {
         let before = now() - FORGOTTEN;
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         games.retain(|_, live| Arc::strong_count(live) > 1 || live.used() > before);
+        let idle = now() - IDLE;
+        games.values().for_each(|live| live.rest(idle));
         self.metrics.cached.set(games.len() as u64);
     }
 }

@@ -1,14 +1,24 @@
 //! A game as it stood after one entry, ready to be shown to anyone.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::io::Write;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
+use axum::extract::ws::{Message, Utf8Bytes};
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use underhex_engine::Contest;
 use underhex_engine::state::{MAX_SEATS, Seat};
 use underhex_engine::view::{Summary, View};
 
 use super::clock::Clocks;
-use crate::protocol::{GameInfo, LogLine, Offers, ServerMessage, Update};
+use super::patch::changes;
+use crate::protocol::{ClockInfo, GameInfo, LogLine, Offers, ServerMessage, Update};
+
+/// Messages that are shorter than this are not worth packing.
+const WORTH_PACKING: usize = 400;
 
 /// A game after one entry.
 #[derive(Debug)]
@@ -37,42 +47,148 @@ pub struct Step {
     pub offers: Offers,
     /// Who can take the last choice back without anybody being asked, from 1.
     pub back: Option<u8>,
-    /// The update for each viewer, once somebody needed it: the players, and the spectators.
-    pub(super) frames: Mutex<Frames>,
+    /// What each viewer is told and shown, once somebody needed it: the players, and the spectators.
+    pub(super) told: Mutex<[Told; MAX_SEATS + 1]>,
 }
 
-/// An update for each viewer.
-pub(super) type Frames = [Option<Utf8Bytes>; MAX_SEATS + 1];
+/// What one viewer is told of a step, and shown after it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Told {
+    frame: Option<Arc<Frame>>,
+    picture: Option<Arc<Picture>>,
+}
+
+/// Everything that a viewer is shown after a step, as it is written.
+#[derive(Debug)]
+pub struct Picture {
+    /// What is public about the game.
+    pub game: Arc<RawValue>,
+    /// The position.
+    pub view: Arc<RawValue>,
+    /// The battlefield.
+    pub ground: Arc<RawValue>,
+    /// What is offered and asked for.
+    pub offers: Arc<RawValue>,
+}
+
+/// A message as it is sent, to several perhaps.
+#[derive(Debug)]
+pub struct Frame {
+    text: Utf8Bytes,
+    packed: OnceLock<Bytes>,
+}
+
+impl Frame {
+    /// A message as it is sent.
+    pub fn new(message: &ServerMessage) -> Self {
+        let text = match serde_json::to_string(message) {
+            Ok(text) => text.into(),
+            // Messages are plain structs with string keys: this does not happen.
+            Err(error) => {
+                tracing::error!(%error, "a message cannot be written");
+                Utf8Bytes::from_static(r#"{"type":"pong"}"#)
+            }
+        };
+        Self {
+            text,
+            packed: OnceLock::new(),
+        }
+    }
+
+    /// For a client that can unpack what is long, or for one that cannot.
+    pub fn message(&self, packed: bool) -> Message {
+        if !packed || self.text.len() < WORTH_PACKING {
+            return Message::Text(self.text.clone());
+        }
+        Message::Binary(self.packed.get_or_init(|| pack(&self.text)).clone())
+    }
+}
+
+fn pack(text: &str) -> Bytes {
+    let mut packed = DeflateEncoder::new(Vec::with_capacity(text.len() / 3), Compression::fast());
+    let done = packed.write_all(text.as_bytes());
+    match done.and_then(|()| packed.finish()) {
+        Ok(packed) => packed.into(),
+        // Writing to memory does not fail.
+        Err(_) => Bytes::new(),
+    }
+}
 
 impl Step {
-    /// The update as the viewer gets it. A seat sees what it may, spectators what all may.
-    pub fn frame(&self, viewer: Option<Seat>) -> Utf8Bytes {
+    fn with<T>(&self, viewer: Option<Seat>, how: impl FnOnce(&mut Told) -> T) -> T {
         let place = viewer.map_or(MAX_SEATS, Seat::index).min(MAX_SEATS);
-        let mut frames = self.frames.lock().unwrap_or_else(PoisonError::into_inner);
-        let made = frames[place].get_or_insert_with(|| self.made_frame(viewer));
-        made.clone()
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        how(&mut told[place])
     }
 
-    fn made_frame(&self, viewer: Option<Seat>) -> Utf8Bytes {
-        let view = self.contest.game().view(viewer);
-        let update = Update {
+    /// What the viewer is told of the step, if the one before it is known. A seat sees what it may, spectators what all may.
+    pub fn frame(&self, before: &Step, viewer: Option<Seat>) -> Arc<Frame> {
+        if let Some(frame) = self.with(viewer, |told| told.frame.clone()) {
+            return frame;
+        }
+        let old = before.picture(viewer);
+        let new = self.picture_after(Some(&old), viewer);
+        let mut patch = vec![b'['];
+        changes(old.game.get(), new.game.get(), "/game", &mut patch);
+        changes(old.view.get(), new.view.get(), "/view", &mut patch);
+        changes(old.ground.get(), new.ground.get(), "/ground", &mut patch);
+        changes(old.offers.get(), new.offers.get(), "/offers", &mut patch);
+        match patch.last_mut() {
+            Some(comma @ b',') => *comma = b']',
+            _ => patch.push(b']'),
+        }
+        let patch = String::from_utf8(patch).unwrap_or_default();
+        let patch = RawValue::from_string(patch).unwrap_or_else(|error| {
+            // All parts of it were written as JSON.
+            tracing::error!(%error, "a patch cannot be written");
+            raw(&[(); 0])
+        });
+        let frame = Arc::new(Frame::new(&ServerMessage::Update(Box::new(Update {
             seq: self.seq,
-            game: (*self.info).clone(),
-            player: viewer.map(|seat| seat.0 + 1),
-            ground: self.new_ground.then(|| view.ground()),
-            view: summary(&view, self.back),
+            patch: patch.into(),
             log: self.lines.clone(),
             clocks: clocks_at(&self.clocks, self.at_ms, self.lost_ms),
-            offers: self.offers,
-        };
-        encode(&ServerMessage::Update(Box::new(update)))
+        }))));
+        self.with(viewer, |told| told.frame = Some(frame.clone()));
+        // Whoever comes next goes on from here.
+        before.with(viewer, |told| told.picture = None);
+        frame
     }
 
-    /// Forgets the updates that were made: most who follow have them by now.
-    pub(super) fn forget_frames(&self) {
-        let mut frames = self.frames.lock().unwrap_or_else(PoisonError::into_inner);
-        *frames = Frames::default();
+    /// Everything that the viewer is shown after the step.
+    pub fn picture(&self, viewer: Option<Seat>) -> Arc<Picture> {
+        self.picture_after(None, viewer)
     }
+
+    fn picture_after(&self, before: Option<&Picture>, viewer: Option<Seat>) -> Arc<Picture> {
+        if let Some(picture) = self.with(viewer, |told| told.picture.clone()) {
+            return picture;
+        }
+        let view = self.contest.game().view(viewer);
+        let same = before.filter(|_| !self.new_ground);
+        let picture = Arc::new(Picture {
+            game: raw(&*self.info).into(),
+            ground: match same {
+                Some(before) => before.ground.clone(),
+                None => raw(&view.ground()).into(),
+            },
+            view: raw(&summary(&view, self.back)).into(),
+            offers: raw(&self.offers).into(),
+        });
+        self.with(viewer, |told| told.picture = Some(picture.clone()));
+        picture
+    }
+
+    /// Forgets what was made of it: most who follow have it by now.
+    pub(super) fn forget(&self) {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        *told = Default::default();
+    }
+}
+
+fn raw(value: &impl Serialize) -> Box<RawValue> {
+    // Plain structs with string keys: this does not fail.
+    to_raw_value(value).unwrap_or_default()
 }
 
 /// What a viewer sees, and whether it can take its last choice back.
@@ -86,20 +202,8 @@ pub fn summary(view: &View, back: Option<u8>) -> Summary {
 }
 
 /// What is told about the clocks, when so much of the time on the running one was lost.
-pub fn clocks_at(clocks: &Option<Clocks>, now: i64, lost: i64) -> Vec<crate::protocol::ClockInfo> {
+pub fn clocks_at(clocks: &Option<Clocks>, now: i64, lost: i64) -> Vec<ClockInfo> {
     clocks
         .as_ref()
         .map_or_else(Vec::new, |clocks| clocks.at(now, lost))
-}
-
-/// A message as it is sent.
-pub fn encode(message: &ServerMessage) -> Utf8Bytes {
-    match serde_json::to_string(message) {
-        Ok(text) => text.into(),
-        // Messages are plain structs with string keys: this does not happen.
-        Err(error) => {
-            tracing::error!(%error, "a message cannot be written");
-            Utf8Bytes::from_static(r#"{"type":"pong"}"#)
-        }
-    }
 }

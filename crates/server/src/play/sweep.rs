@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::lobby;
-use crate::storage::Notice;
+use crate::storage::Seen;
 use crate::time::now;
 
 /// A bot that has not chosen for so long has nobody who lets it, in milliseconds.
@@ -66,19 +66,42 @@ async fn once(app: &App, round: u64, broken: &mut Broken) -> Result<(), ApiError
     if app.storage.gate().standstill().is_some() {
         return Ok(());
     }
-    for id in app.storage.games_out_of_time(now()).await? {
-        let live = app.games.game(&id);
-        let flagged = broken.look_after(&id, round, live.flag_late()).await;
-        if flagged == Some(true) {
-            live.wake(&app.thinkers);
+    let mut seen = Seen::default();
+    loop {
+        let due = app.storage.games_out_of_time(now(), &seen).await?;
+        let Some(last) = due.last().cloned() else {
+            break;
+        };
+        seen = last;
+        for (_, id) in due {
+            let live = app.games.game(&id);
+            let flagged = broken.look_after(&id, round, live.flag_late()).await;
+            if flagged == Some(true) {
+                live.wake(&app.thinkers);
+            }
         }
     }
     let before = now() - FORGOTTEN_BOT;
-    for id in app.storage.games_waiting_for_bots(before).await? {
-        let live = app.games.game(&id);
-        let known = async { live.caught_up().await?.begun().map(drop) };
-        if broken.look_after(&id, round, known).await.is_some() {
-            live.wake(&app.thinkers);
+    let mut seen = Seen::default();
+    loop {
+        let due = app.storage.games_waiting_for_bots(before, &seen).await?;
+        let Some(last) = due.last().cloned() else {
+            break;
+        };
+        seen = last;
+        for (since, id) in due {
+            let live = app.games.game(&id);
+            // They may only be waiting for their turn to think.
+            if live.is_driven() {
+                continue;
+            }
+            let known = async {
+                live.caught_up().await?.begun()?;
+                Ok(app.storage.claim_bots(&id, since).await?)
+            };
+            if broken.look_after(&id, round, known).await == Some(true) {
+                live.wake(&app.thinkers);
+            }
         }
     }
     if round.is_multiple_of(5) {
@@ -90,7 +113,7 @@ async fn once(app: &App, round: u64, broken: &mut Broken) -> Result<(), ApiError
     if round.is_multiple_of(15) {
         app.games.forget_unused();
         app.metrics.tidy();
-        tell_presence(app).await?;
+        tell_presence(app);
     }
     if round.is_multiple_of(60) {
         app.storage.close_stale(now() - WAITS).await?;
@@ -101,13 +124,11 @@ async fn once(app: &App, round: u64, broken: &mut Broken) -> Result<(), ApiError
 }
 
 /// Nodes say now and then who is connected through them, for those that have not heard it.
-async fn tell_presence(app: &App) -> Result<(), ApiError> {
+fn tell_presence(app: &App) {
     for live in app.games.all() {
         let here = live.presence.refresh();
         if !here.is_empty() {
-            let notice = Notice::presence(live.id(), &app.node, here);
-            app.storage.tell(&notice).await?;
+            app.storage.tell_presence(live.id(), here);
         }
     }
-    Ok(())
 }

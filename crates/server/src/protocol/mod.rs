@@ -24,4 +24,6 @@ pub use game::{
 };
 pub use puzzle::{PuzzleInfo, PuzzleList, StartPuzzle};
 pub use replay::{OpenPosition, StepInfo, StepList, TakenIn};
-pub use socket::{ClientMessage, ClockInfo, LogLine, Offers, ServerMessage, Snapshot, Update};
+pub use socket::{
+    Change, ClientMessage, ClockInfo, LogLine, Offers, ServerMessage, Snapshot, Update,
+};

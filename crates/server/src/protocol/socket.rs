@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use underhex_engine::view::{Forecast, GroundSummary, Line, Prospect, ReachSummary, Summary};
+use serde_json::value::RawValue;
+use underhex_engine::view::Line;
+#[cfg(test)]
+use underhex_engine::view::{Forecast, GroundSummary, Prospect, ReachSummary, Summary};
 use utoipa::ToSchema;
 
 use super::error::Problem;
@@ -22,6 +25,9 @@ pub enum ClientMessage {
         /// 0 for none.
         #[serde(default)]
         since: u32,
+        /// Long messages may come packed: binary ones, which are text in raw deflate (RFC 1951).
+        #[serde(default)]
+        packed: bool,
     },
     /// A choice.
     Choose {
@@ -128,7 +134,8 @@ pub enum ServerMessage {
         /// The key.
         key: String,
         /// Of each attack on offer.
-        forecasts: Vec<Forecast>,
+        #[cfg_attr(test, ts(as = "Vec<Forecast>"))]
+        forecasts: Arc<RawValue>,
     },
     /// What a fighter could do now.
     Prospects {
@@ -137,21 +144,24 @@ pub enum ServerMessage {
         /// The sequence number at which it could.
         at: u32,
         /// Nothing if there is no such fighter.
-        prospect: Option<Arc<Prospect>>,
+        #[cfg_attr(test, ts(as = "Option<Prospect>"))]
+        prospect: Arc<RawValue>,
     },
     /// A fighter's reach.
     Reached {
         /// The key.
         key: String,
         /// Nothing for a fighter that is not on the battlefield.
-        reach: Option<ReachSummary>,
+        #[cfg_attr(test, ts(as = "Option<ReachSummary>"))]
+        reach: Arc<RawValue>,
     },
     /// What the battlefield would look like.
     Previewed {
         /// The key.
         key: String,
         /// Nothing for an option that is not on offer or not about the battlefield.
-        ground: Option<GroundSummary>,
+        #[cfg_attr(test, ts(as = "Option<GroundSummary>"))]
+        ground: Arc<RawValue>,
     },
     /// Whether what was asked for with this key is stored is not known: repeat it with the same key.
     Unsure {
@@ -181,41 +191,52 @@ pub struct Snapshot {
     /// How much is recorded for the game.
     pub seq: u32,
     /// What is public about it.
-    pub game: GameInfo,
+    #[cfg_attr(test, ts(as = "GameInfo"))]
+    pub game: Arc<RawValue>,
     /// Whose view it is, from 1; none for a spectator.
     pub player: Option<u8>,
     /// The position.
-    pub view: Summary,
+    #[cfg_attr(test, ts(as = "Summary"))]
+    pub view: Arc<RawValue>,
     /// The battlefield.
-    pub ground: GroundSummary,
+    #[cfg_attr(test, ts(as = "GroundSummary"))]
+    pub ground: Arc<RawValue>,
     /// What happened after the sequence number that the client had seen.
     pub log: Vec<Arc<LogLine>>,
     /// The clocks, if there are any.
     pub clocks: Vec<ClockInfo>,
     /// What is offered and asked for.
-    pub offers: Offers,
+    #[cfg_attr(test, ts(as = "Offers"))]
+    pub offers: Arc<RawValue>,
 }
 
-/// One step.
+/// One step: what has changed since the one before it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Update {
     /// The sequence number of this step.
     pub seq: u32,
-    /// What is public about the game.
-    pub game: GameInfo,
-    /// Whose view it is, from 1; none for a spectator.
-    pub player: Option<u8>,
-    /// The position.
-    pub view: Summary,
-    /// The battlefield, if it has changed.
-    pub ground: Option<GroundSummary>,
+    /// What has changed about `game`, `view`, `ground` and `offers` of the snapshot that the client has.
+    #[cfg_attr(test, ts(as = "Vec<Change>"))]
+    pub patch: Arc<RawValue>,
     /// What happened.
     pub log: Vec<Arc<LogLine>>,
     /// The clocks, if there are any.
     pub clocks: Vec<ClockInfo>,
-    /// What is offered and asked for.
-    pub offers: Offers,
+}
+
+/// Something that is different now, as RFC 6902 has it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Change {
+    /// It is always `replace`.
+    #[cfg_attr(test, ts(type = "\"replace\""))]
+    pub op: &'static str,
+    /// Where: the names and places that lead there, each after a slash.
+    pub path: String,
+    /// What is there now.
+    #[cfg_attr(test, ts(type = "unknown"))]
+    pub value: Box<RawValue>,
 }
 
 /// Something that happened, with its place in the game.

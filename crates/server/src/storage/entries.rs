@@ -2,13 +2,12 @@
 
 use sqlx::AnyConnection;
 
-use super::notices::notify;
-use super::{Changes, EntryRow, Notice, Result, Storage};
-use crate::protocol::GameState;
+use super::{EntryRow, Result, Storage};
 
 impl Storage {
     /// What was recorded for a game after a sequence number, in order.
     pub async fn entries_after(&self, game: &str, seq: u32) -> Result<Vec<EntryRow>> {
+        self.counts.reads.add(1);
         let rows = sqlx::query(
             "SELECT seq, kind, player, body, key, at_ms, lost_ms FROM entries WHERE game = $1 AND seq > $2 ORDER BY seq",
         )
@@ -18,42 +17,6 @@ impl Storage {
         .await;
         let rows = self.noticed(rows.map_err(Into::into))?;
         rows.iter().map(EntryRow::from_row).collect()
-    }
-
-    /// Records something and what it changes about its game; once this returns it is durable. Fails with a conflict if the sequence
-    /// number or the key is taken.
-    pub async fn append(&self, game: &str, entries: &[EntryRow], changes: &Changes) -> Result<()> {
-        let Some(last) = entries.last() else {
-            return Ok(());
-        };
-        let mut write = self.write().await?;
-        let done = async {
-            insert_all(&mut write, game, entries).await?;
-            let result = changes
-                .result
-                .as_ref()
-                .map(serde_json::to_string)
-                .transpose()?;
-            let state = match changes.result {
-                Some(_) => GameState::Over,
-                None => GameState::Playing,
-            };
-            sqlx::query(
-                "UPDATE games SET seq = $2, updated = $3, state = $4, result = $5, deadline = $6, bot_since = $7 WHERE id = $1",
-            )
-            .bind(game)
-            .bind(i64::from(last.seq))
-            .bind(last.at_ms)
-            .bind(super::games::state_name(state))
-            .bind(result)
-            .bind(changes.deadline)
-            .bind(changes.bot_since)
-            .execute(&mut *write)
-            .await?;
-            notify(&mut write, self.engine, &Notice::game(game)).await
-        };
-        let done = done.await;
-        write.end(done).await
     }
 }
 

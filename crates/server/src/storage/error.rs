@@ -143,6 +143,20 @@ impl StorageError {
             _ => None,
         }
     }
+
+    /// The same once more, for another one whom it concerns.
+    pub(super) fn shared(&self) -> Self {
+        let told = |error: &sqlx::Error| sqlx::Error::Protocol(error.to_string());
+        match self {
+            Self::Conflict => Self::Conflict,
+            Self::InDoubt(error) => Self::InDoubt(told(error)),
+            Self::Rejected(error) => Self::Rejected(told(error)),
+            other => match other.standstill() {
+                Some(why) => Self::Standstill(why),
+                None => Self::Unreadable(other.to_string()),
+            },
+        }
+    }
 }
 
 fn standstill(error: &sqlx::Error) -> Standstill {
@@ -180,6 +194,11 @@ fn kind(error: &dyn DatabaseError) -> Code<'_> {
     }
 }
 
+/// Whether two transactions were in each other's way, of which this one can be tried again.
+fn is_crossed(error: &dyn DatabaseError) -> bool {
+    matches!(kind(error), Code::Postgres("40001" | "40P01"))
+}
+
 /// Whether the database has nothing against storing, but against what it was given.
 fn is_rejected(error: &dyn DatabaseError) -> bool {
     match kind(error) {
@@ -192,7 +211,7 @@ fn is_rejected(error: &dyn DatabaseError) -> bool {
 impl From<sqlx::Error> for StorageError {
     fn from(error: sqlx::Error) -> Self {
         match error.as_database_error() {
-            Some(told) if told.is_unique_violation() => StorageError::Conflict,
+            Some(told) if told.is_unique_violation() || is_crossed(told) => StorageError::Conflict,
             Some(told) if is_rejected(told) => StorageError::Rejected(error),
             _ => StorageError::Database(error),
         }

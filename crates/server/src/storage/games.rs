@@ -2,8 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use super::notices::notify;
-use super::{EntryRow, GameRow, Notice, Result, SeatRow, Storage};
+use super::{EntryRow, GameRow, Result, SeatRow, Storage};
 use crate::protocol::{GameResultInfo, GameState};
 use crate::time::now;
 
@@ -17,6 +16,11 @@ pub struct Changes {
     /// Since when a bot has to choose.
     pub bot_since: Option<i64>,
 }
+
+/// A game that has to be looked after: since when, and its id.
+pub type Due = (i64, String);
+/// The last one that was seen.
+pub type Seen = (i64, String);
 
 /// Which open games are looked for.
 #[derive(Clone, Debug, Default)]
@@ -123,7 +127,6 @@ impl Storage {
                     .bind(&game.id)
                     .execute(&mut *write)
                     .await?;
-            notify(&mut write, self.engine, &Notice::game(old)).await?;
             Ok(first.rows_affected() == 1)
         };
         match added.await {
@@ -131,7 +134,11 @@ impl Storage {
                 write.abandon().await?;
                 Ok(false)
             }
-            added => write.end(added).await,
+            added => {
+                let added = write.end(added).await?;
+                self.tell_of(old);
+                Ok(added)
+            }
         }
     }
 
@@ -149,6 +156,7 @@ impl Storage {
 
     /// The game with this id.
     pub async fn game(&self, id: &str) -> Result<Option<GameRow>> {
+        self.counts.reads.add(1);
         let row = sqlx::query(&format!(
             "SELECT {} FROM games WHERE id = $1",
             GameRow::COLUMNS
@@ -158,6 +166,28 @@ impl Storage {
         .await;
         let row = self.noticed(row.map_err(Into::into))?;
         row.as_ref().map(GameRow::from_row).transpose()
+    }
+
+    /// How much is recorded for a game; nothing for one that there is not.
+    pub async fn seq_of(&self, id: &str) -> Result<u32> {
+        self.counts.reads.add(1);
+        let seq = sqlx::query_scalar::<_, i64>("SELECT seq FROM games WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&self.reader)
+            .await;
+        let seq = self.noticed(seq.map_err(Into::into))?;
+        Ok(seq.and_then(|seq| u32::try_from(seq).ok()).unwrap_or(0))
+    }
+
+    /// The game in which the players of a game meet again.
+    pub async fn rematch_of(&self, id: &str) -> Result<Option<String>> {
+        self.counts.reads.add(1);
+        let row =
+            sqlx::query_scalar::<_, Option<String>>("SELECT rematch FROM games WHERE id = $1")
+                .bind(id)
+                .fetch_optional(&self.reader)
+                .await;
+        Ok(self.noticed(row.map_err(Into::into))?.flatten())
     }
 
     /// Games that wait for players and are listed, the newest first.
@@ -233,12 +263,10 @@ impl Storage {
     /// Begins a game that waits although all its seats are taken.
     pub async fn begin_game(&self, game: &GameRow, changes: &Changes) -> Result<()> {
         let mut write = self.write().await?;
-        let done = async {
-            begin(&mut write, game, changes).await?;
-            notify(&mut write, self.engine, &Notice::game(&game.id)).await
-        };
-        let done = done.await;
-        write.end(done).await
+        let done = begin(&mut write, game, changes).await;
+        write.end(done).await?;
+        self.tell_of(&game.id);
+        Ok(())
     }
 
     /// Games that wait although all their seats are taken.
@@ -264,26 +292,47 @@ impl Storage {
         write.end(done.map(drop).map_err(Into::into)).await
     }
 
-    /// Games in which a clock has run out.
-    pub async fn games_out_of_time(&self, now: i64) -> Result<Vec<String>> {
-        let games = sqlx::query_scalar(
-            "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline <= $1 LIMIT 200",
-        )
-        .bind(now)
-        .fetch_all(&self.reader)
-        .await?;
-        Ok(games)
+    /// Games in which a clock has run out, the longest ago first, after those that were seen.
+    pub async fn games_out_of_time(&self, now: i64, seen: &Seen) -> Result<Vec<Due>> {
+        let due = "SELECT deadline, id FROM games WHERE deadline IS NOT NULL AND deadline <= $1 \
+                   AND (deadline > $2 OR deadline = $2 AND id > $3) ORDER BY deadline, id LIMIT 200";
+        self.due(due, now, seen).await
     }
 
-    /// Games in which a bot has had to choose since before this time.
-    pub async fn games_waiting_for_bots(&self, before: i64) -> Result<Vec<String>> {
-        let games = sqlx::query_scalar(
-            "SELECT id FROM games WHERE bot_since IS NOT NULL AND bot_since <= $1 LIMIT 200",
+    /// Games in which a bot has had to choose since before this time, the longest first, after those that were seen.
+    pub async fn games_waiting_for_bots(&self, before: i64, seen: &Seen) -> Result<Vec<Due>> {
+        let due = "SELECT bot_since, id FROM games WHERE bot_since IS NOT NULL AND bot_since <= $1 \
+                   AND (bot_since > $2 OR bot_since = $2 AND id > $3) ORDER BY bot_since, id LIMIT 200";
+        self.due(due, before, seen).await
+    }
+
+    async fn due(&self, query: &str, until: i64, (from, id): &Seen) -> Result<Vec<Due>> {
+        let rows = sqlx::query_as(query).bind(until).bind(from).bind(id);
+        Ok(rows.fetch_all(&self.reader).await?)
+    }
+
+    /// Takes it on to let the bots of a game think: `false` if another node has done so since that time.
+    pub async fn claim_bots(&self, game: &str, since: i64) -> Result<bool> {
+        let mut write = self.write().await?;
+        let done = sqlx::query("UPDATE games SET bot_since = $3 WHERE id = $1 AND bot_since = $2")
+            .bind(game)
+            .bind(since)
+            .bind(now())
+            .execute(&mut *write)
+            .await;
+        let done = done.map(|done| done.rows_affected() == 1);
+        write.end(done.map_err(Into::into)).await
+    }
+
+    /// How many games are being played by bots only.
+    pub async fn games_of_bots(&self) -> Result<u32> {
+        let count: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM games WHERE state = 'playing' AND bot_since IS NOT NULL \
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND seats.kind = 'human')",
         )
-        .bind(before)
-        .fetch_all(&self.reader)
+        .fetch_one(&self.reader)
         .await?;
-        Ok(games)
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
     /// Closes games that have waited for players since before this time.

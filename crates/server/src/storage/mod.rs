@@ -3,6 +3,8 @@
 //! Both are spoken to in the same words. The primary key of `entries` is the lock: whoever stores a sequence number first has it, and the
 //! others read what happened and try again.
 
+mod batch;
+mod counts;
 mod entries;
 mod error;
 mod games;
@@ -15,14 +17,21 @@ mod rows;
 mod seats;
 mod write;
 
+use std::sync::Arc;
+
 use sqlx::AnyPool;
+use tokio::sync::watch;
 
 use crate::time::now;
+use batch::Jobs;
+use notices::Notices;
 
+pub use counts::Counts;
 pub use error::{Standstill, StorageError};
-pub use games::{Changes, OpenFilter};
+pub use games::{Changes, Due, OpenFilter, Seen};
 pub use gate::Gate;
 pub use notices::Notice;
+pub use open::CONNECTIONS;
 pub use outages::Outages;
 pub use rows::{
     EntryKind, EntryRow, GameRow, NewEntry, SeatRow, client_key, is_server_key, server_key,
@@ -53,12 +62,28 @@ pub struct Storage {
     reader: AnyPool,
     gate: Gate,
     outages: Outages,
+    /// What this node is called among others.
+    node: Arc<str>,
+    jobs: Jobs,
+    notices: Notices,
+    counts: Arc<Counts>,
+    closed: watch::Sender<bool>,
 }
 
 impl Storage {
     /// Which database it is.
     pub fn engine(&self) -> Engine {
         self.engine
+    }
+
+    /// What this node is called among others.
+    pub fn node(&self) -> &str {
+        &self.node
+    }
+
+    /// How often the database was asked.
+    pub fn counts(&self) -> &Counts {
+        &self.counts
     }
 
     /// Whether anything can be stored.
@@ -77,6 +102,7 @@ impl Storage {
 
     /// Waits for what is under way and lets go of the database.
     pub async fn close(&self) {
+        self.closed.send_replace(true);
         self.writer.close().await;
         self.reader.close().await;
     }

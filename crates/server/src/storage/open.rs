@@ -2,15 +2,20 @@
 
 use std::io::Read;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
+use tokio::sync::watch;
 
+use super::batch::Jobs;
 use super::gate::Gate;
+use super::notices::Notices;
 use super::outages::Outages;
 use super::{Engine, Result, Storage, StorageError};
+use crate::secret;
 
 static SQLITE: Migrator = sqlx::migrate!("./migrations/sqlite");
 static POSTGRES: Migrator = sqlx::migrate!("./migrations/postgres");
@@ -18,18 +23,28 @@ static POSTGRES: Migrator = sqlx::migrate!("./migrations/postgres");
 /// How long somebody waits for a connection before it counts as gone.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// Connections to the database, where nothing else is asked for.
+pub const CONNECTIONS: u32 = 10;
+/// Of these, so many store entries: while one waits for the disk, the next one gathers.
+const WRITERS: u32 = 3;
+
 impl Storage {
     /// Opens a database by its address and brings its tables up to date: `postgres://…`, `sqlite:///path` or the path of a file.
     pub async fn open(address: &str) -> Result<Self> {
+        Self::open_with(address, CONNECTIONS).await
+    }
+
+    /// The same with at most so many connections to PostgreSQL.
+    pub async fn open_with(address: &str, connections: u32) -> Result<Self> {
         sqlx::any::install_default_drivers();
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-            Self::postgres(address).await
+            Self::postgres(address, connections).await
         } else {
-            Self::sqlite(address).await
+            Self::sqlite(address, connections).await
         }
     }
 
-    async fn postgres(address: &str) -> Result<Self> {
+    async fn postgres(address: &str, connections: u32) -> Result<Self> {
         let place = place(address);
         // A pool tries for a while and then only says that it has waited; one connection says what is wrong.
         let first = AnyConnection::connect(address).await;
@@ -40,7 +55,7 @@ impl Storage {
         let tables = "SELECT table_name::text FROM information_schema.tables WHERE table_schema = current_schema()";
         is_ours(first, place, tables, &POSTGRES).await?;
         let pool = AnyPoolOptions::new()
-            .max_connections(16)
+            .max_connections(connections.max(WRITERS + 2))
             .acquire_timeout(PATIENCE)
             .after_connect(|connection, _| {
                 Box::pin(async move {
@@ -54,17 +69,17 @@ impl Storage {
             .connect(address)
             .await?;
         POSTGRES.run(&pool).await?;
-        Ok(Self {
-            engine: Engine::Postgres,
-            url: address.to_owned(),
-            reader: pool.clone(),
-            writer: pool,
-            gate: Gate::open(),
-            outages: Outages::default(),
-        })
+        let url = address.to_owned();
+        Ok(Self::begun(
+            Engine::Postgres,
+            url,
+            pool.clone(),
+            pool,
+            WRITERS,
+        ))
     }
 
-    async fn sqlite(address: &str) -> Result<Self> {
+    async fn sqlite(address: &str, connections: u32) -> Result<Self> {
         let path = sqlite_path(address)?;
         looks_like_sqlite(path)?;
         let url = format!("sqlite://{path}?mode=rwc");
@@ -85,14 +100,35 @@ impl Storage {
         is_ours(first, path, tables, &SQLITE).await?;
         let writer = sqlite_pool(1, &url).await.map_err(cannot)?;
         SQLITE.run(&writer).await?;
-        Ok(Self {
-            engine: Engine::Sqlite,
-            reader: sqlite_pool(4, &url).await.map_err(cannot)?,
+        let reader = sqlite_pool(connections.min(4), &url)
+            .await
+            .map_err(cannot)?;
+        Ok(Self::begun(Engine::Sqlite, url, writer, reader, 1))
+    }
+
+    /// A storage whose writers are at work.
+    fn begun(engine: Engine, url: String, writer: AnyPool, reader: AnyPool, writers: u32) -> Self {
+        let (notices, to_send) = Notices::new();
+        let storage = Self {
+            engine,
             url,
             writer,
+            reader,
             gate: Gate::open(),
             outages: Outages::default(),
-        })
+            node: secret::game_id().into(),
+            jobs: Jobs::default(),
+            notices,
+            counts: Arc::default(),
+            closed: watch::channel(false).0,
+        };
+        for _ in 0..writers {
+            tokio::spawn(storage.clone().write_batches());
+        }
+        if engine == Engine::Postgres {
+            tokio::spawn(storage.clone().send_notices(to_send));
+        }
+        storage
     }
 }
 

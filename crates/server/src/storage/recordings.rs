@@ -1,14 +1,17 @@
 //! How finished games looked, for the time when they can no longer be put together.
 
-use super::{Result, Storage};
+use super::{Due, Result, Seen, Storage};
 
 impl Storage {
-    /// Finished games of which nothing is written down yet, the oldest first.
-    pub async fn unrecorded(&self, most: u32) -> Result<Vec<String>> {
-        let games = sqlx::query_scalar(
-            "SELECT id FROM games WHERE state = 'over' AND recorded = 0 ORDER BY updated LIMIT $1",
+    /// Finished games of which nothing is written down yet, the oldest first, after those that were seen.
+    pub async fn unrecorded(&self, most: u32, (from, id): &Seen) -> Result<Vec<Due>> {
+        let games = sqlx::query_as(
+            "SELECT updated, id FROM games WHERE state = 'over' AND recorded = 0 \
+             AND (updated > $2 OR updated = $2 AND id > $3) ORDER BY updated, id LIMIT $1",
         )
         .bind(i64::from(most))
+        .bind(from)
+        .bind(id)
         .fetch_all(&self.reader)
         .await?;
         Ok(games)

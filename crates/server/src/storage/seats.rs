@@ -2,8 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use super::notices::notify;
-use super::{Changes, GameRow, Notice, Result, SeatRow, Storage};
+use super::{Changes, GameRow, Result, SeatRow, Storage};
 use crate::protocol::SeatKind;
 use crate::time::now;
 
@@ -48,6 +47,7 @@ const ALL: &str = "SELECT player, kind, bot, name, taken, token, reserved, bring
 impl Storage {
     /// The seats of a game, in order.
     pub async fn seats(&self, game: &str) -> Result<Vec<SeatRow>> {
+        self.counts.reads.add(1);
         let rows = sqlx::query(ALL).bind(game).fetch_all(&self.reader).await;
         let rows = self.noticed(rows.map_err(Into::into))?;
         rows.iter().map(SeatRow::from_row).collect()
@@ -98,7 +98,6 @@ impl Storage {
             if let Some(changes) = begins {
                 super::games::begin(&mut write, game, changes).await?;
             }
-            notify(&mut write, self.engine, &Notice::game(&game.id)).await?;
             Ok(true)
         };
         match sat.await {
@@ -106,7 +105,11 @@ impl Storage {
                 write.abandon().await?;
                 Ok(false)
             }
-            sat => write.end(sat).await,
+            sat => {
+                let sat = write.end(sat).await?;
+                self.tell_of(&game.id);
+                Ok(sat)
+            }
         }
     }
 }

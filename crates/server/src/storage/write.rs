@@ -6,12 +6,13 @@
 //! one write can leak into the next.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, Executor as _};
 
 use super::gate::Gate;
-use super::{Engine, Result, Storage, StorageError};
+use super::{Counts, Engine, Result, Storage, StorageError};
 
 /// A transaction. Dropped without [`Write::commit`], it has never happened.
 #[derive(Debug)]
@@ -19,6 +20,7 @@ pub(super) struct Write {
     /// Taken out when the transaction ends well; otherwise it is given up.
     connection: Option<PoolConnection<Any>>,
     gate: Gate,
+    counts: Arc<Counts>,
 }
 
 impl Storage {
@@ -34,12 +36,14 @@ impl Storage {
         let mut write = Write {
             connection: Some(self.writer.acquire().await?),
             gate: self.gate.clone(),
+            counts: self.counts.clone(),
         };
         // SQLite then has the only right to write from the start, and never finds out in the middle that somebody else has it.
         let begin = match self.engine {
             Engine::Sqlite => "BEGIN IMMEDIATE",
             Engine::Postgres => "BEGIN",
         };
+        self.counts.statements.add(1);
         write.execute(begin).await?;
         Ok(write)
     }
@@ -53,6 +57,8 @@ impl Storage {
 impl Write {
     /// Once this returns, everything is durable. If it fails, that is not known.
     pub async fn commit(mut self) -> Result<()> {
+        self.counts.statements.add(1);
+        self.counts.commits.add(1);
         let committed = self.execute("COMMIT").await;
         match committed {
             Ok(_) => {

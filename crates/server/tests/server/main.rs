@@ -3,6 +3,7 @@
 mod back;
 mod catalogue;
 mod clocks;
+mod crowd;
 mod cuts;
 mod disk;
 mod documents;

@@ -389,7 +389,12 @@ impl Table {
                 let seq = value["seq"].as_u64().expect("a number");
                 assert_eq!(seq, self.seq + 1, "no step is left out");
                 self.seq = seq;
-                self.last = value.clone();
+                let changes: json_patch::Patch =
+                    serde_json::from_value(value["patch"].clone()).expect("a patch");
+                json_patch::patch(&mut self.last, &changes).expect("a patch that fits");
+                for part in ["type", "seq", "log", "clocks"] {
+                    self.last[part] = value[part].clone();
+                }
             }
             Some("lobby") => self.last = value.clone(),
             _ => {}

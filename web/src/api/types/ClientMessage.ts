@@ -11,7 +11,11 @@ token: string | null,
 /**
  * 0 for none.
  */
-since: number, } | { "type": "choose", 
+since: number, 
+/**
+ * Long messages may come packed: binary ones, which are text in raw deflate (RFC 1951).
+ */
+packed: boolean, } | { "type": "choose", 
 /**
  * Made up by the client: the same key is never played twice.
  */

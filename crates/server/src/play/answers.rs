@@ -1,0 +1,79 @@
+//! Answers to questions that take a while, worked out once for each position and seat.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde_json::value::{RawValue, to_raw_value};
+use underhex_engine::state::Seat;
+use underhex_engine::view::View;
+
+/// More than anybody asks for in one position.
+const MOST: usize = 96;
+
+/// A question about what a viewer sees.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// The exact odds of the attacks on offer.
+    Forecasts,
+    /// What a fighter could do.
+    Prospect(String),
+    /// How far a fighter gets and sees.
+    Reach(String),
+    /// What the battlefield would look like after an option.
+    Preview(String),
+}
+
+impl Question {
+    /// The answer, as it is written.
+    pub fn answer(&self, view: &View) -> Arc<RawValue> {
+        let answer = match self {
+            Self::Forecasts => to_raw_value(&view.forecasts()),
+            Self::Prospect(fighter) => to_raw_value(&view.prospect(fighter)),
+            Self::Reach(fighter) => to_raw_value(&view.reach(fighter)),
+            Self::Preview(option) => to_raw_value(&view.preview(option)),
+        };
+        // Plain structs with string keys: this does not fail.
+        answer.unwrap_or_default().into()
+    }
+}
+
+/// What is known of the last position that was asked about.
+#[derive(Debug, Default)]
+pub struct Answers(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    seq: u32,
+    of: HashMap<(Option<Seat>, Question), Arc<RawValue>>,
+}
+
+impl Answers {
+    /// What a seat was told at a sequence number, if it has asked before.
+    pub fn known(
+        &self,
+        seq: u32,
+        seat: Option<Seat>,
+        question: &Question,
+    ) -> Option<Arc<RawValue>> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.seq != seq {
+            return None;
+        }
+        known.of.get(&(seat, question.clone())).cloned()
+    }
+
+    /// Keeps what was found out.
+    pub fn keep(&self, seq: u32, seat: Option<Seat>, question: Question, answer: Arc<RawValue>) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.seq != seq || known.of.len() >= MOST {
+            known.seq = seq;
+            known.of.clear();
+        }
+        known.of.insert((seat, question), answer);
+    }
+
+    /// Forgets everything.
+    pub fn forget(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Known::default();
+    }
+}
