@@ -16,6 +16,12 @@ it('a deck is built, made legal, carried over as text and played with', async ()
   await page.getByRole('radio', { name: 'Shadespire' }).check({ force: true });
   await page.getByRole('button', { name: /^Warband/ }).click();
   // By keys alone: the search is ready, and Enter takes the first that fits.
+  const gallery = page.getByRole('dialog', { name: 'Choose a warband' });
+  await gallery.waitFor();
+  await page.keyboard.type('skritch');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Warband Spiteclaw's Swarm/ }).click();
+  await gallery.waitFor();
   await page.keyboard.type('garrek');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'New deck' }).click();

@@ -3,7 +3,6 @@ import type { DrawnInfo } from '../api/types/DrawnInfo';
 import type { LookInfo } from '../api/types/LookInfo';
 import type { WarbandInfo } from '../api/types/WarbandInfo';
 import { editions } from '../cards/catalogue.svelte.ts';
-import { titled } from '../table/names';
 import { ORNAMENTS } from './ornament';
 import { hash, strangersFace, strangersLook } from './strangers';
 
@@ -40,11 +39,6 @@ const warbands = $derived.by(() => {
   }
   return known;
 });
-
-/** The name of a warband, with its apostrophes. */
-export function warbandName(warband: string): string {
-  return warbands.get(warband)?.[0]?.name ?? titled(warband);
-}
 
 export function lookOf(warband: string): LookInfo {
   return warbands.get(warband)?.find((one) => one.look)?.look ?? plainLook(warband);

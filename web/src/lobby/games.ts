@@ -71,13 +71,18 @@ export function when(created: number, now = Date.now()): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year });
 }
 
-/** `Anna against a bot`, `Anna, Bruno and a free seat`. */
+/** `You against Bot (greedy)`; several bots are only counted. */
 export function whoPlays(game: GameInfo): string {
-  const names = game.seats.map((seat) => {
-    if (!seat.taken) return 'a free seat';
-    if (seat.kind === 'bot') return seat.name ? isolated(seat.name) : 'a bot';
-    return seat.name ? isolated(seat.name) : 'somebody';
-  });
+  const own = seatOf(game.id);
+  const bots = game.seats.filter((seat) => seat.kind === 'bot');
+  const names = game.seats
+    .filter((seat) => seat.kind !== 'bot' || bots.length === 1)
+    .map((seat) => {
+      if (own?.player === seat.player) return 'You';
+      if (!seat.taken) return 'a free seat';
+      return seat.name ? isolated(seat.name) : seat.kind === 'bot' ? 'a bot' : 'somebody';
+    });
+  if (bots.length > 1) names.push(`${bots.length} bots`);
   if (names.length === 2) return names.join(' against ');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }

@@ -33,9 +33,16 @@ describe('a game in figures', () => {
   const [one, two] = told.tallies;
 
   it('counts glory by round', () => {
-    expect(told.rounds).toBe(2);
+    expect(told.rounds).toEqual([1, 2]);
     expect(one?.glory).toEqual([1, 4]);
     expect(two?.glory).toEqual([2, 2]);
+  });
+
+  it('knows rounds that were left out', () => {
+    const skipping = log.map((one) => (one.kind === 'round-starts' && one.amount === 2 ? { ...one, amount: 3 } : one));
+    const { rounds, tallies } = figures(skipping, now);
+    expect(rounds).toEqual([1, 3]);
+    expect(tallies.map((tally) => tally.glory)).toEqual([[1, 4], [2, 2]]);
   });
 
   it('counts kills, Objectives and attacks', () => {

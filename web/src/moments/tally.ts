@@ -4,7 +4,7 @@ import type { Summary } from '../api/types/Summary';
 
 export type Tally = {
   player: number;
-  /** Glory in all at the end of each round. */
+  /** Glory in all at the end of each round that was played. */
   glory: number[];
   kills: number;
   /** Fighters of their own that fell. */
@@ -25,7 +25,8 @@ export type Tally = {
 /** The attack that did most, or the one that slew somebody among equals. */
 export type Best = { player: number; attacker: string; target: string; damage: number; slain: boolean };
 
-export type Figures = { tallies: Tally[]; best: Best | null; rounds: number };
+/** `rounds` are the numbers of those that were played: with four players some editions leave one out. */
+export type Figures = { tallies: Tally[]; best: Best | null; rounds: number[] };
 
 export function figures(log: readonly LogLine[], view: Summary): Figures {
   const lines = lastGame(log);
@@ -34,7 +35,7 @@ export function figures(log: readonly LogLine[], view: Summary): Figures {
   const tallies = new Map(view.players.map((one) => [one.player, empty(one.player)]));
   const of = (player: number | null) => (player === null ? undefined : tallies.get(player));
   const glory = new Map<number, number>();
-  let round = 0;
+  const rounds: number[] = [];
   let best: Best | null = null;
   let blow: (Best & { done: boolean }) | null = null;
   const weigh = () => {
@@ -47,7 +48,7 @@ export function figures(log: readonly LogLine[], view: Summary): Figures {
   for (const line of lines) {
     switch (line.kind) {
       case 'round-starts':
-        round = line.amount ?? round + 1;
+        rounds.push(line.amount ?? rounds.length + 1);
         break;
       case 'glory':
         if (line.player !== null) glory.set(line.player, (glory.get(line.player) ?? 0) + (line.amount ?? 0));
@@ -108,10 +109,10 @@ export function figures(log: readonly LogLine[], view: Summary): Figures {
         weigh();
         break;
     }
-    if (round > 0) for (const tally of tallies.values()) tally.glory[round - 1] = glory.get(tally.player) ?? 0;
+    if (rounds.length > 0) for (const tally of tallies.values()) tally.glory[rounds.length - 1] = glory.get(tally.player) ?? 0;
   }
   weigh();
-  return { tallies: [...tallies.values()], best, rounds: Math.max(round, 1) };
+  return { tallies: [...tallies.values()], best, rounds };
 }
 
 /** The lines of the last game, where a match has several. */

@@ -5,14 +5,16 @@ use std::sync::Arc;
 
 use super::{Engine, Facts};
 use crate::cards::{
-    Aspect, Aspects, Block, BlockId, Cond, Effect, Moment, MomentSet, Rule, RulesId, Until,
+    Aspect, Aspects, Block, BlockId, Cond, Effect, Is, Moment, MomentSet, Passive, Ref, Rule,
+    RulesId, Until,
 };
 use crate::eval::{Aim, Ctx};
 use crate::rules::LoweredHealth;
 use crate::state::{
-    At, EffectRef, Ends, Env, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
+    At, EffectRef, Ends, Env, FighterSet, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
 };
 use crate::vocabulary::durations::{DurationWord, Start};
+use crate::vocabulary::fighters::Only;
 use crate::vocabulary::rules::Whenever;
 
 /// The ends that are looked for most often, as aspects.
@@ -217,6 +219,10 @@ impl<'t> Engine<'t, '_> {
         domain: bool,
         place: Option<EffectRef>,
     ) {
+        // What is given to somebody picked is nothing if nobody was. (NIG-CAST-07)
+        if !domain && after.is_none() && rules.is_some_and(|rules| self.means_nobody(rules, &env)) {
+            return;
+        }
         let (wakes, ends) = self.ends_of(owner, until, &env, |index| {
             place.map(|place| Ends::Happens(place, index))
         });
@@ -248,6 +254,24 @@ impl<'t> Engine<'t, '_> {
             LoweredHealth::Felled => cause,
             LoweredHealth::Nobody => Default::default(),
         });
+    }
+
+    /// Whether all that rules give is given to fighters that were to be picked, and none was.
+    fn means_nobody(&self, rules: RulesId, env: &Env) -> bool {
+        let picked = |is: &Is| match is {
+            Is::Only(Only(Ref::A)) => Some(env.picks[0]),
+            Is::Only(Only(Ref::B)) => Some(env.picks[1]),
+            Is::Only(Only(Ref::C)) => Some(env.picks[2]),
+            _ => None,
+        };
+        let nobody = |rule: &Rule| match rule {
+            Rule::Passive(Passive { who: Some(who), .. }) => {
+                who.iter().filter_map(picked).any(FighterSet::is_empty)
+            }
+            _ => false,
+        };
+        let rules = self.table.arena.rules(rules);
+        !rules.is_empty() && rules.iter().all(nobody)
     }
 
     /// Says what ends rules in play.

@@ -14,6 +14,7 @@ mod core;
 mod damage;
 mod end_phase;
 mod excess;
+mod facts;
 mod hazard;
 mod inspiring;
 mod lasting;
@@ -22,7 +23,6 @@ mod moves;
 mod playing;
 mod power;
 mod push;
-mod quiet;
 mod reacting;
 mod roll_off;
 mod round;
@@ -37,7 +37,7 @@ mod unanswered;
 mod victory;
 mod window;
 
-pub(crate) use quiet::Facts;
+pub(crate) use facts::Facts;
 pub(crate) use run::{Act, Does};
 pub(crate) use setup::place_name;
 

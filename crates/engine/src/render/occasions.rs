@@ -21,8 +21,19 @@ pub(super) fn at_hand(table: &Table, state: &State) -> Option<String> {
     match clauses.as_slice() {
         [] => None,
         [one] => Some(one.clone()),
-        [one, other] => Some(format!("{one} and {other}")),
-        [one, more @ ..] => Some(format!("{one} and {} things more happen", more.len())),
+        [one, other] => Some(format!("{one}, and {}", within(other))),
+        [one, ..] => Some(format!("{one}, among other things")),
+    }
+}
+
+/// A clause that does not begin its sentence: "the Attack roll is made".
+fn within(clause: &str) -> String {
+    let small = ["A ", "The ", "That ", "Somebody "];
+    match clause.split_at_checked(1) {
+        Some((first, rest)) if small.iter().any(|word| clause.starts_with(word)) => {
+            format!("{}{rest}", first.to_lowercase())
+        }
+        _ => clause.to_owned(),
     }
 }
 

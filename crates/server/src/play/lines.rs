@@ -126,3 +126,63 @@ impl Log {
         self.from(place)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(kind: &str, part: Part) -> Line {
+        Line {
+            kind: kind.to_owned(),
+            text: String::new(),
+            source: None,
+            player: None,
+            fighters: Vec::new(),
+            hexes: Vec::new(),
+            cards: Vec::new(),
+            dice: Vec::new(),
+            amount: None,
+            attack: None,
+            part,
+        }
+    }
+
+    fn parts(lines: impl IntoIterator<Item = Line>) -> Vec<Option<u32>> {
+        let mut log = Log::new("embergard");
+        log.add(1, lines);
+        log.lines.iter().map(|line| line.part).collect()
+    }
+
+    #[test]
+    fn what_belongs_to_a_charge_names_the_line_that_began_it() {
+        let charge = [
+            told("picked", Part::Nothing),
+            told("moved", Part::Of(7)),
+            told("attack-roll", Part::Of(7)),
+            told("damage", Part::Same),
+            told("turn-starts", Part::Nothing),
+        ];
+        assert_eq!(parts(charge), [None, Some(1), Some(1), Some(1), None]);
+    }
+
+    #[test]
+    fn one_thing_after_another_is_not_one() {
+        let moves = [
+            told("moved", Part::Of(7)),
+            told("token-given", Part::Of(7)),
+            told("moved", Part::Of(8)),
+            told("token-given", Part::Of(8)),
+        ];
+        assert_eq!(parts(moves), [None, Some(1), None, Some(3)]);
+    }
+
+    #[test]
+    fn what_stands_for_itself_ends_what_was_before() {
+        let lines = [
+            told("played", Part::Nothing),
+            told("glory", Part::Nothing),
+            told("damage", Part::Same),
+        ];
+        assert_eq!(parts(lines), [None, None, None]);
+    }
+}

@@ -65,7 +65,7 @@ export const fighting: Lesson[] = [
       {
         say: '**Brakk** stands on the treasure. Click **Maren** and then **Brakk** to attack.',
         look: ['Maren', 'Brakk'],
-        done: (view) => asks(view, 'drive back') || asks(view, 'overrun'),
+        done: (view) => asks(view, 'drive-back') || asks(view, 'overrun'),
       },
       {
         say: 'He is hurt, and he must go: drive him back to **g5**.',

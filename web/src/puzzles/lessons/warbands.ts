@@ -34,7 +34,7 @@ export const warbands: Lesson[] = [
       {
         say: 'First do something with your turn: let **Ardorn** go on **Guard**, say.',
         look: ['ardorn-flamerunner'],
-        done: (view) => asks(view, 'respond', 'user', 'pick fighter') || has(view, 'ardorn-flamerunner', 'guard'),
+        done: (view) => asks(view, 'respond', 'user', 'pick-fighter') || has(view, 'ardorn-flamerunner', 'guard'),
       },
       {
         say: 'The step ends, and you are asked: use **Vanguard Dash**, pick **Yurik**, and put him on the treasure at the far edge.',
@@ -65,7 +65,7 @@ export const warbands: Lesson[] = [
       {
         say: 'Lay **treasure** where your fighters will get to it first. Tokens keep their distance from each other.',
         why: 'Not on edge, starting or broken hexes.',
-        done: (view) => asks(view, 'deploy who', 'deploy where') || view.fighters.some((one) => one.hex !== null),
+        done: (view) => asks(view, 'deploy-who', 'deploy-where') || view.fighters.some((one) => one.hex !== null),
       },
       {
         say: '**Deploy** your fighters on starting hexes in your territory: the strong where the fight will be, the fast near the treasure.',
