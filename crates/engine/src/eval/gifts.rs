@@ -491,7 +491,7 @@ impl Changes {
     }
 
     /// A loss that does not lead below a minimum; where other modifiers already have, it does nothing.
-    pub(super) fn less(&mut self, value: i16, least: i16) {
+    fn less(&mut self, value: i16, least: i16) {
         self.reduced.push((value, least));
         self.touched = true;
     }

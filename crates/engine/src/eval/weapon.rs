@@ -116,7 +116,7 @@ impl<'a> Eval<'a> {
             change.add(1);
         }
         if fight.stood_fast {
-            change.less(1, i16::from(self.table.rules.stand_fast_minimum));
+            change.add(-1);
         }
         let range = stat == WeaponStat::Range;
         self.gifts(id, stat.into(), aim, |gives, ctx, deeper| {

@@ -203,8 +203,6 @@ settings! {
         overrun: Switch,
         /// Stand Fast is in use.
         stand_fast: Switch,
-        /// The least Damage that Stand Fast leaves.
-        stand_fast_minimum: u8 => |rules| rules.stand_fast.on(),
         /// Which of a weapon's abilities an attack uses.
         weapon_abilities: WeaponAbilities,
         /// Whom attacks on several targets can be aimed at.

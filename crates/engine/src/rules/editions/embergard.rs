@@ -99,7 +99,6 @@ pub fn embergard() -> Ruleset {
         drive_back: DriveBack::AtLeastDrawnWithSuccess,
         overrun: Switch::Yes,
         stand_fast: Switch::Yes,
-        stand_fast_minimum: 1,
         weapon_abilities: WeaponAbilities::OneChosen,
         several_targets: SeveralTargets::FixedAtStart,
         ranged_from: 3,

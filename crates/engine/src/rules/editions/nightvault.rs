@@ -99,7 +99,6 @@ pub fn nightvault() -> Ruleset {
         drive_back: DriveBack::AtLeastDrawnWithSuccess,
         overrun: Switch::No,
         stand_fast: Switch::No,
-        stand_fast_minimum: 1,
         weapon_abilities: WeaponAbilities::All,
         several_targets: SeveralTargets::FixedAtStart,
         ranged_from: 3,
