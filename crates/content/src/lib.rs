@@ -17,6 +17,7 @@ pub mod scenario;
 mod setup;
 mod suggest;
 mod tables;
+pub mod worlds;
 
 pub use builtin::{BuiltinError, builtin, builtin_of, builtin_sources, serve_from};
 pub use coverage::{Coverage, card_is_native, coverage, native_parts};

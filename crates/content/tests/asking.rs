@@ -1,10 +1,11 @@
 //! Whether somebody is asked tells the others nothing of a hand, where a game is run so.
 
+use underhex_content::worlds::{common, imagined, orders_scoring, resumed, shows_card};
 use underhex_content::{Content, Wish, begin, builtin_of, content_mark, draw_any, draw_player};
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
 use underhex_engine::rules::{Decks, editions};
-use underhex_engine::{Asking, Choice, Decision, Game, PlayerSetup, Question, Replay, Setup};
+use underhex_engine::{Asking, Decision, Game, PlayerSetup, Question, Replay, Setup};
 
 /// Every so many turns the same position is tried with other hidden cards.
 const TURNS: usize = 4;
@@ -38,24 +39,11 @@ fn setup(edition: &str, players: usize, asking: Asking, chance: &mut Chance) -> 
 
 /// The same position twice, with other cards in hands and decks the second time, and the same dice to come.
 fn worlds(game: &Game, chance: &mut Chance) -> [Game; 2] {
-    let other = game.view(None).imagine(chance);
-    let mut one = game.state().clone();
-    let mut two = other.state().clone();
-    let dice = two.chance.clone();
-    one.chance = dice;
+    let [mut one, mut two] = imagined(game, None, chance);
+    one.chance = two.chance.clone();
     two.features = one.features.clone();
     two.hazards = one.hazards.clone();
-    for (one, two) in one.players.iter_mut().zip(&mut two.players) {
-        one.locked.clear();
-        two.locked.clear();
-        one.claimed.clear();
-        two.claimed.clear();
-    }
-    [one, two].map(|state| {
-        let mut game = Game::resume(game.table().clone(), state);
-        game.record(true);
-        game
-    })
+    resumed(game, [one, two])
 }
 
 /// What two worlds have in common until something is seen that only one of them has.
@@ -78,40 +66,14 @@ fn asked(decision: Option<&Decision>) -> Option<(u8, String)> {
     decision.map(|one| (one.seat.0, kind(one.question)))
 }
 
-/// Whether this shows everybody a card that was hidden.
-fn shows_card(event: Option<&Event>) -> bool {
-    matches!(
-        event,
-        Some(
-            Event::Scored { .. }
-                | Event::Shown { .. }
-                | Event::CardRevealed { .. }
-                | Event::Played { .. }
-                | Event::Equipped { .. }
-                | Event::Discarded { .. }
-        )
-    )
-}
-
-/// What happens by itself with hidden cards, shown in the same breath.
-fn orders_scoring(game: &Game) -> bool {
-    game.decision().is_some_and(|decision| {
-        matches!(decision.question, Question::Order(_))
-            && decision
-                .options
-                .iter()
-                .any(|option| matches!(option, Choice::Score(_)))
-    })
-}
-
 fn compare(mut games: [Game; 2], chance: &mut Chance, compared: &mut Compared) {
     for _ in 0..LONG {
         let [one, two] = &mut games;
         let (first, second) = (one.take_events(), two.take_events());
         let parted =
             (0..first.len().max(second.len())).find(|at| first.get(*at) != second.get(*at));
-        let parted_by_card =
-            parted.is_some_and(|at| shows_card(first.get(at)) || shows_card(second.get(at)));
+        let shown = |event: Option<&Event>| event.is_some_and(shows_card);
+        let parted_by_card = parted.is_some_and(|at| shown(first.get(at)) || shown(second.get(at)));
         if parted_by_card || orders_scoring(one) || orders_scoring(two) {
             return;
         }
@@ -128,23 +90,10 @@ fn compare(mut games: [Game; 2], chance: &mut Chance, compared: &mut Compared) {
         if (left.options.len() == 1) != (right.options.len() == 1) {
             compared.silent += 1;
         }
-        let names: Vec<String> = right
-            .options
-            .iter()
-            .map(|option| two.name(*option))
-            .collect();
-        let common: Vec<Choice> = left
-            .options
-            .iter()
-            .copied()
-            .filter(|option| names.contains(&one.name(*option)))
-            .collect();
-        if common.is_empty() {
+        let Some(name) = common(one, two, chance) else {
             return;
-        }
-        let choice = common[chance.below(common.len())];
-        let name = one.name(choice);
-        one.choose(choice).expect("it was offered");
+        };
+        one.choose_by_name(&name).expect("it was offered");
         two.choose_by_name(&name).expect("it was offered");
     }
 }

@@ -11,11 +11,12 @@ use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use underhex_content::worlds::{self, common, orders_scoring, unveils};
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
 use underhex_engine::rules::editions;
 use underhex_engine::state::Seat;
-use underhex_engine::{Choice, Contest, Game, Question};
+use underhex_engine::{Contest, Game, Question};
 
 use crate::app::App;
 use crate::config::Config;
@@ -121,52 +122,14 @@ impl Ear {
 }
 
 fn fork(game: &Game, viewer: Option<Seat>, chance: &mut Chance) -> [Contest; 2] {
-    let mut one = game.state().clone();
-    let mut two = game.view(viewer).imagine(chance).state().clone();
+    let [mut one, two] = worlds::imagined(game, viewer, chance);
     one.chance = two.chance.clone();
-    for (one, two) in one.players.iter_mut().zip(&mut two.players) {
-        for player in [one, two] {
-            player.locked.clear();
-            player.claimed.clear();
-        }
-    }
-    [one, two].map(|state| {
-        let mut game = Game::resume(game.table().clone(), state);
-        game.record(true);
-        Contest::Game(Box::new(game))
-    })
+    worlds::resumed(game, [one, two]).map(|game| Contest::Game(Box::new(game)))
 }
 
 /// Whether the viewer sees something by this that is another in each world.
 fn parts(events: &[Vec<Event>; 2], viewer: Option<Seat>) -> bool {
-    let unveils = |event: &Event| match event {
-        Event::Drew { seat, .. } => Some(*seat) == viewer,
-        Event::FeaturesRevealed | Event::Delved { .. } | Event::Flipped { .. } => true,
-        _ => false,
-    };
-    events[0] != events[1] || events[0].iter().any(unveils)
-}
-
-/// Objectives that are scored by themselves are shown in the same breath.
-fn orders_scoring(contest: &Contest) -> bool {
-    contest.decision().is_some_and(|decision| {
-        let mut options = decision.options.iter();
-        matches!(decision.question, Question::Order(_))
-            && options.any(|option| matches!(option, Choice::Score(_)))
-    })
-}
-
-/// A choice that can be made in both worlds, by its name.
-fn common([one, two]: &[Contest; 2], chance: &mut Chance) -> Option<String> {
-    let names = |contest: &Contest| -> Vec<String> {
-        let options = contest.decision().map(|decision| &decision.options);
-        let options = options.into_iter().flatten();
-        options.map(|option| contest.game().name(*option)).collect()
-    };
-    let other = names(two);
-    let mut both = names(one);
-    both.retain(|name| other.contains(name));
-    (!both.is_empty()).then(|| both.swap_remove(chance.below(both.len())))
+    events[0] != events[1] || events[0].iter().any(|event| unveils(event, viewer))
 }
 
 /// Plays a game for a while on one server, and then on in two worlds on two; gives how many choices were compared.
@@ -290,7 +253,7 @@ async fn pair(servers: &[Server; 2], edition: &str, players: usize, seed: u64) -
             viewer + 1
         );
         assert_eq!(ears[0][1].heard, ears[1][1].heard, "{edition}: spectators");
-        let Some(name) = common(&worlds, &mut chance) else {
+        let Some(name) = common(worlds[0].game(), worlds[1].game(), &mut chance) else {
             return compared;
         };
         let player = worlds[0]
@@ -301,7 +264,7 @@ async fn pair(servers: &[Server; 2], edition: &str, players: usize, seed: u64) -
         }
         let events = worlds.each_mut().map(Contest::take_events);
         let seen = Some(Seat(viewer as u8));
-        if parts(&events, seen) || worlds.iter().any(orders_scoring) {
+        if parts(&events, seen) || worlds.iter().any(|world| orders_scoring(world.game())) {
             return compared;
         }
         for (server, ears) in servers.iter().zip(&mut ears) {

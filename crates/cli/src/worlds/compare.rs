@@ -1,9 +1,10 @@
 //! One position twice, side by side.
 
+use underhex_content::worlds::{self, common, orders_scoring, shows_card, unveils};
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
 use underhex_engine::state::Seat;
-use underhex_engine::{Choice, Contest, Game, Question};
+use underhex_engine::{Contest, Game};
 
 /// For how many choices two worlds are followed.
 const LONG: usize = 80;
@@ -29,8 +30,7 @@ impl Compared {
 
 /// A position as it is, and as it could be for all that a viewer knows.
 pub fn fork(game: &Game, viewer: Option<Seat>, chance: &mut Chance) -> [Contest; 2] {
-    let mut one = game.state().clone();
-    let mut two = game.view(viewer).imagine(chance).state().clone();
+    let [mut one, mut two] = worlds::imagined(game, viewer, chance);
     // Other dice part two worlds at the first roll, other decks at the first card that the viewer draws, other tokens when they are turned:
     // it is seldom that all of it is another at once.
     if chance.below(8) > 0 {
@@ -45,32 +45,15 @@ pub fn fork(game: &Game, viewer: Option<Seat>, chance: &mut Chance) -> [Contest;
         two.player_mut(seat).objective_deck = own.objective_deck;
         two.player_mut(seat).power_deck = own.power_deck;
     }
-    // Objectives that wait to be scored in one world cannot in the other, where they lie elsewhere; they come to light in a moment.
-    for (one, two) in one.players.iter_mut().zip(&mut two.players) {
-        for player in [one, two] {
-            player.locked.clear();
-            player.claimed.clear();
-        }
-    }
-    [one, two].map(|state| {
-        let mut game = Game::resume(game.table().clone(), state);
-        game.record(true);
-        Contest::Game(Box::new(game))
-    })
+    worlds::resumed(game, [one, two]).map(|game| Contest::Game(Box::new(game)))
 }
 
 /// Whether everybody learns something by this that was hidden or left to chance.
 fn shows(event: Option<&Event>) -> bool {
-    matches!(
-        event,
-        Some(
-            Event::Scored { .. }
-                | Event::Shown { .. }
-                | Event::CardRevealed { .. }
-                | Event::Played { .. }
-                | Event::Equipped { .. }
-                | Event::Discarded { .. }
-                | Event::HazardDrawn { .. }
+    let by_chance = |event: &Event| {
+        matches!(
+            event,
+            Event::HazardDrawn { .. }
                 | Event::RollOff { .. }
                 | Event::AttackRoll { .. }
                 | Event::SaveRoll { .. }
@@ -80,16 +63,8 @@ fn shows(event: Option<&Event>) -> bool {
                 | Event::Rerolled { .. }
                 | Event::Added { .. }
         )
-    )
-}
-
-/// What happens by itself with hidden cards is shown in the same breath.
-fn orders_scoring(contest: &Contest) -> bool {
-    contest.decision().is_some_and(|decision| {
-        let mut options = decision.options.iter();
-        matches!(decision.question, Question::Order(_))
-            && options.any(|option| matches!(option, Choice::Score(_)))
-    })
+    };
+    event.is_some_and(|event| shows_card(event) || by_chance(event))
 }
 
 /// Everything that a viewer is told of a position.
@@ -117,7 +92,7 @@ pub fn compare(
         let parted =
             (0..first.len().max(second.len())).find(|at| first.get(*at) != second.get(*at));
         let shown = |at: usize| shows(first.get(at)) || shows(second.get(at));
-        if parted.is_some_and(shown) || worlds.iter().any(orders_scoring) {
+        if parted.is_some_and(shown) || worlds.iter().any(|world| orders_scoring(world.game())) {
             return Ok(());
         }
         if let Some(at) = parted {
@@ -153,36 +128,15 @@ pub fn compare(
         };
         compared.decisions += 1;
         compared.unlike += u64::from((left.options.len() == 1) != (right.options.len() == 1));
-        let names: Vec<String> = right
-            .options
-            .iter()
-            .map(|option| two.game().name(*option))
-            .collect();
-        let common: Vec<Choice> = left
-            .options
-            .iter()
-            .copied()
-            .filter(|option| names.contains(&one.game().name(*option)))
-            .collect();
-        if common.is_empty() {
+        let Some(name) = common(one.game(), two.game(), chance) else {
             return Ok(());
-        }
-        let choice = common[chance.below(common.len())];
-        last = one.game().name(choice);
+        };
+        last = name;
         let wrong = |error: underhex_engine::ChooseError| error.to_string();
-        one.choose(choice).map_err(wrong)?;
+        one.choose_by_name(&last).map_err(wrong)?;
         two.choose_by_name(&last).map_err(wrong)?;
     }
     Ok(())
-}
-
-/// Whether an event stands for something that the viewer sees by it, though the event does not name it.
-fn unveils(event: &Event, viewer: Option<Seat>) -> bool {
-    match event {
-        Event::Drew { seat, .. } => Some(*seat) == viewer,
-        Event::FeaturesRevealed | Event::Delved { .. } | Event::Flipped { .. } => true,
-        _ => false,
-    }
 }
 
 /// Where two texts part, with some of what is around it.

@@ -39,12 +39,14 @@ impl Receivers {
         };
         let has = |wanted: fn(&Is) -> bool| filter.iter().any(wanted);
         for is in filter {
-            match is {
-                Is::Only(Only(Ref::This)) => return &mut self.bearer,
-                Is::Only(Only(Ref::A)) => return &mut self.picked[0],
-                Is::Only(Only(Ref::B)) => return &mut self.picked[1],
-                Is::Only(Only(Ref::C)) => return &mut self.picked[2],
-                _ => {}
+            let Is::Only(Only(reference)) = is else {
+                continue;
+            };
+            if *reference == Ref::This {
+                return &mut self.bearer;
+            }
+            if let Some(slot) = reference.slot() {
+                return &mut self.picked[slot as usize];
             }
         }
         if has(|is| matches!(is, Is::Friendly(_))) {

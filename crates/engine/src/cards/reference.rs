@@ -39,6 +39,18 @@ pub enum Slot {
     C,
 }
 
+impl Ref {
+    /// Where the pick that is meant is kept, if it is one.
+    pub fn slot(self) -> Option<Slot> {
+        match self {
+            Ref::A => Some(Slot::A),
+            Ref::B => Some(Slot::B),
+            Ref::C => Some(Slot::C),
+            _ => None,
+        }
+    }
+}
+
 /// A player, seen from the card.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut,

@@ -24,19 +24,13 @@ impl<'a> Eval<'a> {
         found
     }
 
-    /// The hexes among these from which some enemy is in range and sight of one of a fighter's weapons, as long as nothing else
-    /// decides.
-    fn hexes_in_plain_range(&self, id: FighterId, among: HexSet) -> HexSet {
+    /// The farthest that a fighter's weapons reach from where it stands, with what its player could add.
+    fn reach_here(&self, id: FighterId) -> Option<u8> {
         let reaches = self.weapons(id).map(|weapon| {
             let range = self.weapon_stat(id, weapon, WeaponStat::Range, None);
             (range + self.extra_range(id, weapon)) as u8
         });
-        let Some(range) = reaches.max() else {
-            return HexSet::EMPTY;
-        };
-        self.enemy_hexes(id).fold(HexSet::EMPTY, |all, at| {
-            all | self.board().within(at, range) & among & self.visible_near(at, range)
-        })
+        reaches.max()
     }
 
     /// The hexes from which some enemy of a fighter is visible, and not certainly out of range.
@@ -141,8 +135,9 @@ impl Field<'_> {
             return next || !goals.is_empty() && walk().reaches(board, goals);
         }
         let hexes = walk().ends(board) & ends & eval.hexes_in_sight_of_enemies(id);
-        // Where the weapons reach as they are printed is the likeliest place: it is tried first.
-        let likely = eval.hexes_in_plain_range(id, hexes);
+        // Where the weapons reach as they do here is the likeliest place: it is tried first.
+        let reach = eval.reach_here(id);
+        let likely = reach.map_or(HexSet::EMPTY, |range| self.threatening(range, hexes));
         let mut found = false;
         let likeliest_first = likely.iter().chain(hexes - likely);
         eval.try_hexes(id, likeliest_first, |_, there| {

@@ -139,14 +139,28 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter can use any of the common Core abilities.
     pub fn can_use_any_core(&self, id: FighterId) -> bool {
-        [
+        let cheapest_first = [
             CoreKind::Guard,
             CoreKind::Attack,
             CoreKind::Move,
             CoreKind::Charge,
-        ]
-        .into_iter()
-        .any(|kind| self.can_use_core(id, kind))
+        ];
+        let field = self.field(self.state.fighter(id).seat);
+        self.usable_core(&field, id, cheapest_first)
+            .next()
+            .is_some()
+    }
+
+    /// Those among some Core abilities that a fighter can use, where it finds the battlefield like this.
+    pub(crate) fn usable_core(
+        &self,
+        field: &Field,
+        id: FighterId,
+        among: [CoreKind; 4],
+    ) -> impl Iterator<Item = CoreKind> {
+        let hindered = self.hindered(id);
+        let can = move |kind: &CoreKind| self.can_use_core_on(field, hindered, id, *kind);
+        among.into_iter().filter(can)
     }
 
     /// Whether a token of a kind can be given to a fighter. (EMB-TOKENS-03)

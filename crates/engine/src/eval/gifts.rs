@@ -3,8 +3,8 @@
 use super::travel::rules_out;
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Rule, RulesId, Runemark,
-    Stat, Token,
+    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Passive, Rule, RulesId,
+    Runemark, Stat, Token,
 };
 use crate::state::{Env, FighterId, InPlay, Seat, Wakes};
 use crate::vocabulary::Touches;
@@ -41,12 +41,9 @@ impl<'a> Eval<'a> {
     ) {
         let Some(deeper) = self.deeper() else { return };
         for (source, rules) in self.touching(aspect) {
-            let ctx = Ctx {
-                owner: source.owner,
-                env: &source.env,
-                aim,
-                it: Some(fighter),
-            };
+            let ctx = Ctx::new(source.owner, &source.env)
+                .aiming(aim)
+                .about(fighter);
             for rule in self.table.arena.rules(rules) {
                 let Rule::Passive(passive) = rule else {
                     continue;
@@ -54,17 +51,22 @@ impl<'a> Eval<'a> {
                 if !passive.gives.iter().any(|gives| wanted(gives, source)) {
                     continue;
                 }
-                let meant = match &passive.who {
-                    Some(filter) => deeper.is(fighter, filter, &ctx),
-                    None => source.env.this == Some(fighter),
-                };
-                if meant && deeper.holds(&passive.when, &ctx) {
+                if deeper.holds_for(fighter, passive, &ctx) {
                     for gives in passive.gives.iter().filter(|gives| wanted(gives, source)) {
                         each(gives, &ctx, &deeper);
                     }
                 }
             }
         }
+    }
+
+    /// Whether a rule in play means a fighter, and holds.
+    fn holds_for(&self, fighter: FighterId, passive: &Passive, ctx: &Ctx) -> bool {
+        let meant = match &passive.who {
+            Some(filter) => self.is(fighter, filter, ctx),
+            None => ctx.env.this == Some(fighter),
+        };
+        meant && self.holds(&passive.when, ctx)
     }
 
     /// The rules in play that hold and touch an aspect, in the order they came into play.
@@ -202,24 +204,16 @@ impl<'a> Eval<'a> {
                 if fighters::touches(who).any(MOMENT) || passive.when.touches().any(MOMENT) {
                     continue;
                 }
-                let ctx = Ctx {
-                    owner: source.owner,
-                    env: &source.env,
-                    aim: None,
-                    it: Some(id),
-                };
-                let meant = match &passive.who {
-                    Some(filter) => self.is(id, filter, &ctx),
-                    None => source.env.this == Some(id),
-                };
+                let ctx = Ctx::new(source.owner, &source.env).about(id);
+                if !self.holds_for(id, passive, &ctx) {
+                    continue;
+                }
                 for gives in &passive.gives {
-                    if let Gives::Status(gift::Status(name)) = gives
-                        && meant
-                        && !found
-                            .iter()
-                            .any(|(known, other)| known == name && other.owner == source.owner)
-                        && self.holds(&passive.when, &ctx)
-                    {
+                    let Gives::Status(gift::Status(name)) = gives else {
+                        continue;
+                    };
+                    let mut known = found.iter();
+                    if !known.any(|(known, other)| known == name && other.owner == source.owner) {
                         found.push((*name, source));
                     }
                 }
@@ -317,12 +311,7 @@ impl<'a> Eval<'a> {
                 let Rule::Passive(passive) = rule else {
                     continue;
                 };
-                let ctx = Ctx {
-                    owner: source.owner,
-                    env: &source.env,
-                    aim: None,
-                    it: Some(id),
-                };
+                let ctx = Ctx::new(source.owner, &source.env).about(id);
                 if passive
                     .who
                     .as_ref()

@@ -64,14 +64,18 @@ impl Engine<'_, '_> {
         self.table.rules.activation_first.on() && self.state.listens.contains(Moment::Activated)
     }
 
+    /// The common Core abilities that a fighter can use.
+    fn common_core(&self, fighter: FighterId) -> Vec<Choice> {
+        let eval = self.eval();
+        let field = eval.field(self.state.fighter(fighter).seat);
+        eval.usable_core(&field, fighter, COMMON)
+            .map(|kind| Choice::Core(kind, fighter))
+            .collect()
+    }
+
     /// What a fighter can do with an activation.
     fn actions_of(&self, fighter: FighterId, seat: Seat) -> Vec<Choice> {
-        let eval = self.eval();
-        let mut options: Vec<Choice> = COMMON
-            .into_iter()
-            .filter(|kind| eval.can_use_core(fighter, *kind))
-            .map(|kind| Choice::Core(kind, fighter))
-            .collect();
+        let mut options = self.common_core(fighter);
         self.core_abilities(seat, Some(fighter), true, &mut options);
         options
     }
@@ -343,12 +347,7 @@ impl Handles<Activation> for Engine<'_, '_> {
 impl Handles<GrantedCore> for Engine<'_, '_> {
     fn ask_in(&self, granted: &GrantedCore) -> Option<Decision> {
         let GrantedCore { fighter, seat } = *granted;
-        let eval = self.eval();
-        let mut options: Vec<Choice> = COMMON
-            .into_iter()
-            .filter(|kind| eval.can_use_core(fighter, *kind))
-            .map(|kind| Choice::Core(kind, fighter))
-            .collect();
+        let mut options = self.common_core(fighter);
         self.core_abilities(seat, Some(fighter), false, &mut options);
         options.push(Choice::Pass);
         Self::decision(seat, Question::Action, options)

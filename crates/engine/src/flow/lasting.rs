@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::{Engine, Facts};
 use crate::cards::{
-    Aspect, Aspects, Block, BlockId, Cond, Effect, Is, Moment, MomentSet, Passive, Ref, Rule,
-    RulesId, Until,
+    Aspect, Aspects, Block, BlockId, Cond, Effect, Is, Moment, MomentSet, Passive, Rule, RulesId,
+    Until,
 };
 use crate::eval::{Aim, Ctx};
 use crate::rules::LoweredHealth;
@@ -259,9 +259,7 @@ impl<'t> Engine<'t, '_> {
     /// Whether all that rules give is given to fighters that were to be picked, and none was.
     fn means_nobody(&self, rules: RulesId, env: &Env) -> bool {
         let picked = |is: &Is| match is {
-            Is::Only(Only(Ref::A)) => Some(env.picks[0]),
-            Is::Only(Only(Ref::B)) => Some(env.picks[1]),
-            Is::Only(Only(Ref::C)) => Some(env.picks[2]),
+            Is::Only(Only(reference)) => reference.slot().map(|slot| env.picks[slot as usize]),
             _ => None,
         };
         let nobody = |rule: &Rule| match rule {
