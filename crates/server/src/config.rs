@@ -108,6 +108,9 @@ pub struct Config {
         default_value_t = LogFormat::Text
     )]
     pub log_format: LogFormat,
+    /// What the chance of every game follows from, in tests that must go the same way every time. Nothing that is served to people has one.
+    #[arg(skip)]
+    pub chance: Option<[u8; 32]>,
 }
 
 /// How logs are written.
@@ -137,6 +140,7 @@ impl Config {
             bot_games: 16,
             log: "warn".to_owned(),
             log_format: LogFormat::Text,
+            chance: None,
         }
     }
 

@@ -3,6 +3,8 @@
 use sha2::{Digest, Sha256};
 use underhex_engine::seed::{Secret, Seed};
 
+use crate::config::Config;
+
 /// Letters and digits that are not mistaken for each other.
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
@@ -28,8 +30,8 @@ pub fn game_id() -> String {
 }
 
 /// What all chance of a game among people follows from.
-pub fn seed() -> Seed {
-    Secret::new(bytes()).into()
+pub fn seed(config: &Config) -> Seed {
+    Secret::new(config.chance.unwrap_or_else(bytes)).into()
 }
 
 /// What is kept of a token or an address.

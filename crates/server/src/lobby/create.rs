@@ -24,7 +24,7 @@ pub async fn create(app: &App, origin: &str, new: &NewGame) -> Result<Seated, Ap
     if let Some(made) = made_before(app, claim).await? {
         return Ok(made);
     }
-    let seed = secret::seed();
+    let seed = secret::seed(&app.config);
     let brings = seats.iter().map(|seat| seat.brings.clone()).collect();
     wishes::check(&plan, &seed, brings).await?;
     check::room(app, origin).await?;

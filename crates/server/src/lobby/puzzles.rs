@@ -75,6 +75,6 @@ pub async fn start(
         puzzle: Some(puzzle.id().to_owned()),
         ..Plan::new(puzzle.edition(), Mode::Game)
     };
-    let game = GameRow::waiting(plan, secret::seed(), origin);
+    let game = GameRow::waiting(plan, secret::seed(&app.config), origin);
     add(app, game, seats, Some(0), claim).await
 }

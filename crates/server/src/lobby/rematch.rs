@@ -115,7 +115,7 @@ async fn make(
         setup: None,
         ..old.plan.clone()
     };
-    let game = GameRow::waiting(plan, secret::seed(), origin);
+    let game = GameRow::waiting(plan, secret::seed(&app.config), origin);
     if app.storage.add_rematch(&old.id, &game, &next).await? {
         return Ok(game.id);
     }
