@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use underhex_engine::view::{GroundSummary, Summary};
 use utoipa::ToSchema;
 
 use super::game::GameInfo;
+#[cfg(test)]
 use super::socket::LogLine;
 
 /// A finished game, step by step.
@@ -17,7 +19,8 @@ pub struct StepList {
     pub game: GameInfo,
     /// What happened before the first choice.
     #[schema(value_type = Vec<Object>)]
-    pub opening: Vec<Arc<LogLine>>,
+    #[cfg_attr(test, ts(as = "Vec<LogLine>"))]
+    pub opening: Arc<RawValue>,
     /// Every choice.
     pub steps: Vec<StepInfo>,
 }
@@ -38,7 +41,8 @@ pub struct StepInfo {
     pub round: u8,
     /// What happened.
     #[schema(value_type = Vec<Object>)]
-    pub lines: Vec<Arc<LogLine>>,
+    #[cfg_attr(test, ts(as = "Vec<LogLine>"))]
+    pub lines: Arc<RawValue>,
 }
 
 /// The position after so many choices, everything open.
