@@ -32,7 +32,7 @@ fn play(table: &Arc<Table>, names: [&str; 2], seed: u64) -> Game {
 #[test]
 fn the_same_seed_gives_the_same_game() {
     let table = table();
-    for names in [["random", "random"], ["greedy", "random"]] {
+    for names in [["random", "random"], ["greedy", "random"], ["level-1", "random"]] {
         assert_eq!(play(&table, names, 3), play(&table, names, 3));
     }
 }
@@ -56,6 +56,6 @@ fn an_unknown_bot_is_refused_by_name() {
         .expect("there is no such bot");
     assert_eq!(
         error.to_string(),
-        "there is no bot `oracle`; there are random and greedy"
+        "there is no bot `oracle`; there are level-1, level-2, level-3, level-4, level-5, greedy, random"
     );
 }
