@@ -21,9 +21,10 @@ fn bot(name: &str, seed: u64) -> Result<Box<dyn Bot>, Box<dyn std::error::Error>
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [edition, games, one, other] = arguments.get(..4).and_then(|four| <&[String; 4]>::try_from(four).ok()).ok_or(
-        "say EDITION GAMES BOT BOT [SEED]",
-    )?;
+    let [edition, games, one, other] = arguments
+        .get(..4)
+        .and_then(|four| <&[String; 4]>::try_from(four).ok())
+        .ok_or("say EDITION GAMES BOT BOT [SEED]")?;
     let games: u64 = games.parse()?;
     let seed: u64 = arguments.get(4).map_or(Ok(1), |seed| seed.parse())?;
     let content = builtin_of(edition)?;
@@ -40,7 +41,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let table = set_up(content, &setup)?;
         let mut contest = Contest::new(std::sync::Arc::new(table), &setup, pair)?;
         let side = (number % 2) as usize;
-        let names = if side == 0 { [one, other] } else { [other, one] };
+        let names = if side == 0 {
+            [one, other]
+        } else {
+            [other, one]
+        };
         let mut bots = vec![bot(names[0], pair ^ 1)?, bot(names[1], pair ^ 2)?];
         let (result, made) = play_contest(&mut contest, &mut bots)?;
         choices += made;

@@ -42,7 +42,9 @@ impl Spending {
     pub fn new(budget: Budget) -> Self {
         Self {
             budget,
-            until: budget.time.and_then(|time| Instant::now().checked_add(time)),
+            until: budget
+                .time
+                .and_then(|time| Instant::now().checked_add(time)),
             done: 0,
         }
     }

@@ -116,10 +116,10 @@ impl Bot for Thinker {
         search.think(self.budget, &mut self.chance);
         let offered = |ranked: &&crate::Ranked| decision.options.contains(&ranked.choice);
         let ranking = search.ranking();
-        ranking
-            .iter()
-            .find(offered)
-            .map_or_else(|| any(&decision.options, &mut self.chance), |best| best.choice)
+        ranking.iter().find(offered).map_or_else(
+            || any(&decision.options, &mut self.chance),
+            |best| best.choice,
+        )
     }
 }
 

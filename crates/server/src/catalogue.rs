@@ -34,9 +34,9 @@ pub fn editions_list() -> Result<EditionList, ApiError> {
         .into_iter()
         .map(|(id, _)| edition_info(content(id)?))
         .collect::<Result<_, _>>()?;
-    let bots = underhex_bots::BOTS.iter().map(|(name, words)| BotInfo {
-        id: (*name).to_owned(),
-        words: (*words).to_owned(),
+    let bots = underhex_bots::bots().map(|(name, words)| BotInfo {
+        id: name.to_owned(),
+        words: words.to_owned(),
     });
     Ok(EditionList {
         editions,

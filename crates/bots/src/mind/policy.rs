@@ -258,10 +258,7 @@ impl Scene<'_> {
         let symbol = if own {
             let aim = underhex_engine::eval::Aim::from(attack);
             let weapon = attack.weapon();
-            weapon.map(|weapon| {
-                self.eval
-                    .weapon_symbol(attack.attacker, weapon, Some(aim))
-            })
+            weapon.map(|weapon| self.eval.weapon_symbol(attack.attacker, weapon, Some(aim)))
         } else {
             attack.target().map(|target| self.eval.save_symbol(target))
         };

@@ -121,7 +121,8 @@ impl<'a> Search<'a> {
             let index = self.tree.select(place, &decision.options, &self.scratch);
             let branch = self.tree.branch(place, index);
             let (choice, first) = (branch.choice, branch.visits == 0);
-            self.line.push((place, index, decision.seat.index().min(MAX_SEATS - 1)));
+            self.line
+                .push((place, index, decision.seat.index().min(MAX_SEATS - 1)));
             if game.choose(choice).is_err() || first {
                 break;
             }

@@ -43,6 +43,13 @@ pub enum WeightsError {
     Form(String),
 }
 
+impl WeightsFile {
+    /// As text.
+    pub fn to_text(&self) -> Result<String, WeightsError> {
+        toml::to_string(self).map_err(|error| WeightsError::Form(error.to_string()))
+    }
+}
+
 impl Weights {
     /// From values in the order of [`Features::NAMES`].
     pub fn new(early: [f32; Features::COUNT], late: [f32; Features::COUNT]) -> Self {
