@@ -2,6 +2,7 @@
 
 use std::alloc::System;
 
+use flate2::read::DeflateDecoder;
 use serde_json::{Value, json};
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -58,7 +59,7 @@ impl Client {
 
     async fn hear(&mut self) -> Value {
         let kind = self.0.read_u8().await.expect("a frame");
-        assert_eq!(kind, 0x81, "a whole text");
+        assert!(matches!(kind, 0x81 | 0x82), "a whole message");
         let length = match self.0.read_u8().await.expect("its length") {
             126 => self.0.read_u16().await.expect("its length").into(),
             127 => self.0.read_u64().await.expect("its length"),
@@ -66,12 +67,18 @@ impl Client {
         };
         let mut text = vec![0; length as usize];
         self.0.read_exact(&mut text).await.expect("the text");
-        serde_json::from_slice(&text).expect("JSON")
+        if kind == 0x82 {
+            serde_json::from_reader(DeflateDecoder::new(&*text)).expect("JSON")
+        } else {
+            serde_json::from_slice(&text).expect("JSON")
+        }
     }
 
     /// Says who it is; gives everything it is told, once it was told who is there.
     async fn hello(&mut self, token: &str) -> Value {
-        self.say(&json!({ "type": "hello", "token": token })).await;
+        // As browsers do.
+        self.say(&json!({ "type": "hello", "token": token, "packed": true }))
+            .await;
         self.until("snapshot").await
     }
 
