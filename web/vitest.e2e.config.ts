@@ -7,7 +7,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 60_000,
-    // Bots and dice are not the same twice: what fails once by bad luck may try again.
+    // Games go the same way every time, but a machine may be busy: what fails once may try again.
     retry: 1,
   },
 });

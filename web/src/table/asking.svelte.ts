@@ -26,6 +26,7 @@ export class Asking {
       picked: picking.picked,
       left: picking.left,
       pickedFighter: picking.pickedFighter,
+      actor: picking.actor,
       outlook: picking.outlook,
       spot: picking.spot,
       strikes: picking.strikes,
