@@ -10,9 +10,9 @@ export type Chance = { fighter: string; hex: string; to: string; foe: string; fo
 type Wanted = 'move' | 'attack' | 'charge';
 
 /** Plays a game of Embergard in the page, without the table, until a fighter could do what is wanted; then sits down at the table. */
-export async function playedUntil(page: Page, url: string, wanted: Wanted): Promise<Chance> {
+export async function playedUntil(page: Page, url: string, wanted: Wanted, first = 0): Promise<Chance> {
   await page.goto(`${url}/about`);
-  for (let games = 0; games < 8; games += 1) {
+  for (let games = first; games < first + 8; games += 1) {
     const found = await page.evaluate(play, { wanted, first: games });
     if (!found) continue;
     await page.goto(`${url}/game/${found.game}`);

@@ -140,7 +140,7 @@ export class Picking extends Looking {
   choose(option: OptionSummary): void {
     if (!this.decision) return;
     // What a mouse looks at before it clicks, a finger has to pick first.
-    const unseen = aboutBattlefield(this.decision) && touch();
+    const unseen = aboutBattlefield(this.decision) && touch() && this.lookedOption?.id !== option.id;
     if ((settings.now.confirm || unseen) && this.unsure?.id !== option.id) {
       this.unsure = option;
       this.lookedOption = option;

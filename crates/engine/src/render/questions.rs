@@ -25,9 +25,7 @@ fn asked(table: &Table, state: &State, question: Question) -> String {
         }
         Question::FirstBoard => "You won the roll-off: who chooses a board first?".to_owned(),
         Question::Board => "Which board do you take?".to_owned(),
-        Question::Lay => {
-            "Where do you lay it? (shifted by whole hexes, and turned or not)".to_owned()
-        }
+        Question::Lay => "Where do you lay it?".to_owned(),
         Question::Seats => "The boards lie: in which order do you all sit?".to_owned(),
         Question::Battlefield => "You won the roll-off: which battlefield?".to_owned(),
         Question::WhichFeature => "Which of your feature tokens do you place?".to_owned(),
