@@ -131,9 +131,7 @@ impl Teller<'_> {
             } => {
                 let shown: Vec<String> = rolls
                     .iter()
-                    .map(|(seat, dice)| {
-                        format!("{} rolls {}", player_name(*seat), dice_list(dice))
-                    })
+                    .map(|(seat, dice)| format!("{} rolls {}", player_name(*seat), dice_list(dice)))
                     .collect();
                 let end = match (winner, loser) {
                     (Some(seat), _) => format!("{} wins it", player_name(*seat)),

@@ -251,7 +251,11 @@ impl View {
             battlefield: self.table.battlefield_name(state.ground.plan()),
             rounds: self.table.rules.rounds,
             skipped_rounds: (1..=self.table.rules.rounds)
-                .filter(|round| self.table.rules.skips_round(*round, self.state.players.len()))
+                .filter(|round| {
+                    self.table
+                        .rules
+                        .skips_round(*round, self.state.players.len())
+                })
                 .collect(),
             turns: self.table.rules.turns_for(state.players.len()),
             round: state.round,
