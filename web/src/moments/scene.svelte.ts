@@ -180,7 +180,9 @@ export abstract class Scene<F extends Frame> {
     this.told = line.n;
     this.held = this.queue.holding;
     const words = withNames(line.text, this.names);
-    if (words !== '') this.telling = words;
+    // What the dice show is not said before they lie.
+    const tumble = (line.kind === 'attack-roll' || line.kind === 'save-roll') && !still();
+    if (words !== '') this.telling = tumble ? words.replace(/:.*/, ' …') : words;
     this.hear(soundOf(line, this.player));
 
     if (line.attack) {

@@ -4,12 +4,13 @@ import type { Forecast } from '../api/types/Forecast';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Prospect } from '../api/types/Prospect';
 import type { Summary } from '../api/types/Summary';
+import { touch } from '../shared/hands';
 import { settings } from '../shared/settings.svelte.ts';
 import { Deed } from './deed.svelte.ts';
 import { dark, lightsFor, lightsOf, type Lights } from './lights';
+import { Looking } from './looking.svelte.ts';
 import { aboutBattlefield, choicesOf, immediate, isPass, narrowed, type Picked } from './options';
 import type { Panels } from './panels.svelte.ts';
-import { Looking } from './looking.svelte.ts';
 import { outlook, type Spot, type Steps, type Strike } from './prospects';
 
 /** What is on the table, and who takes the choice: the stage. */
@@ -28,9 +29,6 @@ export type Source = {
   awaits(fighter: string): boolean;
   back(): unknown;
 };
-
-/** Where there is no mouse, a card is read before it is chosen. */
-const touch = () => window.matchMedia('(hover: none)').matches;
 
 /** Questions in the middle of what a fighter does. */
 const DOING = new Set(['move', 'push', 'place', 'weapon', 'target']);
@@ -280,6 +278,7 @@ export class Picking extends Looking {
     const [only] = options;
     this.staged = null;
     this.aimed = null;
+    // Where there is no mouse, a card is read before it is chosen.
     if (this.decision && only && immediate(this.decision, options) && !touch()) this.choose(only);
     else if (this.decision && only) {
       this.picked = this.picked?.kind === 'card' && this.picked.id === card ? null : { kind: 'card', id: card };

@@ -3,6 +3,7 @@ import type { Forecast } from '../api/types/Forecast';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Summary } from '../api/types/Summary';
 import { signOf } from '../shared/glyphs';
+import { handy } from '../shared/hands';
 import { bare, percent, sentence, unnamed, weaponName } from './names';
 import { withNames } from './told';
 import { menuLabel, optionLabel, readable, type Choices, type Picked } from './options';
@@ -139,7 +140,7 @@ function ofPicked(asked: Asked, option: OptionSummary): Answer[] {
   if (asked.outlook.spots.size > 0 && (option.group === 'Move' || option.group === 'Charge')) {
     const charges = [...asked.outlook.spots.values()].flatMap((spot) => spot.charges);
     const chance = best(charges);
-    const sub = option.group === 'Move' ? 'click a hex, or drag' : chance !== null ? `best ${percent(chance)}` : charges.length > 0 ? 'pick a hex with swords' : null;
+    const sub = option.group === 'Move' ? handy('click a hex, or drag') : chance !== null ? `best ${percent(chance)}` : charges.length > 0 ? 'pick a hex with swords' : null;
     return [{ ...answer, sub }];
   }
   return [answer];
