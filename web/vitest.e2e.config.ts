@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 240_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
     // Games go the same way every time, but a machine may be busy: what fails once may try again.
     retry: 1,
   },

@@ -134,6 +134,10 @@ fn meant(table: &Table, state: &State, question: Question) -> String {
         Question::WeaponAbility => {
             "One of them counts in this attack; one that needs a critical does nothing without it."
         }
+        // Without a card it is the rule of Stagger tokens.
+        Question::Reroll if carried_out.is_none() => {
+            "The target is staggered: one dice may be rolled again, and what it shows then counts."
+        }
         Question::Reroll => "You pick up one dice of the roll and must take what it shows then.",
         Question::Respond(_) => "You may use one of these now; if you pass, play goes on.",
         Question::Order(_) => "All of them come, one after the other; you say which is first.",
