@@ -85,7 +85,7 @@ async function spent(page: Page): Promise<string> {
         return (await moved.first().getAttribute('data-hex')) ?? '';
       }
       const before = await table(page).getAttribute('data-seq');
-      if (await ribbon(page).getByRole('button', { name: /^Pass/ }).count()) await page.keyboard.press('p');
+      if (await ribbon(page).locator('.pass').count()) await page.keyboard.press('p');
       else await page.locator('[data-option]:visible').first().click({ force: true });
       await expect.poll(async () => (await table(page).getAttribute('data-seq')) !== before || (await result(page).count()) > 0).toBe(true);
     }

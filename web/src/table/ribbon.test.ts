@@ -23,6 +23,7 @@ function asked(options: OptionSummary[], picked: Picked | null = null, seen: Out
     strikes: [],
     odds: [],
     names: new Map(),
+    faces: new Map(),
     explain: () => null,
     ...change,
   };

@@ -43,6 +43,8 @@ export type Asked = {
   strikes: readonly Strike[];
   odds: readonly Forecast[];
   names: ReadonlyMap<number, string>;
+  /** What the dice show that can be picked, by option. */
+  faces: ReadonlyMap<string, string>;
   explain: (name: string) => string | null;
 };
 
@@ -68,6 +70,20 @@ function closed(asked: Asked): Answer[] {
     steps: null,
     why,
   }));
+}
+
+/** What one does who does nothing, in the words of the question. */
+const NOTHING: Record<string, string> = {
+  discard: 'Keep the rest',
+  score: 'No more',
+  equip: 'No more',
+  reroll: 'Keep them',
+  'drive-back': 'Leave it there',
+  'weapon-ability': 'None',
+};
+
+export function passWords(question: string): string {
+  return NOTHING[question] ?? 'Pass';
 }
 
 /** The digit that picks each answer: its place, or, where they are all numbers, the number that it is. */
@@ -153,7 +169,7 @@ function plain(asked: Asked, option: OptionSummary): Answer {
   return {
     id: option.id,
     label: option.group === 'With' ? weaponLabel(option, asked.choices.all) : labelOf(option, asked.names),
-    sub: forecast ? oddsWords(forecast) : (belowOf(option) ?? text),
+    sub: forecast ? oddsWords(forecast) : (asked.faces.get(option.id) ?? belowOf(option) ?? text),
     sign: signOf(option.group),
     attack: option.group === 'Attack' || option.group === 'With',
     text,
