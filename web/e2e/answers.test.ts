@@ -99,7 +99,7 @@ describe('what cannot be done says why', () => {
     const page = await context.newPage();
     const hex = await spent(page);
     // A card that cannot be played in an Action step, whole under the mouse.
-    const card = page.locator('section.hand li').first();
+    const card = page.locator('section.hand li:has(.why)').first();
     await card.locator('button').hover({ position: { x: 20, y: 20 } });
     expect((await card.locator('.why').innerText()).length).toBeGreaterThan(8);
     // The fighter has moved: its Move is greyed, and says so in the ribbon and in full above it.
@@ -130,7 +130,7 @@ describe('what cannot be done says why', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(() => ribbon(page).innerText()).toMatch(/no [a-z, ]+: .{8,}/is);
     await page.keyboard.press('Escape');
-    const card = page.locator('section.hand li button').first();
+    const card = page.locator('section.hand li:has(.why) button').first();
     await card.tap();
     await expect.poll(async () => (await page.locator('dialog .why').innerText()).length).toBeGreaterThan(8);
     await context.close();

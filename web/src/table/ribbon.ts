@@ -75,8 +75,8 @@ function closed(asked: Asked): Answer[] {
 /** What one does who does nothing, in the words of the question. */
 const NOTHING: Record<string, string> = {
   discard: 'Keep the rest',
-  score: 'No more',
-  equip: 'No more',
+  score: 'Not now',
+  equip: 'Not now',
   reroll: 'Keep them',
   'drive-back': 'Leave it there',
   'weapon-ability': 'None',
