@@ -1,6 +1,7 @@
 //! The `underhex` program.
 
 mod bench;
+mod bots;
 mod cards;
 mod common;
 mod deck;
