@@ -17,8 +17,8 @@ use underhex_engine::{Contest, Mode, Question, Setup};
 const SIZE: usize = 2 * Features::COUNT;
 /// Of a hundred choices, so many are made at random, so that unusual positions are seen too.
 const STRAY: usize = 4;
-/// How strongly weights are drawn towards nothing.
-const RIDGE: f64 = 4.0;
+/// How strongly weights are drawn towards those set by hand. Positions of one game hang together, so that they say less than they count.
+const RIDGE: f64 = 60.0;
 const ROUNDS: usize = 12;
 const BINS: usize = 10;
 
@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         samples.into_iter().flatten().collect(),
         kept.into_iter().flatten().collect(),
     );
-    let weights = fit(&fitted_to);
+    let weights = fit(&fitted_to, &Weights::by_hand()?);
     let about = report(edition, games, bot, seed, &weights, &kept);
     for line in &about {
         println!("{line}");
@@ -114,7 +114,7 @@ fn play(edition: &str, bot: &str, seed: u64) -> Result<Vec<Sample>, Box<dyn std:
 }
 
 /// Logistic regression by Newton's method, with each feature measured by its own spread.
-fn fit(samples: &[Sample]) -> [f64; SIZE] {
+fn fit(samples: &[Sample], by_hand: &Weights) -> [f64; SIZE] {
     let mut spread = [1e-9f64; SIZE];
     for sample in samples {
         for (spread, value) in spread.iter_mut().zip(sample.values) {
@@ -129,9 +129,18 @@ fn fit(samples: &[Sample]) -> [f64; SIZE] {
             spread.sqrt().recip()
         }
     });
-    let mut weights = [0.0f64; SIZE];
+    let mut usual = [0.0f64; SIZE];
+    for (place, [early, late]) in by_hand.values().enumerate() {
+        usual[place] = f64::from(early);
+        usual[Features::COUNT + place] = f64::from(late);
+    }
+    for (usual, spread) in usual.iter_mut().zip(spread) {
+        *usual *= spread.sqrt();
+    }
+    let mut weights = usual;
     for _ in 0..ROUNDS {
-        let mut slope = weights.map(|weight| -RIDGE * weight);
+        let mut slope: [f64; SIZE] =
+            std::array::from_fn(|place| RIDGE * (usual[place] - weights[place]));
         let mut curve = vec![[0.0f64; SIZE]; SIZE];
         for sample in samples {
             let values: [f64; SIZE] =

@@ -5,7 +5,7 @@ use underhex_engine::{Choice, Decision, Question, View};
 
 use crate::Bot;
 use crate::budget::Budget;
-use crate::mind::{Horizon, Search, Weights, draw, weigh};
+use crate::mind::{Horizon, Search, Tree, Weights, draw, weigh};
 use crate::random::any;
 
 /// How strong a bot is.
@@ -82,6 +82,8 @@ pub struct Thinker {
     level: Level,
     budget: Budget,
     chance: Chance,
+    /// What was found about the next choice of the same deed.
+    memory: Option<Tree>,
 }
 
 impl Thinker {
@@ -92,6 +94,7 @@ impl Thinker {
             budget: budget.unwrap_or(level.budget),
             level,
             chance: Chance::seeded(seed),
+            memory: None,
         }
     }
 }
@@ -102,28 +105,44 @@ impl Bot for Thinker {
     }
 
     fn choose(&mut self, view: &View, decision: &Decision) -> Choice {
-        if lays_boards(decision.question) {
-            return any(&decision.options, &mut self.chance);
-        }
-        if self.chance.below(100) < self.level.careless {
+        let memory = self.memory.take().filter(|_| goes_on(decision.question));
+        let careless = self.chance.below(100) < self.level.careless;
+        if careless || lays_boards(decision.question) {
             let game = view.imagine(&mut self.chance);
             let mut weights = Vec::new();
             weigh(&game, decision, &mut weights);
-            return decision.options[draw(&weights, &mut self.chance)];
+            let drawn = decision.options.get(draw(&weights, &mut self.chance));
+            return drawn.copied().unwrap_or(Choice::Pass);
         }
         let weights = Weights::of_edition(&view.table().rules.name);
         let mut search = Search::new(view, decision.seat, weights, self.level.horizon);
+        search.remember(memory, &decision.options);
         search.think(self.budget, &mut self.chance);
-        let offered = |ranked: &&crate::Ranked| decision.options.contains(&ranked.choice);
         let ranking = search.ranking();
-        ranking.iter().find(offered).map_or_else(
-            || any(&decision.options, &mut self.chance),
-            |best| best.choice,
-        )
+        let best = ranking
+            .iter()
+            .find(|ranked| decision.options.contains(&ranked.choice));
+        let Some(best) = best else {
+            return any(&decision.options, &mut self.chance);
+        };
+        self.memory = search.after(best.choice);
+        best.choice
     }
 }
 
-/// Whether the battlefield is still being put together.
+/// Whether a question is part of a deed that was begun with the choice before it, without dice or hidden cards in between.
+fn goes_on(question: Question) -> bool {
+    matches!(
+        question,
+        Question::DeployWhere(_)
+            | Question::Move(_)
+            | Question::Weapon(_)
+            | Question::Target(_)
+            | Question::WeaponAbility
+    )
+}
+
+/// Whether the battlefield is still being put together: what comes of that is too far away to be searched.
 fn lays_boards(question: Question) -> bool {
     matches!(
         question,
