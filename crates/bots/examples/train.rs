@@ -1,14 +1,15 @@
 //! Fits the weights of an edition to the outcomes of the bots' own games, and says how well they judge.
 //!
-//! `cargo run --release -p underhex-bots --example train -- EDITION GAMES BOT[:ITERATIONS] SEED [FILE]`
+//! `cargo run --release -p underhex-bots --example train -- EDITION GAMES LEVEL:ITERATIONS SEED [FILE]`
 //!
 //! Positions are taken at the beginning of each turn, as the player whose turn it is sees them; the hands of others are imagined. The
-//! last fifth of the games is kept apart to measure with. With a FILE the weights are written there. The same arguments give the same file.
+//! last fifth of the games is kept apart to measure with. The bots that play judge by the weights set by hand, so that nothing hangs on what
+//! was fitted before. With a FILE the weights are written there. The same arguments give the same file.
 
 use std::sync::Arc;
 
-use underhex_bots::mind::{Features, Weights, elapsed, features};
-use underhex_bots::{Bot, Budget, bot_with};
+use underhex_bots::mind::{Features, Weights, WeightsError, elapsed, features};
+use underhex_bots::{Bot, Budget, LEVELS, Thinker};
 use underhex_content::{Wish, builtin_of, draw_players, set_up};
 use underhex_engine::dice::{Chance, game_seed};
 use underhex_engine::{Contest, Mode, Question, Setup};
@@ -33,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [edition, games, bot, seed] = arguments
         .get(..4)
         .and_then(|four| <&[String; 4]>::try_from(four).ok())
-        .ok_or("say EDITION GAMES BOT[:ITERATIONS] SEED [FILE]")?;
+        .ok_or("say EDITION GAMES LEVEL:ITERATIONS SEED [FILE]")?;
     let (games, seed): (u64, u64) = (games.parse()?, seed.parse()?);
     let mut samples: Vec<Vec<Sample>> = Vec::new();
     for number in 0..games {
@@ -70,14 +71,15 @@ fn play(edition: &str, bot: &str, seed: u64) -> Result<Vec<Sample>, Box<dyn std:
     let setup = Setup::new(edition, players);
     let table = set_up(content, &setup)?;
     let mut contest = Contest::new(Arc::new(table), &setup, seed)?;
-    let (name, budget) = match bot.split_once(':') {
-        Some((name, iterations)) => (name, Some(Budget::iterations(iterations.parse()?))),
-        None => (bot, None),
+    let (name, iterations) = bot.split_once(':').ok_or("say BOT:ITERATIONS")?;
+    let level = LEVELS.iter().find(|level| level.name == name);
+    let level = level.ok_or("only levels can be trained")?;
+    let budget = Budget::iterations(iterations.parse()?);
+    let thinker = |seed| {
+        let thinker = Thinker::new(*level, seed, Some(budget));
+        Ok::<_, WeightsError>(thinker.judging_by(Weights::by_hand()?))
     };
-    let mut bots: Vec<Box<dyn Bot>> = vec![
-        bot_with(name, seed ^ 1, budget)?,
-        bot_with(name, seed ^ 2, budget)?,
-    ];
+    let mut bots = [thinker(seed ^ 1)?, thinker(seed ^ 2)?];
     let mut taken = Vec::new();
     let mut last = 0;
     while let Some(decision) = contest.decision() {

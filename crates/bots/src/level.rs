@@ -42,35 +42,35 @@ pub const LEVELS: [Level; 5] = [
     Level {
         name: "level-1",
         words: "Plays by feel and lets much pass: for a first game.",
-        budget: budget(24, 200),
+        budget: budget(16, 200),
         careless: 60,
         horizon: horizon(1, 2),
     },
     Level {
         name: "level-2",
         words: "Sees what an action brings, and is careless now and then.",
-        budget: budget(80, 300),
+        budget: budget(40, 300),
         careless: 25,
         horizon: horizon(1, 4),
     },
     Level {
         name: "level-3",
         words: "Thinks each turn through.",
-        budget: budget(240, 600),
+        budget: budget(120, 500),
         careless: 0,
         horizon: horizon(1, 8),
     },
     Level {
         name: "level-4",
         words: "Thinks of the answer as well.",
-        budget: budget(800, 1000),
+        budget: budget(600, 1000),
         careless: 0,
         horizon: horizon(2, 10),
     },
     Level {
         name: "level-5",
         words: "Thinks as long and as far ahead as it can.",
-        budget: budget(3000, 2000),
+        budget: budget(6000, 2000),
         careless: 0,
         horizon: horizon(2, 12),
     },
@@ -84,6 +84,8 @@ pub struct Thinker {
     chance: Chance,
     /// What was found about the next choice of the same deed.
     memory: Option<Tree>,
+    /// What it judges positions by, if not by what was fitted to the edition.
+    weights: Option<Weights>,
 }
 
 impl Thinker {
@@ -95,6 +97,16 @@ impl Thinker {
             level,
             chance: Chance::seeded(seed),
             memory: None,
+            weights: None,
+        }
+    }
+
+    /// The same player, judging positions by these weights.
+    #[must_use]
+    pub fn judging_by(self, weights: Weights) -> Self {
+        Self {
+            weights: Some(weights),
+            ..self
         }
     }
 }
@@ -114,7 +126,8 @@ impl Bot for Thinker {
             let drawn = decision.options.get(draw(&weights, &mut self.chance));
             return drawn.copied().unwrap_or(Choice::Pass);
         }
-        let weights = Weights::of_edition(&view.table().rules.name);
+        let fitted = Weights::of_edition(&view.table().rules.name);
+        let weights = self.weights.as_ref().unwrap_or(fitted);
         let mut search = Search::new(view, decision.seat, weights, self.level.horizon);
         search.remember(memory, &decision.options);
         search.think(self.budget, &mut self.chance);
