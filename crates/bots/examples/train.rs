@@ -180,10 +180,8 @@ fn fit(samples: &[Sample], by_hand: &Weights) -> [f64; SIZE] {
 fn solved(mut matrix: Vec<[f64; SIZE]>, mut right: [f64; SIZE]) -> [f64; SIZE] {
     for row in 0..SIZE {
         for column in 0..=row {
-            let mut sum = matrix[row][column];
-            for before in 0..column {
-                sum -= matrix[row][before] * matrix[column][before];
-            }
+            let before = matrix[row].iter().zip(&matrix[column]).take(column);
+            let sum = before.fold(matrix[row][column], |sum, (one, other)| sum - one * other);
             matrix[row][column] = if row == column {
                 sum.max(1e-12).sqrt()
             } else {

@@ -43,7 +43,7 @@ pub const LEVELS: [Level; 5] = [
         name: "level-1",
         words: "Plays by feel and lets much pass: for a first game.",
         budget: budget(16, 200),
-        careless: 60,
+        careless: 85,
         horizon: horizon(1, 2),
     },
     Level {
@@ -56,14 +56,14 @@ pub const LEVELS: [Level; 5] = [
     Level {
         name: "level-3",
         words: "Thinks each turn through.",
-        budget: budget(120, 500),
+        budget: budget(200, 500),
         careless: 0,
         horizon: horizon(1, 8),
     },
     Level {
         name: "level-4",
         words: "Thinks of the answer as well.",
-        budget: budget(600, 1000),
+        budget: budget(1000, 1000),
         careless: 0,
         horizon: horizon(2, 10),
     },

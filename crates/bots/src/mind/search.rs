@@ -87,7 +87,7 @@ impl<'a> Search<'a> {
         });
         while spending.take() {
             self.iterate(chance);
-            if spending.done() % 32 == 0 && self.settled(spending.left()) {
+            if spending.done().is_multiple_of(32) && self.settled(spending.left()) {
                 break;
             }
         }
