@@ -43,7 +43,7 @@ mod random;
 mod worth;
 
 pub use greedy::Greedy;
-pub use play::{PlayError, Played, play_contest, play_out};
+pub use play::{PlayError, Played, play_choice, play_contest, play_out};
 pub use random::Random;
 
 use underhex_engine::{Choice, Decision, View};

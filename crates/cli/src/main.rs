@@ -1,10 +1,12 @@
 //! The `underhex` program.
 
+mod arena;
 mod bench;
 mod cards;
 mod common;
 mod deck;
 mod editions;
+mod html;
 mod load;
 mod odds;
 mod out;
@@ -45,7 +47,9 @@ enum Command {
     Load(Box<underhex_load::Options>),
     /// Play many games between bots and count who wins.
     Sim(sim::Args),
-    /// The exact odds of an attack.
+    /// Play bots, warbands and decks against each other and rate them.
+    Arena(arena::Args),
+    /// The exact odds of an attack, or of casting a spell.
     Odds(odds::Args),
     /// Check a deck.
     Deck(deck::Args),
@@ -77,6 +81,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(*args, content),
         Command::Load(options) => load::run(*options),
         Command::Sim(args) => sim::run(args, content),
+        Command::Arena(args) => arena::run(args, content),
         Command::Odds(args) => odds::run(args, content),
         Command::Deck(args) => deck::run(args, content),
         Command::Cards(args) => cards::run(args, content),
