@@ -37,12 +37,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod budget;
 mod greedy;
+mod guest;
+mod house;
+mod judge;
+mod level;
+pub mod mind;
 mod play;
 mod random;
 mod worth;
 
+pub use budget::Budget;
 pub use greedy::Greedy;
+pub use guest::{Guest, NoGuest, PROTOCOL};
+pub use house::{House, HouseError, bots};
+pub use judge::Judge;
+pub use level::{LEVELS, Level, Thinker};
+pub use mind::Ranked;
 pub use play::{PlayError, Played, play_choice, play_contest, play_out};
 pub use random::Random;
 
@@ -55,18 +67,61 @@ pub trait Bot: Send {
 
     /// One of the decision's options. There are always at least two.
     fn choose(&mut self, view: &View, decision: &Decision) -> Choice;
+
+    /// The same for bots that may fail, such as programs of others: why they did not choose.
+    fn answer(&mut self, view: &View, decision: &Decision) -> Result<Choice, BotFailure> {
+        Ok(self.choose(view, decision))
+    }
+}
+
+/// A bot did not choose.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the bot `{bot}` does not play: {reason}")]
+pub struct BotFailure {
+    /// Which.
+    pub bot: String,
+    /// Why.
+    pub reason: String,
 }
 
 /// No bot has that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot `{0}`; there are {names}", names = NAMES.join(" and "))]
+#[error("there is no bot `{0}`; there are {names}", names = names())]
 pub struct UnknownBot(String);
 
-/// The names of all bots.
-pub const NAMES: [&str; 2] = ["random", "greedy"];
+fn names() -> String {
+    let names: Vec<&str> = bots().map(|(name, _)| name).collect();
+    names.join(", ")
+}
 
-/// The bot with this name. The same seed makes it play the same way.
+/// All bots of our own: what they are called, and what they are like to play against, in a line.
+pub const BOTS: [(&str, &str); 7] = [
+    (LEVELS[0].name, LEVELS[0].words),
+    (LEVELS[1].name, LEVELS[1].words),
+    (LEVELS[2].name, LEVELS[2].words),
+    (LEVELS[3].name, LEVELS[3].words),
+    (LEVELS[4].name, LEVELS[4].words),
+    ("greedy", "Takes what looks best at the moment."),
+    ("random", "Does anything that is allowed."),
+];
+
+/// The bot with this name, which thinks as long as the [`House`] says or its level does. The same seed makes it play the same way.
 pub fn bot_by_name(name: &str, seed: u64) -> Result<Box<dyn Bot>, UnknownBot> {
+    bot_with(name, seed, House::rules().budget)
+}
+
+/// The bot with this name, thinking for so long instead of as long as it usually does. Those who do not think do not mind.
+pub fn bot_with(name: &str, seed: u64, budget: Option<Budget>) -> Result<Box<dyn Bot>, UnknownBot> {
+    if let Some(level) = LEVELS.iter().find(|level| level.name == name) {
+        return Ok(Box::new(Thinker::new(*level, seed, budget)));
+    }
+    if let Some(guest) = House::rules()
+        .guests
+        .iter()
+        .find(|guest| guest.name == name)
+    {
+        return Ok(Box::new(guest::Visitor::new(guest, seed)));
+    }
     match name {
         "random" => Ok(Box::new(Random::new(seed))),
         "greedy" => Ok(Box::new(Greedy::new(seed))),

@@ -1,7 +1,7 @@
 use underhex_engine::state::GameResult;
 use underhex_engine::{Choice, ChooseError, Contest, ContestResult, Game};
 
-use crate::Bot;
+use crate::{Bot, BotFailure};
 
 /// Why bots did not finish a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -14,6 +14,9 @@ pub enum PlayError {
         /// What the kernel said.
         error: ChooseError,
     },
+    /// A bot did not choose.
+    #[error(transparent)]
+    Failed(#[from] BotFailure),
     /// There are more players than bots.
     #[error("there is no bot for player {0}")]
     NoBot(usize),
@@ -75,7 +78,7 @@ fn ask(game: &Game, bots: &mut [Box<dyn Bot>]) -> Result<Option<(usize, Choice)>
     let bot = bots
         .get_mut(seat.index())
         .ok_or(PlayError::NoBot(seat.index() + 1))?;
-    let choice = bot.choose(&game.view(Some(seat)), decision);
+    let choice = bot.answer(&game.view(Some(seat)), decision)?;
     Ok(Some((seat.index(), choice)))
 }
 

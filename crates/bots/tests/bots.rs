@@ -56,6 +56,6 @@ fn an_unknown_bot_is_refused_by_name() {
         .expect("there is no such bot");
     assert_eq!(
         error.to_string(),
-        "there is no bot `oracle`; there are random and greedy"
+        "there is no bot `oracle`; there are level-1, level-2, level-3, level-4, level-5, greedy, random"
     );
 }

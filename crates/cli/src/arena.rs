@@ -14,11 +14,12 @@ use underhex_bots::{Bot, bot_by_name, play_contest};
 use underhex_engine::Contest;
 use underhex_engine::dice::{Chance, game_seed};
 
+use crate::bots::BotArgs;
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
 use crate::progress::bar;
 use crate::tables::{ModeArgs, Tables};
-use entrant::{Entrant, Field};
+use entrant::Field;
 use record::{Player, Record, Results};
 use report::Report;
 use schedule::{Schedule, Slot};
@@ -29,11 +30,13 @@ use schedule::{Schedule, Slot};
 /// pair of games, in which both sides begin with the same and swap seats.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Who takes part: a bot, what it plays with, or both. Parts that are left out are drawn for each game; without a bot it is --bot.
+    /// Who takes part: a bot, what it plays with, or both. Parts that are left out are drawn for each game.
     #[arg(value_name = "BOT|[BOT@]WARBAND[:DECK]|[BOT@]:DECK")]
-    entrants: Vec<Entrant>,
+    entrants: Vec<String>,
     #[command(flatten)]
     field: Field,
+    #[command(flatten)]
+    thinking: BotArgs,
     /// The edition.
     #[arg(long, default_value = "embergard")]
     edition: String,
@@ -70,6 +73,7 @@ pub struct Args {
 const STORED_AFTER: usize = 4;
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    args.thinking.open_house()?;
     let tables = Tables::new(content.load(&args.edition)?)?;
     let entrants = args.field.with(&args.entrants, &tables)?;
     for entrant in &entrants {

@@ -2,6 +2,7 @@
 
 mod arena;
 mod bench;
+mod bots;
 mod cards;
 mod common;
 mod deck;
@@ -14,6 +15,7 @@ mod perft;
 mod play;
 mod progress;
 mod replay;
+mod review;
 mod rules;
 mod scenario;
 mod serve;
@@ -61,6 +63,8 @@ enum Command {
     Scenario(scenario::Args),
     /// Print or verify a recorded game.
     Replay(replay::Args),
+    /// Look at a finished game again: luck, and the choices that cost most.
+    Review(review::Args),
     /// Compare the settings of the editions.
     Editions(editions::Args),
     /// Count legal continuations of fixed positions.
@@ -88,6 +92,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::run(args, content),
         Command::Scenario(args) => scenario::run(args, content),
         Command::Replay(args) => replay::run(args, content),
+        Command::Review(args) => review::run(args, content),
         Command::Editions(args) => editions::run(args, content),
         Command::Perft(args) => perft::run(args, content),
         Command::Worlds(args) => worlds::run(args, content),

@@ -15,13 +15,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use underhex_bots::bot_by_name;
+use underhex_bots::{Guest, bot_by_name};
 use underhex_content::{Content, Wish, changed_since, content_mark, set_up, settled};
 use underhex_engine::{Contest, Mode, Replay};
 use underhex_server::Config;
 
 use self::input::Input;
 use self::session::Session;
+use crate::bots::ThinkArgs;
 use crate::common::{ContentArgs, Failure};
 use crate::serve;
 use crate::tables::{ModeArgs, Tables};
@@ -65,9 +66,11 @@ pub struct Args {
     /// An opponent's warband and deck; a random one without it. Give it again for further opponents.
     #[arg(long, value_name = "WARBAND[:DECK]")]
     opponent: Vec<Wish>,
-    /// Who plays the opponents: greedy, if it is left out, or random.
+    /// Who plays the opponents: greedy, if it is left out, level-1 to level-5, random, or NAME=COMMAND for one of your own.
     #[arg(long, conflicts_with = "hotseat")]
     bot: Option<String>,
+    #[command(flatten)]
+    thinking: ThinkArgs,
     /// The seed of all chance; the same seed and the same choices give the same game.
     #[arg(long)]
     seed: Option<u64>,
@@ -99,11 +102,19 @@ impl Args {
 
     /// Who plays the opponents.
     fn bot(&self) -> &str {
-        self.bot.as_deref().unwrap_or("greedy")
+        let name = self.bot.as_deref().unwrap_or("greedy");
+        name.split_once('=').map_or(name, |(name, _)| name)
+    }
+
+    /// The bot of one's own, if it was given with its command.
+    fn guests(&self) -> Result<Vec<Guest>, Failure> {
+        let own = self.bot.iter().filter(|bot| bot.contains('='));
+        own.map(|bot| Ok(bot.parse()?)).collect()
     }
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    args.thinking.open_house(args.guests()?)?;
     if !args.in_terminal() {
         let mut config = Config::local("");
         config.database = args.database;

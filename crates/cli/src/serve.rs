@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 
 use underhex_server::Config;
 
+use crate::bots::BotArgs;
 use crate::common::{ContentArgs, Failure};
 
 /// Serve games to browsers.
@@ -11,10 +12,13 @@ use crate::common::{ContentArgs, Failure};
 pub struct Args {
     #[command(flatten)]
     config: Config,
+    #[command(flatten)]
+    bots: BotArgs,
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     content.serve()?;
+    args.bots.open_house()?;
     underhex_server::serve(args.config, |address| {
         println!("Underhex is at http://{address}/ (stop it with Ctrl-C).");
     })?;

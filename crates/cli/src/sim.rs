@@ -8,6 +8,7 @@ use underhex_bots::{Bot, bot_by_name, play_contest};
 use underhex_engine::dice::{Chance, game_seed};
 use underhex_engine::{Contest, PlayerSetup};
 
+use crate::bots::BotArgs;
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
 use crate::progress::bar;
@@ -28,7 +29,7 @@ pub struct Args {
     game: GameArgs,
     #[command(flatten)]
     wishes: WishArgs,
-    /// Who plays the first player: random or greedy.
+    /// Who plays the first player: random, greedy or level-1 to level-5.
     #[arg(long, default_value = "random", value_name = "BOT")]
     bot_a: String,
     /// Who plays the second player.
@@ -40,6 +41,8 @@ pub struct Args {
     /// Who plays the fourth player.
     #[arg(long, default_value = "random", value_name = "BOT")]
     bot_d: String,
+    #[command(flatten)]
+    thinking: BotArgs,
     /// How many threads; all cores if it is not given.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
@@ -59,6 +62,7 @@ impl Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    args.thinking.open_house()?;
     for bot in args.bots() {
         bot_by_name(bot, 0)?;
     }

@@ -397,7 +397,7 @@ fn a_deck_is_looked_at_and_tried() {
         "deck",
         "test",
         "blazing-assault",
-        "--bot",
+        "--played-by",
         "random",
         "--games",
         "4",
@@ -418,4 +418,10 @@ fn a_deck_is_looked_at_and_tried() {
     assert_eq!(json("1"), json("2"));
     assert!(refusal(&test).contains("say which one plays it with --warband"));
     assert!(refusal(&["deck", "stats", "no-such-deck"]).contains("neither a deck nor a file"));
+}
+
+#[test]
+fn a_review_that_cannot_be_is_refused() {
+    assert!(refusal(&["review", "no-such-file.toml"]).contains("no-such-file.toml"));
+    refusal(&["review", "no-such-file.toml", "--iterations", "0"]);
 }

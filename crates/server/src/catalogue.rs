@@ -34,14 +34,9 @@ pub fn editions_list() -> Result<EditionList, ApiError> {
         .into_iter()
         .map(|(id, _)| edition_info(content(id)?))
         .collect::<Result<_, _>>()?;
-    let bots = underhex_bots::NAMES.iter().map(|name| BotInfo {
-        id: (*name).to_owned(),
-        words: match *name {
-            "random" => "Does anything that is allowed.",
-            "greedy" => "Takes what looks best at the moment.",
-            _ => "Thinks ahead.",
-        }
-        .to_owned(),
+    let bots = underhex_bots::bots().map(|(name, words)| BotInfo {
+        id: name.to_owned(),
+        words: words.to_owned(),
     });
     Ok(EditionList {
         editions,

@@ -1,5 +1,6 @@
 //! Who takes part.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
@@ -22,7 +23,7 @@ pub struct Entrant {
 pub struct Field {
     /// The bot of entrants that name none.
     #[arg(long, default_value = "greedy", value_name = "BOT")]
-    bot: String,
+    played_by: String,
     /// These bots take part, too.
     #[arg(long, value_delimiter = ',', value_name = "BOT,...")]
     bots: Vec<String>,
@@ -36,7 +37,7 @@ pub struct Field {
 
 impl Field {
     /// All entrants, each with its bot.
-    pub fn with(&self, named: &[Entrant], tables: &Tables) -> Result<Vec<Entrant>, Failure> {
+    pub fn with(&self, named: &[String], tables: &Tables) -> Result<Vec<Entrant>, Failure> {
         let library = &tables.content().library;
         let all = |asked: &[String], there: Vec<String>| {
             if asked.iter().any(|name| name == "all") {
@@ -55,7 +56,10 @@ impl Field {
                 .map(|build| build.id.clone())
                 .collect()
         };
-        let mut entrants = named.to_vec();
+        let mut entrants = Vec::new();
+        for name in named {
+            entrants.push(name.parse::<Entrant>()?);
+        }
         entrants.extend(self.bots.iter().map(|bot| Entrant {
             bot: Some(bot.clone()),
             wish: Wish::default(),
@@ -67,7 +71,7 @@ impl Field {
             entrants.push(Entrant::playing(format!(":{deck}").parse()?));
         }
         for entrant in &mut entrants {
-            entrant.bot.get_or_insert_with(|| self.bot.clone());
+            entrant.bot.get_or_insert_with(|| self.played_by.clone());
         }
         for (place, entrant) in entrants.iter().enumerate() {
             let name = entrant.to_string();
@@ -104,18 +108,18 @@ impl Entrant {
 }
 
 impl FromStr for Entrant {
-    type Err = String;
+    type Err = Infallible;
 
+    /// A name is that of a bot if there is such a bot.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (bot, wish) = match text.split_once('@') {
             Some((bot, wish)) => (Some(bot), wish),
             None if bot_by_name(text, 0).is_ok() => (Some(text), ""),
             None => (None, text),
         };
-        let wish = wish.parse().map_err(|error| format!("{error}"))?;
         Ok(Self {
             bot: bot.filter(|bot| !bot.is_empty()).map(str::to_owned),
-            wish,
+            wish: wish.parse()?,
         })
     }
 }

@@ -12,6 +12,7 @@ use underhex_engine::{DeckChoice, PlayerSetup};
 use underhex_lab::{Counts, Share, Trial, TrialReport};
 
 use super::{cards, read, warband};
+use crate::bots::BotArgs;
 use crate::common::Failure;
 use crate::out::print;
 use crate::progress::bar;
@@ -30,10 +31,12 @@ pub struct Args {
     field: Vec<Wish>,
     /// The bot that plays the deck.
     #[arg(long, default_value = "greedy", value_name = "BOT")]
-    bot: String,
+    played_by: String,
     /// The bot that plays against it; the same if it is not given.
     #[arg(long, value_name = "BOT")]
     against: Option<String>,
+    #[command(flatten)]
+    thinking: BotArgs,
     /// How many games.
     #[arg(long, default_value_t = 200, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -52,11 +55,15 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, content: Content, rules: &Ruleset) -> Result<(), Failure> {
+    args.thinking.open_house()?;
     let trial = Trial {
         edition: content.edition.clone(),
         player: player(args, &content, rules)?,
-        bot: args.bot.clone(),
-        against: args.against.clone().unwrap_or_else(|| args.bot.clone()),
+        bot: args.played_by.clone(),
+        against: args
+            .against
+            .clone()
+            .unwrap_or_else(|| args.played_by.clone()),
         field: args.field.clone(),
         seed: args.seed,
     };

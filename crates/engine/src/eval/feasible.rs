@@ -12,9 +12,9 @@ use crate::vocabulary::effects::Touches;
 
 /// The instructions still to come: a list, and what comes after it.
 #[derive(Clone, Copy, Debug)]
-struct Rest<'r> {
-    effects: &'r [Effect],
-    after: Option<&'r Rest<'r>>,
+pub(crate) struct Rest<'r> {
+    pub effects: &'r [Effect],
+    pub after: Option<&'r Rest<'r>>,
 }
 
 /// An effect's place in a text that is carried out, or that might be: whose it is, what its words refer to, how far it has got and
@@ -54,6 +54,15 @@ impl<'s> Scene<'s> {
                 after: None,
             },
         }
+    }
+
+    /// The same, with more to be done after the block.
+    pub fn followed_by<'r>(self, after: Option<&'r Rest<'r>>) -> Scene<'r>
+    where
+        's: 'r,
+    {
+        let rest = Rest { after, ..self.rest };
+        Scene { rest, ..self }
     }
 
     /// From where the effect asks its questions.
@@ -281,13 +290,25 @@ impl<'a> Eval<'a> {
         if self.table.rules.playable != Playable::EverythingForEach {
             return fighters.iter().any(|fighter| can(self, fighter));
         }
+        !fighters.is_empty() && self.one_after_another(fighters, can)
+    }
+
+    /// Whether something can be done to all of these fighters in some order: who can be pushed may be pushed first, out of the way of the
+    /// others.
+    pub(crate) fn one_after_another(
+        &self,
+        fighters: FighterSet,
+        mut can: impl FnMut(&Eval, FighterId) -> bool,
+    ) -> bool {
         let mut able = |eval: &Eval| -> FighterSet {
             let all = fighters.iter();
             all.filter(|fighter| can(eval, *fighter)).collect()
         };
         let mut all = able(self);
-        // Who can be pushed may be pushed first, out of the way of the others.
-        while all != fighters && !all.is_empty() {
+        if all.is_empty() {
+            return fighters.is_empty();
+        }
+        while all != fighters {
             let mut state = self.state.clone();
             for fighter in all.iter() {
                 state.fighter_mut(fighter).hex = None;
@@ -303,7 +324,7 @@ impl<'a> Eval<'a> {
             }
             all = more;
         }
-        !all.is_empty()
+        true
     }
 
     /// The fighters that a player can pick.

@@ -4,9 +4,9 @@ use super::{Engine, Handles};
 use crate::board::HexSet;
 use crate::cards::{Block, Effect, Moment, Num, Ref, Who};
 use crate::decision::{Choice, Decision};
-use crate::eval::{Ctx, Offers, Scene};
+use crate::eval::{Ctx, Offers, Rest, Scene};
 use crate::state::{
-    At, CardId, Cause, EffectRef, Env, FighterId, FighterSet, Frame, Occasion, Run, Seat,
+    At, CardId, Cause, EffectRef, Env, FighterId, FighterSet, Frame, Occasion, Progress, Run, Seat,
 };
 use crate::vocabulary::effects::{Touches, looks_ahead};
 
@@ -172,6 +172,25 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
+    /// Looks at what is still to be done once the run on top of so many frames is over, in the blocks that it is part of. A text of which
+    /// a part is being repeated is not looked through any further.
+    fn with_what_follows(&self, frames: usize, look: &mut dyn FnMut(Option<&Rest>)) {
+        let frame = |below: usize| match self.state.stack.get(frames.checked_sub(below)?) {
+            Some(Frame::Run(run)) => Some(run),
+            _ => None,
+        };
+        match (frame(1), frame(2)) {
+            (Some(run), Some(outer)) if run.inner && outer.progress == Progress::default() => {
+                let block = self.table.arena.block(outer.block);
+                let effects = block.get(outer.next as usize..).unwrap_or(&[]);
+                self.with_what_follows(frames - 1, &mut |after| {
+                    look(Some(&Rest { effects, after }))
+                });
+            }
+            _ => look(None),
+        }
+    }
+
     /// Once nobody changes a ploy's pick any more, the fighter has been chosen by it. (SHA-FAQ-MISDIRECTION-01)
     fn settle_pick(&mut self, picked: FighterSet, card: Option<CardId>) {
         for fighter in picked.iter() {
@@ -251,8 +270,8 @@ impl Handles<Run> for Engine<'_, '_> {
         if run.picking.is_some() || run.interrupted {
             return None;
         }
-        let (effect, rest) = self.current(run)?;
-        let scene = Scene::of(self.eval(), run, rest);
+        let (effect, effects) = self.current(run)?;
+        let scene = Scene::of(self.eval(), run, effects);
         let (seat, question) = effect.asks(&scene)?;
         debug_assert!(effect.touch().asks.is_some(), "{effect:?} asks");
         let mut options = Vec::new();
@@ -261,12 +280,15 @@ impl Handles<Run> for Engine<'_, '_> {
             false
         });
         if effect.touch().notes {
-            let leads_on =
-                |choice: &Choice| *choice == Choice::Pass || effect.leads_on_after(*choice, &scene);
-            let good: Vec<Choice> = options.iter().copied().filter(leads_on).collect();
-            if !good.is_empty() {
-                options = good;
-            }
+            self.with_what_follows(self.state.stack.len(), &mut |after| {
+                let scene = scene.followed_by(after);
+                let leads_on = |choice: &Choice| {
+                    *choice == Choice::Pass || effect.leads_on_after(*choice, &scene)
+                };
+                if options.iter().any(leads_on) {
+                    options.retain(leads_on);
+                }
+            });
         }
         Self::decision(seat, question, options)
     }

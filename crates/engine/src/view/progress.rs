@@ -49,39 +49,8 @@ impl Count {
 
 impl View {
     /// How far an Objective in the viewer's hand has come, as far as that can be known before its moment.
-    pub(super) fn progress(&self, card: CardId) -> Option<ProgressSummary> {
-        let CardKind::Objective { score, when, .. } = &self.table.card(card).kind else {
-            return None;
-        };
-        let eval = self.eval();
-        let env = Env {
-            card: Some(card),
-            ..Env::new()
-        };
-        let ctx = Ctx::new(card.seat(), &env);
-        let (count, met) = match score {
-            Score::EndPhase | Score::ThirdEndPhase => {
-                let met = eval.holds(when, &ctx);
-                // Where enough is counted and it is not met, something else is missing.
-                let count = counted(when, &eval, &ctx, true)
-                    .filter(|count| met || count.exactly || count.share() < 1000)
-                    .or_else(|| parts(when, &eval, &ctx));
-                let yes_or_no = Count {
-                    have: i16::from(met),
-                    want: 1,
-                    exactly: false,
-                };
-                (count.unwrap_or(yes_or_no), met)
-            }
-            Score::Surge(trigger) => {
-                let claimed = self.state.player(card.seat()).claimed.contains(&card);
-                let both = [&trigger.when, when];
-                let counts = both
-                    .into_iter()
-                    .filter_map(|when| counted(when, &eval, &ctx, false));
-                (counts.min_by_key(|count| count.share())?, claimed)
-            }
-        };
+    pub fn progress(&self, card: CardId) -> Option<ProgressSummary> {
+        let (count, met) = progress(&self.eval(), card)?;
         let words = match (count.want, met) {
             (1, true) => "met".to_owned(),
             (1, false) if !count.exactly => "not met".to_owned(),
@@ -94,6 +63,47 @@ impl View {
             words,
         })
     }
+}
+
+impl Eval<'_> {
+    /// How far an Objective in its player's hand has come, in thousandths, and whether its condition is met, if it is asked now.
+    pub fn progress(&self, card: CardId) -> Option<(i32, bool)> {
+        progress(self, card).map(|(count, met)| (count.share(), met))
+    }
+}
+
+fn progress(eval: &Eval, card: CardId) -> Option<(Count, bool)> {
+    let CardKind::Objective { score, when, .. } = &eval.table.card(card).kind else {
+        return None;
+    };
+    let env = Env {
+        card: Some(card),
+        ..Env::new()
+    };
+    let ctx = Ctx::new(card.seat(), &env);
+    Some(match score {
+        Score::EndPhase | Score::ThirdEndPhase => {
+            let met = eval.holds(when, &ctx);
+            // Where enough is counted and it is not met, something else is missing.
+            let count = counted(when, eval, &ctx, true)
+                .filter(|count| met || count.exactly || count.share() < 1000)
+                .or_else(|| parts(when, eval, &ctx));
+            let yes_or_no = Count {
+                have: i16::from(met),
+                want: 1,
+                exactly: false,
+            };
+            (count.unwrap_or(yes_or_no), met)
+        }
+        Score::Surge(trigger) => {
+            let claimed = eval.state.player(card.seat()).claimed.contains(&card);
+            let both = [&trigger.when, when];
+            let counts = both
+                .into_iter()
+                .filter_map(|when| counted(when, eval, &ctx, false));
+            (counts.min_by_key(|count| count.share())?, claimed)
+        }
+    })
 }
 
 /// What a condition counts, if anything: of several, what is farthest from being enough where all are asked for, and the nearest where

@@ -85,7 +85,10 @@ impl Turn {
             let scripted = scripted.and_then(|puzzle| puzzle.answer(game, seat, made));
             let choice: Option<Choice> = scripted.or_else(|| {
                 let mut bot = bot_by_name(bot, self.seed.number(BOTS, number)).ok()?;
-                Some(bot.choose(&game.view(Some(seat)), decision))
+                let answer = bot.answer(&game.view(Some(seat)), decision);
+                answer
+                    .inspect_err(|error| tracing::warn!(%error, "the first option is taken"))
+                    .ok()
             });
             let Some(choice) = choice.or(decision.options.first().copied()) else {
                 break;

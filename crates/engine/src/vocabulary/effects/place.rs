@@ -14,7 +14,7 @@ use crate::render::fighters::Det;
 use crate::render::hexes;
 use crate::render::names::Names;
 use crate::render::steps::EffectWord;
-use crate::state::{FighterId, Occasion, Run, Seat};
+use crate::state::{FighterId, FighterSet, Occasion, Run, Seat};
 
 /// Remove those fighters from the battlefield and place them in empty hexes like this.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -43,6 +43,15 @@ fn offers_hexes(
 ) -> bool {
     let next = scene.still_to_come(|| scene.fighters(who)).first();
     next.is_some_and(|fighter| hexes(fighter).iter().any(|hex| visit(Choice::Hex(hex))))
+}
+
+/// Whether each of these fighters can be put in a hex of its own.
+fn room_for_all(fighters: FighterSet, taken: HexSet, hexes: &impl Fn(FighterId) -> HexSet) -> bool {
+    let Some(next) = fighters.first() else {
+        return true;
+    };
+    let mut free = (hexes(next) - taken).iter();
+    free.any(|hex| room_for_all(fighters & !FighterSet::single(next), taken.with(hex), hexes))
 }
 
 /// The next of those fighters goes to the hex that was chosen, if there was one.
@@ -112,6 +121,18 @@ impl Does for Place {
     }
 }
 
+impl Raise {
+    fn hexes(&self, fighter: FighterId, scene: &Scene) -> HexSet {
+        let ctx = scene.ctx().about(fighter);
+        scene.eval.hexes(&self.1, &ctx) & scene.eval.empty()
+    }
+
+    /// Where somebody could be Raised, whoever it is.
+    fn hexes_for_any(&self, scene: &Scene) -> HexSet {
+        scene.eval.hexes(&self.1, &scene.ctx()) & scene.eval.empty()
+    }
+}
+
 impl EffectWord for Raise {
     fn said(&self, names: &Names) -> Clause {
         let (who, hex) = (names.of(self.0), hexes::noun(&self.1, &Det::A, names));
@@ -131,16 +152,17 @@ impl Offers for Raise {
     }
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        let hexes = |fighter| {
-            let ctx = scene.ctx().about(fighter);
-            scene.eval.hexes(&self.1, &ctx) & scene.eval.empty()
-        };
-        offers_hexes(self.0, scene, hexes, visit)
+        offers_hexes(self.0, scene, |fighter| self.hexes(fighter, scene), visit)
     }
 
     fn can(&self, scene: &Scene) -> bool {
-        let hexes = scene.eval.hexes(&self.1, &scene.ctx()) & scene.eval.empty();
-        !hexes.is_empty() && scene.every(self.0, |fighter| scene.eval.state.fighter(fighter).slain)
+        let fighters = scene.fighters(self.0);
+        let slain = |fighter: FighterId| scene.eval.state.fighter(fighter).slain;
+        fighters.iter().all(slain)
+            && !self.hexes_for_any(scene).is_empty()
+            && room_for_all(fighters, HexSet::EMPTY, &|fighter| {
+                self.hexes(fighter, scene)
+            })
     }
 }
 

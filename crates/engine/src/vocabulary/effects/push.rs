@@ -5,7 +5,7 @@ use super::for_each::{next, take_next};
 use super::touch::{Changes, Touch, Touches};
 use crate::cards::{HexIs, Num, Ref, Who};
 use crate::decision::{Choice, Question};
-use crate::eval::{Offers, Scene};
+use crate::eval::{Eval, Offers, Scene};
 use crate::flow::{Does, Engine};
 use crate::render::clause::Clause;
 use crate::render::hexes;
@@ -13,7 +13,7 @@ use crate::render::names::Names;
 use crate::render::numbers::quantity;
 use crate::render::steps::EffectWord;
 use crate::render::steps::told;
-use crate::state::{PushKind, Run, Seat};
+use crate::state::{FighterId, FighterSet, PushKind, Run, Seat};
 
 /// A push.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -90,16 +90,19 @@ impl Offers for Push {
     }
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        let set = scene.still_to_come(|| scene.fighters(self.who));
-        set.iter().any(|fighter| visit(Choice::Fighter(fighter)))
+        let all = scene.still_to_come(|| scene.fighters(self.who));
+        // Who stands in the way of others goes first.
+        let can = |fighter: &FighterId| scene.eval.can_be_pushed(*fighter, self, &scene.ctx());
+        let able: FighterSet = all.iter().filter(can).collect();
+        let mut next = if able.is_empty() { all } else { able }.iter();
+        next.any(|fighter| visit(Choice::Fighter(fighter)))
     }
 
     fn leads_on(&self, scene: &Scene) -> bool {
         let ctx = scene.ctx();
         let pushed = scene.fighters(self.who);
-        if !scene.every(self.who, |fighter| {
-            scene.eval.can_be_pushed(fighter, self, &ctx)
-        }) {
+        let can = |eval: &Eval, fighter| eval.can_be_pushed(fighter, self, &ctx);
+        if !scene.eval.one_after_another(pushed, can) {
             return false;
         }
         match pushed.first() {

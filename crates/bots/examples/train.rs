@@ -1,0 +1,240 @@
+//! Fits the weights of an edition to the outcomes of the bots' own games, and says how well they judge.
+//!
+//! `cargo run --release -p underhex-bots --example train -- EDITION GAMES BOT[:ITERATIONS] SEED [FILE]`
+//!
+//! Positions are taken at the beginning of each turn, as the player whose turn it is sees them; the hands of others are imagined. The
+//! last fifth of the games is kept apart to measure with. With a FILE the weights are written there. The same arguments give the same file.
+
+use std::sync::Arc;
+
+use underhex_bots::mind::{Features, Weights, elapsed, features};
+use underhex_bots::{Bot, Budget, bot_with};
+use underhex_content::{Wish, builtin_of, draw_players, set_up};
+use underhex_engine::dice::{Chance, game_seed};
+use underhex_engine::{Contest, Mode, Question, Setup};
+
+/// Two weights for each feature: at the beginning and at the end of a game.
+const SIZE: usize = 2 * Features::COUNT;
+/// Of a hundred choices, so many are made at random, so that unusual positions are seen too.
+const STRAY: usize = 4;
+/// How strongly weights are drawn towards nothing.
+const RIDGE: f64 = 4.0;
+const ROUNDS: usize = 12;
+const BINS: usize = 10;
+
+/// A position: what the player has more than the opponent, and whether it was won.
+struct Sample {
+    values: [f32; SIZE],
+    won: f32,
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [edition, games, bot, seed] = arguments
+        .get(..4)
+        .and_then(|four| <&[String; 4]>::try_from(four).ok())
+        .ok_or("say EDITION GAMES BOT[:ITERATIONS] SEED [FILE]")?;
+    let (games, seed): (u64, u64) = (games.parse()?, seed.parse()?);
+    let mut samples: Vec<Vec<Sample>> = Vec::new();
+    for number in 0..games {
+        samples.push(play(edition, bot, game_seed(seed, number))?);
+    }
+    let kept = samples.split_off(samples.len() - samples.len() / 5);
+    let (fitted_to, kept): (Vec<Sample>, Vec<Sample>) = (
+        samples.into_iter().flatten().collect(),
+        kept.into_iter().flatten().collect(),
+    );
+    let weights = fit(&fitted_to);
+    let about = report(edition, games, bot, seed, &weights, &kept);
+    for line in &about {
+        println!("{line}");
+    }
+    if let Some(file) = arguments.get(4) {
+        let early = std::array::from_fn(|place| rounded(weights[place]));
+        let late = std::array::from_fn(|place| rounded(weights[Features::COUNT + place]));
+        std::fs::write(file, Weights::new(early, late).file(about).to_text()?)?;
+    }
+    Ok(())
+}
+
+fn rounded(weight: f64) -> f32 {
+    ((weight * 1e4).round() / 1e4) as f32
+}
+
+/// Plays a game and takes its positions.
+fn play(edition: &str, bot: &str, seed: u64) -> Result<Vec<Sample>, Box<dyn std::error::Error>> {
+    let content = builtin_of(edition)?;
+    let mut chance = Chance::seeded(seed);
+    let wish = Wish::default();
+    let players = draw_players(content, Mode::Game, &[&wish, &wish], &mut chance)?;
+    let setup = Setup::new(edition, players);
+    let table = set_up(content, &setup)?;
+    let mut contest = Contest::new(Arc::new(table), &setup, seed)?;
+    let (name, budget) = match bot.split_once(':') {
+        Some((name, iterations)) => (name, Some(Budget::iterations(iterations.parse()?))),
+        None => (bot, None),
+    };
+    let mut bots: Vec<Box<dyn Bot>> = vec![
+        bot_with(name, seed ^ 1, budget)?,
+        bot_with(name, seed ^ 2, budget)?,
+    ];
+    let mut taken = Vec::new();
+    let mut last = 0;
+    while let Some(decision) = contest.decision() {
+        let (seat, game) = (decision.seat, contest.game());
+        let turn = game.state().turn;
+        let view = game.view(Some(seat));
+        if decision.question == Question::Action && turn != last {
+            last = turn;
+            let imagined = view.imagine(&mut chance);
+            let all = features(&imagined, Some(seat));
+            let (own, other) = (all[seat.index()].values(), all[1 - seat.index()].values());
+            let elapsed = elapsed(&imagined);
+            let mut values = [0.0; SIZE];
+            for place in 0..Features::COUNT {
+                let more = own[place] - other[place];
+                values[place] = more * (1.0 - elapsed);
+                values[Features::COUNT + place] = more * elapsed;
+            }
+            taken.push((seat, values));
+        }
+        let choice = if chance.below(100) < STRAY {
+            decision.options[chance.below(decision.options.len())]
+        } else {
+            bots[seat.index()].choose(&view, decision)
+        };
+        contest.choose(choice)?;
+    }
+    let winner = contest.winner();
+    let samples = taken.into_iter().map(|(seat, values)| Sample {
+        values,
+        won: winner.map_or(0.5, |winner| f32::from(winner == seat)),
+    });
+    Ok(samples.collect())
+}
+
+/// Logistic regression by Newton's method, with each feature measured by its own spread.
+fn fit(samples: &[Sample]) -> [f64; SIZE] {
+    let mut spread = [1e-9f64; SIZE];
+    for sample in samples {
+        for (spread, value) in spread.iter_mut().zip(sample.values) {
+            *spread += f64::from(value).powi(2) / samples.len() as f64;
+        }
+    }
+    // A feature that never differs in an edition is left at nothing.
+    let scale = spread.map(|spread| {
+        if spread < 1e-6 {
+            0.0
+        } else {
+            spread.sqrt().recip()
+        }
+    });
+    let mut weights = [0.0f64; SIZE];
+    for _ in 0..ROUNDS {
+        let mut slope = weights.map(|weight| -RIDGE * weight);
+        let mut curve = vec![[0.0f64; SIZE]; SIZE];
+        for sample in samples {
+            let values: [f64; SIZE] =
+                std::array::from_fn(|place| f64::from(sample.values[place]) * scale[place]);
+            let score: f64 = values
+                .iter()
+                .zip(weights)
+                .map(|(value, weight)| value * weight)
+                .sum();
+            let chance = 1.0 / (1.0 + (-score).exp());
+            let missed = f64::from(sample.won) - chance;
+            let sure = chance * (1.0 - chance);
+            for row in 0..SIZE {
+                slope[row] += missed * values[row];
+                let part = sure * values[row];
+                if part != 0.0 {
+                    for column in 0..=row {
+                        curve[row][column] += part * values[column];
+                    }
+                }
+            }
+        }
+        for (place, row) in curve.iter_mut().enumerate() {
+            row[place] += RIDGE;
+        }
+        let step = solved(curve, slope);
+        for (weight, step) in weights.iter_mut().zip(step) {
+            *weight += step;
+        }
+    }
+    std::array::from_fn(|place| weights[place] * scale[place])
+}
+
+/// The solution of a symmetric, positive system of which the lower half is given (Cholesky).
+fn solved(mut matrix: Vec<[f64; SIZE]>, mut right: [f64; SIZE]) -> [f64; SIZE] {
+    for row in 0..SIZE {
+        for column in 0..=row {
+            let mut sum = matrix[row][column];
+            for before in 0..column {
+                sum -= matrix[row][before] * matrix[column][before];
+            }
+            matrix[row][column] = if row == column {
+                sum.max(1e-12).sqrt()
+            } else {
+                sum / matrix[column][column]
+            };
+        }
+    }
+    for row in 0..SIZE {
+        for before in 0..row {
+            right[row] -= matrix[row][before] * right[before];
+        }
+        right[row] /= matrix[row][row];
+    }
+    for row in (0..SIZE).rev() {
+        for after in row + 1..SIZE {
+            right[row] -= matrix[after][row] * right[after];
+        }
+        right[row] /= matrix[row][row];
+    }
+    right
+}
+
+/// How well the weights judge games that they were not fitted to.
+fn report(
+    edition: &str,
+    games: u64,
+    bot: &str,
+    seed: u64,
+    weights: &[f64; SIZE],
+    kept: &[Sample],
+) -> Vec<String> {
+    let mut bins = [(0.0f64, 0.0f64, 0u32); BINS];
+    let (mut loss, mut right) = (0.0, 0.0);
+    for sample in kept {
+        let values = sample.values.iter().zip(weights);
+        let score: f64 = values
+            .map(|(value, weight)| f64::from(*value) * weight)
+            .sum();
+        let chance = (1.0 / (1.0 + (-score).exp())).clamp(1e-6, 1.0 - 1e-6);
+        let won = f64::from(sample.won);
+        loss -= won * chance.ln() + (1.0 - won) * (1.0 - chance).ln();
+        right += f64::from((chance > 0.5) == (won > 0.5));
+        let bin = &mut bins[((chance * BINS as f64) as usize).min(BINS - 1)];
+        *bin = (bin.0 + chance, bin.1 + won, bin.2 + 1);
+    }
+    let count = kept.len().max(1) as f64;
+    let mut about = vec![
+        format!("train {edition} {games} {bot} {seed}"),
+        format!(
+            "{} positions kept apart: log loss {:.4} (a coin: 0.6931), {:.1}% of winners named",
+            kept.len(),
+            loss / count,
+            100.0 * right / count
+        ),
+    ];
+    for (judged, won, count) in bins.into_iter().filter(|bin| bin.2 > 0) {
+        let share = |sum: f64| 100.0 * sum / f64::from(count);
+        about.push(format!(
+            "judged {:4.1}%: won {:4.1}% of {count}",
+            share(judged),
+            share(won)
+        ));
+    }
+    about
+}

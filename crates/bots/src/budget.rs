@@ -1,0 +1,71 @@
+use std::time::{Duration, Instant};
+
+/// How long a bot may think about one choice: it stops at whichever comes first.
+///
+/// With iterations alone, the same seed gives the same choice on any machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Games played ahead, at most.
+    pub iterations: u32,
+    /// Time, at most.
+    pub time: Option<Duration>,
+}
+
+impl Budget {
+    /// So many games played ahead, however long that takes.
+    pub fn iterations(iterations: u32) -> Self {
+        Self {
+            iterations,
+            time: None,
+        }
+    }
+
+    /// As many games played ahead as there is time for.
+    pub fn time(time: Duration) -> Self {
+        Self {
+            iterations: u32::MAX,
+            time: Some(time),
+        }
+    }
+}
+
+/// A budget being spent.
+#[derive(Debug)]
+pub(crate) struct Spending {
+    budget: Budget,
+    until: Option<Instant>,
+    done: u32,
+}
+
+impl Spending {
+    /// From now on.
+    pub fn new(budget: Budget) -> Self {
+        Self {
+            budget,
+            until: budget
+                .time
+                .and_then(|time| Instant::now().checked_add(time)),
+            done: 0,
+        }
+    }
+
+    /// Takes one more iteration, if there is one. The first is always there.
+    pub fn take(&mut self) -> bool {
+        let out_of_time = || self.until.is_some_and(|until| Instant::now() >= until);
+        if self.done > 0 && (self.done >= self.budget.iterations || out_of_time()) {
+            return false;
+        }
+        self.done += 1;
+        true
+    }
+
+    /// How many iterations were taken.
+    pub fn done(&self) -> u32 {
+        self.done
+    }
+
+    /// How many iterations are left, as far as they are counted.
+    pub fn left(&self) -> u32 {
+        self.budget.iterations.saturating_sub(self.done)
+    }
+}

@@ -1,0 +1,61 @@
+use underhex_engine::dice::Chance;
+use underhex_engine::state::Seat;
+use underhex_engine::{Choice, View};
+
+use crate::budget::Budget;
+use crate::mind::{Horizon, Ranked, Search, Weights};
+
+/// Says how good a position is and what to do in it, from what a seat may know: for hints, reviews and puzzles.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    chance: Chance,
+    budget: Budget,
+}
+
+/// Games imagined to judge a position.
+const GUESSES: usize = 16;
+
+impl Judge {
+    /// A judge who thinks about each choice for so long; the same seed and iterations give the same judgement.
+    pub fn new(seed: u64, budget: Budget) -> Self {
+        Self {
+            chance: Chance::seeded(seed),
+            budget,
+        }
+    }
+
+    /// The winning chance of a seat as the position looks from the view, without looking ahead; a draw counts as half a win.
+    pub fn glance(&mut self, view: &View, seat: Seat) -> f32 {
+        let weights = Weights::of_edition(&view.table().rules.name);
+        let guesses = (0..GUESSES).map(|_| {
+            let game = view.imagine(&mut self.chance);
+            let chances = weights.chances(&game, view.seat());
+            chances.get(seat.index()).copied().unwrap_or(0.0)
+        });
+        guesses.sum::<f32>() / GUESSES as f32
+    }
+
+    /// The options of the viewer's decision with their winning chances for the viewer, the best first; none if it is not the viewer's
+    /// to choose. What was hardly tried says little: see [`Ranked::visits`].
+    pub fn rank(&mut self, view: &View) -> Vec<Ranked> {
+        let Some(seat) = view
+            .decision()
+            .map(|decision| decision.seat)
+            .filter(|seat| Some(*seat) == view.seat())
+        else {
+            return Vec::new();
+        };
+        let weights = Weights::of_edition(&view.table().rules.name);
+        let mut search = Search::new(view, seat, weights, Horizon::default());
+        search.think(self.budget, &mut self.chance);
+        search.ranking()
+    }
+
+    /// The winning chance of the player who chooses, with the best choice and with this one.
+    pub fn compare(&mut self, view: &View, choice: Choice) -> Option<(Ranked, Ranked)> {
+        let ranking = self.rank(view);
+        let best = *ranking.first()?;
+        let other = *ranking.iter().find(|ranked| ranked.choice == choice)?;
+        Some((best, other))
+    }
+}

@@ -1,0 +1,132 @@
+use std::time::Duration;
+
+use underhex_engine::dice::Chance;
+use underhex_engine::{Choice, Decision, Question, View};
+
+use crate::Bot;
+use crate::budget::Budget;
+use crate::mind::{Horizon, Search, Weights, draw, weigh};
+use crate::random::any;
+
+/// How strong a bot is.
+#[derive(Clone, Copy, Debug)]
+pub struct Level {
+    /// What it is called: `level-3`.
+    pub name: &'static str,
+    /// What it is like to play against, in a line.
+    pub words: &'static str,
+    /// How long it thinks unless it is told otherwise.
+    pub budget: Budget,
+    /// Of a hundred choices, so many are made without thinking.
+    careless: usize,
+    horizon: Horizon,
+}
+
+const fn budget(iterations: u32, milliseconds: u64) -> Budget {
+    Budget {
+        iterations,
+        time: Some(Duration::from_millis(milliseconds)),
+    }
+}
+
+const fn horizon(turns: u16, depth: usize) -> Horizon {
+    Horizon {
+        turns,
+        choices: 150,
+        depth,
+    }
+}
+
+/// All levels, the weakest first.
+pub const LEVELS: [Level; 5] = [
+    Level {
+        name: "level-1",
+        words: "Plays by feel and lets much pass: for a first game.",
+        budget: budget(24, 200),
+        careless: 60,
+        horizon: horizon(1, 2),
+    },
+    Level {
+        name: "level-2",
+        words: "Sees what an action brings, and is careless now and then.",
+        budget: budget(80, 300),
+        careless: 25,
+        horizon: horizon(1, 4),
+    },
+    Level {
+        name: "level-3",
+        words: "Thinks each turn through.",
+        budget: budget(240, 600),
+        careless: 0,
+        horizon: horizon(1, 8),
+    },
+    Level {
+        name: "level-4",
+        words: "Thinks of the answer as well.",
+        budget: budget(800, 1000),
+        careless: 0,
+        horizon: horizon(2, 10),
+    },
+    Level {
+        name: "level-5",
+        words: "Thinks as long and as far ahead as it can.",
+        budget: budget(3000, 2000),
+        careless: 0,
+        horizon: horizon(2, 12),
+    },
+];
+
+/// A bot that searches, as strong as its level.
+#[derive(Clone, Debug)]
+pub struct Thinker {
+    level: Level,
+    budget: Budget,
+    chance: Chance,
+}
+
+impl Thinker {
+    /// A player of a level; with a budget of its own it thinks for that long instead. The same seed makes the same choices as long as
+    /// iterations run out before time does.
+    pub fn new(level: Level, seed: u64, budget: Option<Budget>) -> Self {
+        Self {
+            budget: budget.unwrap_or(level.budget),
+            level,
+            chance: Chance::seeded(seed),
+        }
+    }
+}
+
+impl Bot for Thinker {
+    fn name(&self) -> &str {
+        self.level.name
+    }
+
+    fn choose(&mut self, view: &View, decision: &Decision) -> Choice {
+        if lays_boards(decision.question) {
+            return any(&decision.options, &mut self.chance);
+        }
+        if self.chance.below(100) < self.level.careless {
+            let game = view.imagine(&mut self.chance);
+            let mut weights = Vec::new();
+            weigh(&game, decision, &mut weights);
+            return decision.options[draw(&weights, &mut self.chance)];
+        }
+        let weights = Weights::of_edition(&view.table().rules.name);
+        let mut search = Search::new(view, decision.seat, weights, self.level.horizon);
+        search.think(self.budget, &mut self.chance);
+        let offered = |ranked: &&crate::Ranked| decision.options.contains(&ranked.choice);
+        let ranking = search.ranking();
+        ranking.iter().find(offered).map_or_else(
+            || any(&decision.options, &mut self.chance),
+            |best| best.choice,
+        )
+    }
+}
+
+/// Whether the battlefield is still being put together.
+fn lays_boards(question: Question) -> bool {
+    matches!(
+        question,
+        Question::FirstBoard | Question::Board | Question::Lay | Question::Seats
+    )
+}

@@ -1,0 +1,141 @@
+//! The tree of what was tried: a node for each line of choices, whatever dice and hidden cards it came about with.
+
+use underhex_engine::Choice;
+use underhex_engine::state::MAX_SEATS;
+
+/// Where a node lies; the first is the root.
+pub(crate) type Place = u32;
+
+/// Nothing lies there yet.
+const NOWHERE: Place = u32::MAX;
+
+/// An option that was there at least once.
+#[derive(Clone, Debug)]
+pub(crate) struct Branch {
+    pub choice: Choice,
+    /// How much is expected of it before it is tried.
+    pub prior: f32,
+    /// How often it was taken.
+    pub visits: u32,
+    /// How often it could have been taken.
+    pub offered: u32,
+    /// What came of it for the player who chose, added up.
+    pub total: f32,
+    next: Place,
+}
+
+impl Branch {
+    /// What came of it on average.
+    pub fn mean(&self) -> f32 {
+        self.total / self.visits.max(1) as f32
+    }
+}
+
+/// A line of choices.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Node {
+    pub branches: Vec<Branch>,
+}
+
+/// All lines.
+#[derive(Clone, Debug)]
+pub(crate) struct Tree {
+    nodes: Vec<Node>,
+}
+
+/// How eagerly what has been tried seldom is tried.
+const CURIOSITY: f32 = 0.7;
+/// What has not been tried is taken to be so much worse than what has.
+const DOUBT: f32 = 0.08;
+
+impl Tree {
+    pub const ROOT: Place = 0;
+
+    pub fn new() -> Self {
+        Self {
+            nodes: vec![Node::default()],
+        }
+    }
+
+    pub fn root(&self) -> &Node {
+        &self.nodes[0]
+    }
+
+    /// The branch to take among the options that there are now, with their priors.
+    pub fn select(&mut self, place: Place, options: &[Choice], weights: &[f32]) -> usize {
+        let node = &mut self.nodes[place as usize];
+        let sum: f32 = weights.iter().sum();
+        let share = 1.0 / sum.max(f32::MIN_POSITIVE);
+        let mut offered = 0;
+        let (mut total, mut visits) = (0.0, 0);
+        let mut at: Vec<usize> = Vec::with_capacity(options.len());
+        for (index, (option, weight)) in options.iter().zip(weights).enumerate() {
+            let found = match node.branches.get(index) {
+                Some(branch) if branch.choice == *option => Some(index),
+                _ => node.branches.iter().position(|one| one.choice == *option),
+            };
+            let found = found.unwrap_or_else(|| {
+                node.branches.push(Branch {
+                    choice: *option,
+                    prior: weight * share,
+                    visits: 0,
+                    offered: 0,
+                    total: 0.0,
+                    next: NOWHERE,
+                });
+                node.branches.len() - 1
+            });
+            let branch = &mut node.branches[found];
+            branch.offered += 1;
+            offered = offered.max(branch.offered);
+            total += branch.total;
+            visits += branch.visits;
+            at.push(found);
+        }
+        let usual = if visits == 0 {
+            0.5
+        } else {
+            total / visits as f32
+        };
+        let mut best = (f32::NEG_INFINITY, at[0]);
+        for index in at {
+            let branch = &node.branches[index];
+            let mean = if branch.visits == 0 {
+                usual - DOUBT
+            } else {
+                branch.mean()
+            };
+            let spread = (branch.offered as f32).sqrt() / (1.0 + branch.visits as f32);
+            let value = mean + CURIOSITY * branch.prior * spread;
+            if value > best.0 {
+                best = (value, index);
+            }
+        }
+        best.1
+    }
+
+    pub fn branch(&self, place: Place, index: usize) -> &Branch {
+        &self.nodes[place as usize].branches[index]
+    }
+
+    /// The node behind a branch, which is made if there is none.
+    pub fn follow(&mut self, place: Place, index: usize) -> Place {
+        let next = self.nodes[place as usize].branches[index].next;
+        if next != NOWHERE {
+            return next;
+        }
+        let new = self.nodes.len() as Place;
+        self.nodes.push(Node::default());
+        self.nodes[place as usize].branches[index].next = new;
+        new
+    }
+
+    /// Notes what came of a line.
+    pub fn note(&mut self, line: &[(Place, usize, usize)], chances: &[f32; MAX_SEATS]) {
+        for (place, index, seat) in line {
+            let branch = &mut self.nodes[*place as usize].branches[*index];
+            branch.visits += 1;
+            branch.total += chances[*seat];
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What commands with bots share: how long these think, and bots of others.
+
+use std::time::Duration;
+
+use underhex_bots::{Budget, Guest, House};
+
+use crate::common::Failure;
+
+/// How bots play.
+#[derive(clap::Args, Clone, Debug)]
+pub struct BotArgs {
+    #[command(flatten)]
+    think: ThinkArgs,
+    /// A bot of your own: a program that is asked over standard input. Give it again for more.
+    #[arg(long = "bot", value_name = "NAME=COMMAND")]
+    guests: Vec<Guest>,
+}
+
+/// How long bots think.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub struct ThinkArgs {
+    /// Bots think about a choice for so many seconds, instead of as long as their level does.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    think: Option<Duration>,
+    /// Bots play so many games ahead for a choice, instead of as many as their level does: the same choices on every machine.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    iterations: Option<u32>,
+}
+
+/// More than anybody waits for a choice.
+const LONGEST: f64 = 3600.0;
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text
+        .parse()
+        .map_err(|_| format!("`{text}` is no number of seconds"))?;
+    if !(0.001..=LONGEST).contains(&seconds) {
+        return Err(format!("a bot thinks for 0.001 to {LONGEST} seconds"));
+    }
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+impl ThinkArgs {
+    /// How long bots think, if that was said.
+    pub fn budget(&self) -> Option<Budget> {
+        if self.think.is_none() && self.iterations.is_none() {
+            return None;
+        }
+        Some(Budget {
+            iterations: self.iterations.unwrap_or(u32::MAX),
+            time: self.think,
+        })
+    }
+
+    /// Has all bots think that long, and these of others play.
+    pub fn open_house(&self, guests: Vec<Guest>) -> Result<(), Failure> {
+        let budget = self.budget();
+        Ok(House { budget, guests }.open()?)
+    }
+}
+
+impl BotArgs {
+    /// Has all bots play like that.
+    pub fn open_house(&self) -> Result<(), Failure> {
+        self.think.open_house(self.guests.clone())
+    }
+}
