@@ -2,6 +2,7 @@
 
 mod chart;
 mod entrant;
+mod markdown;
 mod rating;
 mod record;
 mod report;
@@ -62,8 +63,11 @@ pub struct Args {
     #[arg(long, conflicts_with = "csv")]
     json: bool,
     /// Print CSV.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "markdown")]
     csv: bool,
+    /// Print tables in Markdown.
+    #[arg(long, conflicts_with = "json")]
+    markdown: bool,
     /// Write a report with charts to this file: one page that opens without a network.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -115,6 +119,8 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         serde_json::to_string_pretty(&report)? + "\n"
     } else if args.csv {
         report.csv()
+    } else if args.markdown {
+        markdown::tables(&report)
     } else {
         report.to_string()
     };

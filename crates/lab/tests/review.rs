@@ -13,7 +13,7 @@ fn played(edition: &str, sides: [(&str, &str); 2]) -> Replay {
     let players = sides.map(|(warband, deck)| PlayerSetup::new(warband, deck));
     let setup = Setup::new(edition, players.to_vec());
     let table = Arc::new(set_up(content, &setup).expect("a table"));
-    let mut replay = Replay::new(setup.clone(), &content_mark(&table), 5u64);
+    let mut replay = Replay::new(setup.clone(), &content_mark(&setup, &table), 5u64);
     let mut contest = Contest::new(table, &setup, 5u64).expect("a game");
     let mut bots = [1, 2].map(|seed| bot_by_name("random", seed).expect("a bot"));
     while let Some(decision) = contest.decision().cloned() {
