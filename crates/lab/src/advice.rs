@@ -13,6 +13,7 @@ const COMPARED: usize = 3;
 
 /// An option with how good it is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Advice {
     /// The name of the option.
     pub option: String,
@@ -29,15 +30,23 @@ pub fn advise(view: &View, judge: &mut Judge) -> Vec<Advice> {
     let ranking = judge.rank(view);
     let words = Words::of(view);
     let mut forecasts = None;
-    ranking
+    let Some(best) = ranking.first() else {
+        return Vec::new();
+    };
+    let mut compared: Vec<(Ranked, f32)> = ranking
         .iter()
         .take(COMPARED)
-        .filter_map(|ranked| {
+        .map(|ranked| (*ranked, believed(best, ranked)))
+        .collect();
+    compared.sort_by(|a, b| b.1.total_cmp(&a.1));
+    compared
+        .iter()
+        .filter_map(|(ranked, chance)| {
             let (option, words) = words.of_choice(ranked.choice)?;
             Some(Advice {
                 option,
                 words,
-                chance: ranked.chance,
+                chance: *chance,
                 reasons: reasons(
                     view,
                     ranked,
@@ -47,6 +56,15 @@ pub fn advise(view: &View, judge: &mut Judge) -> Vec<Advice> {
         })
         .collect()
 }
+
+/// The winning chance with an option, as far as it is known: what was hardly tried is taken to be not much worse than the best.
+pub(crate) fn believed(best: &Ranked, chosen: &Ranked) -> f32 {
+    let visits = chosen.visits as f32;
+    (chosen.chance.min(best.chance) * visits + best.chance * DOUBT) / (visits + DOUBT)
+}
+
+/// So many games played ahead weigh as much as the doubt whether what was found in them is so.
+const DOUBT: f32 = 8.0;
 
 /// What options are called.
 pub(crate) struct Words {

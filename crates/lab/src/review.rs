@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use underhex_bots::mind::Weights;
-use underhex_bots::{Budget, Judge, Ranked};
+use underhex_bots::{Budget, Judge};
 use underhex_engine::dice::{Chance, game_seed};
 use underhex_engine::event::Event;
 use underhex_engine::replay::{Replay, ReplayError};
 use underhex_engine::state::{CardId, Seat};
 use underhex_engine::{Choice, Contest, Game, Table};
 
-use crate::advice::Words;
+use crate::advice::{Words, believed};
 
 /// How closely a game is looked at.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,7 @@ impl Default for Depth {
 
 /// What a finished game looks like.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Review {
     /// One for each player.
     pub players: Vec<PlayerReview>,
@@ -51,6 +52,7 @@ pub struct Review {
 
 /// What a player got and gave away.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerReview {
     /// Warband and deck.
     pub name: String,
@@ -64,6 +66,7 @@ pub struct PlayerReview {
 
 /// A choice, and what came of it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Step {
     /// Which choice, from 1.
     pub number: usize,
@@ -83,6 +86,7 @@ pub struct Step {
 
 /// A choice that cost something.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Mistake {
     /// Which choice, from 1.
     pub number: usize,
@@ -102,6 +106,7 @@ pub struct Mistake {
 
 /// An Objective that was held and never scored.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Unscored {
     /// Whose, from 1.
     pub player: usize,
@@ -253,14 +258,6 @@ fn cost(judge: &mut Judge, game: &Game, choice: Choice) -> Option<f32> {
     Some(best.chance - believed(&best, &chosen))
 }
 
-/// The winning chance with an option, as far as it is known: what was hardly tried is taken to be not much worse than the best.
-fn believed(best: &Ranked, chosen: &Ranked) -> f32 {
-    let visits = chosen.visits as f32;
-    (chosen.chance.min(best.chance) * visits + best.chance * DOUBT) / (visits + DOUBT)
-}
-
-/// So many games played ahead weigh as much as the doubt whether what was found in them is so.
-const DOUBT: f32 = 8.0;
 /// A choice that costs more than this is costly.
 const COSTLY: f32 = 0.05;
 

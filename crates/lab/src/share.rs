@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// A share with its 95% confidence interval (Wilson).
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Share {
     /// The share.
     pub rate: f64,

@@ -8,6 +8,7 @@ use crate::share::{Share, digits};
 
 /// What a trial found.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrialReport {
     /// The edition.
     pub edition: String,
@@ -37,6 +38,7 @@ pub struct TrialReport {
 
 /// How a deck fared against a warband.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OpponentRow {
     /// The warband.
     pub warband: String,
@@ -52,6 +54,7 @@ pub struct OpponentRow {
 
 /// Glory at the end of a round.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RoundRow {
     /// Which round.
     pub round: usize,
@@ -65,6 +68,7 @@ pub struct RoundRow {
 
 /// What became of a card.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardRow {
     /// The card.
     pub name: String,
