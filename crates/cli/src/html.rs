@@ -98,12 +98,12 @@ pub fn intervals(title: &str, values: &[Ranged], middle: f64) -> String {
     );
     for (place, one) in values.iter().enumerate() {
         let y = place as f64 * ROW + ROW / 2.0 + 4.0;
-        let _ = write!(
+        let _ = writeln!(
             text,
             "<text x=\"{:.0}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>\
              <line x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\" stroke=\"var(--bar)\" stroke-width=\"3\" opacity=\"0.5\"/>\
              <circle cx=\"{:.1}\" cy=\"{y:.1}\" r=\"4.5\" fill=\"var(--bar)\"/>\
-             <text x=\"{:.0}\" y=\"{:.1}\">{}</text>\n",
+             <text x=\"{:.0}\" y=\"{:.1}\">{}</text>",
             LEFT - 10.0,
             y + 4.0,
             escaped(&one.name),
@@ -136,19 +136,19 @@ pub fn lines(title: &str, series: &[(String, Vec<f64>)], labels: &[String], most
     );
     for part in 0..=4 {
         let value = most * f64::from(part) / 4.0;
-        let _ = write!(
+        let _ = writeln!(
             text,
             "<line x1=\"40\" x2=\"800\" y1=\"{0:.1}\" y2=\"{0:.1}\" stroke=\"var(--line)\"/>\
-             <text x=\"34\" y=\"{1:.1}\" text-anchor=\"end\">{2}</text>\n",
+             <text x=\"34\" y=\"{1:.1}\" text-anchor=\"end\">{2}</text>",
             y(value),
             y(value) + 4.0,
             (value * 100.0).round() / 100.0
         );
     }
     for (place, label) in labels.iter().enumerate() {
-        let _ = write!(
+        let _ = writeln!(
             text,
-            "<text x=\"{:.1}\" y=\"268\" text-anchor=\"middle\">{}</text>\n",
+            "<text x=\"{:.1}\" y=\"268\" text-anchor=\"middle\">{}</text>",
             x(place),
             escaped(label)
         );
@@ -160,10 +160,10 @@ pub fn lines(title: &str, series: &[(String, Vec<f64>)], labels: &[String], most
             .enumerate()
             .map(|(place, value)| format!("{:.1},{:.1}", x(place), y(*value)))
             .collect();
-        let _ = write!(
+        let _ = writeln!(
             text,
             "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>\
-             <text x=\"{:.0}\" y=\"292\" style=\"fill:{colour}\">{}</text>\n",
+             <text x=\"{:.0}\" y=\"292\" style=\"fill:{colour}\">{}</text>",
             points.join(" "),
             40.0 + number as f64 * 200.0,
             escaped(name)
