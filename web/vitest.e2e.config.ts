@@ -5,9 +5,9 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 240_000,
-    hookTimeout: 60_000,
-    // Bots and dice are not the same twice: what fails once by bad luck may try again.
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    // Games go the same way every time, but a machine may be busy: what fails once may try again.
     retry: 1,
   },
 });

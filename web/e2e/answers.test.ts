@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { asked, person, table, troubles } from './browser.ts';
+import { asked, person, result, table, troubles } from './browser.ts';
 import { playedUntil } from './position.ts';
 import { world } from './world.ts';
 
@@ -68,31 +68,38 @@ describe('words of the game', () => {
   });
 });
 
-/** A fighter of the own side that has a Charge behind it: it can do next to nothing. */
-async function spent(page: Page): Promise<{ hex: string; fighter: string }> {
-  const { fighter, hex, to } = await playedUntil(page, on.server.url, 'move');
-  await page.locator(`[data-hex="${hex}"]`).click({ force: true });
-  await page.locator('.lit .go').first().waitFor({ state: 'attached' });
-  await page.locator(`[data-hex="${to}"]`).click({ force: true });
-  for (let tries = 0; tries < 60; tries += 1) {
-    await asked(page);
-    const words = await ribbon(page).innerText();
-    if (/^Your .*what do you do/.test(words)) return { hex: to, fighter };
-    const before = await table(page).getAttribute('data-seq');
-    if (await ribbon(page).getByRole('button', { name: /^Pass/ }).count()) await page.keyboard.press('p');
-    else await page.locator('[data-option]:visible').first().click({ force: true });
-    await expect.poll(() => table(page).getAttribute('data-seq')).not.toBe(before);
+/** The hex of a fighter of the own side that has moved: it can do next to nothing. One that falls before its turn comes again is another game's. */
+async function spent(page: Page): Promise<string> {
+  for (let games = 0; games < 4; games += 1) {
+    const { hex, to } = await playedUntil(page, on.server.url, 'move', games);
+    await page.locator(`[data-hex="${hex}"]`).click({ force: true });
+    await page.locator('.lit .go').first().waitFor({ state: 'attached' });
+    await page.locator(`[data-hex="${to}"]`).click({ force: true });
+    await table(page).and(page.locator(':not([data-picked])')).waitFor();
+    for (let tries = 0; tries < 60; tries += 1) {
+      if ((await asked(page)) === 'over') break;
+      const words = await ribbon(page).innerText();
+      const moved = page.locator('[data-hex][aria-label*="of player 1"][aria-label*="move token"]');
+      if (/^Your .*what do you do/.test(words)) {
+        if ((await moved.count()) === 0) break;
+        return (await moved.first().getAttribute('data-hex')) ?? '';
+      }
+      const before = await table(page).getAttribute('data-seq');
+      if (await ribbon(page).locator('.pass').count()) await page.keyboard.press('p');
+      else await page.locator('[data-option]:visible').first().click({ force: true });
+      await expect.poll(async () => (await table(page).getAttribute('data-seq')) !== before || (await result(page).count()) > 0).toBe(true);
+    }
   }
-  throw new Error('it is never the own turn again');
+  throw new Error('whoever has moved is never there when the own turn comes again');
 }
 
 describe('what cannot be done says why', () => {
   it('to a mouse: a greyed card, a fighter, an ability', async () => {
     const context = await person(on.browser);
     const page = await context.newPage();
-    const { hex } = await spent(page);
+    const hex = await spent(page);
     // A card that cannot be played in an Action step, whole under the mouse.
-    const card = page.locator('section.hand li').first();
+    const card = page.locator('section.hand li:has(.why)').first();
     await card.locator('button').hover({ position: { x: 20, y: 20 } });
     expect((await card.locator('.why').innerText()).length).toBeGreaterThan(8);
     // The fighter has moved: its Move is greyed, and says so in the ribbon and in full above it.
@@ -113,7 +120,7 @@ describe('what cannot be done says why', () => {
   it('to a finger: a card is tapped, a fighter held', async () => {
     const context = await person(on.browser, phone);
     const page = await context.newPage();
-    const { hex } = await spent(page);
+    const hex = await spent(page);
     const box = await page.locator(`[data-hex="${hex}"]`).boundingBox();
     if (!box) throw new Error('it stands nowhere');
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -123,7 +130,7 @@ describe('what cannot be done says why', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(() => ribbon(page).innerText()).toMatch(/no [a-z, ]+: .{8,}/is);
     await page.keyboard.press('Escape');
-    const card = page.locator('section.hand li button').first();
+    const card = page.locator('section.hand li:has(.why) button').first();
     await card.tap();
     await expect.poll(async () => (await page.locator('dialog .why').innerText()).length).toBeGreaterThan(8);
     await context.close();

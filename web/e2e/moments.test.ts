@@ -9,14 +9,16 @@ const on = world();
 
 type Event = { name: string; ph: string; pid: number; tid: number; dur?: number; tdur?: number; args?: { name?: string } };
 
-/** How long the tasks of the page took, the longest first: in milliseconds of the processor, which do not count what others do on this machine. */
-function longTasks(trace: Buffer): number[] {
+/**
+ * How long the tasks of the page took, the longest first: in milliseconds of the processor, which do not count what others do on this machine, and by
+ * the clock, which does.
+ */
+function longTasks(trace: Buffer): { processor: number[]; clock: number[] } {
   const { traceEvents: events } = JSON.parse(trace.toString('utf8')) as { traceEvents: Event[] };
   const main = new Set(events.filter((one) => one.name === 'thread_name' && one.args?.name === 'CrRendererMain').map((one) => `${one.pid} ${one.tid}`));
-  return events
-    .filter((one) => one.ph === 'X' && one.name.endsWith('RunTask') && main.has(`${one.pid} ${one.tid}`))
-    .map((one) => Math.round((one.tdur ?? one.dur ?? 0) / 1000))
-    .sort((a, b) => b - a);
+  const tasks = events.filter((one) => one.ph === 'X' && one.name.endsWith('RunTask') && main.has(`${one.pid} ${one.tid}`));
+  const longest = (took: (one: Event) => number | undefined) => tasks.map((one) => Math.round((took(one) ?? 0) / 1000)).sort((a, b) => b - a);
+  return { processor: longest((one) => one.tdur ?? one.dur), clock: longest((one) => one.dur) };
 }
 
 /** Sounds as the page makes them. */
@@ -39,7 +41,8 @@ it('a game is heard to its last note, told in sentences, and ends in a scene', a
   await result(page).waitFor();
   const all = await heard();
   expect(all).toContain('turn');
-  expect(all.filter((sound) => ['victory', 'defeat'].includes(sound))).toHaveLength(1);
+  const drawn = /^a draw/i.test(await result(page).innerText());
+  expect(all.filter((sound) => ['victory', 'defeat'].includes(sound))).toHaveLength(drawn ? 0 : 1);
   expect(new Set(all).size).toBeGreaterThan(3);
 
   // The scene.
@@ -104,9 +107,9 @@ it('four players and all motion: no long task', async () => {
     if ((await page.locator('[data-state="deciding"]').count()) > 0) await chooseAny(page, () => 0);
     else await page.waitForTimeout(60);
   }
-  const tasks = longTasks(await on.browser.stopTracing());
-  console.log(`the longest tasks took ${tasks.slice(0, 5).join(', ')} ms; marks were seen ${effects} times`);
+  const { processor, clock } = longTasks(await on.browser.stopTracing());
+  console.log(`the longest tasks took ${processor.slice(0, 5).join(', ')} ms of the processor, ${clock.slice(0, 5).join(', ')} ms by the clock; marks were seen ${effects} times`);
   expect(effects).toBeGreaterThan(0);
-  expect(tasks[0] ?? 0).toBeLessThanOrEqual(100);
+  expect(processor[0] ?? 0).toBeLessThanOrEqual(100);
   await context.close();
 });

@@ -64,7 +64,7 @@ function cut(page: Page): Promise<string[]> {
   });
 }
 
-it('no page is wider than its window, and no word is cut', { timeout: 240_000 }, async () => {
+it('no page is wider than its window, and no word is cut', async () => {
   const wrong: string[] = [];
   for (const viewport of windows) {
     const context = await person(on.browser, { viewport });
@@ -82,7 +82,7 @@ it('no page is wider than its window, and no word is cut', { timeout: 240_000 },
   expect(wrong).toEqual([]);
 });
 
-it('every page passes the accessibility checks, on a phone too', { timeout: 240_000 }, async () => {
+it('every page passes the accessibility checks, on a phone too', async () => {
   for (const viewport of [windows[1], windows[3]]) {
     const context = await person(on.browser, { viewport });
     const page = await context.newPage();

@@ -10,10 +10,10 @@ export type Chance = { fighter: string; hex: string; to: string; foe: string; fo
 type Wanted = 'move' | 'attack' | 'charge';
 
 /** Plays a game of Embergard in the page, without the table, until a fighter could do what is wanted; then sits down at the table. */
-export async function playedUntil(page: Page, url: string, wanted: Wanted): Promise<Chance> {
+export async function playedUntil(page: Page, url: string, wanted: Wanted, first = 0): Promise<Chance> {
   await page.goto(`${url}/about`);
-  for (let games = 0; games < 8; games += 1) {
-    const found = await page.evaluate(play, wanted);
+  for (let games = first; games < first + 8; games += 1) {
+    const found = await page.evaluate(play, { wanted, first: games });
     if (!found) continue;
     await page.goto(`${url}/game/${found.game}`);
     await asked(page);
@@ -22,8 +22,8 @@ export async function playedUntil(page: Page, url: string, wanted: Wanted): Prom
   throw new Error(`no fighter could ${wanted} in eight games`);
 }
 
-/** In the page: makes a game and plays it. */
-async function play(wanted: Wanted): Promise<{ game: string; chance: Chance } | null> {
+/** In the page: makes a game and plays it; every game begins alike, but is played in another way. */
+async function play({ wanted, first }: { wanted: Wanted; first: number }): Promise<{ game: string; chance: Chance } | null> {
   const wish = { edition: 'embergard', mode: 'game', name: 'Anna', listed: false };
   const seats = [
     { who: 'you', brings: null },
@@ -37,7 +37,7 @@ async function play(wanted: Wanted): Promise<{ game: string; chance: Chance } | 
   const seat = (await made.json()) as { game: string; player: number; token: string };
   localStorage.setItem(`underhex.seat.${seat.game}`, JSON.stringify({ player: seat.player, token: seat.token }));
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/games/${seat.game}/play`);
-  let key = 0;
+  let key = first;
   type Prospect = {
     deeds: {
       kind: string;

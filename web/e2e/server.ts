@@ -29,8 +29,8 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts a server and waits until it is well. */
-export async function serve(): Promise<Server> {
+/** Starts a server and waits until it is well; the chance of its games follows from a number, so that they go the same way every time. */
+export async function serve(chance: number): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'underhex-'));
   const port = await freePort();
   // A client that was built apart from the program stands in front of it.
@@ -43,7 +43,7 @@ export async function serve(): Promise<Server> {
   async function start(): Promise<void> {
     child = spawn(program(), ['serve', '--listen', `127.0.0.1:${port}`, '--database', join(folder, 'games.db')], {
       // Everything here comes from one address, far quicker than people are.
-      env: { ...process.env, UNDERHEX_REQUESTS_PER_SECOND: '10000', UNDERHEX_GAMES_PER_ADDRESS: '1000', UNDERHEX_LOG: 'warn' },
+      env: { ...process.env, UNDERHEX_REQUESTS_PER_SECOND: '10000', UNDERHEX_GAMES_PER_ADDRESS: '1000', UNDERHEX_LOG: 'warn', UNDERHEX_TEST_CHANCE: `${chance}` },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     for (let tries = 0; tries < 300; tries += 1) {

@@ -6,10 +6,10 @@ import { open } from './browser.ts';
 import { type Server, serve } from './server.ts';
 
 /** Both are there as soon as the first test begins, and gone after the last one. */
-export function world(): { server: Server; browser: Browser } {
+export function world(chance = 1): { server: Server; browser: Browser } {
   const on = {} as { server: Server; browser: Browser };
   beforeAll(async () => {
-    [on.server, on.browser] = await Promise.all([serve(), open()]);
+    [on.server, on.browser] = await Promise.all([serve(chance), open()]);
   });
   afterAll(async () => {
     await on.browser?.close();

@@ -19,10 +19,22 @@ pub struct Args {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     content.serve()?;
     args.bots.open_house()?;
-    underhex_server::serve(args.config, |address| {
+    let config = Config {
+        chance: chance_of_tests(),
+        ..args.config
+    };
+    underhex_server::serve(config, |address| {
         println!("Underhex is at http://{address}/ (stop it with Ctrl-C).");
     })?;
     Ok(())
+}
+
+/// What the chance of every game follows from in tests through the browser, so that they go the same way every time. Only a build for
+/// development has it: the dice of what is served to people are nobody's to foresee.
+fn chance_of_tests() -> Option<[u8; 32]> {
+    let named = std::env::var("UNDERHEX_TEST_CHANCE").ok();
+    let number = named.filter(|_| cfg!(debug_assertions))?.parse().ok()?;
+    Some([number; 32])
 }
 
 /// Serves this machine only, on a free port, and opens the browser there.

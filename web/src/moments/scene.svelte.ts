@@ -3,7 +3,8 @@ import type { GroundSummary } from '../api/types/GroundSummary';
 import type { LogLine } from '../api/types/LogLine';
 import type { Summary } from '../api/types/Summary';
 import { settings, still } from '../shared/settings.svelte.ts';
-import { titled, withNames } from '../table/names';
+import { titled } from '../table/names';
+import { withNames } from '../table/told';
 import { after } from './after';
 import { LASTS, seenOf, type Blow, type Effect } from './effects';
 import { fightAfter, fightOf, noFight, type Fight } from './fight';
@@ -179,7 +180,9 @@ export abstract class Scene<F extends Frame> {
     this.told = line.n;
     this.held = this.queue.holding;
     const words = withNames(line.text, this.names);
-    if (words !== '') this.telling = words;
+    // What the dice show is not said before they lie.
+    const tumble = (line.kind === 'attack-roll' || line.kind === 'save-roll') && !still();
+    if (words !== '') this.telling = tumble ? words.replace(/:.*/, ' …') : words;
     this.hear(soundOf(line, this.player));
 
     if (line.attack) {

@@ -28,6 +28,7 @@ describe('what one hears', () => {
     ['turn-starts', { player: 2 }, null],
     ['game-over', { player: 1 }, 'victory'],
     ['game-over', { player: 2 }, 'defeat'],
+    ['game-over', { player: null }, 'glory'],
     ['passed', {}, null],
   ];
   it.each(heard)('%s', (kind, change, sound) => {

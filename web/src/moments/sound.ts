@@ -37,6 +37,8 @@ export function soundOf(line: LogLine, viewer: number | null): Sound | null {
     case 'turn-starts':
       return viewer !== null && line.player === viewer ? 'turn' : null;
     case 'game-over':
+      // A draw is nobody's defeat.
+      if (line.player === null) return 'glory';
       return viewer === null || line.player === viewer ? 'victory' : 'defeat';
     case 'ability-used':
       return line.player !== viewer ? 'card' : null;

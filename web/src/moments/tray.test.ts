@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { trayAt } from './tray';
 
 const area = { x: 200, y: 60, width: 1000, height: 600 };
-const room = { width: 300, height: 120, radius: 40, area };
+const room = { width: 300, height: 120, radius: 40, area, target: null };
 const covers = (corner: { x: number; y: number }, who: { x: number; y: number }) =>
   who.x > corner.x - 20 && who.x < corner.x + 320 && who.y > corner.y - 20 && who.y < corner.y + 140;
 
@@ -12,6 +12,13 @@ describe('the dice', () => {
     const corner = trayAt({ ...room, fight, others: [] });
     for (const who of fight) expect(covers(corner, who)).toBe(false);
     expect(Math.hypot(corner.x + 150 - 735, corner.y + 60 - 300)).toBeLessThan(160);
+  });
+
+  it('leave open where the target may be driven to', () => {
+    const fight = [{ x: 700, y: 300 }, { x: 770, y: 300 }];
+    const target = { x: 770, y: 300 };
+    const corner = trayAt({ ...room, fight, others: [], target });
+    for (const way of [{ x: 805, y: 360 }, { x: 805, y: 240 }, { x: 840, y: 300 }]) expect(covers(corner, way)).toBe(false);
   });
 
   it('lie where nobody else stands, if there is such ground near by', () => {

@@ -24,7 +24,7 @@ const plain: Record<string, Advice> = {
   weapon: { say: 'More dice hit more often, more Damage ends things. The **odds** tell you.', look: [] },
   'weapon-ability': { say: 'Only one ability of the weapon can be used in this attack. Read what each does; the odds say which helps.', look: [] },
   reroll: { say: 'Pick a die that does **not** count: rolling it again can only help.', look: [] },
-  'drive-back': { say: 'You may push the target away: off a treasure, away from friends, onto broken ground.', why: 'Pass if you would rather have it stay beside your friends.', look: [] },
+  'drive-back': { say: 'You may push the target away: off a treasure, away from friends, onto broken ground.', why: 'Leave it there if you would rather have it stay beside your friends.', look: [] },
   overrun: { say: 'Take the hex that has become free if it is worth something; otherwise stay where you are safe.', look: [] },
   'stand-fast': { say: 'One damage less and you keep your place: say **yes** unless you would like to be pushed.', look: [] },
   respond: { say: 'One of your cards or abilities fits this moment. Read it; if it helps now, use it, or else **pass** and keep it.', look: [] },

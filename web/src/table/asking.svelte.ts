@@ -16,6 +16,13 @@ export class Asking {
   });
   /** They lie there, and are not put aside. */
   readonly shelved = $derived.by(() => this.shelf.length > 0 && !this.panels.shelved);
+  /** What the dice show that can be picked: of the save, if that is the last roll and the own one. */
+  private readonly faces = $derived.by(() => {
+    const { fight, view } = this.stage;
+    const target = view?.fighters.find((one) => one.id === fight.target);
+    const roll = fight.save.length > 0 && target?.player === view?.decision?.player ? fight.save : fight.roll;
+    return new Map([...this.picking.choices.dice].flatMap(([index, option]) => (roll[index] ? [[option.id, roll[index].face] as const] : [])));
+  });
   readonly answers = $derived.by((): Answer[] => {
     const { stage, picking } = this;
     const { view } = stage;
@@ -26,11 +33,13 @@ export class Asking {
       picked: picking.picked,
       left: picking.left,
       pickedFighter: picking.pickedFighter,
+      actor: picking.actor,
       outlook: picking.outlook,
       spot: picking.spot,
       strikes: picking.strikes,
       odds: settings.now.odds ? stage.odds : [],
       names: stage.names,
+      faces: this.faces,
       explain: (name) => this.explain(name),
     });
     // What lies on the shelf as a card is not a button as well.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hexWords, percent, shortName, time, titled, withNames } from './names';
+import { hexWords, percent, shortName, time, titled } from './names';
 import { fighter, view } from './testing';
 
 describe('names', () => {
@@ -13,10 +13,6 @@ describe('names', () => {
 
   it('are titled from slugs', () => {
     expect(titled('hall-of-sublimation')).toBe('Hall of Sublimation');
-  });
-
-  it('stand for player numbers', () => {
-    expect(withNames("Player 2's ploy; player 1 passes", new Map([[2, 'Ben']]))).toBe("Ben's ploy; player 1 passes");
   });
 
   it('say what a hex holds', () => {

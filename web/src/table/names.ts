@@ -101,9 +101,12 @@ export function time(ms: number): string {
   return hours > 0 ? `${hours}:${minutes.toString().padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Player numbers in the server's sentences, as names. */
-export function withNames(text: string, names: ReadonlyMap<number, string>): string {
-  return text.replace(/\b([Pp])layer (\d)\b/g, (whole, _letter: string, number: string) => {
-    return names.get(Number(number)) ?? whole;
-  });
+/** Some cards print no names of weapons: "Melee weapon 2" is where it stands on the card. */
+export function unnamed(weapon: string): boolean {
+  return /^(Melee|Ranged) weapon( \d)?$/.test(weapon);
+}
+
+/** A weapon by its name; where it has none, by its kind. */
+export function weaponName(weapon: string): string {
+  return unnamed(weapon) ? weapon.replace(/ \d$/, '') : weapon;
 }

@@ -4,9 +4,11 @@ import type { Forecast } from '../api/types/Forecast';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Prospect } from '../api/types/Prospect';
 import type { Summary } from '../api/types/Summary';
+import { touch } from '../shared/hands';
 import { settings } from '../shared/settings.svelte.ts';
 import { Deed } from './deed.svelte.ts';
 import { dark, lightsFor, lightsOf, type Lights } from './lights';
+import { Looking } from './looking.svelte.ts';
 import { aboutBattlefield, choicesOf, immediate, isPass, narrowed, type Picked } from './options';
 import type { Panels } from './panels.svelte.ts';
 import { outlook, type Spot, type Steps, type Strike } from './prospects';
@@ -28,13 +30,10 @@ export type Source = {
   back(): unknown;
 };
 
-/** Where there is no mouse, a card is read before it is chosen. */
-const touch = () => window.matchMedia('(hover: none)').matches;
-
 /** Questions in the middle of what a fighter does. */
 const DOING = new Set(['move', 'push', 'place', 'weapon', 'target']);
 
-export class Picking {
+export class Picking extends Looking {
   /** What several options are about, or the fighter that is to do something. */
   picked = $state.raw<Picked | null>(null);
   /** The hex where the chosen fighter would stand. */
@@ -43,21 +42,10 @@ export class Picking {
   aimed = $state<string | null>(null);
   /** A hex that was clicked before it was known what can be done there. */
   wanted = $state<string | null>(null);
-  /** The fighter under the pointer or with the keyboard's place, and the hex. */
-  looked = $state<string | null>(null);
-  lookedHex = $state<string | null>(null);
-  /** It is looked at in a rail, not on the board. */
-  fromRail = $state(false);
-  lookedOption = $state.raw<OptionSummary | null>(null);
-  /** The fighter whose card stays open. */
-  pinned = $state<string | null>(null);
   /** What was chosen and is still to be confirmed: an option, or a deed. */
   unsure = $state.raw<OptionSummary | null>(null);
   unsureDeed = $state.raw<Steps | null>(null);
   readonly deed = new Deed();
-
-  private readonly source: Source;
-  private readonly panels: Panels;
 
   readonly decision = $derived.by(() =>
     this.source.deciding && !this.deed.underWay ? (this.source.view?.decision ?? null) : null,
@@ -110,10 +98,6 @@ export class Picking {
     }
     return lightsOf(view, this.decision, this.litHexes, this.litFighters, this.source.odds);
   });
-  /** Whoever is gone from the table is not looked at any more. */
-  readonly pinnedFighter = $derived.by(() => this.fighter(this.pinned));
-  /** The fighter whose card is shown. */
-  readonly shownFighter = $derived.by(() => this.pinnedFighter ?? (this.fromRail ? null : this.fighter(this.looked)));
   /** What the ribbon is about. */
   readonly title = $derived.by(() => {
     const picked = this.picked;
@@ -126,9 +110,11 @@ export class Picking {
     () => Boolean(this.unsure || this.unsureDeed || this.picked || this.staged || this.aimed || this.pinnedFighter) || this.source.canBack,
   );
 
-  constructor(source: Source, panels: Panels) {
-    this.source = source;
-    this.panels = panels;
+  constructor(
+    private readonly source: Source,
+    private readonly panels: Panels,
+  ) {
+    super(source);
   }
 
   /** A new question: whatever was picked for the old one means nothing any more. */
@@ -152,7 +138,7 @@ export class Picking {
   choose(option: OptionSummary): void {
     if (!this.decision) return;
     // What a mouse looks at before it clicks, a finger has to pick first.
-    const unseen = aboutBattlefield(this.decision) && touch();
+    const unseen = aboutBattlefield(this.decision) && touch() && this.lookedOption?.id !== option.id;
     if ((settings.now.confirm || unseen) && this.unsure?.id !== option.id) {
       this.unsure = option;
       this.lookedOption = option;
@@ -292,6 +278,7 @@ export class Picking {
     const [only] = options;
     this.staged = null;
     this.aimed = null;
+    // Where there is no mouse, a card is read before it is chosen.
     if (this.decision && only && immediate(this.decision, options) && !touch()) this.choose(only);
     else if (this.decision && only) {
       this.picked = this.picked?.kind === 'card' && this.picked.id === card ? null : { kind: 'card', id: card };
@@ -321,23 +308,6 @@ export class Picking {
     else this.unpick();
   }
 
-  lookHex(hex: string | null): void {
-    this.fromRail = false;
-    this.lookedHex = hex;
-    this.looked = this.standingAt(hex)?.id ?? null;
-  }
-
-  lookFighter(id: string | null): void {
-    this.fromRail = true;
-    this.looked = id;
-  }
-
-  /** Opens the card of whoever stands there. */
-  inspect(hex: string): void {
-    const fighter = this.standingAt(hex);
-    if (fighter) this.pinned = fighter.id;
-  }
-
   /** Keeps the card of the picked fighter open. */
   pinPicked(): void {
     this.pinned = this.pickedFighter;
@@ -356,14 +326,6 @@ export class Picking {
       void this.source.back();
     } else return false;
     return true;
-  }
-
-  private fighter(id: string | null): FighterSummary | null {
-    return id === null ? null : (this.source.view?.fighters.find((one) => one.id === id) ?? null);
-  }
-
-  private standingAt(hex: string | null): FighterSummary | null {
-    return hex === null ? null : (this.source.view?.fighters.find((one) => one.hex === hex) ?? null);
   }
 
   private handCard(id: string) {

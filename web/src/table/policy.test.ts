@@ -25,6 +25,13 @@ describe('passing without being asked', () => {
     expect(unasked(at('respond', [heal, pass]), 'always', false)).toBeNull();
   });
 
+  it('uses the only ability of a weapon, and asks where there are two', () => {
+    const [cleave, ensnare] = [option('cleave', 'Choose'), option('ensnare', 'Choose')];
+    expect(unasked(at('weapon-ability', [cleave, pass]), 'useful', false)).toBe(cleave);
+    expect(unasked(at('weapon-ability', [cleave, ensnare, pass]), 'useful', false)).toBeNull();
+    expect(unasked(at('weapon-ability', [cleave, pass]), 'always', false)).toBeNull();
+  });
+
   it('rests until the own turn', () => {
     expect(unasked(at('respond'), 'until-turn', false)).toBe(pass);
     expect(unasked(at('power'), 'useful', true)).toBe(pass);

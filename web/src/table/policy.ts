@@ -25,6 +25,9 @@ export function unasked(
   if (only && others.length === 0 && pause !== 'always') return only;
   const pass = decision.options.find(isPass);
   if (!pass) return null;
+  // Nobody leaves the only ability of a weapon unused.
+  const rest = decision.options.filter((one) => !isPass(one));
+  if (decision.question === 'weapon-ability' && rest.length === 1 && pause !== 'always') return rest[0] ?? null;
   // What would change nothing is not worth a question.
   if (decision.question === 'respond' && pause !== 'always' && decision.options.every((one) => isPass(one) || one.idle)) {
     return pass;

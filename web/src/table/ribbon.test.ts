@@ -17,11 +17,13 @@ function asked(options: OptionSummary[], picked: Picked | null = null, seen: Out
     picked,
     left: picked ? narrowed(choices, picked) : null,
     pickedFighter: picked?.id ?? null,
+    actor: picked?.id ?? null,
     outlook: seen,
     spot: null,
     strikes: [],
     odds: [],
     names: new Map(),
+    faces: new Map(),
     explain: () => null,
     ...change,
   };
@@ -43,6 +45,20 @@ describe('the ribbon', () => {
     const attack = option('attack garrek', 'Attack', { fighters: ['garrek'] });
     const answers = answersOf(asked([attack], { kind: 'fighter', id: 'garrek' }, outlook(prospect('garrek'))));
     expect(answers.map((one) => [one.label, one.steps])).toEqual([['Attack Uglug', ['attack garrek', 'uglug']]]);
+  });
+
+  it('tells weapons apart: by name, or by figures where the card prints no name', () => {
+    const seen: Outlook = { spots: new Map(), strikes: new Map() };
+    const strike = (weapon: string) => ({ fighter: 'uglug', weapon, forecast: forecast(0.5), steps: [`with ${weapon}`] });
+    const arms = (names: string[]) => {
+      const weapons = names.map((name, index) => ({ name, range: 1, dice: 2 + index, symbol: 'hammer', damage: 2 - index, abilities: [] }));
+      const asks = asked([], { kind: 'fighter', id: 'garrek' }, seen, { strikes: names.map(strike) });
+      const armed = fighters.map((one) => (one.id === 'garrek' ? { ...one, weapons } : one));
+      return answersOf({ ...asks, view: { ...asks.view, fighters: armed } }).map((one) => one.label);
+    };
+    expect(arms(['Axe', 'Whip'])).toEqual(['Axe', 'Whip']);
+    expect(arms(['Melee weapon 1', 'Melee weapon 2'])).toEqual(['2 hammers, 2 damage', '3 hammers, 1 damage']);
+    expect(arms(['Wicked Halberd', 'Wicked Halberd'])).toEqual(['2 hammers, 2 damage', '3 hammers, 1 damage']);
   });
 
   it('says why the chosen fighter cannot do something, and gives that no key', () => {

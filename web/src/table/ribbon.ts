@@ -3,7 +3,9 @@ import type { Forecast } from '../api/types/Forecast';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Summary } from '../api/types/Summary';
 import { signOf } from '../shared/glyphs';
-import { bare, percent, sentence, withNames } from './names';
+import { handy } from '../shared/hands';
+import { bare, percent, sentence, unnamed, weaponName } from './names';
+import { withNames } from './told';
 import { menuLabel, optionLabel, readable, type Choices, type Picked } from './options';
 import { best, type Outlook, type Spot, type Steps, type Strike } from './prospects';
 
@@ -34,16 +36,20 @@ export type Asked = {
   picked: Picked | null;
   left: readonly OptionSummary[] | null;
   pickedFighter: string | null;
+  /** Who would attack. */
+  actor: string | null;
   outlook: Outlook;
   spot: Spot | null;
   strikes: readonly Strike[];
   odds: readonly Forecast[];
   names: ReadonlyMap<number, string>;
+  /** What the dice show that can be picked, by option. */
+  faces: ReadonlyMap<string, string>;
   explain: (name: string) => string | null;
 };
 
 export function answersOf(asked: Asked): Answer[] {
-  if (asked.strikes.length > 0) return asked.strikes.map((strike) => ofStrike(asked, strike, strike.weapon || 'Attack'));
+  if (asked.strikes.length > 0) return asked.strikes.map((strike) => ofStrike(strike, armWords(asked, strike, asked.strikes) ?? 'Attack', null));
   if (asked.spot) return atSpot(asked, asked.spot);
   if (asked.picked && asked.left) return [...asked.left.flatMap((option) => ofPicked(asked, option)), ...closed(asked)];
   return asked.choices.bar.flatMap((group) => group.options.map((option) => plain(asked, option)));
@@ -66,6 +72,20 @@ function closed(asked: Asked): Answer[] {
   }));
 }
 
+/** What one does who does nothing, in the words of the question. */
+const NOTHING: Record<string, string> = {
+  discard: 'Keep the rest',
+  score: 'Not now',
+  equip: 'Not now',
+  reroll: 'Keep them',
+  'drive-back': 'Leave it there',
+  'weapon-ability': 'None',
+};
+
+export function passWords(question: string): string {
+  return NOTHING[question] ?? 'Pass';
+}
+
 /** The digit that picks each answer: its place, or, where they are all numbers, the number that it is. */
 export function digitsOf(answers: readonly Answer[]): Map<number, Answer> {
   const open = answers.filter((answer) => answer.why === null);
@@ -81,11 +101,12 @@ export function oddsWords(odds: Forecast): string {
 
 const nameOf = (asked: Asked, id: string) => bare(asked.view.fighters.find((one) => one.id === id)?.name ?? id);
 
-function ofStrike(asked: Asked, strike: Strike, label: string): Answer {
+function ofStrike(strike: Strike, label: string, arm: string | null): Answer {
+  const odds = strike.forecast ? oddsWords(strike.forecast) : null;
   return {
     id: strike.steps.join(' / '),
     label,
-    sub: strike.forecast ? oddsWords(strike.forecast) : null,
+    sub: [arm, odds].filter(Boolean).join(' · ') || null,
     sign: 'attack',
     attack: true,
     text: null,
@@ -96,11 +117,24 @@ function ofStrike(asked: Asked, strike: Strike, label: string): Answer {
   };
 }
 
-/** Several weapons for one target are told apart. */
-function strikeLabel(asked: Asked, verb: string, strike: Strike, all: readonly Strike[]): string {
-  const alike = all.filter((one) => one.fighter === strike.fighter).length > 1;
-  return `${verb} ${nameOf(asked, strike.fighter)}${alike ? `: ${strike.weapon}` : ''}`;
+/** Attacks by whom they are on; where there are several on one fighter, also by what they are made with. */
+function ofStrikes(asked: Asked, verb: string, strikes: readonly Strike[]): Answer[] {
+  return strikes.map((strike) => {
+    const alike = strikes.filter((one) => one.fighter === strike.fighter).length > 1;
+    return ofStrike(strike, `${verb} ${nameOf(asked, strike.fighter)}`, alike ? armWords(asked, strike, strikes) : null);
+  });
 }
+
+/** What an attack is made with: the weapon's name, or its figures where the card prints no name or the same one twice. */
+function armWords(asked: Asked, strike: Strike, strikes: readonly Strike[]): string | null {
+  const named = asked.view.fighters.find((one) => one.id === asked.actor)?.weapons.filter((one) => one.name === strike.weapon) ?? [];
+  const same = strikes.filter((one) => one.fighter === strike.fighter && one.weapon === strike.weapon);
+  const arm = named.length === same.length ? named[same.indexOf(strike)] : undefined;
+  if (!arm || (named.length === 1 && !unnamed(strike.weapon))) return weaponName(strike.weapon) || null;
+  return figureWords(`${arm.dice}`, arm.symbol, `${arm.damage}`);
+}
+
+const figureWords = (dice: string, symbol: string, damage: string) => `${dice} ${symbol === 'hammer' && dice !== '1' ? 'hammers' : symbol}, ${damage} damage`;
 
 function atSpot(asked: Asked, spot: Spot): Answer[] {
   const answers: Answer[] = [];
@@ -108,7 +142,7 @@ function atSpot(asked: Asked, spot: Spot): Answer[] {
     const sub = spot.stand.costs.length > 0 ? spot.stand.costs.map((cost) => cost.words).join(', ') : 'without an attack';
     answers.push({ id: 'go', label: 'Move here', sub, sign: 'boot', attack: false, text: null, fighter: null, option: null, steps: spot.go, why: null });
   }
-  return [...answers, ...spot.charges.map((strike) => ofStrike(asked, strike, strikeLabel(asked, 'Charge', strike, spot.charges)))];
+  return [...answers, ...ofStrikes(asked, 'Charge', spot.charges)];
 }
 
 function ofPicked(asked: Asked, option: OptionSummary): Answer[] {
@@ -116,13 +150,13 @@ function ofPicked(asked: Asked, option: OptionSummary): Answer[] {
   if (!picked) return [];
   const strikes = [...asked.outlook.strikes.values()].flat();
   if (option.group === 'Attack' && strikes.length > 0) {
-    return strikes.map((strike) => ofStrike(asked, strike, strikeLabel(asked, 'Attack', strike, strikes)));
+    return ofStrikes(asked, 'Attack', strikes);
   }
   const answer = { ...plain(asked, option), label: menuLabel(option, picked, asked.view), fighter: null };
   if (asked.outlook.spots.size > 0 && (option.group === 'Move' || option.group === 'Charge')) {
     const charges = [...asked.outlook.spots.values()].flatMap((spot) => spot.charges);
     const chance = best(charges);
-    const sub = option.group === 'Move' ? 'click a hex, or drag' : chance !== null ? `best ${percent(chance)}` : charges.length > 0 ? 'pick a hex with swords' : null;
+    const sub = option.group === 'Move' ? handy('click a hex, or drag') : chance !== null ? `best ${percent(chance)}` : charges.length > 0 ? 'pick a hex with swords' : null;
     return [{ ...answer, sub }];
   }
   return [answer];
@@ -134,8 +168,8 @@ function plain(asked: Asked, option: OptionSummary): Answer {
   const text = option.text ?? (option.cards.length > 0 ? asked.explain(option.label) : null);
   return {
     id: option.id,
-    label: labelOf(option, asked.names),
-    sub: forecast ? oddsWords(forecast) : (belowOf(option) ?? text),
+    label: option.group === 'With' ? weaponLabel(option, asked.choices.all) : labelOf(option, asked.names),
+    sub: forecast ? oddsWords(forecast) : (asked.faces.get(option.id) ?? belowOf(option) ?? text),
     sign: signOf(option.group),
     attack: option.group === 'Attack' || option.group === 'With',
     text,
@@ -157,6 +191,16 @@ function belowOf(option: OptionSummary): string | null {
 function labelOf(option: OptionSummary, names: ReadonlyMap<number, string>): string {
   if (/^player \d$/.test(option.label)) return sentence(withNames(option.label, names));
   if (PLAIN.has(option.group)) return option.group;
-  if (option.group === 'With') return option.label.split(':')[0] ?? option.label;
+  // A sign says that it is used.
+  if (option.group === 'Use') return sentence(readable(option));
   return optionLabel(option);
+}
+
+/** A weapon by its name, or by its figures where the name says nothing. */
+function weaponLabel(option: OptionSummary, all: readonly OptionSummary[]): string {
+  const called = (one: OptionSummary) => one.label.split(':')[0] ?? one.label;
+  const figures = /(\d+) (\w+), damage (\d+)/.exec(option.label);
+  const twice = all.filter((one) => one.group === 'With' && called(one) === called(option)).length > 1;
+  if (figures && (twice || unnamed(called(option)))) return figureWords(figures[1] ?? '', figures[2] ?? '', figures[3] ?? '');
+  return weaponName(called(option));
 }

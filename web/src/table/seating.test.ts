@@ -16,6 +16,9 @@ describe('who sits where', () => {
     expect(ownSideUp(view({ viewer: 1 }), ground)).toBe(true);
     expect(ownSideUp(view({ viewer: 2 }), ground)).toBe(false);
     expect(ownSideUp(view({ viewer: null }), ground)).toBe(false);
+    const three = { name: 'Test', hexes: [...ground.hexes, hex('e1', 4, 3)] };
+    const players = [player(1), player(2), player(3)];
+    expect([1, 2, 3].map((viewer) => ownSideUp(view({ viewer, players }), three))).toEqual([true, false, false]);
     expect(ownSideUp(view({ viewer: 1, phase: 'setup', decision: decision('lay', []) }), ground)).toBe(false);
   });
 });

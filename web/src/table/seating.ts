@@ -10,17 +10,15 @@ export function sides(view: Summary | null): { mine: number[]; theirs: number[] 
   return { mine: all.slice(at, at + 1), theirs: [...all.slice(at + 1), ...all.slice(0, at)] };
 }
 
-/** Is the viewer's territory the upper one? Only of two can that be said. */
+/** Is the viewer's territory above those of the others, taken together? */
 export function ownSideUp(view: Summary, ground: GroundSummary): boolean {
-  if (!view.viewer || view.players.length !== 2) return false;
+  if (!view.viewer) return false;
   // While the boards are laid, the table does not turn under them.
   if (view.phase === 'setup' && (view.decision?.question === 'lay' || view.decision?.question === 'board')) return false;
-  const mean = (player: number) => {
-    const all = ground.hexes.filter((hex) => hex.territory === player);
+  const mean = (own: boolean) => {
+    const all = ground.hexes.filter((hex) => hex.territory !== null && (hex.territory === view.viewer) === own);
     return all.length > 0 ? all.reduce((sum, hex) => sum + centre(hex).y, 0) / all.length : null;
   };
-  const mine = mean(view.viewer);
-  const other = view.players.find((player) => player.player !== view.viewer);
-  const theirs = other ? mean(other.player) : null;
+  const [mine, theirs] = [mean(true), mean(false)];
   return mine !== null && theirs !== null && mine < theirs - 1;
 }

@@ -18,7 +18,7 @@ import { Scene } from '../moments/scene.svelte.ts';
 import { isolated } from '../shared/isolated.ts';
 import { settings } from '../shared/settings.svelte.ts';
 import { Answers } from './answers.svelte.ts';
-import { withNames } from './names';
+import { withNames, YOU } from './told';
 import { beingLaid, hesitation, unasked, wakes } from './policy';
 
 export class Stage extends Scene<Snapshot> {
@@ -131,7 +131,8 @@ export class Stage extends Scene<Snapshot> {
     const names = new Map<number, string>();
     const seats = this.info?.seats ?? [];
     for (const seat of seats) {
-      if (!seat.name) continue;
+      if (seat.player === this.player) names.set(seat.player, YOU);
+      if (!seat.name || seat.player === this.player) continue;
       // Namesakes are told apart by their seats.
       const alike = seats.some((other) => other !== seat && other.name === seat.name);
       names.set(seat.player, isolated(alike ? `${seat.name} ${seat.player}` : seat.name));

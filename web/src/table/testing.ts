@@ -70,6 +70,7 @@ export function view(change: Partial<Summary> = {}): Summary {
     viewer: 1,
     battlefield: '',
     rounds: 3,
+    skipped_rounds: [],
     turns: 4,
     round: 1,
     phase: 'combat',

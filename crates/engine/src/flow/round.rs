@@ -60,12 +60,11 @@ impl Engine<'_, '_> {
         self.fire_plain(Moment::RoundStarts);
     }
 
-    /// The number of the round that comes next. (HAR-MULTI-14)
+    /// The number of the round that comes next.
     fn next_round(&self) -> u8 {
-        let skip = self.table.rules.four_skip_second_round.on()
-            && self.state.players.len() == 4
-            && self.state.round == 1;
-        self.state.round.saturating_add(1 + u8::from(skip))
+        let next = self.state.round.saturating_add(1);
+        let skip = self.table.rules.skips_round(next, self.state.players.len());
+        next.saturating_add(u8::from(skip))
     }
 
     fn next_turn(&mut self, at: At<Round>) {

@@ -38,6 +38,15 @@ pub fn fighter_name(table: &Table, fighter: FighterId) -> String {
     name
 }
 
+/// The same in the middle of a sentence: "where does the Screaming Maiden move?"
+pub fn fighter_amid(table: &Table, fighter: FighterId) -> String {
+    let name = fighter_name(table, fighter);
+    match name.strip_prefix("The ") {
+        Some(rest) => format!("the {rest}"),
+        None => name,
+    }
+}
+
 /// Where a board is laid: `player 2 above +1` is "above the board of player 2, shifted by 1".
 pub fn place_words(place: &str) -> String {
     let (beside, place) = match place
@@ -68,7 +77,7 @@ pub fn place_words(place: &str) -> String {
 /// One line for an event, or `None` for what no reader misses. The position is the one after the event.
 pub fn event(table: &Table, state: &State, event: &Event) -> Option<String> {
     let line = Teller { table, state }.line(event)?;
-    Some(table.library.words.say(&line))
+    Some(table.library.words.say(&capitalise(&line)))
 }
 
 struct Teller<'a> {
@@ -78,7 +87,7 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn fighter(&self, id: FighterId) -> String {
-        fighter_name(self.table, id)
+        fighter_amid(self.table, id)
     }
 
     fn card(&self, id: CardId) -> &str {
@@ -122,10 +131,7 @@ impl Teller<'_> {
             } => {
                 let shown: Vec<String> = rolls
                     .iter()
-                    .map(|(seat, dice)| {
-                        let faces: Vec<&str> = dice.iter().map(|die| face(*die)).collect();
-                        format!("{} rolls {}", player_name(*seat), faces.join(" "))
-                    })
+                    .map(|(seat, dice)| format!("{} rolls {}", player_name(*seat), dice_list(dice)))
                     .collect();
                 let end = match (winner, loser) {
                     (Some(seat), _) => format!("{} wins it", player_name(*seat)),
@@ -260,7 +266,7 @@ impl Teller<'_> {
             Event::WeaponPicked { fighter, weapon } => {
                 let name = Eval::new(self.table, self.state)
                     .weapon(*weapon)
-                    .map_or("a weapon", WeaponDef::called);
+                    .map_or_else(|| "a weapon".to_owned(), weapon_name);
                 format!("{} uses {name}.", self.fighter(*fighter))
             }
             Event::TargetPicked { attacker, target } => format!(
@@ -520,6 +526,17 @@ fn roll(seat: Seat, what: &str, dice: &[Die]) -> String {
         player_name(seat),
         dice_list(dice)
     )
+}
+
+/// A weapon by its name; where its card prints none, only of which kind it is.
+fn weapon_name(weapon: &WeaponDef) -> String {
+    let kind = weapon
+        .called()
+        .trim_end_matches(|end: char| end.is_ascii_digit() || end == ' ');
+    match kind {
+        "Melee weapon" | "Ranged weapon" => format!("its {}", kind.to_lowercase()),
+        _ => weapon.called().to_owned(),
+    }
 }
 
 fn dice_list(dice: &[Die]) -> String {

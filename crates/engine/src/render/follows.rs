@@ -1,6 +1,7 @@
 //! What a question means and what follows from the answer, in a sentence for whoever has never seen it.
 
-use super::fighter_name;
+use super::fighter_amid;
+use super::text::capitalise;
 use crate::decision::Question;
 use crate::rules::{Features, PlayerActions};
 use crate::state::{Frame, PushKind, State};
@@ -8,12 +9,13 @@ use crate::table::Table;
 
 /// What the question means and what follows, in the words of the edition.
 pub fn follows(table: &Table, state: &State, question: Question) -> String {
-    table.library.words.say(&meant(table, state, question))
+    let meant = capitalise(&meant(table, state, question));
+    table.library.words.say(&meant)
 }
 
 fn meant(table: &Table, state: &State, question: Question) -> String {
     let rules = &table.rules;
-    let name = |fighter| fighter_name(table, fighter);
+    let name = |fighter| fighter_amid(table, fighter);
     let carried_out = super::source(table, state);
     let by_card = |otherwise: &str, then: &str| match &carried_out {
         Some(source) => format!("{source} asks for it; {then}."),
@@ -132,6 +134,10 @@ fn meant(table: &Table, state: &State, question: Question) -> String {
         Question::WeaponAbility => {
             "One of them counts in this attack; one that needs a critical does nothing without it."
         }
+        // Without a card it is the rule of Stagger tokens.
+        Question::Reroll if carried_out.is_none() => {
+            "The target is staggered: one dice may be rolled again, and what it shows then counts."
+        }
         Question::Reroll => "You pick up one dice of the roll and must take what it shows then.",
         Question::Respond(_) => "You may use one of these now; if you pass, play goes on.",
         Question::Order(_) => "All of them come, one after the other; you say which is first.",
@@ -211,8 +217,11 @@ fn meant(table: &Table, state: &State, question: Question) -> String {
                 name(fighter)
             );
         }
+        Question::Raid if super::questions::raided(state).is_none() => {
+            "The card that you pick is shown and goes under your Power deck; if you pass, its top card is turned up."
+        }
         Question::Raid => {
-            "The card was turned up from a deck; you say whether it is used and where it goes."
+            "The card was turned up from your deck; you say whether it is used and where it goes."
         }
     };
     text.to_owned()

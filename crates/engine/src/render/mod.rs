@@ -39,7 +39,7 @@ pub(crate) mod verb;
 pub(crate) mod weapons;
 mod why;
 
-pub use self::events::{event, fighter_name, game_result, place_words, player_name};
+pub use self::events::{event, fighter_amid, fighter_name, game_result, place_words, player_name};
 pub use self::follows::follows;
 pub use self::options::{option, option_text, plainly, weapon_now};
 pub use self::printed::printed;

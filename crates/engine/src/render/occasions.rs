@@ -1,7 +1,7 @@
 //! What has just happened, as the beginning of a question: "Skulck is slain".
 
 use super::text::words;
-use super::{fighter_name, player_name};
+use super::{fighter_amid, player_name};
 use crate::state::{CardId, FighterId, Frame, Occasion, State};
 use crate::table::Table;
 
@@ -77,7 +77,7 @@ impl Now<'_> {
 }
 
 fn clause(table: &Table, occasion: &Occasion) -> Option<String> {
-    let name = |fighter: FighterId| fighter_name(table, fighter);
+    let name = |fighter: FighterId| fighter_amid(table, fighter);
     let card_name = |card: CardId| table.card(card).name.clone();
     occasion.moment.now(&Now {
         occasion,

@@ -1,19 +1,20 @@
 //! What a player is asked, in English.
 
 use super::text::capitalise;
-use super::{fighter_name, occasions};
+use super::{fighter_amid, occasions};
 use crate::cards::Moment;
 use crate::decision::Question;
-use crate::state::{FighterId, State};
+use crate::state::{CardId, FighterId, Frame, State};
 use crate::table::Table;
 
 /// The question, as it is put to the player who decides.
 pub fn question(table: &Table, state: &State, question: Question) -> String {
-    table.library.words.say(&asked(table, state, question))
+    let asked = capitalise(&asked(table, state, question));
+    table.library.words.say(&asked)
 }
 
 fn asked(table: &Table, state: &State, question: Question) -> String {
-    let name = |fighter: FighterId| fighter_name(table, fighter);
+    let name = |fighter: FighterId| fighter_amid(table, fighter);
     let happens = |moment: Moment| {
         occasions::at_hand(table, state).unwrap_or_else(|| capitalise(&moment_words(moment)))
     };
@@ -24,9 +25,7 @@ fn asked(table: &Table, state: &State, question: Question) -> String {
         }
         Question::FirstBoard => "You won the roll-off: who chooses a board first?".to_owned(),
         Question::Board => "Which board do you take?".to_owned(),
-        Question::Lay => {
-            "Where do you lay it? (shifted by whole hexes, and turned or not)".to_owned()
-        }
+        Question::Lay => "Where do you lay it?".to_owned(),
         Question::Seats => "The boards lie: in which order do you all sit?".to_owned(),
         Question::Battlefield => "You won the roll-off: which battlefield?".to_owned(),
         Question::WhichFeature => "Which of your feature tokens do you place?".to_owned(),
@@ -75,7 +74,18 @@ fn asked(table: &Table, state: &State, question: Question) -> String {
         Question::May => "Do you do it?".to_owned(),
         Question::Next => "Which fighter comes next?".to_owned(),
         Question::Place(fighter) => format!("Where is {} placed?", name(fighter)),
-        Question::Raid => "What becomes of the raided card?".to_owned(),
+        Question::Raid => match raided(state) {
+            Some(card) => format!("What becomes of {}?", table.card(card).name),
+            None => "Store an emberstone card from your hand instead of a raid?".to_owned(),
+        },
+    }
+}
+
+/// The card that a raid has turned up.
+pub(super) fn raided(state: &State) -> Option<CardId> {
+    match state.stack.last() {
+        Some(Frame::Raiding(raid)) => raid.card(),
+        _ => None,
     }
 }
 

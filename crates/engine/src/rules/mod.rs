@@ -251,6 +251,11 @@ impl Ruleset {
         self.feature_tokens + more * self.feature_tokens_more
     }
 
+    /// Whether a round is left out, by the number of players. (HAR-MULTI-14)
+    pub fn skips_round(&self, round: u8, players: usize) -> bool {
+        round == 2 && players == 4 && self.four_skip_second_round.on()
+    }
+
     /// Turns of each player in a round, by the number of players.
     pub fn turns_for(&self, players: usize) -> u8 {
         if players == 3 {

@@ -175,6 +175,8 @@ pub struct Summary {
     pub battlefield: String,
     /// Battle rounds in a game.
     pub rounds: u8,
+    /// Those of them that are left out.
+    pub skipped_rounds: Vec<u8>,
     /// Turns of each player in a round.
     pub turns: u8,
     /// The battle round, from 1; 0 in set-up.
@@ -248,6 +250,13 @@ impl View {
             viewer: self.seat.map(|seat| seat.0 + 1),
             battlefield: self.table.battlefield_name(state.ground.plan()),
             rounds: self.table.rules.rounds,
+            skipped_rounds: (1..=self.table.rules.rounds)
+                .filter(|round| {
+                    self.table
+                        .rules
+                        .skips_round(*round, self.state.players.len())
+                })
+                .collect(),
             turns: self.table.rules.turns_for(state.players.len()),
             round: state.round,
             phase: match state.phase {

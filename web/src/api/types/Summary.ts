@@ -23,6 +23,10 @@ battlefield: string,
  */
 rounds: number, 
 /**
+ * Those of them that are left out.
+ */
+skipped_rounds: Array<number>, 
+/**
  * Turns of each player in a round.
  */
 turns: number, 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { withNames, YOU } from './told';
+
+const ben = new Map([[2, 'Ben']]);
+const mine = new Map([
+  [1, YOU],
+  [2, 'Ben'],
+]);
+
+describe('sentences', () => {
+  it('have names for player numbers', () => {
+    expect(withNames("Player 2's ploy; player 1 passes", ben)).toBe("Ben's ploy; player 1 passes");
+  });
+
+  it('are said to whoever reads them', () => {
+    for (const [told, read] of [
+      ['Player 1 passes.', 'You pass.'],
+      ['Player 1 has focused.', 'You have focused.'],
+      ['Player 1 loses 2 glory.', 'You lose 2 glory.'],
+      ["Player 1's ploy Sidestep is discarded.", 'Your ploy Sidestep is discarded.'],
+      ['Roll-off: Player 1 rolls hammer and shield, Player 2 rolls swords; Player 1 wins it.', 'Roll-off: you roll hammer and shield, Ben rolls swords; you win it.'],
+      ['Round 1: turn 3 of player 1.', 'Round 1: your turn 3.'],
+      ['Power step in the turn of player 1.', 'Power step in your turn.'],
+      ['Temptation of player 1 is now 6.', 'Your Temptation is now 6.'],
+      ['Player 1 re-rolls flanked and gets critical.', 'You re-roll flanked and get critical.'],
+      ['Player 2 has given up. Player 1 wins.', 'Ben has given up. You win.'],
+      ['Zarbag (player 1) is slain!', 'Zarbag (yours) is slain!'],
+      ['Player 1 and Player 2 pass.', 'You and Ben pass.'],
+      ['The game is a draw between Player 1 and Player 2.', 'The game is a draw between you and Ben.'],
+    ]) {
+      expect(withNames(told ?? '', mine)).toBe(read);
+    }
+  });
+});

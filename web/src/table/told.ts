@@ -1,0 +1,35 @@
+/** The server's sentences as players read them: names instead of numbers, and "you" for whoever reads. */
+
+/** What the viewer is called at their own table. */
+export const YOU = 'You';
+
+/** Player numbers in the server's sentences, as names. */
+export function withNames(text: string, names: ReadonlyMap<number, string>): string {
+  let spoken = text;
+  for (const [number, name] of names) if (name === YOU) spoken = toYou(spoken, number);
+  return spoken.replace(/\b[Pp]layer (\d)\b/g, (whole, number: string) => names.get(Number(number)) ?? whole);
+}
+
+/** A sentence about a player, said to that player: "Player 1 rolls" is "You roll". */
+function toYou(text: string, player: number): string {
+  const who = `[Pp]layer ${player}\\b`;
+  return text
+    .replace(new RegExp(`\\(${who}\\)`, 'g'), '(yours)')
+    .replace(new RegExp(`(?:\\b[Tt]he )?\\b(\\w+(?: \\d+)?) of ${who}`, 'g'), (_, what: string, at: number) => begun(text, at, `your ${what}`))
+    .replace(new RegExp(`${who}['’]s`, 'g'), (_, at: number, all: string) => begun(all, at, 'your'))
+    .replace(new RegExp(`${who}(?: ([a-z-]+s)\\b)?([^.;]* and gets\\b)?`, 'g'), (_, verb: string | undefined, more: string | undefined, at: number, all: string) => {
+      const rest = more?.replace(/ gets$/, ' get') ?? '';
+      return `${begun(all, at, 'you')}${verb ? ` ${secondPerson(verb)}` : ''}${rest}`;
+    });
+}
+
+/** With a capital where a sentence begins. */
+function begun(text: string, at: number, words: string): string {
+  return at === 0 || /[.!?]\s*$/.test(text.slice(0, at)) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+}
+
+const IRREGULAR: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go' };
+
+function secondPerson(verb: string): string {
+  return IRREGULAR[verb] ?? verb.replace(/(ss|sh|ch|x)es$/, '$1').replace(/([^s])s$/, '$1');
+}
