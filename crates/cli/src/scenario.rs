@@ -129,7 +129,7 @@ fn read_all(paths: &[PathBuf]) -> Result<Vec<(String, ScenarioFile)>, Failure> {
     while let Some(path) = queue.pop() {
         let shown = path.display().to_string();
         let explain = |error: std::io::Error| {
-            Failure::input(format!("{shown}: {error}; check that the path exists"))
+            Failure::input(format!("{shown} cannot be read: {error}"))
         };
         if path.is_dir() {
             for entry in std::fs::read_dir(&path).map_err(explain)? {

@@ -99,7 +99,7 @@ fn equivalent(folder: Option<&Path>) -> Result<Vec<Equivalent>, Failure> {
     };
     let explain = |path: &Path, error: std::io::Error| {
         Failure::input(format!(
-            "{}: {error}; check that the path exists",
+            "{} cannot be read: {error}",
             path.display()
         ))
     };
