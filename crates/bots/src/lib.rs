@@ -110,6 +110,12 @@ pub fn bot_by_name(name: &str, seed: u64) -> Result<Box<dyn Bot>, UnknownBot> {
     bot_with(name, seed, House::rules().budget)
 }
 
+/// How long the bot with this name thinks about a choice here; nothing for those who do not think.
+pub fn usual_budget(name: &str) -> Option<Budget> {
+    let level = LEVELS.iter().find(|level| level.name == name)?;
+    Some(House::rules().budget.unwrap_or(level.budget))
+}
+
 /// The bot with this name, thinking for so long instead of as long as it usually does. Those who do not think do not mind.
 pub fn bot_with(name: &str, seed: u64, budget: Option<Budget>) -> Result<Box<dyn Bot>, UnknownBot> {
     if let Some(level) = LEVELS.iter().find(|level| level.name == name) {

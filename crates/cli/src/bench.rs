@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use underhex_content::Wish;
 use underhex_engine::dice::{Chance, game_seed};
-use underhex_engine::{Game, Mode, Table};
+use underhex_engine::state::Seat;
+use underhex_engine::{Game, Mode, Table, View};
 
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
@@ -39,7 +40,11 @@ struct Figures {
     games_per_s: f64,
     choices_per_s: f64,
     choices_per_game: f64,
+    /// From the middle of games on, as searching bots do.
+    playout_choices_per_s: f64,
     clone_ns: f64,
+    view_ns: f64,
+    imagine_ns: f64,
     serialize_ns: f64,
     state_bytes: usize,
 }
@@ -91,7 +96,14 @@ impl std::fmt::Display for Figures {
         writeln!(f, "games per second    {:>12.0}", self.games_per_s)?;
         writeln!(f, "choices per second  {:>12.0}", self.choices_per_s)?;
         writeln!(f, "choices per game    {:>12.1}", self.choices_per_game)?;
+        writeln!(
+            f,
+            "choices in playouts {:>12.0} per second, from mid-game",
+            self.playout_choices_per_s
+        )?;
         writeln!(f, "clone               {:>12.0} ns", self.clone_ns)?;
+        writeln!(f, "view of a seat      {:>12.0} ns", self.view_ns)?;
+        writeln!(f, "imagine from a view {:>12.0} ns", self.imagine_ns)?;
         writeln!(f, "serialize (JSON)    {:>12.0} ns", self.serialize_ns)?;
         writeln!(f, "state               {:>12} bytes", self.state_bytes)
     }
@@ -117,8 +129,26 @@ fn measure(tables: &[Arc<Table>], time: Duration) -> Result<Figures, Failure> {
         .zip(0..)
         .map(|(table, number)| play(table, game_seed(2, number), 20 + 5 * (number % 30)).0)
         .collect();
+    let mut chance = Chance::seeded(3);
+    let (mut drawn, playing) = (0u64, Instant::now());
+    while playing.elapsed() < time {
+        for game in &samples {
+            drawn += play_on(&mut game.clone(), &mut chance, u64::MAX);
+        }
+    }
+    let playout = drawn as f64 / playing.elapsed().as_secs_f64();
     let clone_ns = each(&samples, |game| {
         black_box(game.clone());
+    });
+    let view_ns = each(&samples, |game| {
+        black_box(game.view(Some(Seat(0))));
+    });
+    let views: Vec<View> = samples
+        .iter()
+        .map(|game| game.view(Some(Seat(0))))
+        .collect();
+    let imagine_ns = each(&views, |view| {
+        black_box(view.imagine(&mut chance));
     });
     let serialize_ns = each(&samples, |game| {
         let _ = black_box(serde_json::to_vec(game.state()));
@@ -127,7 +157,10 @@ fn measure(tables: &[Arc<Table>], time: Duration) -> Result<Figures, Failure> {
         games_per_s: round(games as f64 / seconds),
         choices_per_s: round(choices as f64 / seconds),
         choices_per_game: round(choices as f64 / games as f64),
+        playout_choices_per_s: round(playout),
         clone_ns: round(clone_ns),
+        view_ns: round(view_ns),
+        imagine_ns: round(imagine_ns),
         serialize_ns: round(serialize_ns),
         state_bytes: samples.iter().map(size).sum::<usize>() / samples.len().max(1),
     })
@@ -139,8 +172,13 @@ fn round(figure: f64) -> f64 {
 
 /// Plays at random for at most so many choices.
 fn play(table: &Arc<Table>, seed: u64, most: u64) -> (Game, u64) {
-    let mut chance = Chance::seeded(seed ^ 0x5EED);
     let mut game = Game::new(table.clone(), seed);
+    let choices = play_on(&mut game, &mut Chance::seeded(seed ^ 0x5EED), most);
+    (game, choices)
+}
+
+/// Plays on at random for at most so many choices, and counts them.
+fn play_on(game: &mut Game, chance: &mut Chance, most: u64) -> u64 {
     let mut choices = 0;
     while choices < most
         && let Some(decision) = game.decision()
@@ -151,16 +189,16 @@ fn play(table: &Arc<Table>, seed: u64, most: u64) -> (Game, u64) {
         }
         choices += 1;
     }
-    (game, choices)
+    choices
 }
 
 /// The mean time of a call, over all samples, in nanoseconds.
-fn each(samples: &[Game], mut call: impl FnMut(&Game)) -> f64 {
+fn each<T>(samples: &[T], mut call: impl FnMut(&T)) -> f64 {
     let start = Instant::now();
     let mut calls = 0u32;
     while start.elapsed() < Duration::from_millis(400) {
-        for game in samples {
-            call(game);
+        for sample in samples {
+            call(sample);
             calls += 1;
         }
     }

@@ -270,8 +270,11 @@ fn the_figures_of_bench_have_their_fixed_names() {
         "choices_per_s",
         "clone_ns",
         "games_per_s",
+        "imagine_ns",
+        "playout_choices_per_s",
         "serialize_ns",
         "state_bytes",
+        "view_ns",
     ];
     let mut sorted = names.clone();
     sorted.sort_unstable();

@@ -108,7 +108,7 @@ impl Session {
             };
             let seat = decision.seat;
             if !self.hotseat && seat != Seat(0) {
-                let choice = self.bot.choose(&self.game().view(Some(seat)), decision);
+                let choice = self.bot.answer(&self.game().view(Some(seat)), decision)?;
                 self.take(choice)?;
                 continue;
             }
