@@ -55,7 +55,7 @@ pub use house::{House, HouseError, bots};
 pub use judge::Judge;
 pub use level::{LEVELS, Level, Thinker};
 pub use mind::Ranked;
-pub use play::{PlayError, Played, play_contest, play_out};
+pub use play::{PlayError, Played, play_choice, play_contest, play_out};
 pub use random::Random;
 
 use underhex_engine::{Choice, Decision, View};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use underhex_engine::view::{GroundSummary, Summary};
 use utoipa::ToSchema;
 
@@ -20,6 +21,20 @@ pub struct StepList {
     pub opening: Vec<Arc<LogLine>>,
     /// Every choice.
     pub steps: Vec<StepInfo>,
+}
+
+/// What a coach has to say about a finished game, or how far that has come.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReviewState {
+    /// Choices that have been looked at.
+    pub done: u32,
+    /// All choices.
+    pub of: u32,
+    /// The review, once it is there.
+    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(test, ts(as = "Option<underhex_lab::Review>"))]
+    pub review: Option<Arc<RawValue>>,
 }
 
 /// A choice of a finished game.

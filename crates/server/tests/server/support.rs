@@ -439,6 +439,7 @@ impl Table {
                 "reached",
                 "previewed",
                 "prospects",
+                "hints",
             ];
             let answer = self.hear(&types).await;
             if answer["key"] == key {
