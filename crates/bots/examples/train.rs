@@ -1,14 +1,15 @@
 //! Fits the weights of an edition to the outcomes of the bots' own games, and says how well they judge.
 //!
-//! `cargo run --release -p underhex-bots --example train -- EDITION GAMES BOT[:ITERATIONS] SEED [FILE]`
+//! `cargo run --release -p underhex-bots --example train -- EDITION GAMES LEVEL:ITERATIONS SEED [FILE]`
 //!
 //! Positions are taken at the beginning of each turn, as the player whose turn it is sees them; the hands of others are imagined. The
-//! last fifth of the games is kept apart to measure with. With a FILE the weights are written there. The same arguments give the same file.
+//! last fifth of the games is kept apart to measure with. The bots that play judge by the weights set by hand, so that nothing hangs on what
+//! was fitted before. With a FILE the weights are written there. The same arguments give the same file.
 
 use std::sync::Arc;
 
-use underhex_bots::mind::{Features, Weights, elapsed, features};
-use underhex_bots::{Bot, Budget, bot_with};
+use underhex_bots::mind::{Features, Weights, WeightsError, elapsed, features};
+use underhex_bots::{Bot, Budget, LEVELS, Thinker};
 use underhex_content::{Wish, builtin_of, draw_players, set_up};
 use underhex_engine::dice::{Chance, game_seed};
 use underhex_engine::{Contest, Mode, Question, Setup};
@@ -17,8 +18,8 @@ use underhex_engine::{Contest, Mode, Question, Setup};
 const SIZE: usize = 2 * Features::COUNT;
 /// Of a hundred choices, so many are made at random, so that unusual positions are seen too.
 const STRAY: usize = 4;
-/// How strongly weights are drawn towards nothing.
-const RIDGE: f64 = 4.0;
+/// How strongly weights are drawn towards those set by hand. Positions of one game hang together, so that they say less than they count.
+const RIDGE: f64 = 60.0;
 const ROUNDS: usize = 12;
 const BINS: usize = 10;
 
@@ -33,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [edition, games, bot, seed] = arguments
         .get(..4)
         .and_then(|four| <&[String; 4]>::try_from(four).ok())
-        .ok_or("say EDITION GAMES BOT[:ITERATIONS] SEED [FILE]")?;
+        .ok_or("say EDITION GAMES LEVEL:ITERATIONS SEED [FILE]")?;
     let (games, seed): (u64, u64) = (games.parse()?, seed.parse()?);
     let mut samples: Vec<Vec<Sample>> = Vec::new();
     for number in 0..games {
@@ -44,7 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         samples.into_iter().flatten().collect(),
         kept.into_iter().flatten().collect(),
     );
-    let weights = fit(&fitted_to);
+    let weights = fit(&fitted_to, &Weights::by_hand()?);
     let about = report(edition, games, bot, seed, &weights, &kept);
     for line in &about {
         println!("{line}");
@@ -70,14 +71,15 @@ fn play(edition: &str, bot: &str, seed: u64) -> Result<Vec<Sample>, Box<dyn std:
     let setup = Setup::new(edition, players);
     let table = set_up(content, &setup)?;
     let mut contest = Contest::new(Arc::new(table), &setup, seed)?;
-    let (name, budget) = match bot.split_once(':') {
-        Some((name, iterations)) => (name, Some(Budget::iterations(iterations.parse()?))),
-        None => (bot, None),
+    let (name, iterations) = bot.split_once(':').ok_or("say BOT:ITERATIONS")?;
+    let level = LEVELS.iter().find(|level| level.name == name);
+    let level = level.ok_or("only levels can be trained")?;
+    let budget = Budget::iterations(iterations.parse()?);
+    let thinker = |seed| {
+        let thinker = Thinker::new(*level, seed, Some(budget));
+        Ok::<_, WeightsError>(thinker.judging_by(Weights::by_hand()?))
     };
-    let mut bots: Vec<Box<dyn Bot>> = vec![
-        bot_with(name, seed ^ 1, budget)?,
-        bot_with(name, seed ^ 2, budget)?,
-    ];
+    let mut bots = [thinker(seed ^ 1)?, thinker(seed ^ 2)?];
     let mut taken = Vec::new();
     let mut last = 0;
     while let Some(decision) = contest.decision() {
@@ -114,7 +116,7 @@ fn play(edition: &str, bot: &str, seed: u64) -> Result<Vec<Sample>, Box<dyn std:
 }
 
 /// Logistic regression by Newton's method, with each feature measured by its own spread.
-fn fit(samples: &[Sample]) -> [f64; SIZE] {
+fn fit(samples: &[Sample], by_hand: &Weights) -> [f64; SIZE] {
     let mut spread = [1e-9f64; SIZE];
     for sample in samples {
         for (spread, value) in spread.iter_mut().zip(sample.values) {
@@ -129,9 +131,18 @@ fn fit(samples: &[Sample]) -> [f64; SIZE] {
             spread.sqrt().recip()
         }
     });
-    let mut weights = [0.0f64; SIZE];
+    let mut usual = [0.0f64; SIZE];
+    for (place, [early, late]) in by_hand.values().enumerate() {
+        usual[place] = f64::from(early);
+        usual[Features::COUNT + place] = f64::from(late);
+    }
+    for (usual, spread) in usual.iter_mut().zip(spread) {
+        *usual *= spread.sqrt();
+    }
+    let mut weights = usual;
     for _ in 0..ROUNDS {
-        let mut slope = weights.map(|weight| -RIDGE * weight);
+        let mut slope: [f64; SIZE] =
+            std::array::from_fn(|place| RIDGE * (usual[place] - weights[place]));
         let mut curve = vec![[0.0f64; SIZE]; SIZE];
         for sample in samples {
             let values: [f64; SIZE] =
@@ -169,10 +180,8 @@ fn fit(samples: &[Sample]) -> [f64; SIZE] {
 fn solved(mut matrix: Vec<[f64; SIZE]>, mut right: [f64; SIZE]) -> [f64; SIZE] {
     for row in 0..SIZE {
         for column in 0..=row {
-            let mut sum = matrix[row][column];
-            for before in 0..column {
-                sum -= matrix[row][before] * matrix[column][before];
-            }
+            let before = matrix[row].iter().zip(&matrix[column]).take(column);
+            let sum = before.fold(matrix[row][column], |sum, (one, other)| sum - one * other);
             matrix[row][column] = if row == column {
                 sum.max(1e-12).sqrt()
             } else {

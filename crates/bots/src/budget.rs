@@ -11,12 +11,25 @@ pub struct Budget {
     pub time: Option<Duration>,
 }
 
+/// With fewer games played ahead, what is chosen is hardly better than a guess.
+const LEAST: u32 = 50;
+
 impl Budget {
     /// So many games played ahead, however long that takes.
     pub fn iterations(iterations: u32) -> Self {
         Self {
             iterations,
             time: None,
+        }
+    }
+
+    /// The part of it that is left to each of several who think at the same time; never so little that it is no thought at all.
+    #[must_use]
+    pub fn shared_with(self, others: u32) -> Self {
+        let all = others.saturating_add(1);
+        Self {
+            iterations: (self.iterations / all).max(self.iterations.min(LEAST)),
+            time: self.time.map(|time| time / all),
         }
     }
 
@@ -67,5 +80,26 @@ impl Spending {
     /// How many iterations are left, as far as they are counted.
     pub fn left(&self) -> u32 {
         self.budget.iterations.saturating_sub(self.done)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shared_budget_is_a_part_of_it() {
+        let budget = Budget {
+            iterations: 1000,
+            time: Some(Duration::from_secs(2)),
+        };
+        assert_eq!(budget.shared_with(0), budget);
+        let fourth = budget.shared_with(3);
+        assert_eq!(
+            (fourth.iterations, fourth.time),
+            (250, Some(Duration::from_millis(500)))
+        );
+        assert_eq!(budget.shared_with(1000).iterations, LEAST);
+        assert_eq!(Budget::iterations(20).shared_with(9).iterations, 20);
     }
 }

@@ -5,7 +5,7 @@ use underhex_engine::{Choice, Decision, Question, View};
 
 use crate::Bot;
 use crate::budget::Budget;
-use crate::mind::{Horizon, Search, Weights, draw, weigh};
+use crate::mind::{Horizon, Search, Tree, Weights, draw, weigh};
 use crate::random::any;
 
 /// How strong a bot is.
@@ -42,35 +42,35 @@ pub const LEVELS: [Level; 5] = [
     Level {
         name: "level-1",
         words: "Plays by feel and lets much pass: for a first game.",
-        budget: budget(24, 200),
-        careless: 60,
+        budget: budget(16, 200),
+        careless: 85,
         horizon: horizon(1, 2),
     },
     Level {
         name: "level-2",
         words: "Sees what an action brings, and is careless now and then.",
-        budget: budget(80, 300),
+        budget: budget(40, 300),
         careless: 25,
         horizon: horizon(1, 4),
     },
     Level {
         name: "level-3",
         words: "Thinks each turn through.",
-        budget: budget(240, 600),
+        budget: budget(200, 500),
         careless: 0,
         horizon: horizon(1, 8),
     },
     Level {
         name: "level-4",
         words: "Thinks of the answer as well.",
-        budget: budget(800, 1000),
+        budget: budget(1000, 1000),
         careless: 0,
         horizon: horizon(2, 10),
     },
     Level {
         name: "level-5",
         words: "Thinks as long and as far ahead as it can.",
-        budget: budget(3000, 2000),
+        budget: budget(6000, 2000),
         careless: 0,
         horizon: horizon(2, 12),
     },
@@ -82,6 +82,10 @@ pub struct Thinker {
     level: Level,
     budget: Budget,
     chance: Chance,
+    /// What was found about the next choice of the same deed.
+    memory: Option<Tree>,
+    /// What it judges positions by, if not by what was fitted to the edition.
+    weights: Option<Weights>,
 }
 
 impl Thinker {
@@ -92,6 +96,17 @@ impl Thinker {
             budget: budget.unwrap_or(level.budget),
             level,
             chance: Chance::seeded(seed),
+            memory: None,
+            weights: None,
+        }
+    }
+
+    /// The same player, judging positions by these weights.
+    #[must_use]
+    pub fn judging_by(self, weights: Weights) -> Self {
+        Self {
+            weights: Some(weights),
+            ..self
         }
     }
 }
@@ -102,28 +117,45 @@ impl Bot for Thinker {
     }
 
     fn choose(&mut self, view: &View, decision: &Decision) -> Choice {
-        if lays_boards(decision.question) {
-            return any(&decision.options, &mut self.chance);
-        }
-        if self.chance.below(100) < self.level.careless {
+        let memory = self.memory.take().filter(|_| goes_on(decision.question));
+        let careless = self.chance.below(100) < self.level.careless;
+        if careless || lays_boards(decision.question) {
             let game = view.imagine(&mut self.chance);
             let mut weights = Vec::new();
             weigh(&game, decision, &mut weights);
-            return decision.options[draw(&weights, &mut self.chance)];
+            let drawn = decision.options.get(draw(&weights, &mut self.chance));
+            return drawn.copied().unwrap_or(Choice::Pass);
         }
-        let weights = Weights::of_edition(&view.table().rules.name);
+        let fitted = Weights::of_edition(&view.table().rules.name);
+        let weights = self.weights.as_ref().unwrap_or(fitted);
         let mut search = Search::new(view, decision.seat, weights, self.level.horizon);
+        search.remember(memory, &decision.options);
         search.think(self.budget, &mut self.chance);
-        let offered = |ranked: &&crate::Ranked| decision.options.contains(&ranked.choice);
         let ranking = search.ranking();
-        ranking.iter().find(offered).map_or_else(
-            || any(&decision.options, &mut self.chance),
-            |best| best.choice,
-        )
+        let best = ranking
+            .iter()
+            .find(|ranked| decision.options.contains(&ranked.choice));
+        let Some(best) = best else {
+            return any(&decision.options, &mut self.chance);
+        };
+        self.memory = search.after(best.choice);
+        best.choice
     }
 }
 
-/// Whether the battlefield is still being put together.
+/// Whether a question is part of a deed that was begun with the choice before it, without dice or hidden cards in between.
+fn goes_on(question: Question) -> bool {
+    matches!(
+        question,
+        Question::DeployWhere(_)
+            | Question::Move(_)
+            | Question::Weapon(_)
+            | Question::Target(_)
+            | Question::WeaponAbility
+    )
+}
+
+/// Whether the battlefield is still being put together: what comes of that is too far away to be searched.
 fn lays_boards(question: Question) -> bool {
     matches!(
         question,

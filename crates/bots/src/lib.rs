@@ -55,7 +55,7 @@ pub use house::{House, HouseError, bots};
 pub use judge::Judge;
 pub use level::{LEVELS, Level, Thinker};
 pub use mind::Ranked;
-pub use play::{PlayError, Played, play_contest, play_out};
+pub use play::{PlayError, Played, play_choice, play_contest, play_out};
 pub use random::Random;
 
 use underhex_engine::{Choice, Decision, View};
@@ -108,6 +108,12 @@ pub const BOTS: [(&str, &str); 7] = [
 /// The bot with this name, which thinks as long as the [`House`] says or its level does. The same seed makes it play the same way.
 pub fn bot_by_name(name: &str, seed: u64) -> Result<Box<dyn Bot>, UnknownBot> {
     bot_with(name, seed, House::rules().budget)
+}
+
+/// How long the bot with this name thinks about a choice here; nothing for those who do not think.
+pub fn usual_budget(name: &str) -> Option<Budget> {
+    let level = LEVELS.iter().find(|level| level.name == name)?;
+    Some(House::rules().budget.unwrap_or(level.budget))
 }
 
 /// The bot with this name, thinking for so long instead of as long as it usually does. Those who do not think do not mind.

@@ -12,4 +12,5 @@ pub use features::{Features, elapsed, features};
 pub(crate) use policy::weigh;
 pub use search::Ranked;
 pub(crate) use search::{Horizon, Search, draw};
+pub(crate) use tree::Tree;
 pub use weights::{Weights, WeightsError, WeightsFile};

@@ -52,13 +52,21 @@ pub fn play_contest(
     bots: &mut [Box<dyn Bot>],
 ) -> Result<(ContestResult, u64), PlayError> {
     let mut choices = 0;
-    while let Some((seat, choice)) = ask(contest.game(), bots)? {
-        let taken = contest.choose(choice);
-        taken.map_err(|error| illegal(bots, seat, error))?;
+    while play_choice(contest, bots)? {
         choices += 1;
     }
     let result = contest.result().ok_or(PlayError::NoResult)?;
     Ok((result, choices))
+}
+
+/// Lets the bot whose decision it is choose; `false` if there is nothing left to choose.
+pub fn play_choice(contest: &mut Contest, bots: &mut [Box<dyn Bot>]) -> Result<bool, PlayError> {
+    let Some((seat, choice)) = ask(contest.game(), bots)? else {
+        return Ok(false);
+    };
+    let taken = contest.choose(choice);
+    taken.map_err(|error| illegal(bots, seat, error))?;
+    Ok(true)
 }
 
 /// What the bot whose decision it is chooses; nothing once the game is over.

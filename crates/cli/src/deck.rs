@@ -1,16 +1,22 @@
-//! `underhex deck`: the decks there are, and whether a deck may be played.
+//! `underhex deck`: the decks there are, whether a deck may be played, what it is made of and how it fares.
+
+mod stats;
+mod test;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use underhex_content::Content;
 use underhex_content::legality::{DeckList, Format, check_deck, nearest};
+use underhex_engine::cards::CardDef;
 use underhex_engine::library::Library;
+use underhex_engine::name::slug;
 use underhex_engine::rules::{Decks, Ruleset};
 
 use crate::common::{ContentArgs, Failure};
 use crate::text::print;
 
-/// The decks that are ready to play; or check one.
+/// The decks that are ready to play; or check one, look at what it is made of, or try it.
 #[derive(clap::Args)]
 pub struct Args {
     /// The edition.
@@ -24,6 +30,10 @@ pub struct Args {
 enum Command {
     /// Check whether a deck may be played.
     Check(Check),
+    /// Show what a deck is made of.
+    Stats(stats::Args),
+    /// Play a deck against a field and see how it and each of its cards fare.
+    Test(test::Args),
 }
 
 #[derive(clap::Args)]
@@ -56,6 +66,8 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
             Ok(())
         }
         Some(Command::Check(asked)) => check(&asked, &content, &rules),
+        Some(Command::Stats(asked)) => stats::run(&asked, &content, &rules),
+        Some(Command::Test(asked)) => test::run(&asked, content, &rules),
     }
 }
 
@@ -109,7 +121,7 @@ fn check(asked: &Check, content: &Content, rules: &Ruleset) -> Result<(), Failur
             ));
         }
         (_, None) => {
-            let warband = warband(library, rules, asked)?;
+            let warband = warband(library, rules, &asked.deck, asked.warband.as_deref())?;
             let warband = library.warband(&warband).ok_or_else(|| {
                 let known = library.warbands.iter().map(|warband| warband.id.as_str());
                 let hint = nearest(&warband, known)
@@ -152,11 +164,14 @@ fn check(asked: &Check, content: &Content, rules: &Ruleset) -> Result<(), Failur
 }
 
 /// The warband that a built deck is for: as it is said, or that of a ready deck.
-fn warband(library: &Library, rules: &Ruleset, asked: &Check) -> Result<String, Failure> {
-    let ready = || library.build(&asked.deck.to_string_lossy());
-    asked
-        .warband
-        .clone()
+fn warband(
+    library: &Library,
+    rules: &Ruleset,
+    deck: &Path,
+    said: Option<&str>,
+) -> Result<String, Failure> {
+    let ready = || library.build(&deck.to_string_lossy());
+    said.map(str::to_owned)
         .or_else(|| ready().map(|build| build.warband.clone()))
         .ok_or_else(|| {
             Failure::input(format!(
@@ -164,6 +179,22 @@ fn warband(library: &Library, rules: &Ruleset, asked: &Check) -> Result<String, 
                 rules.name
             ))
         })
+}
+
+/// The cards of a list, in its order. What there is not, or twice, is said.
+fn cards<'a>(library: &'a Library, list: &DeckList) -> Result<Vec<&'a Arc<CardDef>>, Failure> {
+    let find = |(line, name): &(usize, String)| {
+        let wanted = slug(name);
+        let mut all = library.cards().map(|(_, card)| card);
+        all.find(|card| card.id == *name.as_str() || slug(&card.name) == wanted)
+            .ok_or_else(|| {
+                let names = library.cards().map(|(_, card)| card.name.as_str());
+                let hint = nearest(name, names)
+                    .map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+                Failure::input(format!("line {line}: there is no card `{name}`{hint}"))
+            })
+    };
+    list.cards.iter().map(find).collect()
 }
 
 /// The slug of a deck that there is, or else a file.

@@ -1,11 +1,13 @@
 //! The `underhex` program.
 
+mod arena;
 mod bench;
 mod bots;
 mod cards;
 mod common;
 mod deck;
 mod editions;
+mod html;
 mod load;
 mod odds;
 mod out;
@@ -13,6 +15,7 @@ mod perft;
 mod play;
 mod progress;
 mod replay;
+mod review;
 mod rules;
 mod scenario;
 mod serve;
@@ -50,7 +53,9 @@ enum Command {
     Load(Box<underhex_load::Options>),
     /// Play many games between bots and count who wins.
     Sim(sim::Args),
-    /// The exact odds of an attack.
+    /// Play bots, warbands and decks against each other and rate them.
+    Arena(arena::Args),
+    /// The exact odds of an attack, or of casting a spell.
     Odds(odds::Args),
     /// Check a deck.
     Deck(deck::Args),
@@ -62,6 +67,8 @@ enum Command {
     Scenario(scenario::Args),
     /// Print or verify a recorded game.
     Replay(replay::Args),
+    /// Look at a finished game again: luck, and the choices that cost most.
+    Review(review::Args),
     /// Compare the settings of the editions.
     Editions(editions::Args),
     /// Count legal continuations of fixed positions.
@@ -82,12 +89,14 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(*args, content),
         Command::Load(options) => load::run(*options),
         Command::Sim(args) => sim::run(args, content),
+        Command::Arena(args) => arena::run(args, content),
         Command::Odds(args) => odds::run(args, content),
         Command::Deck(args) => deck::run(args, content),
         Command::Cards(args) => cards::run(args, content),
         Command::Rules(args) => rules::run(args, content),
         Command::Scenario(args) => scenario::run(args, content),
         Command::Replay(args) => replay::run(args, content),
+        Command::Review(args) => review::run(args, content),
         Command::Editions(args) => editions::run(args, content),
         Command::Perft(args) => perft::run(args, content),
         Command::Worlds(args) => worlds::run(args, content),

@@ -128,9 +128,8 @@ fn read_all(paths: &[PathBuf]) -> Result<Vec<(String, ScenarioFile)>, Failure> {
     let mut queue: Vec<PathBuf> = paths.to_vec();
     while let Some(path) = queue.pop() {
         let shown = path.display().to_string();
-        let explain = |error: std::io::Error| {
-            Failure::input(format!("{shown} cannot be read: {error}"))
-        };
+        let explain =
+            |error: std::io::Error| Failure::input(format!("{shown} cannot be read: {error}"));
         if path.is_dir() {
             for entry in std::fs::read_dir(&path).map_err(explain)? {
                 let entry = entry.map_err(explain)?.path();

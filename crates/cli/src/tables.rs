@@ -34,6 +34,16 @@ pub struct ModeArgs {
     pub tie_breaker: bool,
 }
 
+impl ModeArgs {
+    /// A single game.
+    pub fn game() -> Self {
+        Self {
+            mode: Mode::Game,
+            tie_breaker: false,
+        }
+    }
+}
+
 /// What the players bring, as it is asked for.
 #[derive(clap::Args, Clone, Debug)]
 pub struct WishArgs {

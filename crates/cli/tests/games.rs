@@ -295,3 +295,136 @@ fn odds_are_printed_as_a_table_and_as_json() {
     assert_eq!(report["success"].as_f64(), Some(0.25));
     assert_eq!(report["kill"].as_f64(), Some(0.25));
 }
+
+#[test]
+fn odds_follow_the_edition() {
+    let odds = [
+        "odds",
+        "--dice",
+        "1",
+        "--symbol",
+        "smash",
+        "--save",
+        "1",
+        "--edition",
+    ];
+    let success = |edition: &str, more: &[&str]| {
+        let text = success(&[&odds[..], &[edition, "--json"], more].concat());
+        let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        report["success"].as_f64().expect("a share")
+    };
+    // Criticals first: one more way to win in six times six.
+    assert!((success("embergard", &[]) - 9.0 / 36.0).abs() < 1e-9);
+    assert!((success("shadespire", &[]) - 11.0 / 36.0).abs() < 1e-9);
+    // A draw against somebody who is trapped succeeds.
+    assert!(success("shadespire", &["--trapped"]) > 0.36);
+    assert!(
+        refusal(&[
+            "odds",
+            "--edition",
+            "shadespire",
+            "--dice",
+            "1",
+            "--symbol",
+            "hammer",
+            "--cover"
+        ])
+        .contains("Shadespire knows no cover")
+    );
+    assert!(
+        refusal(&["odds", "--dice", "1", "--cast", "focus"]).contains("Embergard knows no magic")
+    );
+}
+
+#[test]
+fn an_arena_goes_on_where_it_ended_and_is_the_same_on_any_number_of_threads() {
+    let folder = std::env::temp_dir().join(format!("underhex-arena-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (one, two, page) = (path("one.jsonl"), path("two.jsonl"), path("page.html"));
+    let arena = [
+        "arena",
+        "random",
+        "random@:blazing-assault",
+        "random@the-emberwatch",
+    ];
+    let run = |file: &str, games: &str, threads: &str| {
+        let rest = [
+            "--games",
+            games,
+            "--results",
+            file,
+            "--threads",
+            threads,
+            "--json",
+        ];
+        success(&[&arena[..], &rest].concat())
+    };
+    run(&one, "1", "1");
+    let stopped = std::fs::read_to_string(&one).expect("results");
+    // Whatever ended it, it ended in the middle of a line.
+    std::fs::write(&one, format!("{stopped}{{\"edition\":\"emb")).expect("written");
+    assert_eq!(run(&one, "2", "1"), run(&two, "2", "2"));
+    let lines = |file: &str| std::fs::read_to_string(file).expect("results");
+    assert!(lines(&one).starts_with(&stopped));
+    assert_eq!(lines(&one), lines(&two));
+    assert_eq!(lines(&one).lines().count(), 6);
+    let text = success(
+        &[
+            &arena[..],
+            &["--games", "2", "--results", &one, "--html", &page],
+        ]
+        .concat(),
+    );
+    assert!(
+        text.contains("random@:blazing-assault against random@the-emberwatch"),
+        "{text}"
+    );
+    assert!(lines(&page).contains("<svg"));
+    let csv = success(&["arena", "--results", &one, "--report-only", "--csv"]);
+    assert!(csv.starts_with("kind,name,against,games,score"));
+
+    std::fs::write(&two, "nonsense\n").expect("written");
+    assert!(refusal(&["arena", "random", "greedy", "--results", &two]).contains("line 1"));
+    assert!(refusal(&["arena", "random"]).contains("two entrants"));
+    assert!(refusal(&["arena", "random", "random"]).contains("takes part twice"));
+    assert!(refusal(&["arena", "random", "oracle@"]).contains("there is no bot `oracle`"));
+    assert!(refusal(&["arena", "random", "nobody"]).contains("there is no warband `nobody`"));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn a_deck_is_looked_at_and_tried() {
+    assert!(success(&["deck", "stats", "blazing-assault"]).contains("12 Objectives"));
+    let test = [
+        "deck",
+        "test",
+        "blazing-assault",
+        "--played-by",
+        "random",
+        "--games",
+        "4",
+    ];
+    let own = [
+        "--warband",
+        "the-emberwatch",
+        "--field",
+        "zikkits-tunnelpack",
+    ];
+    let text = success(&[&test[..], &own].concat());
+    assert!(
+        text.contains("after round") && text.contains("zikkits-tunnelpack"),
+        "{text}"
+    );
+    let json =
+        |threads: &str| success(&[&test[..], &own, &["--json", "--threads", threads]].concat());
+    assert_eq!(json("1"), json("2"));
+    assert!(refusal(&test).contains("say which one plays it with --warband"));
+    assert!(refusal(&["deck", "stats", "no-such-deck"]).contains("neither a deck nor a file"));
+}
+
+#[test]
+fn a_review_that_cannot_be_is_refused() {
+    assert!(refusal(&["review", "no-such-file.toml"]).contains("no-such-file.toml"));
+    refusal(&["review", "no-such-file.toml", "--iterations", "0"]);
+}

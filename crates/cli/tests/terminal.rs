@@ -211,7 +211,7 @@ fn commands_answer_without_choosing() {
     assert!(output.status.success(), "{}", err(&output));
     let text = out(&output);
     assert!(text.contains("Ardorn Flamerunner is not on the battlefield."));
-    assert!(text.contains("The greedy bot would choose"));
+    assert!(text.contains("A strong bot would choose"));
     assert!(text.contains("That is neither an option nor a command"));
     assert!(text.contains("type more of it"), "{text}");
 }

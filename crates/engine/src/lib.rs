@@ -36,6 +36,7 @@ pub mod game;
 pub mod library;
 pub mod matchplay;
 pub mod name;
+pub mod odds;
 pub mod position;
 pub mod render;
 pub mod replay;

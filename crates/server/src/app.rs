@@ -9,6 +9,7 @@ use tokio::sync::{Semaphore, watch};
 use crate::config::Config;
 use crate::doors::Doors;
 use crate::error::ApiError;
+use crate::jobs::Jobs;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::play::{Registry, sweep};
@@ -42,6 +43,8 @@ pub struct Shared {
     pub answerers: Arc<Semaphore>,
     /// Finished games that are looked at.
     pub reviews: Reviews,
+    /// Work that takes long.
+    pub jobs: Jobs,
     /// What the addresses have left.
     pub limits: Limits,
     /// The connections.
@@ -75,6 +78,7 @@ impl App {
                 config.answer_threads.unwrap_or(processors).max(1),
             )),
             reviews: Reviews::default(),
+            jobs: Jobs::default(),
             limits: Limits::new(config.requests_per_second),
             doors: Doors::new(config.connections, config.connections_per_address),
             stopping: watch::channel(false).0,

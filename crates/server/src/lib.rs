@@ -5,10 +5,12 @@
 
 mod app;
 mod catalogue;
+mod coach;
 mod config;
 mod doors;
 mod error;
 mod http;
+mod jobs;
 mod limits;
 mod listen;
 mod lobby;

@@ -99,6 +99,16 @@ async fn finished(app: &App, game: &str) -> Result<Finished, ApiError> {
     }
 }
 
+/// A finished game that can be put together.
+pub async fn finished_fold(app: &App, game: &str) -> Result<Arc<Fold>, ApiError> {
+    match finished(app, game).await? {
+        Finished::Fold(fold) => Ok(fold),
+        Finished::Recording(_) => Err(ApiError::bad_request(
+            "rules or cards have changed since this game was played, so that it can be watched and no longer reviewed",
+        )),
+    }
+}
+
 /// A finished game step by step.
 pub async fn steps(app: &App, game: &str) -> Result<Value, ApiError> {
     match finished(app, game).await? {

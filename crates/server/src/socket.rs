@@ -359,6 +359,12 @@ impl Connection {
             ClientMessage::Preview { key, option } => {
                 return self.ponder(key, None, Question::Preview(option)).await;
             }
+            ClientMessage::Hint { key, at } => {
+                if let Err(error) = self.may_be_advised().await {
+                    return self.refuse(Some(key), &error).await;
+                }
+                return self.ponder(key, Some(at), Question::Hint).await;
+            }
             ClientMessage::Choose { key, at, option } => (key, Act::Choose { at, option }),
             ClientMessage::Suggest { key } => match self.suggestion().await {
                 Ok(act) => (key, act),
@@ -411,6 +417,20 @@ impl Connection {
         let option = chosen.map_err(ApiError::internal)?;
         let option = option.ok_or_else(|| ApiError::game_over("the game is over"))?;
         Ok(Act::Choose { at, option })
+    }
+
+    /// Nobody is helped against other people.
+    async fn may_be_advised(&mut self) -> Result<(), ApiError> {
+        let known = self.live.known().await?;
+        let fold = known.begun()?;
+        let own = self.viewer.flatten();
+        let mut others = fold.seats().iter().map(|seat| seat.player);
+        if own.is_none() || others.any(|player| Some(player) != own && fold.is_human(player)) {
+            return Err(ApiError::bad_request(
+                "hints are for those who play against bots alone",
+            ));
+        }
+        Ok(())
     }
 
     async fn act(&mut self, key: &str, act: &Act, came: i64) -> Result<u32, ApiError> {
@@ -614,6 +634,11 @@ fn answered(key: String, at: u32, question: &Question, answer: Arc<RawValue>) ->
         Question::Preview(_) => ServerMessage::Previewed {
             key,
             ground: answer,
+        },
+        Question::Hint => ServerMessage::Hints {
+            key,
+            at,
+            advice: answer,
         },
     }
 }

@@ -152,7 +152,10 @@ function ofPicked(asked: Asked, option: OptionSummary): Answer[] {
   if (option.group === 'Attack' && strikes.length > 0) {
     return ofStrikes(asked, 'Attack', strikes);
   }
-  const answer = { ...plain(asked, option), label: menuLabel(option, picked, asked.view), fighter: null };
+  const whole = plain(asked, option);
+  // What the card says stands beside it already.
+  const sub = picked.kind === 'card' && whole.sub === whole.text ? null : whole.sub;
+  const answer = { ...whole, sub, label: menuLabel(option, picked, asked.view), fighter: null };
   if (asked.outlook.spots.size > 0 && (option.group === 'Move' || option.group === 'Charge')) {
     const charges = [...asked.outlook.spots.values()].flatMap((spot) => spot.charges);
     const chance = best(charges);

@@ -1,6 +1,7 @@
 /** A game as this browser sees it: what the server said last, and what of it is shown so far. */
 import { GameSocket, playUrl, type SocketLike, type SocketState } from '../api/socket';
 import type { Heard } from '../api/messages';
+import type { Advice } from '../api/types/Advice';
 import type { ClockInfo } from '../api/types/ClockInfo';
 import type { Forecast } from '../api/types/Forecast';
 import type { GameInfo } from '../api/types/GameInfo';
@@ -48,6 +49,7 @@ export class Stage extends Scene<Snapshot> {
   private readonly previews: Answers<GroundSummary>;
   private readonly reaches: Answers<ReachSummary>;
   private readonly prospects: Answers<Prospect>;
+  private readonly hints: Answers<Advice[]>;
 
   private readonly socket: GameSocket;
   /** The question at hand is answered for the player in a moment, who need not see it. */
@@ -78,6 +80,10 @@ export class Stage extends Scene<Snapshot> {
     this.previews = new Answers(seq, async (option) => {
       const answer = await this.socket.request({ type: 'preview', option });
       return answer.ok && answer.message.type === 'previewed' ? answer.message.ground : null;
+    });
+    this.hints = new Answers(seq, async () => {
+      const answer = await this.socket.request({ type: 'hint', at: seq() });
+      return answer.ok && answer.message.type === 'hints' ? answer.message.advice : [];
     });
     this.socket.connect();
   }
@@ -213,6 +219,21 @@ export class Stage extends Scene<Snapshot> {
   /** Lets a bot answer, in set-up. */
   suggest(): Promise<void> {
     return this.ask({ type: 'suggest' });
+  }
+
+  /** Nobody else plays but bots. */
+  get alone(): boolean {
+    const { player } = this;
+    return player !== null && this.info !== null && this.info.seats.every((seat) => seat.player === player || seat.bot !== null);
+  }
+
+  /** Asks what a strong player would do here, unless that is known. */
+  askHint(): void {
+    this.hints.want('');
+  }
+
+  get hint(): Advice[] | null {
+    return this.playing ? null : this.hints.get('');
   }
 
   /** Asks what the battlefield would look like after an option, unless that is known. */

@@ -50,6 +50,7 @@ impl Scene<'_> {
             Question::Respond(_) => self.respond(option),
             Question::May => yes_or(option, 1.0, 0.4),
             Question::Redraw => self.redraw(option),
+            Question::Lay => self.lay(option),
             Question::PickFighter | Question::User | Question::Next => self.pick(option),
             Question::WeaponAbility => pass_or(option, 0.1, 1.0),
             Question::PickNumber => match option {
@@ -166,6 +167,25 @@ impl Scene<'_> {
             if wanted { likely } else { 1.0 - likely }
         };
         want(slow / all.max(1.0), objectives) * want(dear / cards.max(1.0), power)
+    }
+
+    /// Where a board goes: those who fight better lay it edge to edge, the others to one side, where fewer can reach them.
+    fn lay(&self, option: Choice) -> f32 {
+        let Choice::Lay { x, .. } = option else {
+            return 1.0;
+        };
+        let (mut own, mut others) = (0.0f32, 0.0f32);
+        for (index, entry) in self.eval.table.fighters.iter().enumerate() {
+            let power = self.printed_power(FighterId(index as u8));
+            if entry.seat == self.seat {
+                own += power;
+            } else {
+                others += power;
+            }
+        }
+        let players = self.eval.state.players.len().max(2) as f32;
+        let eager = own - others / (players - 1.0);
+        (-0.15 * eager.clamp(-2.0, 2.0) * f32::from(x.unsigned_abs().min(20))).exp()
     }
 
     /// Where a fighter goes: its player looks for tokens and enemies, others send it away from them and into harm.

@@ -66,12 +66,28 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Goes on with what was found before, if it is about these options.
+    pub fn remember(&mut self, tree: Option<Tree>, options: &[Choice]) {
+        if let Some(tree) = tree.filter(|tree| tree.is_about(options)) {
+            self.tree = tree;
+        }
+    }
+
+    /// What was found about what comes after a choice.
+    pub fn after(self, choice: Choice) -> Option<Tree> {
+        self.tree.after(choice)
+    }
+
     /// Thinks as long as the budget allows, or until nothing can change any more; says how many games were played ahead.
     pub fn think(&mut self, budget: Budget, chance: &mut Chance) -> u32 {
-        let mut spending = Spending::new(budget);
+        let known = self.tree.root().branches.iter().map(|branch| branch.visits);
+        let mut spending = Spending::new(Budget {
+            iterations: budget.iterations.saturating_sub(known.sum()),
+            ..budget
+        });
         while spending.take() {
             self.iterate(chance);
-            if spending.done() % 32 == 0 && self.settled(spending.left()) {
+            if spending.done().is_multiple_of(32) && self.settled(spending.left()) {
                 break;
             }
         }
@@ -111,7 +127,7 @@ impl<'a> Search<'a> {
     fn iterate(&mut self, chance: &mut Chance) {
         let mut game = self.view.imagine(chance);
         let until = End::of(&game, self.horizon);
-        let mut place = Tree::ROOT;
+        let mut place = self.tree.start();
         self.line.clear();
         while let Some(decision) = game.decision() {
             if until.reached(&game) || self.line.len() >= self.horizon.depth {

@@ -3,7 +3,7 @@
 use underhex_engine::Choice;
 use underhex_engine::state::MAX_SEATS;
 
-/// Where a node lies; the first is the root.
+/// Where a node lies.
 pub(crate) type Place = u32;
 
 /// Nothing lies there yet.
@@ -41,6 +41,7 @@ pub(crate) struct Node {
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
     nodes: Vec<Node>,
+    root: Place,
 }
 
 /// How eagerly what has been tried seldom is tried.
@@ -49,16 +50,39 @@ const CURIOSITY: f32 = 0.7;
 const DOUBT: f32 = 0.08;
 
 impl Tree {
-    pub const ROOT: Place = 0;
-
     pub fn new() -> Self {
         Self {
             nodes: vec![Node::default()],
+            root: 0,
         }
     }
 
+    /// Where the choice at hand lies.
+    pub fn start(&self) -> Place {
+        self.root
+    }
+
     pub fn root(&self) -> &Node {
-        &self.nodes[0]
+        &self.nodes[self.root as usize]
+    }
+
+    /// The tree from a choice on, if what follows it was looked at.
+    pub fn after(mut self, choice: Choice) -> Option<Self> {
+        let mut branches = self.root().branches.iter();
+        let taken = branches.find(|branch| branch.choice == choice)?;
+        let next = Some(taken.next).filter(|next| *next != NOWHERE)?;
+        self.root = next;
+        Some(self)
+    }
+
+    /// Whether the choice at hand is between these options and no others.
+    pub fn is_about(&self, options: &[Choice]) -> bool {
+        let branches = &self.root().branches;
+        branches.len() == options.len()
+            && options
+                .iter()
+                .zip(branches)
+                .all(|(option, branch)| *option == branch.choice)
     }
 
     /// The branch to take among the options that there are now, with their priors.

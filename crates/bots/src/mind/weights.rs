@@ -80,6 +80,19 @@ impl Weights {
         }
     }
 
+    /// Set by hand, for all editions: what fitted weights are drawn towards where games say little.
+    pub fn by_hand() -> Result<Self, WeightsError> {
+        Self::read(include_str!("../../weights/prior.toml"))
+    }
+
+    /// For each feature its weight at the beginning of the game and at its end.
+    pub fn values(&self) -> impl Iterator<Item = [f32; 2]> {
+        self.early
+            .into_iter()
+            .zip(self.late)
+            .map(|(early, late)| [early, late])
+    }
+
     /// The weights of an edition, by the name of its ruleset.
     pub fn of_edition(name: &str) -> &'static Self {
         static ALL: OnceLock<Vec<(&str, Weights)>> = OnceLock::new();

@@ -1,12 +1,14 @@
 //! A game in the terminal: show, ask, choose, tell.
 
 use std::path::Path;
+use std::time::Duration;
 
-use underhex_bots::{Bot, Greedy};
+use underhex_bots::{Bot, Budget, Judge};
 use underhex_engine::decision::Question;
 use underhex_engine::render;
 use underhex_engine::state::{MAX_SEATS, Seat};
 use underhex_engine::{Choice, Contest, Game, Replay};
+use underhex_lab::advise;
 
 use super::board::View;
 use super::input::Input;
@@ -106,7 +108,7 @@ impl Session {
             };
             let seat = decision.seat;
             if !self.hotseat && seat != Seat(0) {
-                let choice = self.bot.choose(&self.game().view(Some(seat)), decision);
+                let choice = self.bot.answer(&self.game().view(Some(seat)), decision)?;
                 self.take(choice)?;
                 continue;
             }
@@ -425,18 +427,30 @@ impl Session {
         }
     }
 
-    /// What the greedy bot would do, knowing what the player knows.
+    /// What a strong bot would do, knowing what the player knows, against what comes next, and why.
     fn hint(&self, seat: Seat) -> String {
-        let advice = self.game().decision().map(|decision| {
-            let view = self.game().view(Some(seat));
-            Greedy::new(self.replay.seed.number(HINTS, 0)).choose(&view, decision)
-        });
-        advice.map_or_else(String::new, |choice| {
-            format!(
-                "The greedy bot would choose `{}`.\n",
-                self.game().name(choice)
-            )
-        })
+        let view = self.game().view(Some(seat));
+        let budget = Budget {
+            time: Some(HINT_TIME),
+            ..Budget::iterations(HINT_ITERATIONS)
+        };
+        let mut judge = Judge::new(self.replay.seed.number(HINTS, 0), budget);
+        let mut text = String::new();
+        for (place, advice) in advise(&view, &mut judge).iter().enumerate() {
+            let how = match place {
+                0 => "A strong bot would choose",
+                1 => "Next best is",
+                _ => "Then comes",
+            };
+            let line = format!(
+                "{how} `{}`: a winning chance of {:.0}%. {}",
+                advice.option,
+                advice.chance * 100.0,
+                advice.reasons.join(" ")
+            );
+            text += &wrap(line.trim_end(), WIDTH, 2);
+        }
+        text
     }
 
     fn undo(&mut self) -> Next {
@@ -501,6 +515,10 @@ impl Session {
     }
 }
 
+/// How long a hint may take.
+const HINT_TIME: Duration = Duration::from_secs(2);
+/// Games played ahead for a hint.
+const HINT_ITERATIONS: u32 = 2_000;
 /// What numbers of bots that give hints are drawn for.
 const HINTS: u32 = 0x417;
 
@@ -512,7 +530,7 @@ Choose by number, by the name of an option (`charge garrek`), or by the start of
   reach NAME   where it can go and whom it can attack
   scroll       both warscrolls          log [N]      what has happened so far
   show N       draw the battlefield of option N, when one is chosen
-  hint         what the greedy bot would do
+  hint         what a strong bot would do, and why
   undo         back to the start of your step; again: one step further
   save FILE    keep the game            quit         leave
 ";

@@ -98,10 +98,7 @@ fn equivalent(folder: Option<&Path>) -> Result<Vec<Equivalent>, Failure> {
         return scenario::builtin_equivalent().map_err(Failure::input);
     };
     let explain = |path: &Path, error: std::io::Error| {
-        Failure::input(format!(
-            "{} cannot be read: {error}",
-            path.display()
-        ))
+        Failure::input(format!("{} cannot be read: {error}", path.display()))
     };
     let mut all = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(|error| explain(folder, error))? {

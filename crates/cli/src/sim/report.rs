@@ -8,40 +8,7 @@ use super::Args;
 use super::count::{Counts, Tally};
 use underhex_content::Wish;
 use underhex_engine::Mode;
-
-/// A share with its 95% confidence interval (Wilson).
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Share {
-    pub rate: f64,
-    pub low: f64,
-    pub high: f64,
-}
-
-impl Share {
-    /// So many of so many.
-    pub fn of(count: u64, total: u64) -> Self {
-        if total == 0 {
-            let (rate, low, high) = (0.0, 0.0, 1.0);
-            return Self { rate, low, high };
-        }
-        const Z: f64 = 1.959_963_984_540_054;
-        let n = total as f64;
-        let rate = count as f64 / n;
-        let middle = rate + Z * Z / (2.0 * n);
-        let spread = Z * (rate * (1.0 - rate) / n + Z * Z / (4.0 * n * n)).sqrt();
-        let scale = 1.0 + Z * Z / n;
-        Self {
-            rate: digits(rate),
-            low: digits(((middle - spread) / scale).max(0.0)),
-            high: digits(((middle + spread) / scale).min(1.0)),
-        }
-    }
-}
-
-/// Six digits are enough, and the same everywhere.
-fn digits(number: f64) -> f64 {
-    (number * 1e6).round() / 1e6
-}
+use underhex_lab::{Share, digits, quoted};
 
 /// A row about a player, a warband or a deck.
 #[derive(Debug, Serialize)]
@@ -148,13 +115,6 @@ impl Report {
     /// Objectives how often they were drawn.
     pub fn csv(&self) -> String {
         let mut text = "kind,name,games,count,rate,low,high,glory\n".to_owned();
-        let quote = |name: &str| {
-            if name.contains([',', '"']) {
-                format!("\"{}\"", name.replace('"', "\"\""))
-            } else {
-                name.to_owned()
-            }
-        };
         for (kind, rows) in [
             ("player", &self.players),
             ("warband", &self.warbands),
@@ -164,7 +124,7 @@ impl Report {
                 let Share { rate, low, high } = row.win;
                 text += &format!(
                     "{kind},{},{},{},{rate},{low},{high},{}\n",
-                    quote(&row.name),
+                    quoted(&row.name),
                     row.games,
                     row.wins,
                     row.glory
@@ -175,7 +135,7 @@ impl Report {
             let Share { rate, low, high } = row.scored_when_drawn;
             text += &format!(
                 "objective,{},{},{},{rate},{low},{high},\n",
-                quote(&format!("{}/{}", row.deck, row.card)),
+                quoted(&format!("{}/{}", row.deck, row.card)),
                 row.drawn,
                 row.scored
             );
@@ -196,14 +156,6 @@ impl fmt::Display for Report {
             "{}{mode}: {} {what}, seed {}, {:.1} choices each, {} drawn",
             self.edition, self.games, self.seed, self.choices, self.draws
         )?;
-        let percent = |share: Share| {
-            format!(
-                "{:5.1}% ({:.1} to {:.1})",
-                share.rate * 100.0,
-                share.low * 100.0,
-                share.high * 100.0
-            )
-        };
         for (title, rows) in [
             ("player", &self.players),
             ("warband", &self.warbands),
@@ -227,7 +179,7 @@ impl fmt::Display for Report {
                     f,
                     "{name:<44} {:>7}  {:<24} {:>6.2}",
                     row.games,
-                    percent(row.win),
+                    row.win.percent(),
                     row.glory
                 )?;
             }
@@ -244,24 +196,9 @@ impl fmt::Display for Report {
                 format!("{}: {}", row.deck, row.card),
                 row.drawn,
                 row.scored,
-                percent(row.scored_when_drawn)
+                row.scored_when_drawn.percent()
             )?;
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Share;
-
-    #[test]
-    fn the_interval_is_wilsons() {
-        // 8 of 10: a textbook value.
-        let share = Share::of(8, 10);
-        assert!((share.low - 0.490_162).abs() < 1e-5, "{share:?}");
-        assert!((share.high - 0.943_318).abs() < 1e-5, "{share:?}");
-        assert_eq!(Share::of(0, 10).low, 0.0);
-        assert_eq!(Share::of(0, 0).high, 1.0);
     }
 }

@@ -17,6 +17,7 @@ mod magic;
 mod number;
 mod push;
 mod range;
+mod strike;
 mod support;
 mod targets;
 mod travel;

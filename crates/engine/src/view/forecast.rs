@@ -1,22 +1,27 @@
-//! The exact odds of attacks that a seat can make now: every roll there can be is tried in the kernel itself, so that whatever the
-//! rules and the cards in play say is counted. Nobody answers to anything, and nothing hidden is looked at.
+//! The exact odds of attacks that a seat can make now. They are counted with the odds of [`crate::odds`]; a few rolls are tried in the
+//! kernel itself, and where it comes to something else, because of a card in play, every roll there can be is tried in it. Nobody
+//! answers to anything, and nothing hidden is looked at. Where there is a choice it is the sensible one: the weapon ability that serves
+//! best, a dice re-rolled that is no success, a target that Stands Fast.
 
 use serde::Serialize;
 
 use super::View;
-use crate::cards::{DiceKind, Die};
+use crate::cards::{DiceKind, Die, WeaponAbility};
 use crate::decision::{Choice, Question};
 use crate::dice::faces;
 use crate::event::Event;
 use crate::game::Game;
+use crate::odds::{Strike, rolls};
 use crate::replay::recorded_name;
-use crate::state::{AttackResult, CoreKind, FighterId};
+use crate::state::{AttackResult, CoreKind, FighterId, WeaponRef};
 use crate::view::Recorded;
 
 /// More dice than this are not looked at.
 const MOST_DICE: usize = 8;
 /// More choices than an attack takes once its target is known.
 const MOST_CHOICES: usize = 40;
+/// So many rolls have to come to the same in the kernel before counted odds are believed.
+const TRIED: usize = 18;
 /// More rolls than this are not tried: an answer has to be quick.
 const MOST_ROLLS: usize = 60_000;
 
@@ -28,6 +33,8 @@ pub struct Forecast {
     pub option: String,
     /// The weapon.
     pub weapon: String,
+    /// The weapon ability that is chosen for it on the way, by the name of its option.
+    pub ability: Option<String>,
     /// The target.
     pub target: String,
     /// How likely a success is, from 0 to 1.
@@ -40,6 +47,13 @@ pub struct Forecast {
     pub slain: f64,
     /// Damage on average.
     pub damage: f64,
+}
+
+impl Forecast {
+    /// Which of two is better for the attacker.
+    fn worth(&self) -> f64 {
+        self.slain * 100.0 + self.damage * 10.0 + self.success + self.draw * 0.1
+    }
 }
 
 impl View {
@@ -94,40 +108,54 @@ fn follow(game: &Game, option: Choice, name: &str, all: &mut Vec<Forecast>) {
     }
 }
 
+/// The dice of an attack, as they fall.
+#[derive(Clone, Copy, Debug)]
+struct Fall<'a> {
+    attack: &'a [Die],
+    /// What the dice re-rolled in the Attack roll show.
+    again: Die,
+    save: &'a [Die],
+}
+
+impl Fall<'_> {
+    /// Whatever comes.
+    const ANY: Fall<'static> = Fall {
+        attack: &[],
+        again: Die::Surrounded,
+        save: &[],
+    };
+}
+
 /// One way an attack can go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Course {
-    attack_dice: usize,
-    save_dice: usize,
+    /// Dice and innate symbols of both rolls, as they were rolled.
+    dice: [Vec<Die>; 2],
+    rerolls: usize,
     result: Option<AttackResult>,
     damage: u32,
     slain: bool,
+    wielded: Option<WeaponRef>,
     weapon: String,
+    attacker: Option<FighterId>,
     target: Option<FighterId>,
+    /// The weapon abilities that were on offer on the way, none of them included.
+    abilities: Vec<Choice>,
+    /// The weapon ability that is used.
+    ability: Option<WeaponAbility>,
     /// The faces that count, in both rolls.
     faces: [Vec<&'static str>; 2],
 }
 
 /// Plays an attack with these faces and nobody answering.
-fn course(game: &Game, option: Choice, attack: &[Die], save: &[Die]) -> Option<Course> {
-    let known = declared(game);
+fn course(game: &Game, option: Choice, ability: Choice, fall: Fall) -> Option<Course> {
+    let mut course = declared(game);
     let mut game = game.clone();
     game.take_record();
     game.record(true);
-    game.script_dice(attack.iter().chain(save).copied());
+    game.script_dice(fall.attack.iter().chain(fall.save).copied());
     game.choose(option).ok()?;
     let serial = game.state().attack().map(|attack| attack.serial);
-    let (weapon, target) = known;
-    let mut course = Course {
-        attack_dice: 0,
-        save_dice: 0,
-        result: None,
-        damage: 0,
-        slain: false,
-        weapon,
-        target,
-        faces: Default::default(),
-    };
     for _ in 0..MOST_CHOICES {
         for recorded in game.take_record() {
             note(&game, recorded, &mut course);
@@ -136,11 +164,25 @@ fn course(game: &Game, option: Choice, attack: &[Die], save: &[Die]) -> Option<C
         let Some(decision) = game.decision().filter(|_| same && serial.is_some()) else {
             break;
         };
-        let quiet = [Choice::Pass, Choice::No];
-        let answer = quiet
+        let mut answer = match decision.question {
+            Question::WeaponAbility => {
+                course.abilities.clone_from(&decision.options);
+                ability
+            }
+            Question::Reroll => missed(&game).unwrap_or(Choice::Pass),
+            Question::StandFast(_) => Choice::Yes,
+            _ => Choice::Pass,
+        };
+        let quiet = [answer, Choice::Pass, Choice::No];
+        answer = quiet
             .into_iter()
             .find(|quiet| decision.options.contains(quiet))
             .or(decision.options.first().copied())?;
+        if matches!(answer, Choice::Die(_)) {
+            let rest: Vec<Die> = game.state().chance.unrolled().collect();
+            game.clear_dice();
+            game.script_dice(std::iter::once(fall.again).chain(rest));
+        }
         game.choose(answer).ok()?;
     }
     for recorded in game.take_record() {
@@ -149,20 +191,51 @@ fn course(game: &Game, option: Choice, attack: &[Die], save: &[Die]) -> Option<C
     Some(course)
 }
 
+/// A dice of the Attack roll that is no success and may be re-rolled.
+fn missed(game: &Game) -> Option<Choice> {
+    let attack = game.state().attack()?;
+    let counts = game.eval().attack_success(attack);
+    let decision = game.decision()?;
+    let dice = &attack.roll(crate::cards::Roll::Attack).dice;
+    decision.options.iter().copied().find(|option| {
+        matches!(option, Choice::Die(index) if dice.get(usize::from(*index)).is_some_and(|die| !counts(*die)))
+    })
+}
+
 /// The weapon and target of an attack about whose weapon ability it is asked.
-fn declared(game: &Game) -> (String, Option<FighterId>) {
+fn declared(game: &Game) -> Course {
+    let mut course = Course {
+        dice: Default::default(),
+        rerolls: 0,
+        result: None,
+        damage: 0,
+        slain: false,
+        wielded: None,
+        weapon: String::new(),
+        attacker: None,
+        target: None,
+        abilities: Vec::new(),
+        ability: None,
+        faces: Default::default(),
+    };
     let question = game.decision().map(|decision| decision.question);
     let attack = game.state().attack();
-    match attack.filter(|_| question == Some(Question::WeaponAbility)) {
-        Some(attack) => {
-            let def = attack
-                .weapon()
-                .and_then(|weapon| game.eval().weapon(weapon));
-            let name = def.map(|def| def.name.clone());
-            (name.unwrap_or_default(), attack.target())
-        }
-        None => (String::new(), None),
+    let aims = matches!(
+        question,
+        Some(Question::WeaponAbility | Question::Target(_))
+    );
+    if let Some(attack) = attack.filter(|_| aims) {
+        course.attacker = Some(attack.attacker);
+        course.wielded = attack.weapon();
+        course.weapon = named(game, attack.weapon());
+        course.target = attack.target();
     }
+    course
+}
+
+fn named(game: &Game, weapon: Option<WeaponRef>) -> String {
+    let def = weapon.and_then(|weapon| game.eval().weapon(weapon));
+    def.map(|def| def.called().to_owned()).unwrap_or_default()
 }
 
 fn note(game: &Game, recorded: Recorded, course: &mut Course) {
@@ -172,19 +245,28 @@ fn note(game: &Game, recorded: Recorded, course: &mut Course) {
         _ => {}
     }
     match &recorded.event {
-        Event::WeaponPicked { weapon, .. } => {
-            let def = game
-                .eval()
-                .weapon(*weapon)
-                .map(|def| def.called().to_owned());
-            course.weapon = def.unwrap_or_default();
+        Event::WeaponPicked { fighter, weapon } => {
+            course.attacker = Some(*fighter);
+            course.wielded = Some(*weapon);
+            course.weapon = named(game, Some(*weapon));
         }
-        Event::TargetPicked { target, .. } => course.target = course.target.or(Some(*target)),
-        Event::AttackRoll { dice, .. } if course.attack_dice == 0 => {
-            course.attack_dice = dice.len();
+        Event::TargetPicked { attacker, target } => {
+            course.attacker = course.attacker.or(Some(*attacker));
+            course.target = course.target.or(Some(*target));
         }
-        Event::SaveRoll { dice, .. } if course.save_dice == 0 => course.save_dice = dice.len(),
+        Event::WeaponAbility { ability } => course.ability = *ability,
+        Event::AttackRoll { dice, .. } if course.dice[0].is_empty() => {
+            course.dice[0].clone_from(dice);
+        }
+        Event::SaveRoll { dice, .. } if course.dice[1].is_empty() => {
+            course.dice[1].clone_from(dice);
+        }
+        Event::Rerolled { .. } if course.dice[1].is_empty() => course.rerolls += 1,
         Event::Result { result, .. } => course.result = course.result.or(Some(*result)),
+        // A draw against a target that is trapped succeeds.
+        Event::Trapped { .. } if course.result == Some(AttackResult::Draw) => {
+            course.result = Some(AttackResult::Success);
+        }
         Event::Damage { fighter, amount } if Some(*fighter) == course.target => {
             course.damage += u32::from(*amount);
         }
@@ -206,101 +288,248 @@ const TELLING: [(Die, Die); 5] = [
 /// roll the same dice, the same faces count, and these rolls come to the same.
 pub(super) fn likeness(game: &Game, option: Choice, left: &mut usize) -> Option<Vec<Course>> {
     *left = left.checked_sub(1 + TELLING.len())?;
-    let first = course(game, option, &[], &[])?;
-    let dice = first.attack_dice;
+    let first = course(game, option, Choice::Pass, Fall::ANY)?;
+    let dice = first.dice[0].len();
     if dice == 0 || dice > MOST_DICE {
         return None;
     }
     let mut courses = Vec::with_capacity(TELLING.len());
     for (attack, save) in TELLING {
-        courses.push(course(
-            game,
-            option,
-            &vec![attack; dice],
-            &[save; MOST_DICE],
-        )?);
+        let fall = Fall {
+            attack: &vec![attack; dice],
+            save: &[save; MOST_DICE],
+            ..Fall::ANY
+        };
+        courses.push(course(game, option, Choice::Pass, fall)?);
     }
     Some(courses)
 }
 
-/// Every roll of so many dice, regardless of order, with how likely it is.
-fn rolls(kind: DiceKind, count: usize) -> Vec<(Vec<Die>, f64)> {
-    let mut distinct: Vec<(Die, f64)> = Vec::new();
-    for face in faces(kind) {
-        match distinct.iter_mut().find(|(die, _)| *die == face) {
-            Some((_, chance)) => *chance += 1.0 / 6.0,
-            None => distinct.push((face, 1.0 / 6.0)),
-        }
-    }
-    let mut all = vec![(Vec::new(), 1.0)];
-    for (index, (face, chance)) in distinct.iter().enumerate() {
-        let last = index + 1 == distinct.len();
-        let mut longer = Vec::new();
-        for (dice, so_far) in &all {
-            let left = count - dice.len();
-            let counts = if last { left..=left } else { 0..=left };
-            for number in counts {
-                let mut dice = dice.clone();
-                dice.extend(std::iter::repeat_n(*face, number));
-                let ways = choose(left, number) * chance.powi(number as i32);
-                longer.push((dice, so_far * ways));
-            }
-        }
-        all = longer;
-    }
-    all
-}
-
-fn choose(from: usize, number: usize) -> f64 {
-    (0..number).fold(1.0, |ways, index| {
-        ways * (from - index) as f64 / (index + 1) as f64
-    })
-}
-
-/// The odds of an attack whose last choice before the roll is this one, if so many rolls are enough to tell.
+/// The odds of an attack whose last choice before the roll is this one, if so many rolls are enough to tell. If a weapon ability is chosen
+/// after it, it is the one that serves best.
 pub(super) fn rolled(
     game: &Game,
     option: Choice,
     name: &str,
     left: &mut usize,
 ) -> Option<Forecast> {
-    let probe = course(game, option, &[], &[])?;
-    let target = probe.target.or(match option {
-        Choice::Fighter(fighter) => Some(fighter),
-        _ => None,
-    })?;
-    if probe.attack_dice == 0 || probe.attack_dice > MOST_DICE {
-        return None;
+    let probe = course(game, option, Choice::Pass, Fall::ANY)?;
+    if probe.abilities.is_empty() {
+        return Attempt::new(game, option, Choice::Pass, probe, left)?.forecast(name);
     }
-    let mut forecast = Forecast {
-        option: name.to_owned(),
-        weapon: probe.weapon.clone(),
-        target: game.fighter_name(target).to_owned(),
-        success: 0.0,
-        draw: 0.0,
-        failure: 0.0,
-        slain: 0.0,
-        damage: 0.0,
-    };
-    for (attack, chance) in rolls(DiceKind::Attack, probe.attack_dice) {
-        let saves = course(game, option, &attack, &[])?.save_dice;
-        if saves > MOST_DICE {
+    let mut best: Option<Forecast> = None;
+    for ability in probe.abilities {
+        let probe = course(game, option, ability, Fall::ANY)?;
+        let mut forecast = Attempt::new(game, option, ability, probe, left)?.forecast(name)?;
+        forecast.ability = ability_name(game, option, ability);
+        if best
+            .as_ref()
+            .is_none_or(|best| forecast.worth() > best.worth())
+        {
+            best = Some(forecast);
+        }
+    }
+    best
+}
+
+/// The name of an option that comes after another one.
+fn ability_name(game: &Game, option: Choice, ability: Choice) -> Option<String> {
+    let mut game = game.clone();
+    game.choose(option).ok()?;
+    for _ in 0..MOST_CHOICES {
+        let decision = game.decision()?;
+        if decision.question == Question::WeaponAbility {
+            return Some(recorded_name(&game, ability));
+        }
+        let first = *decision.options.first()?;
+        let pass = decision.options.contains(&Choice::Pass);
+        game.choose(if pass { Choice::Pass } else { first }).ok()?;
+    }
+    None
+}
+
+/// An attack about to be made whose odds are worked out.
+struct Attempt<'a> {
+    game: &'a Game,
+    option: Choice,
+    ability: Choice,
+    probe: Course,
+    target: FighterId,
+    kind: DiceKind,
+    left: &'a mut usize,
+}
+
+impl<'a> Attempt<'a> {
+    fn new(
+        game: &'a Game,
+        option: Choice,
+        ability: Choice,
+        probe: Course,
+        left: &'a mut usize,
+    ) -> Option<Self> {
+        let target = probe.target.or(match option {
+            Choice::Fighter(fighter) => Some(fighter),
+            _ => None,
+        })?;
+        if probe.dice[0].is_empty() || probe.dice[0].len() > MOST_DICE {
             return None;
         }
-        for (save, ways) in rolls(DiceKind::Save, saves) {
-            *left = left.checked_sub(1)?;
-            let course = course(game, option, &attack, &save)?;
-            let chance = chance * ways;
-            match course.result {
-                Some(AttackResult::Success) => forecast.success += chance,
-                Some(AttackResult::Draw) => forecast.draw += chance,
-                Some(AttackResult::Failure) | None => forecast.failure += chance,
-            }
-            if course.slain {
-                forecast.slain += chance;
-            }
-            forecast.damage += chance * f64::from(course.damage);
-        }
+        let weapon = probe.wielded.and_then(|weapon| game.eval().weapon(weapon));
+        let kind = if weapon.is_some_and(|weapon| weapon.spell) {
+            DiceKind::Magic
+        } else {
+            DiceKind::Attack
+        };
+        Some(Self {
+            game,
+            option,
+            ability,
+            probe,
+            target,
+            kind,
+            left,
+        })
     }
-    Some(forecast)
+
+    fn forecast(mut self, name: &str) -> Option<Forecast> {
+        let mut forecast = Forecast {
+            option: name.to_owned(),
+            weapon: self.probe.weapon.clone(),
+            ability: None,
+            target: self.game.fighter_name(self.target).to_owned(),
+            success: 0.0,
+            draw: 0.0,
+            failure: 0.0,
+            slain: 0.0,
+            damage: 0.0,
+        };
+        match self.strike().filter(|strike| self.agrees(strike)) {
+            Some(strike) => {
+                let chances = strike.chances();
+                forecast.success = chances.success;
+                forecast.draw = chances.draw;
+                forecast.failure = chances.failure;
+                forecast.slain = chances.slain;
+                forecast.damage = chances.damage;
+            }
+            None => self.try_all(&mut forecast)?,
+        }
+        Some(forecast)
+    }
+
+    /// The attack as the position tells it.
+    fn strike(&self) -> Option<Strike> {
+        let (attacker, weapon) = (self.probe.attacker?, self.probe.wielded?);
+        let eval = self.game.eval();
+        Some(eval.strike(attacker, weapon, self.target, self.probe.ability))
+    }
+
+    /// Whether the kernel makes the same of it with a few rolls of all sorts.
+    fn agrees(&self, strike: &Strike) -> bool {
+        let innate = usize::from(strike.attack.innate.is_some());
+        let (dice, saves) = (strike.attack.dice.into(), usize::from(strike.save.dice));
+        if dice + innate != self.probe.dice[0].len() {
+            return false;
+        }
+        let (attack_faces, save_faces) = (faces(self.kind), faces(DiceKind::Save));
+        // Face after face; all dice alike at first, then each some steps further than the one before it.
+        (0..TRIED).all(|number| {
+            let step = number / 6;
+            let face = |all: [Die; 6], die: usize, start: usize| all[(start + die * step) % 6];
+            let attack: Vec<Die> = (0..dice)
+                .map(|die| face(attack_faces, die, number))
+                .collect();
+            let save: Vec<Die> = (0..saves)
+                .map(|die| face(save_faces, die, number * 5))
+                .collect();
+            let fall = Fall {
+                attack: &attack,
+                again: attack_faces[(number * 2) % 6],
+                save: &save,
+            };
+            let course = course(self.game, self.option, self.ability, fall);
+            course.is_some_and(|course| course.is_like(strike, fall))
+        })
+    }
+
+    /// How many symbols of each roll are no dice: those that do not show what all dice are made to show.
+    fn innate(&self) -> Option<[usize; 2]> {
+        let mut most = [0; 2];
+        for face in [Die::Critical, Die::Flanked] {
+            let fall = Fall {
+                attack: &[face; 4 * MOST_DICE],
+                again: face,
+                save: &[],
+            };
+            let course = course(self.game, self.option, self.ability, fall)?;
+            for (most, dice) in most.iter_mut().zip(&course.dice) {
+                let others = dice.iter().filter(|die| **die != face).count();
+                *most = others.max(*most);
+            }
+        }
+        Some(most)
+    }
+
+    /// Tries every roll in the kernel.
+    fn try_all(&mut self, forecast: &mut Forecast) -> Option<()> {
+        let [innate, innate_save] = self.innate()?;
+        let dice = self.probe.dice[0].len().saturating_sub(innate);
+        for (attack, chance) in rolls(self.kind, dice) {
+            let fall = Fall {
+                attack: &attack,
+                ..Fall::ANY
+            };
+            let probe = course(self.game, self.option, self.ability, fall)?;
+            let saves = probe.dice[1].len().saturating_sub(innate_save);
+            if saves > MOST_DICE {
+                return None;
+            }
+            let rerolled = if probe.rerolls > 0 { 6 } else { 1 };
+            for (save, ways) in rolls(DiceKind::Save, saves) {
+                for again in faces(self.kind).into_iter().take(rerolled) {
+                    *self.left = self.left.checked_sub(1)?;
+                    let fall = Fall {
+                        attack: &attack,
+                        again,
+                        save: &save,
+                    };
+                    let course = course(self.game, self.option, self.ability, fall)?;
+                    forecast.add(&course, chance * ways / rerolled as f64);
+                }
+            }
+        }
+        Some(())
+    }
+}
+
+impl Forecast {
+    fn add(&mut self, course: &Course, chance: f64) {
+        match course.result {
+            Some(AttackResult::Success) => self.success += chance,
+            Some(AttackResult::Draw) => self.draw += chance,
+            Some(AttackResult::Failure) | None => self.failure += chance,
+        }
+        if course.slain {
+            self.slain += chance;
+        }
+        self.damage += chance * f64::from(course.damage);
+    }
+}
+
+impl Course {
+    /// Whether it went as the odds say it does when the dice fall like this.
+    fn is_like(&self, strike: &Strike, fall: Fall) -> bool {
+        let mut attack = fall.attack.to_vec();
+        if strike.attack.rerolls > 0
+            && let Some(missed) = attack.iter_mut().find(|die| !strike.attack.counts(**die))
+        {
+            *missed = fall.again;
+        }
+        let attack = strike.attack.read(&attack);
+        let save = strike.save_against(attack.criticals > 0).read(fall.save);
+        let end = strike.end(attack, save);
+        self.result == Some(end.result)
+            && self.damage == u32::from(end.damage)
+            && self.slain == end.slain
+    }
 }

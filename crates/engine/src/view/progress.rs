@@ -49,7 +49,7 @@ impl Count {
 
 impl View {
     /// How far an Objective in the viewer's hand has come, as far as that can be known before its moment.
-    pub(super) fn progress(&self, card: CardId) -> Option<ProgressSummary> {
+    pub fn progress(&self, card: CardId) -> Option<ProgressSummary> {
         let (count, met) = progress(&self.eval(), card)?;
         let words = match (count.want, met) {
             (1, true) => "met".to_owned(),

@@ -2,14 +2,18 @@
 
 use axum::Json;
 use axum::body::Bytes;
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 use super::{ApiJson, ApiPath};
+use crate::app::App;
 use crate::catalogue as made;
+use crate::coach;
 use crate::error::ApiError;
 use crate::protocol::{
-    Catalogue, Comparison, DeckQuestion, DeckVerdict, EditionList, ErrorBody, WarbandList,
+    Catalogue, Comparison, DeckQuestion, DeckVerdict, EditionList, ErrorBody, TrialState,
+    WarbandList,
 };
 
 /// JSON that does not change while this program runs.
@@ -69,4 +73,15 @@ pub async fn check_deck(
 ) -> Result<Json<DeckVerdict>, ApiError> {
     let verdict = tokio::task::spawn_blocking(move || made::check(&question));
     Ok(Json(verdict.await.map_err(ApiError::internal)??))
+}
+
+/// How a deck fares in games between bots: ask again until it is there.
+#[utoipa::path(post, path = "/api/decks/trial", tag = "catalogue", request_body = DeckQuestion,
+    responses((status = 200, body = TrialState), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
+        (status = 429, body = ErrorBody)))]
+pub async fn try_deck(
+    State(app): State<App>,
+    ApiJson(question): ApiJson<DeckQuestion>,
+) -> Result<Json<TrialState>, ApiError> {
+    Ok(Json(coach::trial(&app, question).await?))
 }

@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::{ApiPath, Client, undisturbed};
 use crate::app::App;
 use crate::error::ApiError;
-use crate::protocol::{ErrorBody, OpenPosition, StepList, TakenIn};
-use crate::{lobby, review};
+use crate::protocol::{ErrorBody, OpenPosition, ReviewState, StepList, TakenIn};
+use crate::{coach, lobby, review};
 
 /// A finished game as a replay file.
 #[utoipa::path(get, path = "/api/games/{game}/replay", tag = "replays", params(("game" = String, Path)),
@@ -54,6 +54,17 @@ pub async fn step(
     ApiPath((game, step)): ApiPath<(String, u32)>,
 ) -> Result<Json<Value>, ApiError> {
     Ok(Json(review::position(&app, &game, step).await?))
+}
+
+/// What a coach has to say about a finished game: ask again until it is there.
+#[utoipa::path(get, path = "/api/games/{game}/review", tag = "replays", params(("game" = String, Path)),
+    responses((status = 200, body = ReviewState), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
+pub async fn review_of(
+    State(app): State<App>,
+    ApiPath(game): ApiPath<String>,
+) -> Result<Json<ReviewState>, ApiError> {
+    Ok(Json(coach::review(&app, &game).await?))
 }
 
 /// Takes in a replay file; the answer is the id of a finished game to step through.

@@ -16,6 +16,7 @@ pub use join::join;
 pub use puzzles::{list as puzzles, start as start_puzzle};
 pub use rematch::rematch;
 pub use replays::take_in;
+pub use wishes::deck;
 
 use crate::app::App;
 use crate::error::ApiError;

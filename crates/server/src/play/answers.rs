@@ -2,11 +2,21 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use serde_json::value::{RawValue, to_raw_value};
+use underhex_bots::{Budget, Judge};
 use underhex_engine::state::Seat;
 use underhex_engine::view::View;
+use underhex_lab::advise;
 
+/// How long a hint may take, and how many games are played ahead for it at most.
+const HINT: Budget = Budget {
+    iterations: 2_000,
+    time: Some(Duration::from_millis(1_500)),
+};
+/// What numbers of those who give hints are drawn from.
+const HINTS: u64 = 0x417;
 /// More than anybody asks for in one position.
 const MOST: usize = 96;
 
@@ -21,6 +31,8 @@ pub enum Question {
     Reach(String),
     /// What the battlefield would look like after an option.
     Preview(String),
+    /// What a strong player would do, and why.
+    Hint,
 }
 
 impl Question {
@@ -31,6 +43,7 @@ impl Question {
             Self::Prospect(fighter) => to_raw_value(&view.prospect(fighter)),
             Self::Reach(fighter) => to_raw_value(&view.reach(fighter)),
             Self::Preview(option) => to_raw_value(&view.preview(option)),
+            Self::Hint => to_raw_value(&advise(view, &mut Judge::new(HINTS, HINT))),
         };
         // Plain structs with string keys: this does not fail.
         answer.unwrap_or_default().into()

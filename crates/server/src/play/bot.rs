@@ -2,11 +2,11 @@
 //! that two nodes that do it at the same time choose the same, and one of them stores it.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::sync::Semaphore;
-use underhex_bots::bot_by_name;
+use underhex_bots::{bot_with, usual_budget};
 use underhex_content::scenario::Puzzle;
 use underhex_engine::replay::recorded_name;
 use underhex_engine::seed::Seed;
@@ -35,7 +35,12 @@ struct Turn {
     made: Vec<usize>,
     /// How things lie is settled for everybody.
     quick: bool,
+    /// Bots of other games that wait for a processor: so that nobody waits long, all of them think for a shorter while.
+    waiting: u32,
 }
+
+/// Bots that wait for a processor.
+static WAITING: AtomicU32 = AtomicU32::new(0);
 
 impl Turn {
     fn of(fold: &Fold) -> Option<Self> {
@@ -63,6 +68,7 @@ impl Turn {
             puzzle: fold.puzzle().cloned(),
             made: seats.iter().map(|seat| made(seat.player)).collect(),
             quick: fold.row().plan.quick,
+            waiting: 0,
         })
     }
 
@@ -84,7 +90,8 @@ impl Turn {
             let scripted = self.puzzle.as_ref();
             let scripted = scripted.and_then(|puzzle| puzzle.answer(game, seat, made));
             let choice: Option<Choice> = scripted.or_else(|| {
-                let mut bot = bot_by_name(bot, self.seed.number(BOTS, number)).ok()?;
+                let budget = usual_budget(bot).map(|budget| budget.shared_with(self.waiting));
+                let mut bot = bot_with(bot, self.seed.number(BOTS, number), budget).ok()?;
                 let answer = bot.answer(&game.view(Some(seat)), decision);
                 answer
                     .inspect_err(|error| tracing::warn!(%error, "the first option is taken"))
@@ -163,11 +170,14 @@ impl Live {
                     return;
                 }
             };
-            let Some(turn) = turn else {
+            let Some(mut turn) = turn else {
                 return;
             };
             let seq = turn.seq;
-            let Ok(_permit) = thinkers.acquire().await else {
+            WAITING.fetch_add(1, Ordering::Relaxed);
+            let permit = thinkers.acquire().await;
+            turn.waiting = WAITING.fetch_sub(1, Ordering::Relaxed).saturating_sub(1);
+            let Ok(_permit) = permit else {
                 return;
             };
             let started = Instant::now();

@@ -71,6 +71,13 @@ pub enum ClientMessage {
         /// The id of an option.
         option: String,
     },
+    /// Asks what a strong player would do, in a game without other people.
+    Hint {
+        /// For the answer.
+        key: String,
+        /// The sequence number at which it is asked.
+        at: u32,
+    },
     /// Takes the last own choice back, where nobody has to be asked for that.
     Back {
         /// Made up by the client.
@@ -162,6 +169,16 @@ pub enum ServerMessage {
         /// Nothing for an option that is not on offer or not about the battlefield.
         #[cfg_attr(test, ts(as = "Option<GroundSummary>"))]
         ground: Arc<RawValue>,
+    },
+    /// What a strong player would do.
+    Hints {
+        /// The key.
+        key: String,
+        /// The sequence number at which it was asked.
+        at: u32,
+        /// The best options, the best first; none if it is not the viewer who chooses.
+        #[cfg_attr(test, ts(as = "Vec<underhex_lab::Advice>"))]
+        advice: Arc<RawValue>,
     },
     /// Whether what was asked for with this key is stored is not known: repeat it with the same key.
     Unsure {

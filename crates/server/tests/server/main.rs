@@ -3,6 +3,7 @@
 mod back;
 mod catalogue;
 mod clocks;
+mod coach;
 mod crowd;
 mod cuts;
 mod disk;

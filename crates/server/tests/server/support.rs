@@ -463,6 +463,7 @@ impl Table {
                 "reached",
                 "previewed",
                 "prospects",
+                "hints",
             ];
             let answer = self.hear(&types).await;
             if answer["key"] == key {

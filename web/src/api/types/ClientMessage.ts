@@ -63,7 +63,15 @@ key: string,
 /**
  * The id of an option.
  */
-option: string, } | { "type": "back", 
+option: string, } | { "type": "hint", 
+/**
+ * For the answer.
+ */
+key: string, 
+/**
+ * The sequence number at which it is asked.
+ */
+at: number, } | { "type": "back", 
 /**
  * Made up by the client.
  */

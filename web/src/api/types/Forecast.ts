@@ -13,6 +13,10 @@ option: string,
  */
 weapon: string, 
 /**
+ * The weapon ability that is chosen for it on the way, by the name of its option.
+ */
+ability: string | null, 
+/**
  * The target.
  */
 target: string, 

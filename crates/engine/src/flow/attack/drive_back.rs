@@ -3,7 +3,7 @@
 use crate::cards::{Deed, Moment, Roll, Token, WeaponKeyword};
 use crate::event::Event;
 use crate::flow::Engine;
-use crate::rules::{DriveBack as Drives, Guard, StaggerGiven, Trapped};
+use crate::rules::{DriveBack as Drives, StaggerGiven, Trapped};
 use crate::state::{
     At, Attack, AttackResult, Cause, DriveBack, Env, Harm, Occasion, OutcomeStep, PushKind,
     StandFast,
@@ -43,17 +43,10 @@ impl Engine<'_, '_> {
         let Some(target) = self.target_there(attack) else {
             return false;
         };
-        let eval = self.eval();
-        let guards = matches!(
-            self.table.rules.guard,
-            Guard::HoldsGround | Guard::BothSymbolsAndHoldsGround
-        ) && eval.on_guard(target);
         self.is_there(attack.attacker)
             && attack.drive_back != DriveBack::Forbidden
             && attack.stand_fast != StandFast::Used
-            && !guards
-            && !eval.cannot(target, Deed::BeDrivenBack)
-            && !eval.push_forbidden(target, self.state.fighter(attack.attacker).seat)
+            && self.eval().could_be_driven_back(attack.attacker, target)
     }
 
     /// A target that could be driven back may have an answer to it.
@@ -104,15 +97,9 @@ impl Engine<'_, '_> {
 
     /// Whether the target has nowhere to be driven back to.
     pub(super) fn nowhere_to_go(&self, attack: &Attack) -> bool {
-        let target = attack.target();
-        let (Some(at), Some(from)) = (
-            target.and_then(|target| self.state.fighter(target).hex),
-            self.state.fighter(attack.attacker).hex,
-        ) else {
-            return false;
-        };
-        let eval = self.eval();
-        eval.board().away(at, from, eval.empty()).is_empty()
+        attack
+            .target()
+            .is_some_and(|target| self.eval().has_nowhere_to_go(attack.attacker, target))
     }
 
     /// Whether being trapped gives the attack one more success. (HAR-COMBAT-13 to -16)

@@ -1,0 +1,237 @@
+//! The odds that players are told are those of the dice: attacks that random games come to are made again and again through the whole combat
+//! sequence.
+//!
+//! A few set-ups are tried for each edition; `UNDERHEX_ODDS=1000` tries a thousand.
+
+use underhex_content::{Wish, begin, builtin_of, draw_any, draw_player};
+use underhex_engine::dice::{Chance, game_seed};
+use underhex_engine::event::Event;
+use underhex_engine::replay::recorded_names;
+use underhex_engine::rules::{Decks, editions};
+use underhex_engine::state::AttackResult;
+use underhex_engine::view::Forecast;
+use underhex_engine::{Choice, Game, Question, Setup, View};
+
+/// How often each attack is made.
+const SAMPLES: u32 = 200;
+
+/// How many set-ups are tried for each edition.
+fn setups() -> usize {
+    let asked = std::env::var("UNDERHEX_ODDS").ok();
+    asked.map_or(8, |asked| asked.parse().expect("a number"))
+}
+
+/// A game between two players drawn by chance.
+fn game(edition: &str, seed: u64) -> Game {
+    let content = builtin_of(edition).expect("the content is sound");
+    let rules = underhex_content::edition(edition).expect("an edition");
+    let chance = &mut Chance::seeded(seed);
+    let wish = Wish::default();
+    let players = [(); 2].map(|()| match rules.decks {
+        Decks::Fixed => draw_player(content, &wish, chance).expect("a player"),
+        _ => draw_any(content, &wish, chance),
+    });
+    let setup = Setup::new(edition, players.to_vec());
+    let contest = begin(content, &setup, seed).expect("a game");
+    let mut game = contest.game().clone();
+    game.record(false);
+    game
+}
+
+/// Plays on at random until there is an attack whose odds are told, and picks one.
+fn next_attack(game: &mut Game, chance: &mut Chance) -> Option<(View, Forecast)> {
+    loop {
+        let decision = game.decision()?;
+        let options = decision.options.clone();
+        let about = matches!(
+            decision.question,
+            Question::Action | Question::Weapon(_) | Question::Target(_) | Question::WeaponAbility
+        );
+        // Not every one: neighbouring positions are much the same.
+        if about && chance.below(3) == 0 {
+            let view = game.view(Some(decision.seat));
+            let mut forecasts = view.forecasts();
+            if !forecasts.is_empty() {
+                let picked = forecasts.swap_remove(chance.below(forecasts.len()));
+                let alike = |other: &&Forecast| {
+                    let key = |one: &Forecast| {
+                        (one.option.clone(), one.weapon.clone(), one.target.clone())
+                    };
+                    key(other) == key(&picked)
+                };
+                if forecasts.iter().find(alike).is_none() {
+                    let option = options[chance.below(options.len())];
+                    game.choose(option).expect("an option");
+                    return Some((view, picked));
+                }
+            }
+        }
+        let option = options[chance.below(options.len())];
+        game.choose(option).expect("an option");
+    }
+}
+
+/// What came of one attack.
+#[derive(Default)]
+struct Made {
+    result: Option<AttackResult>,
+    slain: bool,
+    damage: u32,
+}
+
+/// Makes an attack as the forecast says: nobody answers, and where there is a choice it is the sensible one.
+fn make(view: &View, forecast: &Forecast, chance: &mut Chance) -> Made {
+    let mut game = view.imagine(chance);
+    game.record(true);
+    let names = recorded_names(&game);
+    let first = names.iter().position(|name| *name == forecast.option);
+    let options = &game.decision().expect("a decision").options;
+    let option = options[first.expect("the option is there")];
+    let mut target = game.state().attack().and_then(|attack| attack.target());
+    let mut made = Made::default();
+    game.choose(option).expect("an option");
+    let mut serial = None;
+    let mut over = false;
+    while !over {
+        for event in game.take_events() {
+            match event {
+                Event::TargetPicked { target: picked, .. } => target = target.or(Some(picked)),
+                Event::Result { result, .. } => made.result = made.result.or(Some(result)),
+                Event::Trapped { .. } if made.result == Some(AttackResult::Draw) => {
+                    made.result = Some(AttackResult::Success);
+                }
+                Event::Damage { fighter, amount } if Some(fighter) == target => {
+                    made.damage += u32::from(amount);
+                }
+                Event::Slain { fighter } => made.slain |= Some(fighter) == target,
+                _ => {}
+            }
+        }
+        // Somebody may be asked before it begins.
+        let now = game.state().attack().map(|attack| attack.serial);
+        serial = serial.or(now);
+        let made_already = serial.is_none() && made.result.is_some();
+        let still = now == serial && !made_already;
+        let Some(decision) = game.decision().filter(|_| still) else {
+            break;
+        };
+        let find = |is: &dyn Fn(Choice) -> bool| {
+            decision.options.iter().copied().find(|option| is(*option))
+        };
+        let named = recorded_names(&game);
+        let wanted = match decision.question {
+            Question::Weapon(_) => find(&|option| match option {
+                Choice::Weapon(weapon) => {
+                    let def = game.eval().weapon(weapon);
+                    def.is_some_and(|def| def.called() == forecast.weapon)
+                }
+                _ => false,
+            }),
+            Question::Target(_) => find(&|option| match option {
+                Choice::Fighter(fighter) => game.fighter_name(fighter) == forecast.target,
+                _ => false,
+            }),
+            Question::WeaponAbility => {
+                let place = named
+                    .iter()
+                    .position(|name| Some(name) == forecast.ability.as_ref());
+                place.map(|place| decision.options[place])
+            }
+            Question::StandFast(_) => Some(Choice::Yes),
+            Question::Reroll => {
+                let attack = game.state().attack().expect("an attack");
+                let dice = &attack.roll(underhex_engine::cards::Roll::Attack).dice;
+                let before = game.eval().successes(underhex_engine::cards::Roll::Attack);
+                // A dice is no success if there are as many without it: told by the strike of the same attack.
+                let strike = game.eval().strike(
+                    attack.attacker,
+                    attack.weapon().expect("a weapon"),
+                    attack.target().expect("a target"),
+                    attack.ability(),
+                );
+                assert!(before <= dice.len());
+                find(&|option| match option {
+                    Choice::Die(index) => !strike.attack.counts(dice[usize::from(index)]),
+                    _ => false,
+                })
+            }
+            _ => None,
+        };
+        let quiet = |choice: Choice| find(&|option| option == choice);
+        let choice = wanted
+            .or_else(|| quiet(Choice::Pass))
+            .or_else(|| quiet(Choice::No))
+            .unwrap_or(decision.options[0]);
+        over = game.choose(choice).is_err();
+    }
+    made
+}
+
+/// How far a share is from what was told, in standard deviations; what was certain has to be so.
+fn off(told: f64, count: u32) -> f64 {
+    let n = f64::from(SAMPLES);
+    let spread = (n * told * (1.0 - told)).sqrt();
+    let apart = (f64::from(count) - n * told).abs();
+    if apart < 1e-6 {
+        0.0
+    } else {
+        // Half a game is what counting in whole ones costs.
+        (apart - 0.5).max(0.0) / spread.max(1e-3)
+    }
+}
+
+#[test]
+fn attacks_come_out_as_often_as_the_odds_say() {
+    for (edition, _) in editions::all() {
+        let mut chance = Chance::seeded(77);
+        let (mut tried, mut number, mut squares) = (0, 0, 0.0);
+        while tried < setups() {
+            number += 1;
+            let mut game = game(edition, game_seed(5, number));
+            // A few attacks of each game.
+            for _ in 0..3 {
+                let Some((view, forecast)) = next_attack(&mut game, &mut chance) else {
+                    break;
+                };
+                let (mut counts, mut damage) = ([0; 4], [0.0; 2]);
+                for _ in 0..SAMPLES {
+                    let made = make(&view, &forecast, &mut chance);
+                    let result = match made.result {
+                        Some(AttackResult::Success) => 0,
+                        Some(AttackResult::Draw) => 1,
+                        Some(AttackResult::Failure) | None => 2,
+                    };
+                    counts[result] += 1;
+                    counts[3] += u32::from(made.slain);
+                    damage[0] += f64::from(made.damage);
+                    damage[1] += f64::from(made.damage * made.damage);
+                }
+                let told = [
+                    forecast.success,
+                    forecast.draw,
+                    forecast.failure,
+                    forecast.slain,
+                ];
+                for (told, count) in told.into_iter().zip(counts) {
+                    let off = off(told, count);
+                    squares += off * off;
+                    assert!(
+                        off < 5.0,
+                        "{edition}, game {number}: {forecast:?} came out as {counts:?} of {SAMPLES}"
+                    );
+                }
+                let n = f64::from(SAMPLES);
+                let mean = damage[0] / n;
+                let spread = ((damage[1] / n - mean * mean).max(0.0) / n).sqrt();
+                assert!(
+                    (mean - forecast.damage).abs() <= 5.0 * spread + 0.02,
+                    "{edition}, game {number}: {forecast:?} did {mean} damage on average"
+                );
+                tried += 1;
+            }
+        }
+        // The squares are 1 on average, less what counting in whole games takes off.
+        let mean = squares / (tried * 4) as f64;
+        assert!(mean < 1.5, "{edition}: mean square {mean}");
+    }
+}

@@ -1,0 +1,106 @@
+//! A finished game looked at again.
+
+use std::sync::Arc;
+
+use underhex_bots::{Budget, Judge, bot_by_name};
+use underhex_content::{builtin_of, content_mark, set_up};
+use underhex_engine::{Contest, PlayerSetup, Replay, Setup};
+use underhex_lab::{Depth, Review, advise};
+
+/// A game between random bots, written down.
+fn played(edition: &str, sides: [(&str, &str); 2]) -> Replay {
+    let content = builtin_of(edition).expect("the content is sound");
+    let players = sides.map(|(warband, deck)| PlayerSetup::new(warband, deck));
+    let setup = Setup::new(edition, players.to_vec());
+    let table = Arc::new(set_up(content, &setup).expect("a table"));
+    let mut replay = Replay::new(setup.clone(), &content_mark(&setup, &table), 5u64);
+    let mut contest = Contest::new(table, &setup, 5u64).expect("a game");
+    let mut bots = [1, 2].map(|seed| bot_by_name("random", seed).expect("a bot"));
+    while let Some(decision) = contest.decision().cloned() {
+        let seat = decision.seat;
+        let view = contest.game().view(Some(seat));
+        let choice = bots[seat.index()].choose(&view, &decision);
+        replay.record(&mut contest, choice).expect("an option");
+    }
+    replay
+}
+
+#[test]
+fn a_review_follows_the_game_to_its_end_and_is_the_same_each_time() {
+    let sides = [
+        ("the-emberwatch", "blazing-assault"),
+        ("zikkits-tunnelpack", "pillage-and-plunder"),
+    ];
+    let replay = played("embergard", sides);
+    let content = builtin_of("embergard").expect("the content is sound");
+    let table = Arc::new(set_up(content, &replay.setup).expect("a table"));
+    let depth = Depth {
+        iterations: 2,
+        rolls: 3,
+        mistakes: 2,
+    };
+    let review = || {
+        let review = Review::of(&replay, table.clone(), depth, |_, _| true);
+        review.expect("it plays").expect("it went on")
+    };
+    let first = review();
+    assert_eq!(first.steps.len(), replay.choices.len());
+    assert_eq!(first.players.len(), 2);
+    for step in &first.steps {
+        let sum: f32 = step.chances.iter().sum();
+        assert!((sum - 1.0).abs() < 1e-3, "{step:?}");
+        if let Some(luck) = &step.luck {
+            let sum: f32 = luck.iter().sum();
+            assert!(sum.abs() < 1e-3, "what one gains the other loses: {step:?}");
+        }
+    }
+    let rolled = first.steps.iter().filter(|step| step.luck.is_some());
+    assert!(rolled.count() > 2);
+    assert!(first.mistakes.len() <= 2);
+    let last = &first.steps.last().expect("steps").chances;
+    assert!(last.contains(&1.0) || last.contains(&0.5), "{last:?}");
+    let text = |review: &Review| serde_json::to_string(review).expect("JSON");
+    assert_eq!(text(&first), text(&review()));
+    let stopped = Review::of(&replay, table, depth, |done, _| done < 3);
+    assert!(stopped.expect("it plays").is_none());
+}
+
+#[test]
+fn advice_compares_three_options_with_their_reasons() {
+    let sides = [
+        ("the-emberwatch", "blazing-assault"),
+        ("zikkits-tunnelpack", "pillage-and-plunder"),
+    ];
+    let replay = played("embergard", sides);
+    let content = builtin_of("embergard").expect("the content is sound");
+    let table = Arc::new(set_up(content, &replay.setup).expect("a table"));
+    let mut playback = replay.play(table).expect("it plays");
+    let mut odds = 0;
+    for number in 0.. {
+        let game = playback.contest().game();
+        let attack = game.decision().is_some_and(|decision| {
+            let names = decision.options.iter().map(|option| game.name(*option));
+            names.into_iter().any(|name| name.starts_with("attack"))
+        });
+        if attack && number % 3 == 0 {
+            let seat = game.decision().expect("a decision").seat;
+            let mut judge = Judge::new(1, Budget::iterations(40));
+            let view = game.view(Some(seat));
+            let advice = advise(&view, &mut judge);
+            assert!((1..=3).contains(&advice.len()));
+            assert!(
+                advice
+                    .windows(2)
+                    .all(|pair| pair[0].chance >= pair[1].chance)
+            );
+            assert!(advice.iter().all(|one| !one.words.is_empty()));
+            let reasons = advice.iter().flat_map(|one| &one.reasons);
+            odds += reasons.filter(|reason| reason.contains("hits in")).count();
+            assert!(advise(&game.view(None), &mut judge).is_empty());
+        }
+        if playback.next().is_none() {
+            break;
+        }
+    }
+    assert!(odds > 0, "an attack was advised with its odds");
+}

@@ -1,0 +1,70 @@
+/** What a coach has to say about a finished game: asked for, waited for, and where one can go with it. */
+import { api } from '../api/http.ts';
+import type { Review } from '../api/types/Review';
+import type { ReviewState } from '../api/types/ReviewState';
+import { reason } from '../cards/catalogue.svelte.ts';
+
+/** Between two questions whether it is there, in milliseconds. */
+const AGAIN = 700;
+
+export class Reviewing {
+  /** How much of it has been looked at, from 0 to 1. */
+  share = $state(0);
+  review = $state.raw<Review | null>(null);
+  failed = $state<string | null>(null);
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private closed = false;
+
+  constructor(private readonly id: string) {
+    void this.ask();
+  }
+
+  close(): void {
+    this.closed = true;
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      const state = await api<ReviewState>('GET', `/api/games/${encodeURIComponent(this.id)}/review`);
+      if (this.closed) return;
+      this.share = state.of > 0 ? state.done / state.of : 0;
+      this.review = state.review;
+      if (!state.review) this.timer = setTimeout(() => void this.ask(), AGAIN);
+    } catch (error) {
+      this.failed = reason(error);
+    }
+  }
+}
+
+/** The chances of a player, before the first choice and after each, as points of a line in a box of this size. */
+export function line(review: Review, player: number, width: number, height: number): string {
+  const chances = [review.start[player] ?? 0, ...review.steps.map((step) => step.chances[player] ?? 0)];
+  const last = Math.max(1, chances.length - 1);
+  return chances.map((chance, step) => `${((step / last) * width).toFixed(1)},${((1 - chance) * height).toFixed(1)}`).join(' ');
+}
+
+/** The step that a place in the chart is about. */
+export function stepAt(x: number, width: number, last: number): number {
+  if (width <= 0) return 0;
+  return Math.min(last, Math.max(0, Math.round((x / width) * last)));
+}
+
+/** The steps in which the dice did most, for good or bad of the first player. */
+export function rolls(review: Review, count: number): { step: number; luck: number }[] {
+  return review.steps
+    .flatMap((step) => (step.luck ? [{ step: step.number, luck: step.luck[0] ?? 0 }] : []))
+    .sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck))
+    .slice(0, count)
+    .filter((one) => Math.abs(one.luck) >= 0.02);
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** With its sign, which is never that of nothing. */
+export function signed(share: number): string {
+  const whole = Math.round(share * 100);
+  return whole > 0 ? `+${whole}%` : whole < 0 ? `−${-whole}%` : '0%';
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Review } from '../api/types/Review';
+import { line, percent, rolls, signed, stepAt } from './reviewing.svelte.ts';
+
+const review: Review = {
+  players: [
+    { name: 'a', luck: 0.1, choices: 2, costly: 1 },
+    { name: 'b', luck: -0.1, choices: 0, costly: 0 },
+  ],
+  start: [0.5, 0.5],
+  steps: [
+    { number: 1, player: 1, round: 1, choice: 'x', chances: [0.75, 0.25], luck: [0.2, -0.2], cost: null },
+    { number: 2, player: 1, round: 1, choice: 'y', chances: [1, 0], luck: [-0.3, 0.3], cost: 0.1 },
+    { number: 3, player: 1, round: 1, choice: 'z', chances: [1, 0], luck: [0.001, -0.001], cost: 0 },
+  ],
+  mistakes: [],
+  unscored: [],
+};
+
+describe('a review', () => {
+  it('is drawn from the first position to the last', () => {
+    expect(line(review, 0, 300, 100)).toBe('0.0,50.0 100.0,25.0 200.0,0.0 300.0,0.0');
+    expect(line(review, 1, 300, 100)).toBe('0.0,50.0 100.0,75.0 200.0,100.0 300.0,100.0');
+  });
+
+  it('leads to the step that was clicked', () => {
+    expect(stepAt(0, 300, 3)).toBe(0);
+    expect(stepAt(149, 300, 3)).toBe(1);
+    expect(stepAt(999, 300, 3)).toBe(3);
+    expect(stepAt(5, 0, 3)).toBe(0);
+  });
+
+  it('tells the rolls that did most', () => {
+    expect(rolls(review, 5)).toEqual([
+      { step: 2, luck: -0.3 },
+      { step: 1, luck: 0.2 },
+    ]);
+  });
+
+  it('writes shares with a sign', () => {
+    expect([signed(0.124), signed(-0.2), signed(-0.001), percent(0.5)]).toEqual(['+12%', '−20%', '0%', '50%']);
+  });
+});
