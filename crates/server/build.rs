@@ -137,5 +137,6 @@ fn page(out: &Path, why: &str) -> Result<(), String> {
     let _ = std::fs::remove_dir_all(out);
     let written =
         std::fs::create_dir_all(out).and_then(|()| std::fs::write(out.join("index.html"), text));
-    written.map_err(|error| format!("{}: {error}", out.display()))
+    written.map_err(|error| format!("{}: {error}", out.display()))?;
+    pack(out)
 }

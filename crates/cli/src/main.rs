@@ -29,6 +29,10 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+/// Positions and what clients are told of them are many small pieces: it has them in less time and room than what systems bring.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Warhammer Underworlds by the book: play it, simulate it, prove it.
 #[derive(Parser)]
 #[command(name = "underhex", version, about, arg_required_else_help = true)]

@@ -41,6 +41,7 @@ pub mod position;
 pub mod render;
 pub mod replay;
 pub mod rules;
+mod said;
 mod seat;
 pub mod seed;
 pub mod setup;

@@ -11,6 +11,7 @@ use crate::cards::{
 };
 use crate::library::Library;
 use crate::rules::{Boards, Ruleset};
+use crate::said::Said;
 use crate::setup::Asking;
 use crate::state::{CardId, FighterId, HazardId, MAX_SEATS, Plan, Seat};
 
@@ -221,6 +222,8 @@ pub struct Table {
     pub asking: Asking,
     /// Battlefields that were laid from the boards lately.
     laid: Laid,
+    /// What was put into words.
+    pub(crate) said: Said,
     /// The hazard deck, where the ruleset has hazards.
     pub hazards: Option<Arc<HazardDeckDef>>,
     /// Capture the Artefact is played. (SHA-ARTEFACT-01)
@@ -361,6 +364,7 @@ impl Table {
             reseats: false,
             asking: Asking::WhoCan,
             laid: Laid::default(),
+            said: Said::default(),
             hazards,
             artefact: false,
             standing: None,

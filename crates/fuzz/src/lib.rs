@@ -6,11 +6,16 @@
 #[cfg(feature = "server")]
 mod rows;
 
+use std::fmt::Debug;
 use std::sync::Arc;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use underhex_content::legality::{DeckList, Format, check_deck};
 use underhex_content::{Content, Source, begin, builtin_of, edition, scenario, set_up};
 use underhex_engine::dice::Chance;
+use underhex_engine::matchplay::MatchState;
+use underhex_engine::state::State;
 use underhex_engine::{Contest, Replay, Setup};
 #[cfg(feature = "server")]
 use underhex_server::protocol::{ClientMessage, Join, NewGame, StartPuzzle};
@@ -32,6 +37,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("row", row),
     ("scenario", scenario_file),
     ("setup", setup),
+    ("state", state),
 ];
 
 /// More than anybody writes by hand; what is longer is cut off by whoever reads it, too.
@@ -143,6 +149,22 @@ pub fn replay(data: &[u8]) {
     if let Err(error) = replay.verify(Arc::new(table)) {
         let _ = error.to_string();
     }
+}
+
+/// A saved position or match, as JSON: what can be read is written and read again as it was. Going on from it is only for what this
+/// kernel has written.
+pub fn state(data: &[u8]) {
+    fn again<T: DeserializeOwned + Serialize + PartialEq + Debug>(data: &[u8]) {
+        let Ok(read) = serde_json::from_slice::<T>(data) else {
+            return;
+        };
+        let written = serde_json::to_vec(&read).expect("it can be written");
+        let same: T = serde_json::from_slice(&written).expect("and read");
+        assert_eq!(same, read);
+    }
+    let data = data.get(..LONGEST).unwrap_or(data);
+    again::<State>(data);
+    again::<MatchState>(data);
 }
 
 /// What somebody wants to play, as JSON.

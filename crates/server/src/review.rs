@@ -160,7 +160,7 @@ fn json(value: &impl Serialize) -> Result<Value, ApiError> {
 /// All steps of a game.
 pub fn step_list(fold: &Fold) -> StepList {
     let made = fold.made();
-    let first = made.first().map(|made| made.lines);
+    let first = made.get(0).map(|made| made.lines);
     let steps = made.iter().enumerate().map(|(place, step)| {
         let next = made.get(place + 1).map(|next| next.lines);
         StepInfo {
@@ -169,12 +169,12 @@ pub fn step_list(fold: &Fold) -> StepList {
             option: step.option.clone(),
             game: step.at.0,
             round: step.at.1,
-            lines: fold.log_between(step.lines, next).to_vec(),
+            lines: fold.log_between(step.lines, next),
         }
     });
     StepList {
         game: info(fold.row(), fold.seats(), Some(fold)),
-        opening: fold.log_between(0, first).to_vec(),
+        opening: fold.log_between(0, first),
         steps: steps.collect(),
     }
 }
@@ -213,4 +213,32 @@ pub fn replay_file(fold: &Fold) -> Option<String> {
     replay.choices = choices.collect();
     replay.outcome = Outcome::of(fold.contest());
     Some(replay.write())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::live_test::{game, played};
+
+    #[tokio::test]
+    async fn later_steps_are_found_from_earlier_ones() {
+        let (_folder, app, id) = game().await;
+        let fold = played(&app, &id, 40).await;
+        let reviewed = app.reviews.of(&fold);
+        let last = reviewed.at(40).expect("a position");
+        assert_eq!(last.game().state(), fold.contest().game().state());
+        let kept = || {
+            let kept = reviewed.kept.lock().expect("what is kept");
+            kept.keys().copied().collect::<Vec<usize>>()
+        };
+        assert_eq!(kept(), [16, 32]);
+        // From what is kept, in whatever order they are asked for.
+        for step in [33, 31, 16, 0, 39] {
+            let found = reviewed.at(step).expect("a position");
+            let anew = fold.played_on(None, step, |_, _| {}).expect("a position");
+            assert_eq!(found.game().state(), anew.game().state(), "step {step}");
+        }
+        assert_eq!(kept(), [16, 32]);
+        assert!(Arc::ptr_eq(&app.reviews.of(&fold), &reviewed));
+    }
 }

@@ -39,6 +39,13 @@ pub fn hash(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes()))
 }
 
+/// A number that stands for a text: nobody finds two texts with the same one.
+pub fn number(text: &str) -> u128 {
+    let digest = Sha256::digest(text.as_bytes());
+    let bytes = digest.iter().take(16);
+    bytes.fold(0, |number, byte| number << 8 | u128::from(*byte))
+}
+
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -54,6 +61,8 @@ mod tests {
         assert_ne!(one, other);
         assert_ne!(hash(&one), one);
         assert_eq!(hash("a"), hash("a"));
+        assert_eq!(number("a"), number("a"));
+        assert_ne!(number("a"), number("b"));
         assert_eq!(game_id().len(), 20);
     }
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt;
 use serde_json::value::{RawValue, to_raw_value};
 use tokio::sync::{Mutex, Semaphore, mpsc, watch};
 use underhex_bots::bot_by_name;
@@ -30,6 +31,8 @@ use crate::time::now;
 const MESSAGE: usize = 16 * 1024;
 /// What is kept ready to read into, for each client.
 const BUFFER: usize = 2 * 1024;
+/// Messages that are sent together are written together up to this.
+const TOGETHER: usize = 4 * 1024;
 /// Whoever says nothing, not even a ping, is gone.
 const SILENCE: Duration = Duration::from_secs(120);
 /// Whoever connects says hello before this.
@@ -63,7 +66,7 @@ pub async fn play(
         .max_frame_size(MESSAGE)
         // Most who are connected say nothing most of the time.
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(TOGETHER)
         .on_upgrade(move |socket| async move {
             let live = app.games.game(&game);
             Connection::new(app, live, socket, client.local).run().await;
@@ -233,7 +236,7 @@ impl Connection {
             told = changed.changed(), if greeted => match told {
                 Ok(()) => {
                     changed.mark_unchanged();
-                    self.catch_up().await
+                    self.catch_up(None).await
                 }
                 Err(_) => Err(Gone),
             },
@@ -262,11 +265,16 @@ impl Connection {
     }
 
     async fn send(&mut self, message: &ServerMessage) -> Going {
-        self.send_frame(&Frame::new(message)).await
+        self.send_frames(&[Arc::new(Frame::new(message))]).await
     }
 
-    async fn send_frame(&mut self, frame: &Frame) -> Going {
-        let sending = self.socket.send(frame.message(self.packed));
+    async fn send_frames(&mut self, frames: &[Arc<Frame>]) -> Going {
+        let sending = async {
+            for frame in frames {
+                self.socket.feed(frame.message(self.packed)).await?;
+            }
+            self.socket.flush().await
+        };
         // Whoever does not take what is sent is gone.
         match tokio::time::timeout(Duration::from_secs(20), sending).await {
             Ok(Ok(())) => Ok(()),
@@ -280,8 +288,7 @@ impl Connection {
     }
 
     async fn refuse(&mut self, key: Option<String>, error: &ApiError) -> Going {
-        let error: Problem = error.problem().clone();
-        self.send(&ServerMessage::Refused { key, error }).await
+        self.send(&refusal(key, error)).await
     }
 
     async fn hear(&mut self, message: Message) -> Going {
@@ -379,8 +386,8 @@ impl Connection {
         match self.act(&key, &act, came).await {
             Ok(seq) => {
                 // What was done comes before that it was done.
-                self.catch_up().await?;
-                self.send(&ServerMessage::Done { key, seq }).await
+                let done = ServerMessage::Done { key, seq };
+                self.catch_up(Some(&done)).await
             }
             Err(error) if error.is_in_doubt() => {
                 let error = error.problem().clone();
@@ -500,8 +507,8 @@ impl Connection {
         token.is_some_and(|token| self.live.holds(player, token))
     }
 
-    /// Sends what the client has not been sent.
-    async fn catch_up(&mut self) -> Going {
+    /// Sends what the client has not been sent, and something after it, all of it at once.
+    async fn catch_up(&mut self, then: Option<&ServerMessage>) -> Going {
         let Some(viewer) = self.viewer else {
             return Ok(());
         };
@@ -511,35 +518,29 @@ impl Connection {
             self.refuse(None, &ApiError::wrong_token()).await?;
             return Err(Gone);
         }
-        let known = self.live.follow().borrow().clone();
+        let mut frames = self.news(viewer);
+        frames.extend(then.map(|message| Arc::new(Frame::new(message))));
+        self.send_frames(&frames).await
+    }
+
+    /// What the client has not been sent, which counts as sent from now on.
+    fn news(&mut self, viewer: Option<u8>) -> Vec<Arc<Frame>> {
+        let known = self.live.now_known();
         let Some(fold) = known.fold() else {
-            if let Some(error) = known.foreign() {
-                return self.refuse(None, error).await;
-            }
-            let Some(game) = known.info() else {
-                return Ok(());
-            };
-            let shown = Sent::Lobby(Some(Box::new(game.clone())));
-            if self.sent == shown {
-                return Ok(());
-            }
-            self.sent = shown;
-            let game = Box::new(game);
-            return self.send(&ServerMessage::Lobby { game }).await;
+            return self.news_of_lobby(&known).into_iter().collect();
         };
-        let rematch = fold.row().rematch.clone();
-        let seat = viewer.map(Fold::seat);
-        let outages = self.app.storage.outages();
+        let rematch = &fold.row().rematch;
         let all = |since: u32| {
+            let outages = self.app.storage.outages();
             let all = snapshot(fold, viewer, since, outages)?;
             Some(Arc::new(Frame::new(&all)))
         };
         let mut frames: Vec<Arc<Frame>> = Vec::new();
         match &self.sent {
-            Sent::Game(seq, shown) => match fold.told_after(*seq, seat) {
+            Sent::Game(seq, shown) => match fold.told_after(*seq, viewer.map(Fold::seat)) {
                 Some(told) => {
                     frames.extend(told);
-                    if *shown != rematch {
+                    if shown != rematch {
                         frames.extend(all(fold.seq()));
                     }
                 }
@@ -547,11 +548,21 @@ impl Connection {
             },
             Sent::Lobby(_) => frames.extend(all(0)),
         }
-        self.sent = Sent::Game(fold.seq(), rematch);
-        for frame in frames {
-            self.send_frame(&frame).await?;
+        self.sent = Sent::Game(fold.seq(), rematch.clone());
+        frames
+    }
+
+    fn news_of_lobby(&mut self, known: &Known) -> Option<Arc<Frame>> {
+        if let Some(error) = known.foreign() {
+            return Some(Arc::new(Frame::new(&refusal(None, error))));
         }
-        Ok(())
+        let game = Box::new(known.info()?);
+        let shown = Sent::Lobby(Some(game.clone()));
+        if self.sent == shown {
+            return None;
+        }
+        self.sent = shown;
+        Some(Arc::new(Frame::new(&ServerMessage::Lobby { game })))
     }
 
     /// Answers a question that takes a while beside everything else, with a few at a time and one of each client.
@@ -601,6 +612,12 @@ impl Connection {
     }
 }
 
+/// That something was not done.
+fn refusal(key: Option<String>, error: &ApiError) -> ServerMessage {
+    let error: Problem = error.problem().clone();
+    ServerMessage::Refused { key, error }
+}
+
 /// The message with an answer.
 fn answered(key: String, at: u32, question: &Question, answer: Arc<RawValue>) -> ServerMessage {
     match question {
@@ -643,7 +660,7 @@ fn snapshot(
         player,
         ground: picture.ground.clone(),
         view: picture.view.clone(),
-        log: fold.log_after(since).to_vec(),
+        log: fold.log_after(since),
         clocks: clocks_at(fold.clocks(), now, fold.lost(now, outages)),
         offers: picture.offers.clone(),
     })))

@@ -6,7 +6,7 @@ use super::View;
 use crate::cards::{Name, Rule};
 use crate::render;
 use crate::render::text::words;
-use crate::state::{FighterId, InPlay, Origin};
+use crate::state::{CardId, FighterId, InPlay, Origin};
 
 /// A status of a fighter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -28,13 +28,18 @@ impl View {
         let statuses = eval.statuses(fighter).into_iter();
         statuses
             .map(|(name, source)| {
-                let (from, text) = self.meaning(name, source).unzip();
-                let words_of = &self.table.library.words;
+                let card = card_behind(source);
+                let said = &self.table.said.statuses;
+                let (from, text) = said.of((name, source.owner, card), || {
+                    let (from, text) = self.meaning(name, source).unzip();
+                    let words_of = &self.table.library.words;
+                    (from, text.map(|text| words_of.say(&text)))
+                });
                 StatusSummary {
                     name: words(&name),
                     player: source.owner.0 + 1,
                     source: from,
-                    text: text.map(|text| words_of.say(&text)),
+                    text,
                 }
             })
             .collect()
@@ -42,11 +47,7 @@ impl View {
 
     /// What gives a status: the card, or the part of a warscroll or plot card that speaks of it.
     fn meaning(&self, name: Name, source: &InPlay) -> Option<(String, String)> {
-        let card = match source.origin {
-            Origin::Upgrade(card) => Some(card),
-            _ => source.env.card,
-        };
-        if let Some(card) = card {
+        if let Some(card) = card_behind(source) {
             let card = self.table.card(card);
             return Some((card.name.clone(), render::card(card)));
         }
@@ -58,5 +59,13 @@ impl View {
         let mut plots = seat.plots.iter();
         scroll
             .or_else(|| plots.find_map(|plot| Some(("Plot card".to_owned(), text(plot.items())?))))
+    }
+}
+
+/// The card that gives a status, if it is one.
+fn card_behind(source: &InPlay) -> Option<CardId> {
+    match source.origin {
+        Origin::Upgrade(card) => Some(card),
+        _ => source.env.card,
     }
 }

@@ -5,7 +5,9 @@ use serde::Serialize;
 use super::View;
 use crate::cards::CardKind;
 use crate::decision::{Choice, Decision, Question};
+use crate::eval::Unplayable;
 use crate::render;
+use crate::said::Reason;
 use crate::state::{CardId, CoreKind, FighterId};
 
 /// Something that a fighter cannot do now.
@@ -28,20 +30,29 @@ const COMMON: [(CoreKind, &str); 4] = [
 impl View {
     /// Why a card in the viewer's hand is in none of the options.
     pub(super) fn why_no_card(&self, card: CardId) -> Option<String> {
-        let why = match &self.decision {
-            None => "the game is over".to_owned(),
+        match &self.decision {
+            None => Some(self.say("the game is over".to_owned())),
             Some(decision) if Some(decision.seat) != self.seat => {
-                format!("{} chooses now", render::player_name(decision.seat))
+                let seat = decision.seat;
+                let why = || format!("{} chooses now", render::player_name(seat));
+                Some(self.say_once(card, Reason::Chooses(seat), why))
             }
             Some(decision) => {
                 let mut options = decision.options.iter();
-                if options.any(|option| option.touches().cards.contains(&card)) {
-                    return None;
-                }
-                self.why_not_now(card, decision)
+                let offered = options.any(|option| option.touches().cards.contains(&card));
+                (!offered).then(|| self.why_not_now(card, decision))
             }
-        };
-        Some(self.table.library.words.say(&why))
+        }
+    }
+
+    /// In the words of the edition.
+    fn say(&self, why: String) -> String {
+        self.table.library.words.say(&why)
+    }
+
+    fn say_once(&self, card: CardId, reason: Reason, why: impl FnOnce() -> String) -> String {
+        let said = &self.table.said.reasons;
+        said.of((card, reason), || self.say(why()))
     }
 
     fn why_not_now(&self, card: CardId, decision: &Decision) -> String {
@@ -52,11 +63,19 @@ impl View {
             _ => false,
         };
         let why = used_now.then(|| self.eval().unplayable(card)).flatten();
-        match (why, decision.question) {
-            (Some(why), _) => render::unplayable(def, why),
-            (None, Question::Redraw) => "you keep it or draw all of its kind anew".to_owned(),
-            (None, _) => render::another_time(def),
-        }
+        let reason = match (why, decision.question) {
+            (Some(Unplayable::Waits), _) => Reason::Waits,
+            (Some(Unplayable::Condition), _) => Reason::Condition,
+            (Some(why), _) => return self.say(render::unplayable(def, why)),
+            (None, Question::Redraw) => {
+                return self.say("you keep it or draw all of its kind anew".to_owned());
+            }
+            (None, _) => Reason::AnotherTime,
+        };
+        self.say_once(card, reason, || match why {
+            Some(why) => render::unplayable(def, why),
+            None => render::another_time(def),
+        })
     }
 
     /// Why a fighter of the player who is asked for an action cannot use the Core abilities that are not on offer.

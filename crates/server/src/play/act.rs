@@ -140,6 +140,8 @@ fn choice(fold: &Fold, player: u8, at: u32, option: &str) -> Result<String, ApiE
     }
     let game = fold.contest().game();
     match find(game, option) {
+        // Where there is one of this name only, it is recorded under it.
+        Ok(_) if !option.contains('#') => Ok(option.to_owned()),
         Ok(choice) => Ok(recorded_name(game, choice)),
         Err(error) => Err(ApiError::not_offered(error.to_string())),
     }

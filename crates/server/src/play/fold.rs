@@ -5,6 +5,7 @@ mod earlier;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
+use serde_json::value::RawValue;
 use underhex_content::scenario::Puzzle;
 use underhex_engine::replay::find;
 use underhex_engine::state::Seat;
@@ -12,22 +13,26 @@ use underhex_engine::{ChooseError, Contest};
 
 use super::clock::Clocks;
 use super::ended::{Ended, result};
-use super::ground::GroundMark;
+use super::ground::Ground;
+use super::grown::Grown;
 use super::info::info;
 use super::lines::Log;
 use super::start::{StartError, mark, start};
 use super::step::{Frame, Step};
 use crate::names::isolated;
-use crate::protocol::{GameResultInfo, LogLine, Offers, SeatKind};
+use crate::protocol::{GameResultInfo, Offers, SeatKind};
+use crate::secret;
 use crate::storage::{
     Changes, EntryKind, EntryRow, GameRow, NewEntry, Outages, SeatRow, is_server_key,
 };
 use crate::time::now;
 
-/// Steps that are kept for clients that follow and for choices that are taken back.
+/// Steps that are kept for clients that follow, at most: bots make many at once.
 const KEPT: usize = 32;
-/// Of these, so many keep the messages that were made of them.
-const FRESH: usize = 4;
+/// So many are kept in any case.
+const LAST: usize = 2;
+/// The others as long as this, in milliseconds: whoever has not been told by then is told everything.
+const FOLLOWED: i64 = 2_000;
 
 /// Why recorded entries do not make a game.
 #[derive(Debug, thiserror::Error)]
@@ -92,17 +97,17 @@ pub struct Fold {
     last_ms: i64,
     /// How much of the time on the running clock was lost when the last entry was recorded.
     lost_ms: i64,
-    made: Vec<Arc<Made>>,
+    made: Grown<Arc<Made>>,
+    /// So many of the choices are not free to be taken back any more, whatever they were.
+    bound: usize,
     log: Log,
     clocks: Option<Clocks>,
     out: BTreeSet<u8>,
     draw: Option<Asked>,
     take_back: Option<Asked>,
     ended: Option<Ended>,
-    /// The keys of all entries, in order.
-    keys: Vec<Arc<str>>,
-    /// What the battlefield that is shown hangs on.
-    ground: Arc<GroundMark>,
+    /// What stands for the keys of all entries, in order.
+    keys: Vec<u128>,
     steps: VecDeque<Arc<Step>>,
 }
 
@@ -127,14 +132,14 @@ impl Fold {
             mark,
             seats: Arc::new(seats),
             puzzle: puzzle.map(Arc::new),
-            ground: Arc::new(GroundMark::of(contest.game())),
             contest: Arc::new(contest),
             seq: 0,
             position: 0,
             rewound: 0,
             last_ms: began,
             lost_ms: 0,
-            made: Vec::new(),
+            made: Grown::default(),
+            bound: 0,
             log,
             out: BTreeSet::new(),
             draw: None,
@@ -144,7 +149,7 @@ impl Fold {
             steps: VecDeque::new(),
         };
         fold.run_clock(began);
-        fold.keep_step(0, false);
+        fold.keep_step();
         Ok(fold)
     }
 
@@ -158,14 +163,12 @@ impl Fold {
         if row.seq != self.seq + 1 {
             return Err(FoldError::Missing(self.seq + 1));
         }
-        let lines = self.log.len();
         self.seq = row.seq;
         self.last_ms = row.at_ms.max(self.last_ms);
         self.lost_ms = row.lost_ms;
-        self.keys.push(row.entry.key.as_str().into());
+        self.keys.push(secret::number(&row.entry.key));
         let player = row.entry.player;
         let yes = row.entry.body == "yes";
-        let mut rewound = false;
         match row.entry.kind {
             EntryKind::Choice => self.choice(row)?,
             EntryKind::Resign => self.leave(player, false),
@@ -188,7 +191,7 @@ impl Fold {
             EntryKind::TakeBackAsk => {
                 let asked = self.asked(player);
                 if asked.waits_for.is_empty() {
-                    rewound = self.rewind(player)?;
+                    self.rewind(player)?;
                 } else {
                     self.say("take-back-asked", player, "asks to take a choice back");
                     self.take_back = Some(asked);
@@ -199,10 +202,10 @@ impl Fold {
                 if agree(&mut self.take_back, player)
                     && let Some(by) = by
                 {
-                    rewound = self.rewind(by)?;
+                    self.rewind(by)?;
                 }
             }
-            EntryKind::Back => rewound = self.step_back(player)?,
+            EntryKind::Back => self.step_back(player)?,
             EntryKind::TakeBackAnswer => {
                 self.say(
                     "take-back-refused",
@@ -212,8 +215,7 @@ impl Fold {
                 self.take_back = None;
             }
         }
-        let lines = if rewound { 0 } else { lines };
-        self.keep_step(lines, rewound);
+        self.keep_step();
         Ok(())
     }
 
@@ -326,33 +328,32 @@ impl Fold {
         }
     }
 
-    fn keep_step(&mut self, lines: usize, rewound: bool) {
-        let ground = GroundMark::of(self.contest.game());
-        let new_ground = rewound || *self.ground != ground;
-        if new_ground {
-            self.ground = Arc::new(ground);
-        }
+    fn keep_step(&mut self) {
+        let last = self.steps.back();
+        let ground = Ground::of(self.contest.game());
+        let info = info(&self.row, &self.seats, Some(self));
+        let ground = shared(last.map(|last| &last.ground), ground);
+        let info = shared(last.map(|last| &last.info), info);
         let step = Step {
             seq: self.seq,
             at_ms: self.last_ms,
             lost_ms: self.lost_ms,
             contest: self.contest.clone(),
             choices: self.made.len(),
-            info: Arc::new(info(&self.row, &self.seats, Some(self))),
-            lines: self.log.from(lines).to_vec(),
-            new_ground,
-            rewound,
+            info,
+            page: self.log.turn_page(self.seq),
+            ground,
             clocks: self.clocks.clone(),
             offers: self.offers(),
             back: self.can_go_back(),
             told: Default::default(),
         };
-        let stale = self.steps.len().checked_sub(FRESH);
-        if let Some(step) = stale.and_then(|place| self.steps.get(place)) {
-            step.forget();
-        }
         self.steps.push_back(Arc::new(step));
-        if self.steps.len() > KEPT {
+        let before = self.last_ms - FOLLOWED;
+        while self.steps.len() > LAST
+            && let Some(first) = self.steps.front()
+            && (self.steps.len() > KEPT || first.at_ms < before)
+        {
             self.steps.pop_front();
         }
     }
@@ -439,7 +440,7 @@ impl Fold {
     }
 
     /// The choices that stand.
-    pub fn made(&self) -> &[Arc<Made>] {
+    pub fn made(&self) -> &Grown<Arc<Made>> {
         &self.made
     }
 
@@ -504,7 +505,8 @@ impl Fold {
 
     /// The sequence number under which something is stored.
     pub fn stored(&self, key: &str) -> Option<u32> {
-        let place = self.keys.iter().rposition(|known| **known == *key)?;
+        let key = secret::number(key);
+        let place = self.keys.iter().rposition(|known| *known == key)?;
         u32::try_from(place + 1).ok()
     }
 
@@ -548,20 +550,18 @@ impl Fold {
         self.steps.back()
     }
 
-    /// The log after a sequence number; all of it if a choice was taken back since.
-    pub fn log_after(&self, seq: u32) -> &[Arc<LogLine>] {
+    /// The log after a sequence number, as it is sent; all of it if a choice was taken back since.
+    pub fn log_after(&self, seq: u32) -> Arc<RawValue> {
         if seq == 0 || self.rewound > seq {
-            self.log.from(0)
+            self.log.all()
         } else {
             self.log.after(seq)
         }
     }
 
-    /// The lines between two places of the log.
-    pub fn log_between(&self, from: usize, to: Option<usize>) -> &[Arc<LogLine>] {
-        let lines = self.log.from(from);
-        let count = to.map_or(lines.len(), |to| to.saturating_sub(from));
-        lines.get(..count).unwrap_or(lines)
+    /// The lines between two places of the log, as they are sent.
+    pub fn log_between(&self, from: usize, to: Option<usize>) -> Arc<RawValue> {
+        self.log.between(from, to)
     }
 
     /// The seats as they are stored now: a token may have been given anew.
@@ -577,6 +577,14 @@ impl Fold {
     /// Whose seat a player has.
     pub fn seat(player: u8) -> Seat {
         Seat(player.saturating_sub(1))
+    }
+}
+
+/// What is as it was is shared with what was.
+fn shared<T: PartialEq>(before: Option<&Arc<T>>, now: T) -> Arc<T> {
+    match before {
+        Some(before) if **before == now => before.clone(),
+        _ => Arc::new(now),
     }
 }
 

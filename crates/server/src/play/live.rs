@@ -101,6 +101,11 @@ impl Live {
         self.known.subscribe()
     }
 
+    /// What is known at this moment, which may be nothing.
+    pub fn now_known(&self) -> Arc<Known> {
+        self.known.borrow().clone()
+    }
+
     fn look(&self) -> Arc<Known> {
         self.used.store(now(), Ordering::Relaxed);
         self.known.borrow().clone()

@@ -7,12 +7,13 @@ mod clock;
 mod ended;
 mod fold;
 mod ground;
+mod grown;
 mod info;
 mod known;
 mod lines;
 mod live;
 #[cfg(test)]
-mod live_test;
+pub(crate) mod live_test;
 mod patch;
 mod presence;
 mod registry;

@@ -48,21 +48,28 @@ fn inside(old: &[u8], new: &[u8], path: &mut Vec<u8>, into: &mut Vec<u8>) -> boo
         let kept = path.len();
         path.push(b'/');
         if object {
-            let (key, other) = (end_of(old, at_old), end_of(new, at_new));
+            let key = end_of(old, at_old);
             let name = &old[at_old + 1..key - 1];
             let plain = !name.iter().any(|byte| matches!(byte, b'\\' | b'~' | b'/'));
-            if !plain || *name != new[at_new + 1..other - 1] {
+            if !plain || !new[at_new..].starts_with(&old[at_old..key]) {
                 path.truncate(kept);
                 return false;
             }
             path.extend_from_slice(name);
-            (at_old, at_new) = (key + 1, other + 1);
+            at_new += key + 1 - at_old;
+            at_old = key + 1;
         } else {
             // Writing to a list of bytes does not fail.
             let _ = write!(path, "{number}");
         }
-        let (end_old, end_new) = (end_of(old, at_old), end_of(new, at_new));
-        differ(&old[at_old..end_old], &new[at_new..end_new], path, into);
+        let end_old = end_of(old, at_old);
+        let part = &old[at_old..end_old];
+        // Most has not changed, and ends where it ended.
+        let mut end_new = at_new + part.len();
+        if !new[at_new..].starts_with(part) || !is_past(new, end_new) {
+            end_new = end_of(new, at_new);
+            differ(part, &new[at_new..end_new], path, into);
+        }
         path.truncate(kept);
         at_old = after_comma(old, end_old);
         at_new = after_comma(new, end_new);
@@ -78,40 +85,59 @@ fn after_comma(text: &[u8], at: usize) -> usize {
     at + usize::from(text.get(at) == Some(&b','))
 }
 
+/// Whether a value that could go on ends here.
+fn is_past(text: &[u8], at: usize) -> bool {
+    is_end(text, at) || text.get(at) == Some(&b',')
+}
+
 /// Where the value that begins somewhere ends.
 fn end_of(text: &[u8], from: usize) -> usize {
-    let mut depth = 0_usize;
+    match text.get(from) {
+        Some(b'"') => end_of_string(text, from + 1),
+        Some(b'{' | b'[') => end_of_all(text, from + 1),
+        _ => next(text, from, |byte| matches!(byte, b',' | b'}' | b']')),
+    }
+}
+
+/// Where the object or list ends that has begun before.
+fn end_of_all(text: &[u8], from: usize) -> usize {
+    let mut depth = 1_usize;
     let mut at = from;
-    while let Some(byte) = text.get(at) {
-        match byte {
-            b'"' => {
+    loop {
+        at = next(text, at, |byte| {
+            matches!(byte, b'"' | b'{' | b'[' | b'}' | b']')
+        });
+        match text.get(at) {
+            Some(b'"') => {
                 at = end_of_string(text, at + 1);
-                if depth == 0 {
-                    return at;
-                }
                 continue;
             }
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' if depth <= 1 => return if depth == 0 { at } else { at + 1 },
-            b'}' | b']' => depth -= 1,
-            b',' if depth == 0 => return at,
-            _ => {}
+            Some(b'{' | b'[') => depth += 1,
+            Some(_) if depth > 1 => depth -= 1,
+            Some(_) => return at + 1,
+            None => return at,
         }
         at += 1;
     }
-    at
 }
 
 fn end_of_string(text: &[u8], from: usize) -> usize {
     let mut at = from;
-    while let Some(byte) = text.get(at) {
-        match byte {
-            b'"' => return at + 1,
-            b'\\' => at += 2,
-            _ => at += 1,
+    loop {
+        at = next(text, at, |byte| matches!(byte, b'"' | b'\\'));
+        match text.get(at) {
+            Some(b'"') => return at + 1,
+            Some(_) => at += 2,
+            None => return text.len(),
         }
     }
-    at
+}
+
+/// Where the next byte of a kind is, or the end.
+fn next(text: &[u8], from: usize, is: impl Fn(u8) -> bool) -> usize {
+    let rest = text.get(from..).unwrap_or_default();
+    let found = rest.iter().position(|byte| is(*byte));
+    found.map_or(text.len(), |found| from + found)
 }
 
 #[cfg(test)]
@@ -170,6 +196,14 @@ mod tests {
                 json!([[1, [2, 4]], { "x": [{}] }]),
             ),
             (json!(1), json!(-2.5)),
+            (json!([1, 2]), json!([12, 2])),
+            (json!({ "a": 1 }), json!({ "a": 17 })),
+            (json!({ "ab": 1 }), json!({ "abc": 1 })),
+            (json!({ "a": "x\\" }), json!({ "a": "x\\\"" })),
+            (
+                json!({ "a": true, "b": [1] }),
+                json!({ "a": null, "b": [1] }),
+            ),
         ];
         for (old, new) in cases {
             leads(

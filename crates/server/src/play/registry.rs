@@ -62,8 +62,14 @@ impl Registry {
         let before = now() - FORGOTTEN;
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         games.retain(|_, live| Arc::strong_count(live) > 1 || live.used() > before);
-        let idle = now() - IDLE;
-        games.values().for_each(|live| live.rest(idle));
         self.metrics.cached.set(games.len() as u64);
+        drop(games);
+        self.rest(now() - IDLE);
+    }
+
+    /// Of games in which nobody has done anything since a moment, only who is connected is kept.
+    pub fn rest(&self, since: i64) {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.values().for_each(|live| live.rest(since));
     }
 }

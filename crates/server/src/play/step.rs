@@ -1,12 +1,11 @@
 //! A game as it stood after one entry, ready to be shown to anyone.
 
-use std::io::Write;
+use std::cell::RefCell;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use axum::body::Bytes;
 use axum::extract::ws::{Message, Utf8Bytes};
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
+use flate2::{Compress, Compression, FlushCompress, Status};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use underhex_engine::Contest;
@@ -14,8 +13,10 @@ use underhex_engine::state::{MAX_SEATS, Seat};
 use underhex_engine::view::{Summary, View};
 
 use super::clock::Clocks;
+use super::ground::Ground;
+use super::lines::{Page, listed};
 use super::patch::changes;
-use crate::protocol::{ClockInfo, GameInfo, LogLine, Offers, ServerMessage, Update};
+use crate::protocol::{ClockInfo, GameInfo, Offers, ServerMessage, Update};
 
 /// Messages that are shorter than this are not worth packing.
 const WORTH_PACKING: usize = 400;
@@ -35,12 +36,10 @@ pub struct Step {
     pub choices: usize,
     /// What is public about it.
     pub info: Arc<GameInfo>,
-    /// What happened.
-    pub lines: Vec<Arc<LogLine>>,
-    /// The battlefield has changed.
-    pub new_ground: bool,
-    /// A choice was taken back: whoever follows needs everything anew.
-    pub rewound: bool,
+    /// What happened, if anything is said of it.
+    pub page: Option<Arc<Page>>,
+    /// The battlefield.
+    pub ground: Arc<Ground>,
     /// The clocks.
     pub clocks: Option<Clocks>,
     /// What is offered and asked for.
@@ -104,14 +103,26 @@ impl Frame {
     }
 }
 
+thread_local! {
+    /// What packs messages, one for each thread: it is many times as large as what it packs.
+    static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::fast(), false));
+}
+
 fn pack(text: &str) -> Bytes {
-    let mut packed = DeflateEncoder::new(Vec::with_capacity(text.len() / 3), Compression::fast());
-    let done = packed.write_all(text.as_bytes());
-    match done.and_then(|()| packed.finish()) {
-        Ok(packed) => packed.into(),
-        // Writing to memory does not fail.
-        Err(_) => Bytes::new(),
-    }
+    PACKER.with_borrow_mut(|packer| {
+        packer.reset();
+        // What cannot be packed gets longer by a few bytes in each block.
+        let mut packed = Vec::with_capacity(text.len() + text.len() / 1000 + 64);
+        let done = packer.compress_vec(text.as_bytes(), &mut packed, FlushCompress::Finish);
+        match done {
+            Ok(Status::StreamEnd) => {
+                packed.shrink_to_fit();
+                packed.into()
+            }
+            // There is room for all of it.
+            _ => Bytes::new(),
+        }
+    })
 }
 
 impl Step {
@@ -127,11 +138,15 @@ impl Step {
             return frame;
         }
         let old = before.picture(viewer);
-        let new = self.picture_after(Some(&old), viewer);
+        let new = self.picture(viewer);
         let mut patch = vec![b'['];
-        changes(old.game.get(), new.game.get(), "/game", &mut patch);
+        if !Arc::ptr_eq(&before.info, &self.info) {
+            changes(old.game.get(), new.game.get(), "/game", &mut patch);
+        }
         changes(old.view.get(), new.view.get(), "/view", &mut patch);
-        changes(old.ground.get(), new.ground.get(), "/ground", &mut patch);
+        if !Arc::ptr_eq(&before.ground, &self.ground) {
+            changes(old.ground.get(), new.ground.get(), "/ground", &mut patch);
+        }
         changes(old.offers.get(), new.offers.get(), "/offers", &mut patch);
         match patch.last_mut() {
             Some(comma @ b',') => *comma = b']',
@@ -146,7 +161,7 @@ impl Step {
         let frame = Arc::new(Frame::new(&ServerMessage::Update(Box::new(Update {
             seq: self.seq,
             patch: patch.into(),
-            log: self.lines.clone(),
+            log: listed(&self.page),
             clocks: clocks_at(&self.clocks, self.at_ms, self.lost_ms),
         }))));
         self.with(viewer, |told| told.frame = Some(frame.clone()));
@@ -157,32 +172,18 @@ impl Step {
 
     /// Everything that the viewer is shown after the step.
     pub fn picture(&self, viewer: Option<Seat>) -> Arc<Picture> {
-        self.picture_after(None, viewer)
-    }
-
-    fn picture_after(&self, before: Option<&Picture>, viewer: Option<Seat>) -> Arc<Picture> {
         if let Some(picture) = self.with(viewer, |told| told.picture.clone()) {
             return picture;
         }
-        let view = self.contest.game().view(viewer);
-        let same = before.filter(|_| !self.new_ground);
+        let game = self.contest.game();
         let picture = Arc::new(Picture {
             game: raw(&*self.info).into(),
-            ground: match same {
-                Some(before) => before.ground.clone(),
-                None => raw(&view.ground()).into(),
-            },
-            view: raw(&summary(&view, self.back)).into(),
+            ground: self.ground.shown(game).clone(),
+            view: raw(&summary(&game.view(viewer), self.back)).into(),
             offers: raw(&self.offers).into(),
         });
         self.with(viewer, |told| told.picture = Some(picture.clone()));
         picture
-    }
-
-    /// Forgets what was made of it: most who follow have it by now.
-    pub(super) fn forget(&self) {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        *told = Default::default();
     }
 }
 

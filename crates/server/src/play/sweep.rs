@@ -116,11 +116,19 @@ async fn once(app: &App, round: u64, broken: &mut Broken) -> Result<(), ApiError
         tell_presence(app);
     }
     if round.is_multiple_of(60) {
-        app.storage.close_stale(now() - WAITS).await?;
-        app.storage.forget_replays(now() - REPLAYS).await?;
+        app.forget_old().await?;
         app.limits.forget_unused();
     }
     Ok(())
+}
+
+impl App {
+    /// Closes games that have waited too long for players, and forgets replays that nobody has brought for long.
+    pub async fn forget_old(&self) -> Result<(), ApiError> {
+        self.storage.close_stale(now() - WAITS).await?;
+        self.storage.forget_replays(now() - REPLAYS).await?;
+        Ok(())
+    }
 }
 
 /// Nodes say now and then who is connected through them, for those that have not heard it.

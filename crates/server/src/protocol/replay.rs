@@ -8,6 +8,7 @@ use underhex_engine::view::{GroundSummary, Summary};
 use utoipa::ToSchema;
 
 use super::game::GameInfo;
+#[cfg(test)]
 use super::socket::LogLine;
 
 /// A finished game, step by step.
@@ -18,7 +19,8 @@ pub struct StepList {
     pub game: GameInfo,
     /// What happened before the first choice.
     #[schema(value_type = Vec<Object>)]
-    pub opening: Vec<Arc<LogLine>>,
+    #[cfg_attr(test, ts(as = "Vec<LogLine>"))]
+    pub opening: Arc<RawValue>,
     /// Every choice.
     pub steps: Vec<StepInfo>,
 }
@@ -53,7 +55,8 @@ pub struct StepInfo {
     pub round: u8,
     /// What happened.
     #[schema(value_type = Vec<Object>)]
-    pub lines: Vec<Arc<LogLine>>,
+    #[cfg_attr(test, ts(as = "Vec<LogLine>"))]
+    pub lines: Arc<RawValue>,
 }
 
 /// The position after so many choices, everything open.

@@ -219,7 +219,8 @@ pub struct Snapshot {
     #[cfg_attr(test, ts(as = "GroundSummary"))]
     pub ground: Arc<RawValue>,
     /// What happened after the sequence number that the client had seen.
-    pub log: Vec<Arc<LogLine>>,
+    #[cfg_attr(test, ts(as = "Vec<LogLine>"))]
+    pub log: Arc<RawValue>,
     /// The clocks, if there are any.
     pub clocks: Vec<ClockInfo>,
     /// What is offered and asked for.
@@ -237,7 +238,8 @@ pub struct Update {
     #[cfg_attr(test, ts(as = "Vec<Change>"))]
     pub patch: Arc<RawValue>,
     /// What happened.
-    pub log: Vec<Arc<LogLine>>,
+    #[cfg_attr(test, ts(as = "Vec<LogLine>"))]
+    pub log: Arc<RawValue>,
     /// The clocks, if there are any.
     pub clocks: Vec<ClockInfo>,
 }

@@ -67,7 +67,7 @@ async fn a_commit_that_ends_in_doubt_is_settled_by_its_key() {
         return;
     };
     let proxy = Proxy::new(&database.address).await;
-    let server = Server::start(underhex_server::Config::local(&proxy.address)).await;
+    let server = Server::start(database.config_at(&proxy.address)).await;
     let (game, mut anna, mut ben) = server.two("embergard").await;
     play(&mut [&mut anna, &mut ben], 8).await;
     for number in 0..8 {
@@ -98,7 +98,7 @@ async fn a_database_that_is_gone_for_a_while() {
         return;
     };
     let proxy = Proxy::new(&database.address).await;
-    let server = Server::start(underhex_server::Config::local(&proxy.address)).await;
+    let server = Server::start(database.config_at(&proxy.address)).await;
     let (game, mut anna, mut ben) = server.two("embergard").await;
     play(&mut [&mut anna, &mut ben], 8).await;
     let before = loads(&server).await;

@@ -11,6 +11,7 @@ on_both!(
     whoever_was_away_gets_what_was_missed,
     everyone_sees_who_is_there,
     odds_and_reach_are_answered,
+    questions_keep_nobody_waiting,
     battlefields_are_shown_before_they_are_chosen,
     a_bot_answers,
 );
@@ -124,6 +125,23 @@ async fn everyone_sees_who_is_there(database: Database) {
     while anna.hear(&["presence"]).await["connected"] != json!([1, 2]) {}
     drop(ben);
     while anna.hear(&["presence"]).await["connected"] != json!([1]) {}
+}
+
+async fn questions_keep_nobody_waiting(database: Database) {
+    let server = database.serve().await;
+    let (_, mut anna, mut ben) = server.two("embergard").await;
+    // Whoever works answers out has more than enough to do.
+    let busy = server.busy_with_answers().await;
+    let odds = json!({ "type": "forecast", "key": "odds", "at": anna.seq });
+    anna.send(&odds).await;
+    anna.send(&json!({ "type": "ping" })).await;
+    let first = anna.hear(&["pong", "forecasts"]).await;
+    assert_eq!(first["type"], "pong");
+    // The game goes on beside it.
+    assert_eq!(play(&mut [&mut anna, &mut ben], 4).await, 4);
+    drop(busy);
+    let answer = anna.hear(&["forecasts"]).await;
+    assert_eq!(answer["key"], "odds");
 }
 
 async fn odds_and_reach_are_answered(database: Database) {

@@ -10,7 +10,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use underhex_server::{App, Config, listen};
@@ -102,9 +102,14 @@ impl Database {
 
     /// Games that go the same way every time.
     pub fn config(&self) -> Config {
+        self.config_at(&self.address)
+    }
+
+    /// The same at another address of the database.
+    pub fn config_at(&self, address: &str) -> Config {
         Config {
             chance: Some([7; 32]),
-            ..Config::local(&self.address)
+            ..Config::local(address)
         }
     }
 
@@ -191,6 +196,25 @@ impl Server {
             app,
             stop: Arc::new(stop),
         }
+    }
+
+    /// Waits until there are so many connections.
+    pub async fn until_connected(&self, count: u32) {
+        while self.app.doors.count() != count {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// Keeps everybody busy who answers questions that take a while, as long as this lasts.
+    pub async fn busy_with_answers(&self) -> OwnedSemaphorePermit {
+        let answerers = self.app.answerers.clone();
+        let all = answerers.available_permits() as u32;
+        answerers.acquire_many_owned(all).await.expect("answerers")
+    }
+
+    /// What the server does every minute.
+    pub async fn sweep_up(&self) {
+        self.app.forget_old().await.expect("it can be swept");
     }
 
     /// It is told to stop.

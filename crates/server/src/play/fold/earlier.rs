@@ -10,30 +10,29 @@ use crate::play::start::start;
 impl Fold {
     /// Takes back, with everybody's leave, the last choice of a player. What others did after it has been seen, so that what came before it is
     /// not free to be taken back any more.
-    pub(super) fn rewind(&mut self, player: u8) -> Result<bool, FoldError> {
+    pub(super) fn rewind(&mut self, player: u8) -> Result<(), FoldError> {
         self.take_back = None;
         self.draw = None;
-        let Some(place) = self.made.iter().rposition(|made| made.player == player) else {
-            return Ok(false);
+        let Some(place) = self.made.rposition(|made| made.player == player) else {
+            return Ok(());
         };
         self.go_back_to(place)?;
-        let made = self.made.iter_mut();
-        made.for_each(|made| Arc::make_mut(made).free = false);
+        self.bound = place;
         self.say("took-back", player, "takes a choice back");
-        Ok(true)
+        Ok(())
     }
 
     /// Takes the last choice back, which nobody has to be asked about. It leaves no trace but on the clock.
-    pub(super) fn step_back(&mut self, player: u8) -> Result<bool, FoldError> {
+    pub(super) fn step_back(&mut self, player: u8) -> Result<(), FoldError> {
         let Some(place) = self.made.len().checked_sub(1) else {
-            return Ok(false);
+            return Ok(());
         };
         self.take_back = None;
         self.go_back_to(place)?;
         if let Some(clocks) = &mut self.clocks {
             clocks.owe(usize::from(player).saturating_sub(1));
         }
-        Ok(true)
+        Ok(())
     }
 
     /// Goes back to before a choice.
@@ -70,10 +69,9 @@ impl Fold {
             Some(from) => from,
             None => (0, Arc::new(start(&self.row.plan, &self.row.seed)?.0)),
         };
-        let missing = || FoldError::Missing(to as u32);
-        let made = self.made.get(at..to).ok_or_else(missing)?;
-        for (step, made) in (at + 1..).zip(made) {
+        for step in at + 1..=to {
             let seq = step as u32;
+            let made = self.made.get(step - 1).ok_or(FoldError::Missing(seq))?;
             take(&mut contest, &made.option).map_err(|error| FoldError::Choice { seq, error })?;
             on_the_way(step, &contest);
         }
@@ -88,8 +86,9 @@ impl Fold {
             let contest = match (last.take(), step.checked_sub(1)) {
                 (Some(mut contest), Some(place)) => {
                     let seq = step as u32;
-                    let option = &self.made[place].option;
-                    take(&mut contest, option).map_err(|error| FoldError::Choice { seq, error })?;
+                    let made = self.made.get(place).ok_or(FoldError::Missing(seq))?;
+                    take(&mut contest, &made.option)
+                        .map_err(|error| FoldError::Choice { seq, error })?;
                     contest
                 }
                 _ => Arc::new(start(&self.row.plan, &self.row.seed)?.0),
@@ -103,14 +102,15 @@ impl Fold {
 
     /// Who can take the last choice back without anybody being asked, from 1.
     pub fn can_go_back(&self) -> Option<u8> {
-        let last = self.made.last().filter(|made| made.free)?;
+        let free = self.made.len() > self.bound;
+        let last = self.made.last().filter(|made| free && made.free)?;
         (self.to_choose() == Some(last.player)).then_some(last.player)
     }
 
     /// Whether a player could choose anew without knowing better: since that player's last choice no dice were rolled, nothing was shuffled, and
     /// nothing hidden was seen.
     pub fn knows_no_better(&self, player: u8) -> Result<bool, FoldError> {
-        let Some(place) = self.made.iter().rposition(|made| made.player == player) else {
+        let Some(place) = self.made.rposition(|made| made.player == player) else {
             return Ok(false);
         };
         let before = self.before(place)?;
