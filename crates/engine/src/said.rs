@@ -12,9 +12,12 @@ use crate::state::{CardId, Seat};
 pub(crate) struct Said {
     /// Why a card is in none of the options.
     pub reasons: Memo<(CardId, Reason), String>,
-    /// What a status comes from and means: by its name, whose rules give it, and the card if it is one.
-    pub statuses: Memo<(Name, Seat, Option<CardId>), (Option<String>, Option<String>)>,
+    /// What a status comes from and means.
+    pub statuses: Memo<Given, (Option<String>, Option<String>)>,
 }
+
+/// A status by its name, whose rules give it, and the card if it is one.
+type Given = (Name, Seat, Option<CardId>);
 
 /// Why a card is in none of the options, as far as that hangs on nothing but the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
