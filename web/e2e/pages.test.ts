@@ -134,22 +134,27 @@ it('a gallery is used by keys: search, liking, choosing and leaving', async () =
   await choice.focus();
   await page.keyboard.press('Enter');
   const gallery = page.getByRole('dialog', { name: 'Choose a warband' });
-  await gallery.locator('article').first().waitFor();
-  await page.keyboard.type('wurmspat');
-  await expect.poll(() => gallery.locator('article h3').allTextContents()).toEqual(['The Wurmspat']);
+  const found = () => gallery.locator('article h3').allTextContents();
+  const search = async () => {
+    await gallery.locator('article').first().waitFor();
+    await expect.poll(() => gallery.locator('input:focus').count()).toBe(1);
+    await page.keyboard.type('wurmspat');
+    await expect.poll(found).toEqual(['The Wurmspat']);
+  };
+  await search();
   const star = gallery.getByRole('button', { name: 'Favourite: The Wurmspat' });
   await star.focus();
   await page.keyboard.press('Space');
-  expect(await star.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
   await page.keyboard.press('Escape');
   await gallery.waitFor({ state: 'detached' });
   // Back where one was, with nothing chosen.
-  expect(await choice.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => choice.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await choice.innerText()).toContain('By chance');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('wurmspat');
+  await search();
   await page.keyboard.press('Enter');
-  expect(await choice.innerText()).toContain('The Wurmspat');
+  await expect.poll(() => choice.innerText()).toContain('The Wurmspat');
   await context.close();
 });
 
