@@ -4,17 +4,20 @@ use std::sync::Arc;
 
 use underhex_bots::{Budget, Judge, bot_by_name};
 use underhex_content::{builtin_of, content_mark, set_up};
-use underhex_engine::{Contest, PlayerSetup, Replay, Setup};
+use underhex_engine::{Contest, PlayerSetup, Replay, Setup, Table};
 use underhex_lab::{Depth, Review, advise};
 
-/// A game between random bots, written down.
-fn played(edition: &str, sides: [(&str, &str); 2]) -> Replay {
-    let content = builtin_of(edition).expect("the content is sound");
-    let players = sides.map(|(warband, deck)| PlayerSetup::new(warband, deck));
-    let setup = Setup::new(edition, players.to_vec());
+/// A game between random bots, written down, and the table it was played at.
+fn played() -> (Replay, Arc<Table>) {
+    let content = builtin_of("embergard").expect("the content is sound");
+    let players = [
+        PlayerSetup::new("the-emberwatch", "blazing-assault"),
+        PlayerSetup::new("zikkits-tunnelpack", "pillage-and-plunder"),
+    ];
+    let setup = Setup::new("embergard", players.to_vec());
     let table = Arc::new(set_up(content, &setup).expect("a table"));
     let mut replay = Replay::new(setup.clone(), &content_mark(&setup, &table), 5u64);
-    let mut contest = Contest::new(table, &setup, 5u64).expect("a game");
+    let mut contest = Contest::new(table.clone(), &setup, 5u64).expect("a game");
     let mut bots = [1, 2].map(|seed| bot_by_name("random", seed).expect("a bot"));
     while let Some(decision) = contest.decision().cloned() {
         let seat = decision.seat;
@@ -22,18 +25,12 @@ fn played(edition: &str, sides: [(&str, &str); 2]) -> Replay {
         let choice = bots[seat.index()].choose(&view, &decision);
         replay.record(&mut contest, choice).expect("an option");
     }
-    replay
+    (replay, table)
 }
 
 #[test]
 fn a_review_follows_the_game_to_its_end_and_is_the_same_each_time() {
-    let sides = [
-        ("the-emberwatch", "blazing-assault"),
-        ("zikkits-tunnelpack", "pillage-and-plunder"),
-    ];
-    let replay = played("embergard", sides);
-    let content = builtin_of("embergard").expect("the content is sound");
-    let table = Arc::new(set_up(content, &replay.setup).expect("a table"));
+    let (replay, table) = played();
     let depth = Depth {
         iterations: 2,
         rolls: 3,
@@ -67,13 +64,7 @@ fn a_review_follows_the_game_to_its_end_and_is_the_same_each_time() {
 
 #[test]
 fn advice_compares_three_options_with_their_reasons() {
-    let sides = [
-        ("the-emberwatch", "blazing-assault"),
-        ("zikkits-tunnelpack", "pillage-and-plunder"),
-    ];
-    let replay = played("embergard", sides);
-    let content = builtin_of("embergard").expect("the content is sound");
-    let table = Arc::new(set_up(content, &replay.setup).expect("a table"));
+    let (replay, table) = played();
     let mut playback = replay.play(table).expect("it plays");
     let mut odds = 0;
     for number in 0.. {

@@ -1,6 +1,6 @@
 //! What an arena found, as a page with charts.
 
-use super::report::{Report, Row};
+use super::report::{Report, Row, heading};
 use crate::html::{Ranged, escaped, heat, intervals, page as whole, table};
 
 /// The page.
@@ -17,12 +17,7 @@ pub fn page(report: &Report) -> String {
     );
     body += &part("Entrants", &report.entrants);
     for (name, rows) in report.groups() {
-        let title = match name {
-            "bot" => "Bots",
-            "warband" => "Warbands",
-            _ => "Decks",
-        };
-        body += &part(title, rows);
+        body += &part(heading(name), rows);
     }
     if report.pairings.len() > 1 {
         body += "<h2>Against each other</h2>\n<p class=\"note\">What the row scored against the column, in percent.</p>\n";

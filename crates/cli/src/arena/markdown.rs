@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::report::{Report, Row};
+use super::report::{Report, Row, heading};
 
 /// The tables: how each group fared, and the pairings that are furthest from even.
 pub fn tables(report: &Report) -> String {
@@ -15,12 +15,7 @@ pub fn tables(report: &Report) -> String {
     );
     text += &part("Entrants", &report.entrants);
     for (name, rows) in report.groups() {
-        let title = match name {
-            "bot" => "Bots",
-            "warband" => "Warbands",
-            _ => "Decks",
-        };
-        text += &part(title, rows);
+        text += &part(heading(name), rows);
     }
     text
 }

@@ -144,6 +144,15 @@ impl Report {
     }
 }
 
+/// What stands over a group.
+pub fn heading(group: &str) -> &'static str {
+    match group {
+        "bot" => "Bots",
+        "warband" => "Warbands",
+        _ => "Decks",
+    }
+}
+
 /// How everything that bears a name fared, the strongest first. Games against itself count for nobody's rating.
 fn rows<'a>(
     records: &[&'a Record],

@@ -125,6 +125,11 @@ fn player(args: &Args, content: &Content, rules: &Ruleset) -> Result<PlayerSetup
     Ok(PlayerSetup::new(&warband, deck))
 }
 
+/// A share without decimals.
+fn percent(share: f64) -> String {
+    format!("{:.0}%", share * 100.0)
+}
+
 /// A report as a table.
 struct Told<'a>(&'a TrialReport);
 
@@ -186,21 +191,15 @@ impl fmt::Display for Told<'_> {
             "without",
             "difference (95%)"
         )?;
-        let percent = |share: f64| format!("{:.0}%", share * 100.0);
         for card in &report.cards {
             let Share { rate, low, high } = card.difference;
+            let [drawn, scored, played, discarded, idle, with, without] =
+                card.shares().map(percent);
             writeln!(
                 f,
-                "{:<36} {:<9} {:>6} {:>7} {:>7} {:>9} {:>6} {:>6} {:>8} {:>+6.0} ({:+.0} to {:+.0})",
+                "{:<36} {:<9} {drawn:>6} {scored:>7} {played:>7} {discarded:>9} {idle:>6} {with:>6} {without:>8} {:>+6.0} ({:+.0} to {:+.0})",
                 card.name,
                 card.kind,
-                percent(card.drawn),
-                percent(card.scored),
-                percent(card.played),
-                percent(card.discarded),
-                percent(card.idle),
-                percent(card.with.rate),
-                percent(card.without.rate),
                 rate * 100.0,
                 low * 100.0,
                 high * 100.0

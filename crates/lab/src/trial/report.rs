@@ -92,6 +92,21 @@ pub struct CardRow {
     pub difference: Share,
 }
 
+impl CardRow {
+    /// Its shares in the order of their columns: drawn, scored, played, discarded, idle, with, without.
+    pub fn shares(&self) -> [f64; 7] {
+        [
+            self.drawn,
+            self.scored,
+            self.played,
+            self.discarded,
+            self.idle,
+            self.with.rate,
+            self.without.rate,
+        ]
+    }
+}
+
 impl TrialReport {
     /// The report on what was counted.
     pub fn new(trial: &Trial, counts: &Counts) -> Self {

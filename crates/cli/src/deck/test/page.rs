@@ -1,7 +1,8 @@
 //! What a trial found, as a page with charts.
 
-use underhex_lab::TrialReport;
+use underhex_lab::{Share, TrialReport};
 
+use super::percent;
 use crate::html::{Ranged, escaped, intervals, lines, page as whole, table};
 
 /// The page.
@@ -48,28 +49,16 @@ pub fn page(report: &TrialReport) -> String {
     body += &lines("Glory at the end of each round", &series, &labels, most);
     body += "<h2>Cards</h2>\n<p class=\"note\">Scored to idle are shares of the games in which the card was drawn. The difference \
              is between the scores with the card drawn and without it: it goes along with winning, it need not be the reason.</p>\n";
-    let percent = |share: f64| format!("{:.0}%", share * 100.0);
     let rows: Vec<Vec<String>> = report
         .cards
         .iter()
         .map(|card| {
-            vec![
-                card.name.clone(),
-                card.kind.to_owned(),
-                percent(card.drawn),
-                percent(card.scored),
-                percent(card.played),
-                percent(card.discarded),
-                percent(card.idle),
-                percent(card.with.rate),
-                percent(card.without.rate),
-                format!(
-                    "{:+.0} ({:+.0} to {:+.0})",
-                    card.difference.rate * 100.0,
-                    card.difference.low * 100.0,
-                    card.difference.high * 100.0
-                ),
-            ]
+            let Share { rate, low, high } = card.difference;
+            let [rate, low, high] = [rate, low, high].map(|share| share * 100.0);
+            let mut cells = vec![card.name.clone(), card.kind.to_owned()];
+            cells.extend(card.shares().map(percent));
+            cells.push(format!("{rate:+.0} ({low:+.0} to {high:+.0})"));
+            cells
         })
         .collect();
     let head = [
