@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { trayAt } from './tray';
+import type { Point } from '../table/geometry';
+import { trayAt, type Place } from './tray';
 
 const area = { x: 200, y: 60, width: 1000, height: 600 };
 const room = { width: 300, height: 120, radius: 40, area, target: null };
@@ -41,6 +42,24 @@ describe('the dice', () => {
   });
 
   it('lie in the middle above when nobody fights', () => {
-    expect(trayAt({ ...room, fight: [], others: [] })).toEqual({ x: 550, y: 60 });
+    expect(trayAt({ ...room, fight: [], others: [] })).toEqual({ x: 550, y: 60, scale: 1 });
+  });
+
+  it('hide nobody on crowded ground: they are drawn smaller, and in the end lie above the board', () => {
+    const hides = (place: Place, who: Point) => {
+      const [width, height] = [300 * place.scale, 120 * place.scale];
+      return who.x > place.x - 30 && who.x < place.x + width + 30 && who.y > place.y - 30 && who.y < place.y + height + 30;
+    };
+    const everywhere = (across: number, down: number) => {
+      const all: Point[] = [];
+      for (let y = area.y + 40; y < area.y + area.height; y += down) for (let x = area.x + 40; x < area.x + area.width; x += across) all.push({ x, y });
+      return all;
+    };
+    const fight = [{ x: 700, y: 300 }, { x: 770, y: 300 }];
+    for (const others of [everywhere(200, 150), everywhere(150, 130), everywhere(70, 60)]) {
+      const place = trayAt({ ...room, fight, others });
+      expect(place.scale).toBeLessThan(1);
+      for (const who of [...fight, ...others]) expect(hides(place, who)).toBe(false);
+    }
   });
 });

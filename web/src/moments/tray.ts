@@ -1,7 +1,7 @@
 /** Where the dice lie: close to the fight, over ground where nobody stands, never over what is around the board. */
 import type { Box, Point } from '../table/geometry';
 
-type Question = {
+export type Question = {
   /** How much room the dice take. */
   width: number;
   height: number;
@@ -17,39 +17,66 @@ type Question = {
   area: Box;
 };
 
-/** So much it costs to hide a fighter who fights, or somebody else, beside so many pixels further away. */
-const HIDES_FIGHT = 4000;
-const HIDES_OTHER = 1800;
-const HIDES_WAY = 900;
+export type Place = Point & {
+  /** How large they are drawn: smaller where there is no room for all of them between the fighters. */
+  scale: number;
+};
 
-/** The upper left corner for the dice. */
-export function trayAt({ width, height, fight, others, target, radius, area }: Question): Point {
-  const inside = (x: number, y: number): Point => ({
-    x: Math.max(area.x, Math.min(x, area.x + area.width - width)),
-    y: Math.max(area.y, Math.min(y, area.y + area.height - height)),
-  });
+/** So much it costs to hide a bit of ground where the target may be driven to, beside so many pixels further away. */
+const HIDES_WAY = 900;
+/** How large the dice may be drawn, the best first. */
+const SCALES = [1, 0.82, 0.66, 0.52];
+/** So far from the middle of a fighter its token and its name reach, in radii of a hex. */
+const REACHES = 0.86;
+
+/** The upper left corner for the dice, and how large they are. */
+export function trayAt(question: Question): Place {
+  for (const scale of SCALES) {
+    const place = free(question, scale);
+    if (place) return { x: Math.round(place.x), y: Math.round(place.y), scale };
+  }
+  // Fighters stand everywhere: above the board nobody does.
+  const { area, width } = question;
+  const scale = SCALES.at(-1) ?? 1;
+  return { x: Math.round(area.x + (area.width - width * scale) / 2), y: Math.round(Math.max(0, area.y - question.height * scale)), scale };
+}
+
+/** Whether somebody stands under dice that lie there. */
+export function hidesAnybody({ width, height, fight, others, radius }: Question, { x, y, scale }: Place): boolean {
+  return [...fight, ...others].some((who) => away({ x, y, width: width * scale, height: height * scale }, who) < radius * REACHES);
+}
+
+/** How far somebody is from a box. */
+function away(box: Box, who: Point): number {
+  return Math.hypot(Math.max(box.x - who.x, 0, who.x - box.x - box.width), Math.max(box.y - who.y, 0, who.y - box.y - box.height));
+}
+
+/** The best place of this size that hides nobody, if there is one. */
+function free(question: Question, scale: number): Point | null {
+  const { fight, target, radius, area } = question;
+  const [width, height] = [question.width * scale, question.height * scale];
+  const right = Math.max(area.x, area.x + area.width - width);
+  const bottom = Math.max(area.y, area.y + area.height - height);
   const middle = mean(fight) ?? { x: area.x + area.width / 2, y: area.y + height / 2 };
-  const hidden = (corner: Point, who: Point, within = radius) => {
-    const dx = Math.max(corner.x - who.x, 0, who.x - corner.x - width);
-    const dy = Math.max(corner.y - who.y, 0, who.y - corner.y - height);
-    return Math.max(0, 1 - Math.hypot(dx, dy) / within);
-  };
   const cost = (corner: Point) =>
     Math.hypot(corner.x + width / 2 - middle.x, corner.y + height / 2 - middle.y) +
-    fight.reduce((sum, who) => sum + HIDES_FIGHT * hidden(corner, who), 0) +
-    others.reduce((sum, who) => sum + HIDES_OTHER * hidden(corner, who), 0) +
-    (target ? HIDES_WAY * hidden(corner, target, radius * 2.6) : 0);
-  let best = inside(middle.x - width / 2, middle.y - height / 2);
-  let least = cost(best);
-  const step = Math.max(24, radius * 0.6);
-  for (let y = area.y; y <= area.y + area.height; y += step) {
-    for (let x = area.x; x <= area.x + area.width; x += step) {
-      const corner = inside(x, y);
-      const now = cost(corner);
-      if (now < least) [best, least] = [corner, now];
-    }
+    (target ? HIDES_WAY * Math.max(0, 1 - away({ ...corner, width, height }, target) / (radius * 2.6)) : 0);
+  let best: Point | null = null;
+  let least = Infinity;
+  for (const corner of corners(area.x, right, area.y, bottom, Math.max(10, radius * 0.4), middle.x - width / 2)) {
+    const now = cost(corner);
+    if (now < least && !hidesAnybody(question, { ...corner, scale })) [best, least] = [corner, now];
   }
-  return { x: Math.round(best.x), y: Math.round(best.y) };
+  return best;
+}
+
+/** Corners all over an area, its edges and the middle of the fight among them. */
+function* corners(left: number, right: number, top: number, bottom: number, step: number, middle: number): Generator<Point> {
+  const across = [Math.max(left, Math.min(middle, right)), right];
+  for (let x = left; x < right; x += step) across.push(x);
+  const down = [bottom];
+  for (let y = top; y < bottom; y += step) down.push(y);
+  for (const y of down) for (const x of across) yield { x, y };
 }
 
 function mean(points: readonly Point[]): Point | null {
