@@ -46,6 +46,11 @@ export class Asking {
     const laid = new Set(this.shelved ? this.shelf.flatMap((one) => (one.option ? [one.option.id] : [])) : []);
     return all.filter((answer) => !laid.has(answer.id));
   });
+  /** What the card says that is picked. */
+  readonly says = $derived.by(() => {
+    const { picked } = this.picking;
+    return picked?.kind === 'card' ? (library.card(this.edition, picked.id)?.text ?? null) : null;
+  });
   /** One may pass by oneself until the own turn. */
   readonly canRest = $derived.by(() => {
     const question = this.picking.decision?.question;

@@ -50,6 +50,14 @@ describe('where options are shown', () => {
     expect(choices.bar[0]?.options).toEqual([target]);
   });
 
+  it('lists Objectives that can be scored, so that none is passed over', () => {
+    const score = option('score hold', 'Score', { cards: ['hold'] });
+    const hand = [{ id: 'hold', name: 'Hold', kind: 'objective', progress: null, why: null }];
+    const choices = choicesOf(view({ players: [player(1, { hand }), player(2)], decision: decision('score', [score]) }));
+    expect(choices.cards.get('hold')).toEqual([score]);
+    expect(choices.bar[0]?.options).toEqual([score]);
+  });
+
   it('finds dice to re-roll', () => {
     const dice = option('dice 2', 'Choose');
     const attack = { attacker: 'garrek', target: null, weapon: null, roll: [], save: [], roll_faces: [], save_faces: [], result: null };

@@ -38,6 +38,9 @@ export function isPass(option: OptionSummary): boolean {
   return option.group === 'Pass' || option.id === 'pass';
 }
 
+/** Listed as well as lit: targets, so that their odds can be compared, and what one would be sorry to pass over. */
+const LISTED = new Set(['target', 'score']);
+
 /** Sorts the options of a decision by where they are shown. */
 export function choicesOf(view: Summary | null): Choices {
   const choices: Choices = {
@@ -83,8 +86,7 @@ export function choicesOf(view: Summary | null): Choices {
       add(choices.cards, card, option);
       shown = true;
     }
-    // Targets are listed as well, so that their odds can be compared.
-    if (!shown || (decision.question === 'target' && decision.options.length <= 6)) bar.push(option);
+    if (!shown || (LISTED.has(decision.question) && decision.options.length <= 6)) bar.push(option);
   }
   choices.bar = grouped(bar);
   return choices;

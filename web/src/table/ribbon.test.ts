@@ -41,6 +41,12 @@ describe('the ribbon', () => {
     expect([answer?.label, answer?.sub, answer?.attack]).toEqual(['Attack', '50% hit · 25% slain', true]);
   });
 
+  it('says what an Objective brings', () => {
+    const score = option('score hold', 'Score', { label: 'Hold (Objective, 2 glory)' });
+    const [answer] = answersOf(asked([score]));
+    expect([answer?.label, answer?.sub]).toEqual(['Score Hold', '2 glory']);
+  });
+
   it('lists the targets of a chosen fighter instead of the word Attack', () => {
     const attack = option('attack garrek', 'Attack', { fighters: ['garrek'] });
     const answers = answersOf(asked([attack], { kind: 'fighter', id: 'garrek' }, outlook(prospect('garrek'))));

@@ -186,14 +186,19 @@ function plain(asked: Asked, option: OptionSummary): Answer {
 /** What one does without a fighter: what exactly stands below the word. */
 const PLAIN = new Set(['Draw', 'Focus', 'Exchange']);
 
+/** `Denial (Objective, 3 glory)`: what it brings. */
+const WORTH = / \((?:[^()]*, )?(\d+ glory)\)$/;
+
 function belowOf(option: OptionSummary): string | null {
   if (PLAIN.has(option.group)) return option.label;
+  if (option.group === 'Score') return WORTH.exec(option.label)?.[1] ?? null;
   return option.group === 'With' ? (readable(option).split(': ')[1] ?? null) : null;
 }
 
 function labelOf(option: OptionSummary, names: ReadonlyMap<number, string>): string {
   if (/^player \d$/.test(option.label)) return sentence(withNames(option.label, names));
   if (PLAIN.has(option.group)) return option.group;
+  if (option.group === 'Score') return `Score ${option.label.replace(WORTH, '')}`;
   // A sign says that it is used.
   if (option.group === 'Use') return sentence(readable(option));
   return optionLabel(option);

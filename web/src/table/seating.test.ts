@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownSideUp, sides } from './seating';
+import { ownSideAway, sides } from './seating';
 import { decision, player, view } from './testing';
 
 const hex = (id: string, r: number, territory: number) => ({ id, q: 0, r, territory, kinds: [] });
@@ -13,12 +13,18 @@ describe('who sits where', () => {
   });
 
   it('knows which territory is the upper one', () => {
-    expect(ownSideUp(view({ viewer: 1 }), ground)).toBe(true);
-    expect(ownSideUp(view({ viewer: 2 }), ground)).toBe(false);
-    expect(ownSideUp(view({ viewer: null }), ground)).toBe(false);
+    expect(ownSideAway(view({ viewer: 1 }), ground)).toBe(true);
+    expect(ownSideAway(view({ viewer: 2 }), ground)).toBe(false);
+    expect(ownSideAway(view({ viewer: null }), ground)).toBe(false);
     const three = { name: 'Test', hexes: [...ground.hexes, hex('e1', 4, 3)] };
     const players = [player(1), player(2), player(3)];
-    expect([1, 2, 3].map((viewer) => ownSideUp(view({ viewer, players }), three))).toEqual([true, false, false]);
-    expect(ownSideUp(view({ viewer: 1, phase: 'setup', decision: decision('lay', []) }), ground)).toBe(false);
+    expect([1, 2, 3].map((viewer) => ownSideAway(view({ viewer, players }), three))).toEqual([true, false, false]);
+    expect(ownSideAway(view({ viewer: 1, phase: 'setup', decision: decision('lay', []) }), ground)).toBe(false);
+  });
+
+  it('knows which of two territories beside each other is on the side of the own rail', () => {
+    const beside = { name: 'Test', hexes: ground.hexes.map((one) => ({ ...one, q: one.r, r: 0 })) };
+    expect(ownSideAway(view({ viewer: 1 }), beside)).toBe(false);
+    expect(ownSideAway(view({ viewer: 2 }), beside)).toBe(true);
   });
 });

@@ -10,15 +10,18 @@ export function sides(view: Summary | null): { mine: number[]; theirs: number[] 
   return { mine: all.slice(at, at + 1), theirs: [...all.slice(at + 1), ...all.slice(0, at)] };
 }
 
-/** Is the viewer's territory above those of the others, taken together? */
-export function ownSideUp(view: Summary, ground: GroundSummary): boolean {
+/** Is the viewer's territory above those of the others, taken together, or to the right of those beside it? */
+export function ownSideAway(view: Summary, ground: GroundSummary): boolean {
   if (!view.viewer) return false;
   // While the boards are laid, the table does not turn under them.
   if (view.phase === 'setup' && (view.decision?.question === 'lay' || view.decision?.question === 'board')) return false;
   const mean = (own: boolean) => {
-    const all = ground.hexes.filter((hex) => hex.territory !== null && (hex.territory === view.viewer) === own);
-    return all.length > 0 ? all.reduce((sum, hex) => sum + centre(hex).y, 0) / all.length : null;
+    const all = ground.hexes.filter((hex) => hex.territory !== null && (hex.territory === view.viewer) === own).map((hex) => centre(hex));
+    const sum = (of: 'x' | 'y') => all.reduce((so, point) => so + point[of], 0);
+    return all.length > 0 ? { x: sum('x') / all.length, y: sum('y') / all.length } : null;
   };
   const [mine, theirs] = [mean(true), mean(false)];
-  return mine !== null && theirs !== null && mine < theirs - 1;
+  if (!mine || !theirs) return false;
+  // The own rail is on the left, and so is the own territory where neither lies above the other.
+  return mine.y < theirs.y - 1 || (Math.abs(mine.y - theirs.y) <= 1 && mine.x > theirs.x + 1);
 }
