@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import Hand from './Hand.svelte';
 import { option } from './testing';
@@ -29,6 +29,22 @@ it('lights what can be chosen and dims the rest', () => {
   expect(screen.getByRole('button', { name: /Axe/ }).classList.contains('dim')).toBe(true);
   rage.click();
   expect(onpick).toHaveBeenCalledWith('rage');
+});
+
+it('raises a card under a mouse that moves, not one that comes to lie under it', async () => {
+  render(Hand, { cards, info: () => null });
+  const rage = screen.getByRole('button', { name: 'Rage, ploy' });
+  const moved = (by: number) => {
+    const event = new MouseEvent('pointermove', { bubbles: true });
+    Object.defineProperties(event, { pointerType: { value: 'mouse' }, movementX: { value: by }, movementY: { value: 0 } });
+    return fireEvent(rage, event);
+  };
+  await moved(0);
+  expect(rage.classList.contains('raised')).toBe(false);
+  await moved(3);
+  expect(rage.classList.contains('raised')).toBe(true);
+  await fireEvent.pointerLeave(rage);
+  expect(rage.classList.contains('raised')).toBe(false);
 });
 
 it('dims nothing while nothing is asked of it', () => {
