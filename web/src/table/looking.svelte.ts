@@ -15,8 +15,11 @@ export class Looking {
 
   /** Whoever is gone from the table is not looked at any more. */
   readonly pinnedFighter = $derived.by(() => this.fighter(this.pinned));
-  /** The fighter whose card is shown. */
-  readonly shownFighter = $derived.by(() => this.pinnedFighter ?? (this.fromRail ? null : this.fighter(this.looked)));
+  /** The fighter whose card is shown: on the board, only for as long as it stands where one looks. */
+  readonly shownFighter = $derived.by(() => {
+    const looked = this.fromRail ? null : this.standingAt(this.lookedHex);
+    return this.pinnedFighter ?? (looked?.id === this.looked ? looked : null);
+  });
 
   constructor(private readonly table: { readonly view: Summary | null }) {}
 

@@ -83,6 +83,18 @@ describe('picking on the board', () => {
     expect(picking.pinned).toBeNull();
   });
 
+  it('shows the card of whoever stands where one looks, and of nobody who has left', () => {
+    const { picking, source } = table('action', [move]);
+    picking.lookHex('c4');
+    expect(picking.shownFighter?.id).toBe('saek');
+    const view_ = source.view;
+    (source as { view: Summary | null }).view = view_ && { ...view_, fighters: [fighter('saek', { slain: true })] };
+    picking.lookHex(null);
+    picking.looked = 'saek';
+    picking.lookedHex = 'c4';
+    expect(picking.shownFighter).toBeNull();
+  });
+
   it('goes to the end of what is being shown', () => {
     const { picking, source } = table('action', [move, charge]);
     source.playing = true;
