@@ -13,5 +13,8 @@ export type Request = WithoutKey<Asked>;
 /** One step with everything that is shown after it. */
 export type Step = { type: 'update' } & Snapshot;
 
-/** What comes from the server, with steps put together. */
-export type Heard = Exclude<ServerMessage, { type: 'update' }> | Step;
+/** Answers to a request: they go to whoever asked, and nowhere else. */
+export type Answering = Extract<ServerMessage, { key: string }>;
+
+/** What comes from the server unasked, with steps put together. */
+export type Heard = Exclude<ServerMessage, { type: 'update' } | Answering> | Step;

@@ -90,6 +90,16 @@ describe('the socket of a game', () => {
     expect(Fake.all).toHaveLength(4);
   });
 
+  it('gives every kind of answer to whoever asked for it', async () => {
+    const { socket, heard } = connected();
+    for (const type of ['done', 'forecasts', 'prospects', 'reached', 'previewed', 'hints']) {
+      const answer = socket.request({ type: 'hint', at: 3 }, type);
+      last().say({ type, key: type });
+      expect(await answer).toMatchObject({ ok: true, message: { type } });
+    }
+    expect(heard).toEqual([]);
+  });
+
   it('asks for everything when a step was missed', () => {
     const { heard } = connected();
     last().say({ type: 'snapshot', seq: 5 });

@@ -3,13 +3,13 @@
  * until the server says that it is done: the same key is never played twice.
  */
 import { changed, unpacked, unpacks } from './patch';
-import type { Heard, Request } from './messages';
+import type { Answering, Heard, Request } from './messages';
 import type { Problem } from './types/Problem';
 import type { ServerMessage } from './types/ServerMessage';
 import type { Snapshot } from './types/Snapshot';
 
 export type Answer =
-  | { ok: true; message: Heard }
+  | { ok: true; message: Answering }
   | { ok: false; error: Problem };
 
 /** What we need of a WebSocket; tests put in their own. */
@@ -237,6 +237,7 @@ export class GameSocket {
       case 'prospects':
       case 'reached':
       case 'previewed':
+      case 'hints':
         this.settle(message.key, { ok: true, message });
         return;
       case 'unsure':

@@ -25,7 +25,8 @@ export function commands(table: Table): Keys {
   function show(what: 'log' | 'fighters') {
     if (what === 'log') panels.toggle('log');
     else if (table.phone) panels.show('mine');
-    const first = what === 'log' ? '.log input' : '.players .fighter';
+    // Not where one writes: the keys of the table go on working, and L closes it again.
+    const first = what === 'log' ? '.drawer .close' : '.players .fighter';
     queueMicrotask(() => table.frame?.querySelector<HTMLElement>(first)?.focus());
   }
 

@@ -69,6 +69,18 @@ describe('picking on the board', () => {
     expect(picking.shownFighter).toBeNull();
   });
 
+  it('shows the card of whoever stands where one looks, and of nobody once they have left', () => {
+    const { picking, source } = table('action', [move]);
+    picking.lookHex('c4');
+    expect(picking.shownFighter?.id).toBe('saek');
+    const view = source.view as NonNullable<typeof source.view>;
+    Object.assign(source, { view: { ...view, fighters: view.fighters.map((one) => (one.id === 'saek' ? { ...one, hex: null, slain: true } : one)) } });
+    // The pointer has not moved: it still lies where it saw him.
+    picking.lookedHex = null;
+    picking.lookedHex = 'c4';
+    expect(picking.shownFighter).toBeNull();
+  });
+
   it('lets go of the card of somebody who is gone', () => {
     const { picking, source } = table('action', [move]);
     picking.pickHex('c4');

@@ -35,6 +35,12 @@ describe('the ribbon', () => {
     expect([...digitsOf(answersOf(asked([option('stay', 'Choose'), option('go', 'Choose')]))).keys()]).toEqual([1, 2]);
   });
 
+  it('offers what can be scored as an answer, with what it brings', () => {
+    const score = option('score wreckers', 'Score', { cards: ['wreckers'], label: 'Wreckers (Objective, 2 glory)' });
+    const answers = answersOf(asked([score, option('pass', 'Pass')]));
+    expect(answers.filter((one) => one.id === 'score wreckers')).toMatchObject([{ label: 'Score Wreckers', sub: '2 glory' }]);
+  });
+
   it('says what an attack is worth', () => {
     const attack = option('attack garrek', 'Attack', { fighters: ['garrek'], label: 'Garrek' });
     const [answer] = answersOf(asked([attack], { kind: 'fighter', id: 'garrek' }, undefined, { odds: [{ ...forecast(0.5), option: 'attack garrek' }] }));

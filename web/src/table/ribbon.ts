@@ -52,7 +52,16 @@ export function answersOf(asked: Asked): Answer[] {
   if (asked.strikes.length > 0) return asked.strikes.map((strike) => ofStrike(strike, armWords(asked, strike, asked.strikes) ?? 'Attack', null));
   if (asked.spot) return atSpot(asked, asked.spot);
   if (asked.picked && asked.left) return [...asked.left.flatMap((option) => ofPicked(asked, option)), ...closed(asked)];
-  return asked.choices.bar.flatMap((group) => group.options.map((option) => plain(asked, option)));
+  // What is there to be had is said, not only lit in the hand: glory is not passed by.
+  const scores = asked.choices.all.filter((option) => option.group === 'Score').map((option) => ofScore(asked, option));
+  const bar = asked.choices.bar.flatMap((group) => group.options.map((option) => plain(asked, option)));
+  return [...scores, ...bar.filter((answer) => !scores.some((one) => one.id === answer.id))];
+}
+
+/** `Wreckers (Objective, 2 glory)` by its name, and below it what it brings. */
+function ofScore(asked: Asked, option: OptionSummary): Answer {
+  const [, name, worth] = /^(.+) \((?:.*, )?(\d+ [^,)]+)\)$/.exec(option.label) ?? [];
+  return { ...plain(asked, option), label: `Score ${name ?? option.label}`, sub: worth ?? null };
 }
 
 /** What the chosen fighter cannot do, and why. */

@@ -9,6 +9,10 @@ export type BotInfo = {
  */
 id: string, 
 /**
+ * What it is called at a table.
+ */
+name: string, 
+/**
  * How it plays, in a sentence.
  */
 words: string, };
