@@ -13,6 +13,8 @@ use crate::random::any;
 pub struct Level {
     /// What it is called: `level-3`.
     pub name: &'static str,
+    /// What it is called at a table.
+    pub title: &'static str,
     /// What it is like to play against, in a line.
     pub words: &'static str,
     /// How long it thinks unless it is told otherwise.
@@ -41,6 +43,7 @@ const fn horizon(turns: u16, depth: usize) -> Horizon {
 pub const LEVELS: [Level; 5] = [
     Level {
         name: "level-1",
+        title: "Novice",
         words: "Plays by feel and lets much pass: for a first game.",
         budget: budget(16, 200),
         careless: 85,
@@ -48,6 +51,7 @@ pub const LEVELS: [Level; 5] = [
     },
     Level {
         name: "level-2",
+        title: "Apprentice",
         words: "Sees what an action brings, and is careless now and then.",
         budget: budget(40, 300),
         careless: 25,
@@ -55,6 +59,7 @@ pub const LEVELS: [Level; 5] = [
     },
     Level {
         name: "level-3",
+        title: "Veteran",
         words: "Thinks each turn through.",
         budget: budget(200, 500),
         careless: 0,
@@ -62,6 +67,7 @@ pub const LEVELS: [Level; 5] = [
     },
     Level {
         name: "level-4",
+        title: "Champion",
         words: "Thinks of the answer as well.",
         budget: budget(1000, 1000),
         careless: 0,
@@ -69,6 +75,7 @@ pub const LEVELS: [Level; 5] = [
     },
     Level {
         name: "level-5",
+        title: "Master",
         words: "Thinks as long and as far ahead as it can.",
         budget: budget(6000, 2000),
         careless: 0,

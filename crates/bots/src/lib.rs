@@ -105,6 +105,18 @@ pub const BOTS: [(&str, &str); 7] = [
     ("random", "Does anything that is allowed."),
 ];
 
+/// What the bot with this name is called at a table; a guest goes by its own name.
+pub fn title(name: &str) -> &str {
+    match name {
+        "greedy" => "Raider",
+        "random" => "Drifter",
+        _ => LEVELS
+            .iter()
+            .find(|level| level.name == name)
+            .map_or(name, |level| level.title),
+    }
+}
+
 /// The bot with this name, which thinks as long as the [`House`] says or its level does. The same seed makes it play the same way.
 pub fn bot_by_name(name: &str, seed: u64) -> Result<Box<dyn Bot>, UnknownBot> {
     bot_with(name, seed, House::rules().budget)

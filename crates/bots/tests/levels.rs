@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use underhex_bots::{BOTS, Bot, Budget, Judge, LEVELS, Thinker, bot_with, play_contest};
+use underhex_bots::{BOTS, Bot, Budget, Judge, LEVELS, Thinker, bot_with, play_contest, title};
 use underhex_content::{Wish, builtin_of, draw_players, set_up};
 use underhex_engine::dice::Chance;
 use underhex_engine::rules::editions;
@@ -150,5 +150,11 @@ fn bots_are_told_apart_by_name_and_words() {
     for (index, (name, words)) in BOTS.iter().enumerate() {
         assert!(bot_with(name, 0, None).is_ok_and(|bot| bot.name() == *name));
         assert!(BOTS[..index].iter().all(|other| other.1 != *words));
+        assert!(
+            BOTS[..index]
+                .iter()
+                .all(|other| title(other.0) != title(name))
+        );
+        assert_ne!(title(name), *name);
     }
 }

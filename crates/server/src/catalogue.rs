@@ -36,6 +36,7 @@ pub fn editions_list() -> Result<EditionList, ApiError> {
         .collect::<Result<_, _>>()?;
     let bots = underhex_bots::bots().map(|(name, words)| BotInfo {
         id: name.to_owned(),
+        name: underhex_bots::title(name).to_owned(),
         words: words.to_owned(),
     });
     Ok(EditionList {

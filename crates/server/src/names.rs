@@ -42,6 +42,11 @@ pub fn name(text: &str) -> Result<String, ApiError> {
     Ok(name)
 }
 
+/// What a bot is called at a table. Nobody else may be called so.
+pub fn of_bot(bot: &str) -> String {
+    format!("{} (bot)", underhex_bots::title(bot))
+}
+
 /// Whether everything in a name can be seen and stays in its place.
 fn is_plain(name: &str) -> bool {
     use GeneralCategory::*;
@@ -155,7 +160,8 @@ mod tests {
     #[test]
     fn nothing_that_passes_for_a_bot_or_the_server() {
         for wrong in [
-            "Bot (greedy)",
+            "Raider (bot)",
+            &of_bot("level-3"),
             "bot",
             "B0T",
             "Вot",

@@ -48,18 +48,18 @@ export const modeWords: Record<string, { name: string; what: string }> = {
   lesson: { name: 'The first lesson', what: 'Two fighters a side on one board, no cards: the smallest game there is.' },
 };
 
-export const freshSeat = (who: Who): SeatForm => ({
+export const freshSeat = (who: Who, bot = 'greedy'): SeatForm => ({
   who,
-  bot: 'greedy',
+  bot,
   brings: { warband: '', deck: '', boards: [] },
 });
 
-export function freshForm(edition: string, opponent: Who = 'bot', name = ''): Form {
+export function freshForm(edition: string, opponent: Who = 'bot', name = '', bot = 'greedy'): Form {
   return {
     edition,
     mode: 'game',
     name,
-    seats: [freshSeat('you'), freshSeat(opponent)],
+    seats: [freshSeat('you'), freshSeat(opponent, bot)],
     listed: opponent === 'open',
     clock: false,
     minutes: 30,

@@ -71,7 +71,7 @@ export function when(created: number, now = Date.now()): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year });
 }
 
-/** `You against Bot (greedy)`; several bots are only counted. */
+/** `You against Raider (bot)`; several bots are only counted. */
 export function whoPlays(game: GameInfo): string {
   const own = seatOf(game.id);
   const bots = game.seats.filter((seat) => seat.kind === 'bot');

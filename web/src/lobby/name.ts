@@ -49,3 +49,20 @@ export function keepQuick(quick: boolean): void {
     // It is offered again.
   }
 }
+
+/** The bot that was played against last; the usual one before that. */
+export function lastBot(): string {
+  try {
+    return localStorage.getItem('underhex.bot') ?? 'greedy';
+  } catch {
+    return 'greedy';
+  }
+}
+
+export function keepBot(bot: string): void {
+  try {
+    localStorage.setItem('underhex.bot', bot);
+  } catch {
+    // The usual one is offered again.
+  }
+}

@@ -157,7 +157,7 @@ fn seat(wish: &SeatWish, player: u8, name: &str) -> Result<SeatRow, ApiError> {
             Who::You | Who::Open => SeatKind::Human,
         },
         name: match (&bot, own) {
-            (Some(bot), _) => Some(format!("Bot ({bot})")),
+            (Some(bot), _) => Some(names::of_bot(bot)),
             (None, true) => Some(name.to_owned()),
             (None, false) => None,
         },

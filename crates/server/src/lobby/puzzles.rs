@@ -61,7 +61,7 @@ pub async fn start(
             name: Some(if own {
                 name.clone()
             } else {
-                "Bot (greedy)".to_owned()
+                names::of_bot("greedy")
             }),
             taken: true,
             token: None,

@@ -24,6 +24,8 @@ pub struct EditionList {
 pub struct BotInfo {
     /// Its name in requests.
     pub id: String,
+    /// What it is called at a table.
+    pub name: String,
     /// How it plays, in a sentence.
     pub words: String,
 }

@@ -393,7 +393,7 @@ async fn replays_are_counted_and_kept_once(database: Database) {
 async fn nobody_passes_for_a_bot(database: Database) {
     let server = database.serve().await;
     let (game, _) = server.game(new_game()).await;
-    for name in ["Bot (greedy)", "B\u{200b}en", "\u{202e}neB", "Ѕerver"] {
+    for name in ["Raider (bot)", "B\u{200b}en", "\u{202e}neB", "Ѕerver"] {
         let path = format!("/api/games/{game}/join");
         let (status, answer) = server.post(&path, &json!({ "name": name })).await;
         assert_eq!(status, 400, "{name}: {answer}");
