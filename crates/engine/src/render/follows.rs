@@ -124,10 +124,14 @@ fn meant(table: &Table, state: &State, question: Question) -> String {
             );
         }
         Question::StandFast(fighter) => {
-            return format!(
-                "If it does, the attack deals 1 damage less, though at least 1, and {} cannot be driven back.",
-                name(fighter)
-            );
+            let name = name(fighter);
+            return if drawn(state) {
+                format!("It is a draw, so there is no damage; if it does, {name} cannot be driven back.")
+            } else {
+                format!(
+                    "If it does, the attack deals 1 damage less, though at least 1, and {name} cannot be driven back."
+                )
+            };
         }
         Question::Weapon(_) => "Then you choose a target within its Range.",
         Question::Target(_) => "Dice are rolled as soon as everybody has had the chance to answer.",
@@ -225,6 +229,11 @@ fn meant(table: &Table, state: &State, question: Question) -> String {
         }
     };
     text.to_owned()
+}
+
+/// The attack in progress has not succeeded: whoever may stand fast nevertheless could be driven back.
+fn drawn(state: &State) -> bool {
+    matches!(state.stack.last(), Some(Frame::Attack(attack)) if !attack.succeeded())
 }
 
 /// Whether somebody is being pushed, or may be, by a weapon that grapples.
