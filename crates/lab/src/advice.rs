@@ -111,23 +111,26 @@ fn reasons(view: &View, ranked: &Ranked, forecasts: &[Forecast]) -> Vec<String> 
     };
     // A view imagines games, it does not show its own.
     let game = view.imagine(&mut underhex_engine::dice::Chance::seeded(0));
-    if let Some(forecast) = odds(view, &game, ranked.choice, forecasts) {
-        reasons.push(told(&game, &forecast));
+    if let Some((from, forecast)) = odds(view, &game, ranked.choice, forecasts) {
+        reasons.push(told(&game, from.as_deref(), &forecast));
     }
     reasons.extend(scores(&game, seat, ranked.choice));
     reasons
 }
 
+/// An attack, and from where it is made if one has to go there.
+type Blow = (Option<String>, Forecast);
+
 /// The best attack that an option leads to.
-fn odds(view: &View, game: &Game, choice: Choice, forecasts: &[Forecast]) -> Option<Forecast> {
-    let worth = |forecast: &Forecast| forecast.slain * 4.0 + forecast.damage + forecast.success;
-    let best = |all: Vec<Forecast>| all.into_iter().max_by(|a, b| worth(a).total_cmp(&worth(b)));
+fn odds(view: &View, game: &Game, choice: Choice, forecasts: &[Forecast]) -> Option<Blow> {
+    let worth = |(_, forecast): &Blow| forecast.slain * 4.0 + forecast.damage + forecast.success;
+    let best = |all: Vec<Blow>| all.into_iter().max_by(|a, b| worth(a).total_cmp(&worth(b)));
     let names = recorded_names(game);
     let options = &game.decision()?.options;
     let place = options.iter().position(|option| *option == choice)?;
     let name = names.get(place)?;
     let direct = forecasts.iter().filter(|forecast| forecast.option == *name);
-    let direct: Vec<Forecast> = direct.cloned().collect();
+    let direct: Vec<Blow> = direct.map(|forecast| (None, forecast.clone())).collect();
     if !direct.is_empty() {
         return best(direct);
     }
@@ -140,12 +143,16 @@ fn odds(view: &View, game: &Game, choice: Choice, forecasts: &[Forecast]) -> Opt
         .deeds
         .into_iter()
         .find(|deed| deed.option.as_ref() == Some(name))?;
-    let hexes = deed.hexes.into_iter().flat_map(|hex| hex.targets);
-    best(hexes.filter_map(|target| target.forecast).collect())
+    let blows = deed.hexes.into_iter().flat_map(|hex| {
+        let from = hex.hex;
+        let forecasts = hex.targets.into_iter().filter_map(|target| target.forecast);
+        forecasts.map(move |forecast| (Some(from.clone()), forecast))
+    });
+    best(blows.collect())
 }
 
-/// `Axe on Uglug hits in 62% and slays in 31%, which is worth 1 Glory.`
-fn told(game: &Game, forecast: &Forecast) -> String {
+/// `From d4, Axe against Uglug hits in 62% and slays in 31%, which is worth 1 glory.`
+fn told(game: &Game, from: Option<&str>, forecast: &Forecast) -> String {
     let percent = |share: f64| format!("{:.0}%", share * 100.0);
     let named = |fighter: FighterId| game.fighter_name(fighter) == forecast.target;
     let target = game.state().fighter_ids().find(|fighter| named(*fighter));
@@ -153,8 +160,9 @@ fn told(game: &Game, forecast: &Forecast) -> String {
         || forecast.target.clone(),
         |target| underhex_engine::render::fighter_name(game.table(), target),
     );
+    let from = from.map_or_else(String::new, |hex| format!("From {hex}, "));
     let mut text = format!(
-        "{} against {name} hits in {}",
+        "{from}{} against {name} hits in {}",
         forecast.weapon,
         percent(forecast.success)
     );
@@ -162,7 +170,7 @@ fn told(game: &Game, forecast: &Forecast) -> String {
         text += &format!(" and slays in {}", percent(forecast.slain));
         let bounty = target.map_or(0, |target| game.eval().stat(target, Stat::Bounty));
         if bounty > 0 {
-            text += &format!(", which is worth {bounty} Glory");
+            text += &format!(", which is worth {bounty} glory");
         }
     } else if forecast.damage > 0.0 {
         text += &format!(", for {:.1} damage on average", forecast.damage);

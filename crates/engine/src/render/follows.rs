@@ -126,7 +126,9 @@ fn meant(table: &Table, state: &State, question: Question) -> String {
         Question::StandFast(fighter) => {
             let name = name(fighter);
             return if drawn(state) {
-                format!("It is a draw, so there is no damage; if it does, {name} cannot be driven back.")
+                format!(
+                    "It is a draw, so there is no damage; if it does, {name} cannot be driven back."
+                )
             } else {
                 format!(
                     "If it does, the attack deals 1 damage less, though at least 1, and {name} cannot be driven back."
