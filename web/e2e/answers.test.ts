@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { asked, person, result, table, troubles } from './browser.ts';
+import { asked, drawn, person, result, table, troubles } from './browser.ts';
 import { playedUntil } from './position.ts';
 import { world } from './world.ts';
 
@@ -35,7 +35,7 @@ describe('words of the game', () => {
     // A card in the hand rises, and its words are to be read.
     const card = page.locator('section.hand button:has(.keyword)').first();
     await card.hover({ position: { x: 20, y: 20 } });
-    await page.waitForTimeout(400);
+    await drawn(page);
     await card.locator('.keyword').first().hover();
     await note(page).waitFor();
     expect(found).toEqual([]);
@@ -126,9 +126,9 @@ describe('what cannot be done says why', () => {
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const touch = await context.newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await page.waitForTimeout(700);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    // The finger lies there until it is understood.
     await expect.poll(() => ribbon(page).innerText()).toMatch(/no [a-z, ]+: .{8,}/is);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.keyboard.press('Escape');
     const card = page.locator('section.hand li:has(.why) button').first();
     await card.tap();

@@ -38,6 +38,28 @@ export async function accessible(page: Page, within = 'html'): Promise<void> {
   expect(told).toEqual([]);
 }
 
+/** Sounds as the page makes them; asked for before a page is opened. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    // Kept over a reload.
+    const heard = JSON.parse(sessionStorage.getItem('heard') ?? '[]') as string[];
+    Object.assign(window, { heard });
+    window.addEventListener('underhex:sound', (event) => {
+      heard.push((event as CustomEvent<string>).detail);
+      sessionStorage.setItem('heard', JSON.stringify(heard));
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
+/** What was set in motion has been drawn. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((later) => requestAnimationFrame(later));
+    await Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished.catch(() => undefined)));
+  });
+}
+
 export const table = (page: Page) => page.locator('[data-state]');
 export const result = (page: Page) => page.locator('section.result');
 
@@ -73,15 +95,21 @@ export async function chooseAny(page: Page, pick: (count: number) => number): Pr
         .click({ timeout: 2_000, force: true })
         .catch(() => undefined);
     }
-    await page
-      .waitForFunction(
-        (seq) =>
-          document.querySelector('[data-state]')?.getAttribute('data-seq') !== seq || document.querySelector('[data-picked]') !== null,
-        before,
-        { timeout: 1_500 },
-      )
-      .catch(() => undefined);
+    await happened(page, before);
   }
+}
+
+/** Something was chosen or picked; what could not be clicked is given up soon. */
+async function happened(page: Page, before: string | null): Promise<void> {
+  await page
+    .waitForFunction(
+      (seq) =>
+        document.querySelector('[data-state]')?.getAttribute('data-seq') !== seq ||
+        document.querySelector('[data-picked], section.result') !== null,
+      before,
+      { timeout: 1_500 },
+    )
+    .catch(() => undefined);
 }
 
 /** Takes something from the list of everything on offer, if there is one. */
@@ -93,11 +121,12 @@ async function fromTheList(page: Page, pick: (count: number) => number): Promise
   const offered = page.locator('dialog [data-name]');
   const count = await offered.count();
   if (count === 0) return false;
+  const before = await table(page).getAttribute('data-seq');
   await offered
     .nth(pick(count))
     .click({ timeout: 2_000 })
     .catch(() => undefined);
-  await page.waitForTimeout(300);
+  await happened(page, before);
   return true;
 }
 

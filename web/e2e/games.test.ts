@@ -1,9 +1,9 @@
-/** A whole game of every edition is played through the page against the greedy bot, to its result. */
+/** A whole game of every edition is played through the page against the greedy bot, to its result: heard, told in sentences, and with a scene at its end. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { Areas } from './areas.ts';
-import { accessible, person, playBot, playToTheEnd, result, troubles } from './browser.ts';
+import { accessible, listen, person, playBot, playToTheEnd, result, troubles } from './browser.ts';
 import { world } from './world.ts';
 
 const on = world();
@@ -85,12 +85,44 @@ function truth(page: Page): Promise<Figures[]> {
   });
 }
 
+/** The game was heard to its last note. */
+function noted(all: string[], drawn: boolean): void {
+  expect(all).toContain('turn');
+  expect(all.filter((sound) => ['victory', 'defeat'].includes(sound))).toHaveLength(drawn ? 0 : 1);
+  expect(new Set(all).size).toBeGreaterThan(3);
+}
+
+/** The scene has everything that one looks for after a game. */
+async function scene(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole('img', { name: /Glory by round/ }).count()).toBe(1);
+  for (const words of ['Kills', 'Objectives', 'Luck of the dice']) expect(await result(page).innerText()).toContain(words);
+  for (const name of ['Review', 'Replay file', 'New warband', 'Lobby']) await result(page).getByRole('link', { name, exact: true }).waitFor();
+  await result(page).getByRole('button', { name: 'Rematch' }).waitFor();
+}
+
+/** The log: entries that unfold, without rules until they are asked for. */
+async function log(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Look at the table' }).click();
+  await page.keyboard.press('l');
+  await page.locator('.log ol').first().waitFor();
+  expect(await page.locator('.log .rule').count()).toBe(0);
+  await page.locator('.log .fold[aria-expanded="false"]').first().click();
+  await expect.poll(() => page.locator('.log ul li').count()).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Show the rule behind each line' }).click();
+  await expect.poll(() => page.locator('.log .rule').count()).toBeGreaterThan(0);
+}
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 describe('a whole game against the greedy bot', () => {
   for (const edition of ['Embergard', 'Harrowdeep', 'Dreadfane', 'Nightvault', 'Shadespire']) {
-    it(`of ${edition}`, async () => {
-      const context = await person(on.browser);
+    // One of them on a phone.
+    const small = edition === 'Dreadfane';
+    it(`of ${edition}${small ? ' on a phone' : ''}`, async () => {
+      const context = await person(on.browser, small ? phone : {});
       const page = await context.newPage();
       const found = troubles(page);
+      const heard = await listen(page);
       await playBot(page, on.server.url, edition);
       // The first choices are made with a coach above the table, the others without.
       await page.evaluate(() => {
@@ -98,6 +130,7 @@ describe('a whole game against the greedy bot', () => {
       });
       await page.reload();
       await page.locator('.coach').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
       await accessible(page);
       let areas = new Areas(page);
       let looks = 0;
@@ -116,6 +149,9 @@ describe('a whole game against the greedy bot', () => {
       areas.check();
       expect(await figures(page)).toEqual(await truth(page));
       await accessible(page);
+      noted(await heard(), /^a draw/i.test(await result(page).innerText()));
+      await scene(page);
+      await log(page);
       expect(found).toEqual([]);
       await context.close();
     });

@@ -56,7 +56,6 @@ it('whoever always pauses is shown what the others do until they go on', async (
     if (await page.getByRole('button', { name: /^Go on/ }).isVisible()) {
       held += 1;
       await page.keyboard.press(' ');
-      await page.waitForTimeout(50);
     } else if ((await page.locator('section.result').count()) > 0) break;
     else await chooseAny(page, (count) => step % count);
   }

@@ -1,7 +1,7 @@
-/** The replay of a finished game steps back and forth; a phone is wide enough. */
+/** The replay of a finished game steps back and forth, on a phone too. */
 import { expect, it } from 'vitest';
 
-import { accessible, person, playToTheEnd, result, table, troubles } from './browser.ts';
+import { accessible, person, troubles } from './browser.ts';
 import { world } from './world.ts';
 
 const on = world();
@@ -53,21 +53,6 @@ it('a replay goes back and forth, step by step, on a phone too', async () => {
   await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(from + 1);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBe(String(await at()));
-  expect(found).toEqual([]);
-  await context.close();
-});
-
-it('a game on a phone is played to its end', async () => {
-  const context = await person(on.browser, phone);
-  const page = await context.newPage();
-  const found = troubles(page);
-  await page.goto(on.server.url);
-  await page.getByRole('button', { name: /against a bot/ }).click();
-  await table(page).first().waitFor();
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(sideways).toBe(false);
-  await playToTheEnd(page, 11);
-  await result(page).waitFor();
   expect(found).toEqual([]);
   await context.close();
 });

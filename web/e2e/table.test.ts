@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { Areas } from './areas.ts';
-import { accessible, asked, chooseAny, person, playBot, table, troubles } from './browser.ts';
+import { accessible, asked, chooseAny, drawn, person, playBot, table, troubles } from './browser.ts';
 import { playedUntil } from './position.ts';
 import { world } from './world.ts';
 
@@ -40,10 +40,10 @@ describe('the areas', () => {
         if (step % 8 === 5) {
           for (const key of ['m', 'l', 'f', 'a', '?']) {
             await page.keyboard.press(key);
-            await page.waitForTimeout(150);
+            await drawn(page);
             await areas.look();
             await page.keyboard.press('Escape');
-            await page.waitForTimeout(100);
+            await drawn(page);
           }
         }
         await chooseAny(page, (count) => (step * 7) % count);
