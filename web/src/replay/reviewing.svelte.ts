@@ -1,5 +1,6 @@
 /** What a coach has to say about a finished game: asked for, waited for, and where one can go with it. */
 import { api } from '../api/http.ts';
+import type { LogLine } from '../api/types/LogLine';
 import type { Review } from '../api/types/Review';
 import type { ReviewState } from '../api/types/ReviewState';
 import { reason } from '../cards/catalogue.svelte.ts';
@@ -50,10 +51,10 @@ export function stepAt(x: number, width: number, last: number): number {
   return Math.min(last, Math.max(0, Math.round((x / width) * last)));
 }
 
-/** The steps in which the dice did most, for good or bad of the first player. */
-export function rolls(review: Review, count: number): { step: number; luck: number }[] {
+/** The steps in which the dice did most, for good or bad of a player. */
+export function rolls(review: Review, count: number, player = 1): { step: number; luck: number }[] {
   return review.steps
-    .flatMap((step) => (step.luck ? [{ step: step.number, luck: step.luck[0] ?? 0 }] : []))
+    .flatMap((step) => (step.luck ? [{ step: step.number, luck: step.luck[player - 1] ?? 0 }] : []))
     .sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck))
     .slice(0, count)
     .filter((one) => Math.abs(one.luck) >= 0.02);
@@ -67,4 +68,39 @@ export function percent(share: number): string {
 export function signed(share: number): string {
   const whole = Math.round(share * 100);
   return whole > 0 ? `+${whole}%` : whole < 0 ? `−${-whole}%` : '0%';
+}
+
+/** What somebody does who takes an option of this group. */
+const VERBS: Record<string, string> = {
+  Fighter: 'pick',
+  To: 'go to',
+  Use: 'use',
+  Play: 'play',
+  Charge: 'charge with',
+  Move: 'move',
+  Attack: 'attack with',
+  Guard: 'put on guard:',
+  Equip: 'equip',
+  Score: 'score',
+  Target: 'attack',
+  With: 'attack with',
+};
+
+/** `Charge: Kreep` as what was done: `charge with Kreep`. */
+export function deedWords(option: string): string {
+  const [, group = '', label = ''] = /^([^:]+): (.+)$/.exec(option) ?? [];
+  if (group === 'Pass') return 'pass';
+  const verb = VERBS[group];
+  return verb ? `${verb} ${label}` : option.charAt(0).toLowerCase() + option.slice(1);
+}
+
+export function roundWords(round: number): string {
+  return round === 0 ? 'Set-up' : `Round ${round}`;
+}
+
+/** Whose attack a step is about, or the first thing that was said in it. */
+export function rollWords(lines: readonly LogLine[], nameOf: (fighter: string) => string): string | null {
+  const attack = lines.find((line) => line.attack)?.attack;
+  if (attack?.target) return `${nameOf(attack.attacker)} against ${nameOf(attack.target)}`;
+  return lines.find((line) => line.text !== '')?.text.replace(/\.$/, '') ?? null;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import type { LogLine } from '../api/types/LogLine';
 import type { Review } from '../api/types/Review';
-import { line, percent, rolls, signed, stepAt } from './reviewing.svelte.ts';
+import { deedWords, line, percent, rolls, rollWords, roundWords, signed, stepAt } from './reviewing.svelte.ts';
 
 const review: Review = {
   players: [
@@ -40,5 +41,21 @@ describe('a review', () => {
 
   it('writes shares with a sign', () => {
     expect([signed(0.124), signed(-0.2), signed(-0.001), percent(0.5)]).toEqual(['+12%', '−20%', '0%', '50%']);
+  });
+});
+
+describe('what is said of a game', () => {
+  it('says what was done instead of what the option is called', () => {
+    expect(deedWords('Charge: Kreep')).toBe('charge with Kreep');
+    expect(deedWords('Pass: nothing more')).toBe('pass');
+    expect(deedWords('Draw an extra card')).toBe('draw an extra card');
+    expect(roundWords(0)).toBe('Set-up');
+  });
+
+  it('names a roll by whose attack it was', () => {
+    const line = { text: 'Player 1 rolls.', attack: { attacker: 'a', target: 'b' } } as LogLine;
+    expect(rollWords([line], (id) => id.toUpperCase())).toBe('A against B');
+    expect(rollWords([{ ...line, attack: null }], String)).toBe('Player 1 rolls');
+    expect(rollWords([], String)).toBeNull();
   });
 });

@@ -128,9 +128,11 @@ function ofStrike(strike: Strike, label: string, arm: string | null): Answer {
 
 /** Attacks by whom they are on; where there are several on one fighter, also by what they are made with. */
 function ofStrikes(asked: Asked, verb: string, strikes: readonly Strike[]): Answer[] {
+  // Where there are many, who it is says enough: their colour says that it is an attack.
+  const said = strikes.length > 3 ? '' : `${verb} `;
   return strikes.map((strike) => {
     const alike = strikes.filter((one) => one.fighter === strike.fighter).length > 1;
-    return ofStrike(strike, `${verb} ${nameOf(asked, strike.fighter)}`, alike ? armWords(asked, strike, strikes) : null);
+    return ofStrike(strike, `${said}${nameOf(asked, strike.fighter)}`, alike ? armWords(asked, strike, strikes) : null);
   });
 }
 
