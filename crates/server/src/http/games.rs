@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::lobby;
 use crate::protocol::{
-    ErrorBody, GameInfo, Join, NewGame, OpenGames, PuzzleList, Seated, StartPuzzle,
+    ErrorBody, GameInfo, Join, NewGame, OpenGames, OpenPosition, PuzzleList, Seated, StartPuzzle,
 };
 use crate::storage::OpenFilter;
 
@@ -107,6 +107,17 @@ pub async fn rematch(
 #[utoipa::path(get, path = "/api/puzzles", tag = "puzzles", responses((status = 200, body = PuzzleList)))]
 pub async fn puzzles() -> Result<Json<PuzzleList>, ApiError> {
     Ok(Json(lobby::puzzles()?))
+}
+
+/// The position that a lesson or puzzle begins with, as player 1 sees it.
+#[utoipa::path(get, path = "/api/puzzles/{puzzle}/position", tag = "puzzles", params(("puzzle" = String, Path)),
+    responses((status = 200, body = OpenPosition), (status = 404, body = ErrorBody)))]
+pub async fn puzzle_position(
+    State(app): State<App>,
+    ApiPath(puzzle): ApiPath<String>,
+) -> Result<Json<OpenPosition>, ApiError> {
+    let position = app.work_out(move || lobby::puzzle_position(&puzzle));
+    Ok(Json(position.await??))
 }
 
 /// A game that starts from a puzzle; the caller is player 1.

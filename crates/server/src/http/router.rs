@@ -42,6 +42,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::join))
         .routes(routes!(games::rematch))
         .routes(routes!(games::puzzles))
+        .routes(routes!(games::puzzle_position))
         .routes(routes!(games::start_puzzle))
         .routes(routes!(replays::replay))
         .routes(routes!(replays::steps))

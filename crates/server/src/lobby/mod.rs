@@ -13,7 +13,7 @@ mod wishes;
 pub use begin::begin_if_full;
 pub use create::create;
 pub use join::join;
-pub use puzzles::{list as puzzles, start as start_puzzle};
+pub use puzzles::{list as puzzles, position as puzzle_position, start as start_puzzle};
 pub use rematch::rematch;
 pub use replays::take_in;
 pub use wishes::deck;

@@ -3,6 +3,7 @@
 use underhex_content::scenario::{Puzzle, PuzzleError};
 use underhex_engine::rules::editions;
 use underhex_engine::setup::Mode;
+use underhex_engine::state::Seat;
 
 use super::check;
 use super::claim::Claim;
@@ -11,7 +12,7 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::names;
 use crate::plan::Plan;
-use crate::protocol::{PuzzleInfo, PuzzleList, SeatKind, Seated, StartPuzzle};
+use crate::protocol::{OpenPosition, PuzzleInfo, PuzzleList, SeatKind, Seated, StartPuzzle};
 use crate::secret;
 use crate::storage::{GameRow, SeatRow};
 
@@ -35,6 +36,25 @@ pub fn list() -> Result<PuzzleList, ApiError> {
     })
 }
 
+/// What a lesson or puzzle begins with, as player 1 sees it.
+pub fn position(id: &str) -> Result<OpenPosition, ApiError> {
+    let game = find(id)?.start().map_err(ApiError::internal)?;
+    let view = game.view(Some(Seat(0)));
+    Ok(OpenPosition {
+        step: 0,
+        game: 1,
+        ground: view.ground(),
+        view: view.summary(),
+    })
+}
+
+fn find(id: &str) -> Result<Puzzle, ApiError> {
+    Puzzle::find(id).map_err(|error| match error {
+        PuzzleError::Unknown(_) => ApiError::not_found(error.to_string()),
+        other => ApiError::internal(other),
+    })
+}
+
 /// Starts a game from a puzzle; the caller is player 1.
 pub async fn start(
     app: &App,
@@ -42,10 +62,7 @@ pub async fn start(
     id: &str,
     start: &StartPuzzle,
 ) -> Result<Seated, ApiError> {
-    let puzzle = Puzzle::find(id).map_err(|error| match error {
-        PuzzleError::Unknown(_) => ApiError::not_found(error.to_string()),
-        other => ApiError::internal(other),
-    })?;
+    let puzzle = find(id)?;
     let claim = Claim::with(start.key.as_deref())?;
     let name = names::name(start.name.as_deref().unwrap_or("Player 1"))?;
     if let Some(made) = made_before(app, claim).await? {

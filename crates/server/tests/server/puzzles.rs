@@ -50,10 +50,15 @@ async fn every_puzzle_can_be_solved(database: Database) {
         (status, &answer["error"]["code"]),
         (404, &json!("not-found"))
     );
+    let (status, _) = server.get("/api/puzzles/nothing/position").await;
+    assert_eq!(status, 404);
 }
 
 async fn solve(server: &Server, puzzle: &Value) {
     let (id, name) = (text(&puzzle["id"]), text(&puzzle["name"]));
+    let (status, shown) = server.get(&format!("/api/puzzles/{id}/position")).await;
+    assert_eq!((status, &shown["view"]["viewer"]), (200, &json!(1)), "{id}");
+    assert!(shown["ground"]["hexes"].as_array().is_some(), "{id}");
     let path = format!("/api/puzzles/{id}/start");
     let (status, seated) = server.post(&path, &json!({ "name": "Anna" })).await;
     assert_eq!(
