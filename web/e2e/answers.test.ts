@@ -68,6 +68,24 @@ describe('words of the game', () => {
   });
 });
 
+describe('a hint', () => {
+  it('is given and can be read: what to do, how good it is, and off the ribbon', async () => {
+    const context = await person(on.browser);
+    const page = await context.newPage();
+    await playedUntil(page, on.server.url, 'charge');
+    await ribbon(page).getByRole('button', { name: 'Hint' }).click();
+    const panel = page.locator('.hint .panel');
+    await expect.poll(() => panel.innerText()).toMatch(/\d+% to win/);
+    const [hint, bar, field] = [await panel.boundingBox(), await ribbon(page).boundingBox(), await page.locator('[role="grid"]').boundingBox()];
+    if (!hint || !bar || !field) throw new Error('something of it is not to be seen');
+    expect(hint.x).toBeGreaterThanOrEqual(Math.max(bar.x + bar.width, field.x + field.width));
+    expect(hint.y + hint.height).toBeLessThanOrEqual(900);
+    await ribbon(page).getByRole('button', { name: 'Hint' }).click();
+    await expect.poll(() => panel.count()).toBe(0);
+    await context.close();
+  });
+});
+
 /** The hex of a fighter of the own side that has moved: it can do next to nothing. One that falls before its turn comes again is another game's. */
 async function spent(page: Page): Promise<string> {
   for (let games = 0; games < 4; games += 1) {
