@@ -50,7 +50,7 @@ fn side_by_side(name: &str, folder: &str, brought: &[(&str, &str)]) {
     let saved = |game: &Game| serde_json::to_string(game.state()).expect("it can be written");
     let loaded = |table: &Arc<Table>, text: &str| {
         let state: State = serde_json::from_str(text).expect("it can be read");
-        Game::resume(table.clone(), state)
+        Game::restore(table.clone(), state).expect("it is sound")
     };
     let mut looked = 0;
     for seed in 0..4 {
@@ -98,4 +98,66 @@ fn a_set_in_front_changes_no_saved_game_where_decks_are_built() {
             ("xandires-truthseekers", "xandires-truthseekers"),
         ],
     );
+}
+
+/// What is said about a position that was edited.
+fn refused(table: &Arc<Table>, text: &str) -> String {
+    let state: State = serde_json::from_str(text).expect("it can be read");
+    Game::restore(table.clone(), state)
+        .expect_err("nobody can go on from it")
+        .to_string()
+}
+
+#[test]
+fn an_edited_position_is_refused_with_what_is_wrong_and_where() {
+    let content = read("harrowdeep", builtin_sources()).expect("the content is fine");
+    let brought = [
+        ("da-kunnin-krew", "da-kunnin-krew"),
+        ("xandires-truthseekers", "xandires-truthseekers"),
+    ];
+    let table = seated(&content, "harrowdeep", &brought);
+    let mut game = Game::new(table.clone(), 3u64);
+    let mut chance = Chance::seeded(3);
+    for _ in 0..60 {
+        let Some(decision) = game.decision() else {
+            break;
+        };
+        let choice = decision.options[chance.below(decision.options.len())];
+        game.choose(choice).expect("it was offered");
+    }
+    let text = serde_json::to_string(&game).expect("it can be written");
+    let state = game.state();
+    for (old, new, told) in [
+        (
+            format!("\"active\":{}", state.active.0),
+            "\"active\":3".to_owned(),
+            "active: there is no Seat 3",
+        ),
+        (
+            "\"activated\":null".to_owned(),
+            "\"activated\":63".to_owned(),
+            "activated: there is no FighterId 63",
+        ),
+        (
+            format!("\"next_serial\":{}", state.next_serial),
+            "\"next_serial\":65535".to_owned(),
+            "next_serial: 65535 is more than a game comes to",
+        ),
+        (
+            "\"planted\":[]".to_owned(),
+            "\"planted\":[[0,0]]".to_owned(),
+            "is also in",
+        ),
+    ] {
+        let edited = text.replacen(&old, &new, 1);
+        assert_ne!(edited, text, "{old} is there");
+        let said = refused(&table, &edited);
+        assert!(said.contains(told), "{said}");
+    }
+    let other = [
+        ("xandires-truthseekers", "xandires-truthseekers"),
+        ("da-kunnin-krew", "da-kunnin-krew"),
+    ];
+    let elsewhere = seated(&content, "harrowdeep", &other);
+    assert!(refused(&elsewhere, &text).contains("another table"));
 }

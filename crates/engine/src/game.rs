@@ -10,6 +10,7 @@ use crate::eval::Eval;
 use crate::event::Event;
 use crate::flow::{Engine, Facts};
 use crate::seed::Seed;
+use crate::sound::{self, Unsound};
 use crate::state::{GameResult, Phase, Seat, State};
 use crate::table::Table;
 use crate::view::Recorded;
@@ -90,7 +91,20 @@ impl Game {
         self.state.chance.clear();
     }
 
-    /// A game from a position, for saved games and scenarios.
+    /// A game from a position that comes from outside: one that was saved, and that somebody may have edited since.
+    ///
+    /// It is looked at from top to bottom, and refused with what is wrong and where if no game could have come to it.
+    pub fn restore(table: Arc<Table>, state: State) -> Result<Self, Unsound> {
+        sound::check(&table, &state)?;
+        let saved = state.clone();
+        let game = Self::resume(table, state);
+        if game.state != saved || game.decision.is_none() && game.state.result.is_none() {
+            return Err(Unsound::new("stack", "nobody is asked for a choice here"));
+        }
+        Ok(game)
+    }
+
+    /// A game from a position of this kernel, for scenarios and whoever imagines one; [`Game::restore`] is for those from outside.
     pub fn resume(table: Arc<Table>, mut state: State) -> Self {
         state.ground.restore(&table);
         state.keep_touching(&table);
@@ -246,7 +260,7 @@ impl Hash for Game {
     }
 }
 
-/// A game is saved as its position; [`Game::resume`] takes it up again at the same table.
+/// A game is saved as its position; [`Game::restore`] takes it up again at the same table.
 impl serde::Serialize for Game {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.state.serialize(serializer)

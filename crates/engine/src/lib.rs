@@ -45,6 +45,7 @@ mod said;
 mod seat;
 pub mod seed;
 pub mod setup;
+pub mod sound;
 pub mod state;
 pub mod table;
 pub mod view;

@@ -12,6 +12,7 @@ use crate::decision::{Choice, Decision};
 use crate::game::{ChooseError, Game};
 use crate::render::{game_result, player_name};
 use crate::seed::Seed;
+use crate::sound::Unsound;
 use crate::state::{GameResult, Seat, SeatSet, State};
 use crate::table::{SeatSetup, Standing, Table};
 use crate::view::Recorded;
@@ -122,6 +123,9 @@ pub enum MatchError {
     /// Another warband or deck than the match began with. (SHA-MATCH-02)
     #[error("player {0} brings another warband or other cards than the match began with")]
     Brought(usize),
+    /// A saved match whose game cannot be gone on with.
+    #[error(transparent)]
+    Position(#[from] Unsound),
 }
 
 /// What a player brings to a match and keeps for all of its games. (SHA-MATCH-02)
@@ -271,7 +275,7 @@ impl Match {
         let finished = state.games.len() - usize::from(over && !state.games.is_empty());
         let at = table_for(&table, &state.games, state.tie_breaker, finished);
         Ok(Self {
-            current: Game::resume(at, state.current),
+            current: Game::restore(at, state.current)?,
             table,
             seeds: state.seeds,
             tie_breaker: state.tie_breaker,

@@ -3,8 +3,11 @@
 //! Each target takes bytes. `cargo test -p underhex-fuzz` feeds them what lies in `fuzz/corpus`, as it is and changed at random;
 //! `cargo +nightly fuzz run TARGET` goes on for as long as one likes and is guided by what the code does with it.
 
+mod positions;
+mod recipe;
 #[cfg(feature = "server")]
 mod rows;
+mod tree;
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -20,6 +23,7 @@ use underhex_engine::{Contest, Replay, Setup};
 #[cfg(feature = "server")]
 use underhex_server::protocol::{ClientMessage, Join, NewGame, StartPuzzle};
 
+pub use positions::position;
 #[cfg(feature = "server")]
 pub use rows::row;
 
@@ -32,6 +36,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("deck", deck),
     #[cfg(feature = "server")]
     ("message", message),
+    ("position", position),
     ("replay", replay),
     #[cfg(feature = "server")]
     ("row", row),
@@ -151,8 +156,7 @@ pub fn replay(data: &[u8]) {
     }
 }
 
-/// A saved position or match, as JSON: what can be read is written and read again as it was. Going on from it is only for what this
-/// kernel has written.
+/// A saved position or match, as JSON: what can be read is written and read again as it was. [`position`] goes on from it.
 pub fn state(data: &[u8]) {
     fn again<T: DeserializeOwned + Serialize + PartialEq + Debug>(data: &[u8]) {
         let Ok(read) = serde_json::from_slice::<T>(data) else {

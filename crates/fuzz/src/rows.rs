@@ -1,9 +1,12 @@
 //! Rows of the database that somebody has edited by hand.
 
+use std::io::Write;
 use std::sync::LazyLock;
 
 use axum::body::Body;
 use axum::http::Request;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::Value;
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
@@ -66,6 +69,16 @@ fn written(value: &Value) -> Option<String> {
     }
 }
 
+/// A recording as it is stored; a text stands for itself.
+fn packed(recording: &Value) -> Vec<u8> {
+    if let Value::String(text) = recording {
+        return text.clone().into_bytes();
+    }
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(recording.to_string().as_bytes()).ok();
+    packed.finish().unwrap_or_default()
+}
+
 fn number(value: &Value) -> Option<i64> {
     value.as_i64()
 }
@@ -83,6 +96,10 @@ async fn store(pool: &sqlx::AnyPool, game: &Value) -> sqlx::Result<()> {
     .bind(written(&game["result"]))
     .execute(pool)
     .await?;
+    if let Some(recording) = game.get("recording") {
+        let store = sqlx::query("INSERT INTO recordings (game, body) VALUES ('fuzz', $1)");
+        store.bind(packed(recording)).execute(pool).await?;
+    }
     let seats = game["seats"].as_array().into_iter().flatten();
     for seat in seats.take(8) {
         sqlx::query(
@@ -116,7 +133,7 @@ async fn store(pool: &sqlx::AnyPool, game: &Value) -> sqlx::Result<()> {
 }
 
 async fn forget(pool: &sqlx::AnyPool) {
-    for table in ["entries", "seats"] {
+    for table in ["entries", "seats", "recordings"] {
         let delete = format!("DELETE FROM {table} WHERE game = 'fuzz'");
         sqlx::query(&delete).execute(pool).await.ok();
     }

@@ -1,7 +1,8 @@
 //! Every target on everything in its corpus, as it is and changed at random.
 
+use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
@@ -11,8 +12,19 @@ use underhex_fuzz::{TARGETS, Target};
 /// No input takes longer, not even where nothing is optimised and others build.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// Panics anywhere: a server goes on after one, which is no excuse.
-static PANICS: AtomicUsize = AtomicUsize::new(0);
+/// Where something panicked, and what it was fed with: a server goes on after a panic, which is no excuse.
+static FINDINGS: Mutex<BTreeMap<String, Vec<u8>>> = Mutex::new(BTreeMap::new());
+/// What is being fed.
+static INPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+fn held<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn find(what: String) {
+    let input = held(&INPUT).clone();
+    held(&FINDINGS).entry(what).or_insert(input);
+}
 
 fn corpus(target: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
@@ -118,24 +130,25 @@ fn apply(change: &Change, input: &mut Vec<u8>, corpus: &[Vec<u8>]) {
 }
 
 fn feed(name: &str, target: Target, input: &[u8]) {
+    *held(&INPUT) = input.to_vec();
     let started = Instant::now();
-    target(input);
+    // What panics is found by the hook.
+    let _ = std::panic::catch_unwind(|| target(input));
     let took = started.elapsed();
-    let shown = || String::from_utf8_lossy(input).into_owned();
-    assert!(took < LONGEST, "{name}: {took:?} for {}", shown());
-    assert_eq!(PANICS.load(Ordering::SeqCst), 0, "{name}: {}", shown());
+    if took > LONGEST {
+        find(format!("{name} takes {took:?}"));
+    }
 }
 
 #[test]
 fn nothing_that_comes_in_breaks_anything() {
-    let usual = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |info| {
-        PANICS.fetch_add(1, Ordering::SeqCst);
-        usual(info);
-    }));
+    std::panic::set_hook(Box::new(|info| find(info.to_string())));
     let cases = std::env::var("UNDERHEX_FUZZ").ok();
     let cases = cases.and_then(|cases| cases.parse().ok()).unwrap_or(48);
-    for &(name, target) in TARGETS {
+    let only = std::env::var("UNDERHEX_FUZZ_TARGET").ok();
+    let asked = |name: &str| only.as_ref().is_none_or(|only| only == name);
+    for &(name, target) in TARGETS.iter().filter(|(name, _)| asked(name)) {
+        let started = Instant::now();
         let corpus = corpus(name);
         assert!(!corpus.is_empty(), "{name}: nothing to begin with");
         corpus.iter().for_each(|input| feed(name, target, input));
@@ -155,5 +168,13 @@ fn nothing_that_comes_in_breaks_anything() {
             Ok(())
         });
         fed.unwrap_or_else(|error| panic!("{name}: {error}"));
+        let inputs = corpus.len() + cases as usize;
+        println!("{name}: {inputs} inputs in {:?}", started.elapsed());
     }
+    let _ = std::panic::take_hook();
+    let found = held(&FINDINGS);
+    for (what, input) in found.iter() {
+        println!("{what}\n  {}", input.escape_ascii());
+    }
+    assert!(found.is_empty(), "{} findings", found.len());
 }

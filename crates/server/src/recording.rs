@@ -8,7 +8,7 @@ use std::time::Duration;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use json_patch::{Patch, diff, patch};
+use json_patch::{Patch, PatchOperation, diff, patch};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -23,7 +23,7 @@ const EVERY: Duration = Duration::from_secs(2);
 /// So many are looked for at a time; they are written down one after another, so that players keep the processors.
 const AT_ONCE: u32 = 50;
 /// No recording is larger than this once it is unpacked.
-const LARGEST: u64 = 256 * 1024 * 1024;
+const LARGEST: u64 = 64 * 1024 * 1024;
 
 /// How a finished game looked, as it was told to whoever watched it.
 #[derive(Debug, Serialize, Deserialize)]
@@ -74,7 +74,14 @@ impl Recording {
             .take(LARGEST)
             .read_to_end(&mut text)
             .map_err(ApiError::internal)?;
-        serde_json::from_slice(&text).map_err(ApiError::internal)
+        let recording: Self = serde_json::from_slice(&text).map_err(ApiError::internal)?;
+        let mut changes = recording.changes.iter().flat_map(|patch| patch.0.iter());
+        match changes.find(|change| !is_of_a_difference(change)) {
+            Some(change) => Err(ApiError::internal(format!(
+                "not as it was recorded: {change}"
+            ))),
+            None => Ok(recording),
+        }
     }
 
     /// The position after so many choices, if there were so many.
@@ -88,6 +95,12 @@ impl Recording {
         }
         Ok(Some(position))
     }
+}
+
+/// Whether a change is one that differences are made of. Others can double what there is, and double it again.
+fn is_of_a_difference(change: &PatchOperation) -> bool {
+    use PatchOperation::{Add, Remove, Replace};
+    matches!(change, Add(_) | Remove(_) | Replace(_))
 }
 
 /// Why a game cannot be written down.
@@ -155,4 +168,37 @@ async fn one(app: &App, id: &str) -> Result<(), ApiError> {
     let made = tokio::task::spawn_blocking(move || Recording::of(&fold)?.write());
     let body = made.await.map_err(ApiError::internal)?;
     Ok(app.storage.record(id, body?).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn edited(changes: Value) -> Result<Recording, ApiError> {
+        let changes = serde_json::from_value(changes).expect("patches");
+        let recording = Recording {
+            list: Value::Null,
+            first: json!({ "a": [1] }),
+            changes,
+            replay: None,
+        };
+        Recording::read(&recording.write().expect("it can be written"))
+    }
+
+    #[test]
+    fn what_was_recorded_can_be_read() {
+        let changes = json!([[{ "op": "add", "path": "/b", "value": 2 }], [{ "op": "remove", "path": "/a" }]]);
+        let recording = edited(changes).expect("a recording");
+        let position = recording.position(2).expect("it fits");
+        assert_eq!(position, Some(json!({ "b": 2 })));
+        assert_eq!(recording.position(3).expect("it fits"), None);
+    }
+
+    #[test]
+    fn nothing_in_a_recording_grows_without_end() {
+        let double = json!([{ "op": "copy", "from": "/a", "path": "/a/-" }]);
+        assert!(edited(json!(vec![double; 60])).is_err());
+    }
 }

@@ -139,7 +139,7 @@ fn named(game: &Game, decision: &Decision) -> Result<Vec<String>, String> {
 }
 
 /// A position is as it is kept at hand, and can be saved, read again and cloned.
-fn round_trip(table: &Table, state: &State) -> Result<(), String> {
+fn round_trip(table: &Arc<Table>, state: &State) -> Result<(), String> {
     if !state.is_as_kept(table) {
         return Err("what is kept at hand is not what there is".to_owned());
     }
@@ -155,6 +155,7 @@ fn round_trip(table: &Table, state: &State) -> Result<(), String> {
             difference(&again, state)
         ));
     }
+    Game::restore(table.clone(), again).map_err(|error| error.to_string())?;
     Ok(())
 }
 

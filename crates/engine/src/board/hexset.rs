@@ -7,8 +7,21 @@ use serde::{Deserialize, Serialize};
 
 /// One hex of a battlefield: its place in reading order (rows from the top, each from the left), counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[serde(try_from = "Number")]
 pub struct HexId(pub u8);
+
+/// A number that may be a hex's, as it is read.
+#[derive(Deserialize)]
+#[serde(rename = "HexId")]
+struct Number(u8);
+
+impl TryFrom<Number> for HexId {
+    type Error = String;
+
+    fn try_from(number: Number) -> Result<Self, String> {
+        number.0.try_into()
+    }
+}
 
 impl HexId {
     /// The number as an index into per-hex tables.

@@ -195,6 +195,16 @@ impl Arena {
         self.rules.get(id.0 as usize).map_or(&[], |rules| rules)
     }
 
+    /// Whether a list of effects has this number.
+    pub fn has_block(&self, id: BlockId) -> bool {
+        (id.0 as usize) < self.blocks.len()
+    }
+
+    /// Whether a list of rules has this number.
+    pub fn has_rules(&self, id: RulesId) -> bool {
+        (id.0 as usize) < self.rules.len()
+    }
+
     /// All lists of rules, by number.
     pub fn all_rules(&self) -> impl Iterator<Item = &[Rule]> {
         self.rules.iter().map(|rules| &**rules)
