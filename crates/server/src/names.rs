@@ -52,8 +52,7 @@ fn is_plain(name: &str) -> bool {
     use GeneralCategory::*;
     let (mut marks, mut spaces) = (0, 0);
     name.chars().enumerate().all(|(place, letter)| {
-        let category = letter.general_category();
-        let mark = matches!(category, NonspacingMark | EnclosingMark | SpacingMark);
+        let (category, mark) = (letter.general_category(), is_mark(letter));
         marks = if mark { marks + 1 } else { 0 };
         spaces = if letter == ' ' { spaces + 1 } else { 0 };
         let seen = match category {
@@ -67,6 +66,27 @@ fn is_plain(name: &str) -> bool {
     })
 }
 
+fn is_mark(letter: char) -> bool {
+    use GeneralCategory::{EnclosingMark, NonspacingMark, SpacingMark};
+    let category = letter.general_category();
+    matches!(category, NonspacingMark | EnclosingMark | SpacingMark)
+}
+
+/// The letter that a sign shows: small capitals, and letters in circles, squares and flags.
+fn plain_letter(letter: char) -> char {
+    const SMALL_CAPITALS: &str = "ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz";
+    let shown = [0x1f150, 0x1f170, 0x1f1e6].into_iter().find_map(|first| {
+        let place = u32::from(letter).checked_sub(first)?;
+        (place < 26).then(|| char::from(b'a' + place as u8))
+    });
+    let mut capitals = SMALL_CAPITALS.chars();
+    let capital = || {
+        capitals.find(|capital| !capital.is_ascii() && *capital == letter)?;
+        capitals.next()
+    };
+    shown.or_else(capital).unwrap_or(letter)
+}
+
 /// Letters, marks and signs that look like nothing.
 fn is_blank(letter: char) -> bool {
     matches!(
@@ -78,7 +98,9 @@ fn is_blank(letter: char) -> bool {
 
 /// Whether a word of a name looks like one that only the server uses.
 fn passes_for_us(name: &str) -> bool {
-    let compatible: String = name.nfkc().collect();
+    // Marks make no other letter of it for whoever reads quickly.
+    let letters = name.nfkd().filter(|letter| !is_mark(*letter));
+    let compatible: String = letters.map(plain_letter).collect();
     let words = compatible.split(|letter: char| !letter.is_alphanumeric());
     // `B o t` and `b.o.t` are read as one word, too.
     let whole: String = words.clone().collect();
@@ -128,6 +150,8 @@ mod tests {
             "gr33dy",
             "🎲 Roller",
             "Abbot",
+            "Böttcher",
+            "🇩🇪 Jo",
         ] {
             assert!(name(fine).is_ok(), "{fine}");
         }
@@ -171,6 +195,14 @@ mod tests {
             "The Server",
             "Ѕystem",
             "ADMIN",
+            "Bọt",
+            "Bôt 3",
+            "b\u{336}o\u{336}t\u{336}",
+            "ʙᴏᴛ",
+            "Sᴇʀᴠᴇʀ",
+            "🅱ot",
+            "🇧🇴🇹",
+            "ⓑⓞⓣ",
         ] {
             assert!(name(wrong).is_err(), "{wrong}");
         }

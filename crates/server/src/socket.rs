@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
 use serde_json::value::{RawValue, to_raw_value};
 use tokio::sync::{Mutex, Semaphore, mpsc, watch};
+use tokio::time::Instant;
 use underhex_bots::bot_by_name;
 use underhex_engine::Contest;
 use underhex_engine::replay::recorded_name;
@@ -137,6 +138,8 @@ struct Connection {
     socket: WebSocket,
     /// Whether hello was said, and as whom.
     viewer: Option<Option<u8>>,
+    /// When the client has to have said something, or hello, if it is still there.
+    patience: Instant,
     /// The player is there.
     present: Option<Present>,
     /// The client takes long messages packed.
@@ -184,6 +187,7 @@ impl Connection {
             },
             answers,
             viewer: None,
+            patience: Instant::now() + HELLO,
             present: None,
             packed: false,
             sent: Sent::Lobby(None),
@@ -227,10 +231,16 @@ impl Connection {
         stopping: &mut watch::Receiver<bool>,
     ) -> Going {
         let greeted = self.viewer.is_some();
-        let patience = if greeted { SILENCE } else { HELLO };
         tokio::select! {
-            message = tokio::time::timeout(patience, self.socket.recv()) => match message {
-                Ok(Some(Ok(message))) => self.hear(message).await,
+            message = tokio::time::timeout_at(self.patience, self.socket.recv()) => match message {
+                Ok(Some(Ok(message))) => {
+                    let heard = self.hear(message).await;
+                    // Whoever has not said hello may say what they like: it gains them no time.
+                    if self.viewer.is_some() {
+                        self.patience = Instant::now() + SILENCE;
+                    }
+                    heard
+                }
                 _ => Err(Gone),
             },
             told = changed.changed(), if greeted => match told {
@@ -304,7 +314,10 @@ impl Connection {
                 };
             }
             Message::Binary(_) => {
-                let error = ApiError::bad_request("messages are text");
+                let error = match self.talk.allow(1) {
+                    true => ApiError::bad_request("messages are text"),
+                    false => return self.slow_down(None).await,
+                };
                 return self.refuse(None, &error).await;
             }
         };
@@ -314,12 +327,7 @@ impl Connection {
             _ => 1,
         };
         if !self.talk.allow(cost) {
-            self.app.metrics.limited.add(1);
-            let key = key_of(&text);
-            let slow = self.refuse(key, &ApiError::too_many_requests()).await;
-            // Whoever does not listen is slowed down.
-            tokio::time::sleep(Duration::from_millis(200)).await;
-            return slow;
+            return self.slow_down(key_of(&text)).await;
         }
         if holds_nul(text.as_bytes()) {
             let error = ApiError::bad_request("no text holds a NUL");
@@ -332,6 +340,14 @@ impl Connection {
                 self.refuse(key_of(&text), &error).await
             }
         }
+    }
+
+    /// Whoever talks too fast is told so, and does not hear more for a while.
+    async fn slow_down(&mut self, key: Option<String>) -> Going {
+        self.app.metrics.limited.add(1);
+        let told = self.refuse(key, &ApiError::too_many_requests()).await;
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        told
     }
 
     async fn answer(&mut self, message: ClientMessage) -> Going {

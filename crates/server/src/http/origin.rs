@@ -24,11 +24,13 @@ pub fn check(parts: &Parts, config: &Config) -> Result<(), ApiError> {
         )));
     }
     let foreign = || ApiError::wrong_origin("that was asked for by a page of another site");
-    if let Some(origin) = parts.headers.get(header::ORIGIN) {
-        let origin: Option<Uri> = origin.to_str().ok().and_then(|text| text.parse().ok());
+    if parts.headers.contains_key(header::ORIGIN) {
+        let origin: Option<Uri> =
+            only(&parts.headers, header::ORIGIN).and_then(|text| text.parse().ok());
         let from = origin
             .as_ref()
             .and_then(Uri::authority)
+            .filter(|from| is_plain(from))
             .ok_or_else(foreign)?;
         let mut own = forwarded(parts, config);
         own.push(host);
@@ -48,12 +50,29 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }
 
+/// A header that is there once: who says two things says nothing.
+fn only(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    let mut all = headers.get_all(name).iter();
+    let one = all.next()?.to_str().ok();
+    one.filter(|_| all.next().is_none())
+}
+
+/// Whether it is a name or an address, with or without a port, and nothing besides.
+fn is_plain(authority: &Authority) -> bool {
+    let (whole, host) = (authority.as_str(), authority.host());
+    match authority.port_u16() {
+        Some(port) => whole == format!("{host}:{port}"),
+        None => whole == host,
+    }
+}
+
 /// Whom the request is meant for.
 fn host(parts: &Parts) -> Option<Authority> {
-    match parts.uri.authority() {
-        Some(authority) => Some(authority.clone()),
-        None => text(&parts.headers, header::HOST)?.parse().ok(),
-    }
+    let host = match parts.uri.authority() {
+        Some(authority) => authority.clone(),
+        None => only(&parts.headers, header::HOST)?.parse().ok()?,
+    };
+    is_plain(&host).then_some(host)
 }
 
 /// What a proxy of our own says the client asked for.
@@ -153,5 +172,36 @@ mod tests {
             ("origin", "https://front.example"),
         ];
         assert!(asked(&config, "POST", &through));
+    }
+
+    #[test]
+    fn nobody_says_two_things_at_once() {
+        let config = Config::local("games.db");
+        let ours = ("host", "127.0.0.1:7777");
+        let from = |origin| asked(&config, "POST", &[ours, ("origin", origin)]);
+        assert!(from("http://127.0.0.1:7777"));
+        for forged in [
+            "http://127.0.0.1:7777.evil.example",
+            "http://evil.example@127.0.0.1:7777",
+            "http://127.0.0.1:7777@evil.example",
+            "http://127.0.0.1:99999",
+            "http://127.0.0.1:07777",
+            "",
+        ] {
+            assert!(!from(forged), "{forged}");
+        }
+        let [good, evil] =
+            ["http://127.0.0.1:7777", "https://evil.example"].map(|from| ("origin", from));
+        assert!(!asked(&config, "POST", &[ours, good, evil]));
+        assert!(!asked(&config, "POST", &[ours, evil, good]));
+        assert!(!asked(&config, "POST", &[ours, ("host", "evil.example")]));
+        for host in [
+            "evil.example@127.0.0.1",
+            "127.0.0.1:99999",
+            "127.0.0.1:",
+            "",
+        ] {
+            assert!(!asked(&config, "POST", &[("host", host)]), "{host}");
+        }
     }
 }

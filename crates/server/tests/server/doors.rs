@@ -16,7 +16,9 @@ on_both!(
     whoever_says_nothing_is_sent_away,
     a_full_server_still_says_how_it_is,
     whoever_is_told_to_stop_stops,
+    whoever_does_not_say_hello_is_sent_away,
     floods_of_pings_and_hellos_are_cut_off,
+    floods_of_what_is_no_message_are_cut_off,
     pages_of_other_sites_do_nothing,
     a_proxy_that_was_not_declared_is_noticed,
     impossible_text_is_refused,
@@ -161,6 +163,49 @@ async fn floods_of_pings_and_hellos_are_cut_off(database: Database) {
     let allowed = 40.0 + 10.0 * since.elapsed().as_secs_f64();
     assert!(f64::from(told) * 8.0 <= allowed, "{told} {allowed}");
     assert_eq!(told + refused, 30, "each is answered");
+}
+
+/// Whatever else somebody says: only a hello keeps a connection.
+async fn whoever_does_not_say_hello_is_sent_away(database: Database) {
+    let server = database.serve().await;
+    let (game, _) = server.game(new_game()).await;
+    let mut rude = server.connect(&game).await;
+    let talking = async {
+        loop {
+            rude.send(&json!({ "type": "ping" })).await;
+            if rude.next().await.is_none() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    };
+    let ended = tokio::time::timeout(Duration::from_secs(40), talking).await;
+    assert!(ended.is_ok(), "whoever pings may stay without a word");
+}
+
+async fn floods_of_what_is_no_message_are_cut_off(database: Database) {
+    let server = Server::start(Config {
+        behind_proxy: true,
+        ..database.config()
+    })
+    .await;
+    let (game, _) = server.game(new_game()).await;
+    let mut rude = elsewhere(&server, &game).await;
+    let hello = json!({ "type": "hello", "token": null, "since": 0 }).to_string();
+    rude.send(Message::Text(hello.into())).await.expect("sent");
+    for _ in 0..60 {
+        let bytes = Message::Binary(vec![7; 1_000].into());
+        rude.send(bytes).await.expect("sent");
+    }
+    let mut refused = 0;
+    while refused == 0 {
+        match rude.next().await {
+            Some(Ok(Message::Text(answer))) if answer.contains("too-many-requests") => refused += 1,
+            Some(Ok(_)) => {}
+            _ => break,
+        }
+    }
+    assert_eq!(refused, 1, "bytes without end are answered without end");
 }
 
 async fn pages_of_other_sites_do_nothing(database: Database) {
