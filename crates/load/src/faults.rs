@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::Mutex;
 
@@ -45,7 +45,7 @@ impl Faults {
             let place = turn % nodes.len().max(1);
             if let Some(node) = nodes.get_mut(place) {
                 node.kill().await?;
-                node.run().await?;
+                start_again(node).await?;
             }
         }
         Ok(())
@@ -84,6 +84,18 @@ impl Faults {
             proxy.mend();
         }
     }
+}
+
+/// Starts a node as whatever looks after it would: again, as long as the database cannot be reached.
+async fn start_again(node: &mut Node) -> Result<(), LoadError> {
+    let since = Instant::now();
+    while let Err(error) = node.run().await {
+        if since.elapsed() > 10 * LASTS {
+            return Err(error);
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    Ok(())
 }
 
 /// A small disk that can be filled.
