@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
+use underhex_bots::usual_budget;
 use underhex_content::legality::{DeckList, Format, check_deck};
 use underhex_content::{Content, builtin_of, edition, joined_boards};
 use underhex_engine::cards::{
@@ -38,6 +39,9 @@ pub fn editions_list() -> Result<EditionList, ApiError> {
         id: name.to_owned(),
         name: underhex_bots::title(name).to_owned(),
         words: words.to_owned(),
+        think_ms: usual_budget(name)
+            .and_then(|budget| budget.time)
+            .map(|time| u32::try_from(time.as_millis()).unwrap_or(u32::MAX)),
     });
     Ok(EditionList {
         editions,

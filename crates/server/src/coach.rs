@@ -8,9 +8,10 @@ use underhex_lab::{Counts, Depth, Review, Trial, TrialReport};
 use crate::app::App;
 use crate::catalogue;
 use crate::error::ApiError;
-use crate::jobs::{Job, JobState};
+use crate::http::Client;
+use crate::jobs::Job;
 use crate::lobby::deck;
-use crate::protocol::{DeckQuestion, ReviewState, TrialState};
+use crate::protocol::{DeckQuestion, JobState};
 use crate::review::{finished_fold, replay_file};
 
 /// How many games a deck is tried in.
@@ -19,10 +20,10 @@ const GAMES: usize = 60;
 const BOT: &str = "greedy";
 
 /// The review of a finished game, or how far it has come. Whoever asks first has it made.
-pub async fn review(app: &App, game: &str) -> Result<ReviewState, ApiError> {
+pub async fn review(app: &App, client: Client, game: &str) -> Result<JobState, ApiError> {
     let key = format!("review {game}");
     if let Some(state) = app.jobs.find(&key) {
-        return Ok(state.into());
+        return Ok(state);
     }
     let fold = finished_fold(app, game).await?;
     let text = replay_file(&fold).ok_or_else(|| {
@@ -30,31 +31,34 @@ pub async fn review(app: &App, game: &str) -> Result<ReviewState, ApiError> {
     })?;
     let replay = Replay::read(&text).map_err(ApiError::internal)?;
     let table = fold.contest().game().table().clone();
-    let job = Job::new(key, replay.choices.len());
-    let state = app.begin(job, move |job| {
+    let job = Job::new(key, replay.choices.len(), client);
+    app.begin(job, move |job| {
         let review = Review::of(&replay, table, Depth::default(), |done, _| {
             job.goes_on(done)
         });
         let told = |error: &_| tracing::error!(%error, "a game cannot be reviewed");
         review.inspect_err(told).ok().flatten()
-    })?;
-    Ok(state.into())
+    })
 }
 
 /// How a deck fares, or how far that has been tried. Whoever asks first has it tried.
-pub async fn trial(app: &App, question: DeckQuestion) -> Result<TrialState, ApiError> {
+pub async fn trial(
+    app: &App,
+    client: Client,
+    question: DeckQuestion,
+) -> Result<JobState, ApiError> {
     let key = format!(
         "trial {}",
         serde_json::to_string(&question).map_err(ApiError::internal)?
     );
     if let Some(state) = app.jobs.find(&key) {
-        return Ok(state.into());
+        return Ok(state);
     }
     let trial = tokio::task::spawn_blocking(move || prepared(question)).await;
     let trial = trial.map_err(ApiError::internal)??;
     let content = builtin_of(&trial.edition).map_err(ApiError::internal)?;
-    let job = Job::new(key, GAMES);
-    let state = app.begin(job, move |job| {
+    let job = Job::new(key, GAMES, client);
+    app.begin(job, move |job| {
         let mut counts = Counts::default();
         for number in 0..GAMES {
             if !job.goes_on(number) {
@@ -65,8 +69,7 @@ pub async fn trial(app: &App, question: DeckQuestion) -> Result<TrialState, ApiE
             counts = counts.plus(played);
         }
         Some(TrialReport::new(&trial, &counts))
-    })?;
-    Ok(state.into())
+    })
 }
 
 /// The trial of a deck, if it may be played.
@@ -94,26 +97,4 @@ fn prepared(question: DeckQuestion) -> Result<Trial, ApiError> {
         .check(content)
         .map_err(|error| ApiError::illegal_setup(error.to_string()))?;
     Ok(trial)
-}
-
-impl From<JobState> for ReviewState {
-    fn from(state: JobState) -> Self {
-        let JobState { done, of, made } = state;
-        Self {
-            done,
-            of,
-            review: made,
-        }
-    }
-}
-
-impl From<JobState> for TrialState {
-    fn from(state: JobState) -> Self {
-        let JobState { done, of, made } = state;
-        Self {
-            done,
-            of,
-            report: made,
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! Work that takes long, done beside everything else: one piece at a time, for as long as somebody asks for it.
 
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,11 +12,16 @@ use tokio::sync::Semaphore;
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::http::Client;
+use crate::limits::network;
+use crate::protocol::JobState;
 
 /// So many pieces of work are kept.
 const KEPT: usize = 64;
 /// So many may wait for their turn.
 const WAITING: usize = 16;
+/// And so many of them may be wanted by one address.
+const WANTED: usize = 3;
 /// What nobody has asked for so long is given up.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -39,25 +45,20 @@ impl Default for Jobs {
 #[derive(Debug)]
 pub struct Job {
     key: String,
+    /// Who wanted it first; nobody that is counted, if it was somebody on this machine.
+    wanted_by: Option<IpAddr>,
     done: AtomicU32,
     of: u32,
     asked: Mutex<Instant>,
     made: OnceLock<Arc<RawValue>>,
 }
 
-/// How far a piece of work has come, and what came of it.
-#[derive(Clone, Debug)]
-pub struct JobState {
-    pub done: u32,
-    pub of: u32,
-    pub made: Option<Arc<RawValue>>,
-}
-
 impl Job {
     /// A piece of work in so many steps.
-    pub fn new(key: String, of: usize) -> Self {
+    pub fn new(key: String, of: usize, client: Client) -> Self {
         Self {
             key,
+            wanted_by: (!client.local).then(|| network(client.address)),
             done: AtomicU32::new(0),
             of: of as u32,
             asked: Mutex::new(Instant::now()),
@@ -96,7 +97,8 @@ impl Jobs {
             return Ok(false);
         }
         let open = all.iter().filter(|job| job.made.get().is_none());
-        if open.count() >= WAITING {
+        let own = |other: &&Arc<Job>| job.wanted_by.is_some() && other.wanted_by == job.wanted_by;
+        if open.clone().filter(own).count() >= WANTED || open.count() >= WAITING {
             return Err(ApiError::too_many_requests());
         }
         all.push_back(job.clone());

@@ -1,8 +1,8 @@
 /** A deck that bots try: asked for, and waited for. */
 import { api } from '../api/http.ts';
 import type { DeckQuestion } from '../api/types/DeckQuestion';
+import type { JobState } from '../api/types/JobState';
 import type { TrialReport } from '../api/types/TrialReport';
-import type { TrialState } from '../api/types/TrialState';
 import { reason } from '../cards/catalogue.svelte.ts';
 
 /** Between two questions whether it is done, in milliseconds. */
@@ -34,11 +34,11 @@ export class Trial {
 
   private async ask(question: DeckQuestion, turn: number): Promise<void> {
     try {
-      const state = await api<TrialState>('POST', '/api/decks/trial', question);
+      const state = await api<JobState & { made: TrialReport | null }>('POST', '/api/decks/trial', question);
       if (turn !== this.turn) return;
       this.share = state.of > 0 ? state.done / state.of : 0;
-      this.report = state.report;
-      if (state.report) this.going = false;
+      this.report = state.made;
+      if (state.made) this.going = false;
       else this.timer = setTimeout(() => void this.ask(question, turn), AGAIN);
     } catch (error) {
       if (turn !== this.turn) return;

@@ -1,8 +1,8 @@
 /** What a coach has to say about a finished game: asked for, waited for, and where one can go with it. */
 import { api } from '../api/http.ts';
+import type { JobState } from '../api/types/JobState';
 import type { LogLine } from '../api/types/LogLine';
 import type { Review } from '../api/types/Review';
-import type { ReviewState } from '../api/types/ReviewState';
 import { reason } from '../cards/catalogue.svelte.ts';
 
 /** Between two questions whether it is there, in milliseconds. */
@@ -27,11 +27,11 @@ export class Reviewing {
 
   private async ask(): Promise<void> {
     try {
-      const state = await api<ReviewState>('GET', `/api/games/${encodeURIComponent(this.id)}/review`);
+      const state = await api<JobState & { made: Review | null }>('GET', `/api/games/${encodeURIComponent(this.id)}/review`);
       if (this.closed) return;
       this.share = state.of > 0 ? state.done / state.of : 0;
-      this.review = state.review;
-      if (!state.review) this.timer = setTimeout(() => void this.ask(), AGAIN);
+      this.review = state.made;
+      if (!state.made) this.timer = setTimeout(() => void this.ask(), AGAIN);
     } catch (error) {
       this.failed = reason(error);
     }

@@ -6,14 +6,13 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
-use super::{ApiJson, ApiPath};
+use super::{ApiJson, ApiPath, Client};
 use crate::app::App;
 use crate::catalogue as made;
 use crate::coach;
 use crate::error::ApiError;
 use crate::protocol::{
-    Catalogue, Comparison, DeckQuestion, DeckVerdict, EditionList, ErrorBody, TrialState,
-    WarbandList,
+    Catalogue, Comparison, DeckQuestion, DeckVerdict, EditionList, ErrorBody, JobState, WarbandList,
 };
 
 /// JSON that does not change while this program runs.
@@ -77,11 +76,12 @@ pub async fn check_deck(
 
 /// How a deck fares in games between bots: ask again until it is there.
 #[utoipa::path(post, path = "/api/decks/trial", tag = "catalogue", request_body = DeckQuestion,
-    responses((status = 200, body = TrialState), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
+    responses((status = 200, body = JobState), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
         (status = 429, body = ErrorBody)))]
 pub async fn try_deck(
     State(app): State<App>,
+    client: Client,
     ApiJson(question): ApiJson<DeckQuestion>,
-) -> Result<Json<TrialState>, ApiError> {
-    Ok(Json(coach::trial(&app, question).await?))
+) -> Result<Json<JobState>, ApiError> {
+    Ok(Json(coach::trial(&app, client, question).await?))
 }

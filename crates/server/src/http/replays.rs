@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{ApiPath, Client, undisturbed};
 use crate::app::App;
 use crate::error::ApiError;
-use crate::protocol::{ErrorBody, OpenPosition, ReviewState, StepList, TakenIn};
+use crate::protocol::{ErrorBody, JobState, OpenPosition, StepList, TakenIn};
 use crate::{coach, lobby, review};
 
 /// A finished game as a replay file.
@@ -58,13 +58,14 @@ pub async fn step(
 
 /// What a coach has to say about a finished game: ask again until it is there.
 #[utoipa::path(get, path = "/api/games/{game}/review", tag = "replays", params(("game" = String, Path)),
-    responses((status = 200, body = ReviewState), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
+    responses((status = 200, body = JobState), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 pub async fn review_of(
     State(app): State<App>,
+    client: Client,
     ApiPath(game): ApiPath<String>,
-) -> Result<Json<ReviewState>, ApiError> {
-    Ok(Json(coach::review(&app, &game).await?))
+) -> Result<Json<JobState>, ApiError> {
+    Ok(Json(coach::review(&app, client, &game).await?))
 }
 
 /// Takes in a replay file; the answer is the id of a finished game to step through.

@@ -1,9 +1,6 @@
 //! Editions, cards, warbands and decks.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::game::DeckWish;
@@ -28,6 +25,8 @@ pub struct BotInfo {
     pub name: String,
     /// How it plays, in a sentence.
     pub words: String,
+    /// How long it thinks about a choice at most, in milliseconds, while no bots of other games wait; nothing for those who answer at once.
+    pub think_ms: Option<u32>,
 }
 
 /// An edition: what there is to choose from.
@@ -393,20 +392,6 @@ pub struct DeckQuestion {
     pub warband: Option<String>,
     /// The deck.
     pub deck: DeckWish,
-}
-
-/// How a deck fares, or how far that has been tried.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct TrialState {
-    /// Games that have been played.
-    pub done: u32,
-    /// All games.
-    pub of: u32,
-    /// What came of them, once all are played.
-    #[schema(value_type = Option<Object>)]
-    #[cfg_attr(test, ts(as = "Option<underhex_lab::TrialReport>"))]
-    pub report: Option<Arc<RawValue>>,
 }
 
 /// Whether a deck is legal, and why not.

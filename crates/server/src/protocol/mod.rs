@@ -5,6 +5,7 @@
 mod catalogue;
 mod error;
 mod game;
+mod job;
 mod puzzle;
 mod replay;
 mod socket;
@@ -14,16 +15,17 @@ mod types_test;
 pub use catalogue::{
     BoardInfo, BotInfo, CardInfo, Catalogue, Comparison, DeckInfo, DeckQuestion, DeckVerdict,
     DrawnInfo, EditionInfo, EditionList, EditionName, FaceInfo, FighterCard, HazardInfo, LookInfo,
-    ModeInfo, PlotInfo, ScrollPart, SettingInfo, SideCard, TrialState, WarbandCard, WarbandInfo,
-    WarbandList, WeaponCard,
+    ModeInfo, PlotInfo, ScrollPart, SettingInfo, SideCard, WarbandCard, WarbandInfo, WarbandList,
+    WeaponCard,
 };
 pub use error::{ErrorBody, Problem};
 pub use game::{
     Brings, ClockSettings, DeckWish, GameInfo, GameResultInfo, GameState, Join, MatchGame, NewGame,
     OpenGames, SeatInfo, SeatKind, SeatWish, Seated, Who,
 };
+pub use job::JobState;
 pub use puzzle::{PuzzleInfo, PuzzleList, StartPuzzle};
-pub use replay::{OpenPosition, ReviewState, StepInfo, StepList, TakenIn};
+pub use replay::{OpenPosition, StepInfo, StepList, TakenIn};
 pub use socket::{
     Change, ClientMessage, ClockInfo, LogLine, Offers, ServerMessage, Snapshot, Update,
 };

@@ -25,20 +25,6 @@ pub struct StepList {
     pub steps: Vec<StepInfo>,
 }
 
-/// What a coach has to say about a finished game, or how far that has come.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct ReviewState {
-    /// Choices that have been looked at.
-    pub done: u32,
-    /// All choices.
-    pub of: u32,
-    /// The review, once it is there.
-    #[schema(value_type = Option<Object>)]
-    #[cfg_attr(test, ts(as = "Option<underhex_lab::Review>"))]
-    pub review: Option<Arc<RawValue>>,
-}
-
 /// A choice of a finished game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -52,10 +52,11 @@ fn types_of_the_client_are_those_of_the_server() {
     export::<Comparison>(&made);
     export::<DeckQuestion>(&made);
     export::<DeckVerdict>(&made);
-    export::<TrialState>(&made);
+    export::<JobState>(&made);
+    export::<underhex_lab::TrialReport>(&made);
     export::<StepList>(&made);
     export::<OpenPosition>(&made);
-    export::<ReviewState>(&made);
+    export::<underhex_lab::Review>(&made);
     export::<TakenIn>(&made);
     export::<PuzzleList>(&made);
     export::<StartPuzzle>(&made);

@@ -1,6 +1,7 @@
 //! The server over real connections, on both databases: every test runs on SQLite and on PostgreSQL.
 
 mod back;
+mod bots;
 mod catalogue;
 mod clocks;
 mod coach;
