@@ -16,7 +16,7 @@ const AT_ONCE: usize = 16;
 const ALONE: usize = 5;
 
 fn game(seats: Value) -> Value {
-    json!({ "edition": "shadespire", "name": "Anna", "seats": seats, "quick": true })
+    json!({ "edition": "shadespire", "name": "Anna", "seats": seats })
 }
 
 /// A column of the entries of a game, in their order.

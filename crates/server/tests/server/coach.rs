@@ -62,10 +62,10 @@ async fn a_deck_that_cannot_be_played_is_not_tried(database: Database) {
         ),
         (
             json!({ "edition": "embergard", "warband": "nobody", "deck": "blazing-assault" }),
-            400,
+            422,
         ),
-        (tried("nothing"), 400),
-        (cards, 400),
+        (tried("nothing"), 404),
+        (cards, 422),
         (long, 413),
         (
             json!({ "edition": "embergard\0", "warband": "the-emberwatch", "deck": "x" }),

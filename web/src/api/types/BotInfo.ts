@@ -15,4 +15,8 @@ name: string,
 /**
  * How it plays, in a sentence.
  */
-words: string, };
+words: string, 
+/**
+ * How long it thinks about a choice at most, in milliseconds, while no bots of other games wait; nothing for those who answer at once.
+ */
+think_ms: number | null, };
