@@ -1,5 +1,5 @@
-//! The odds that players are told are those of the dice: attacks that random games come to are made again and again through the whole combat
-//! sequence.
+//! The odds that players are told are those of the dice: attacks and spells that random games come to are made again and again through
+//! the whole combat sequence, from where they are chosen and from where somebody answers them.
 //!
 //! A few set-ups are tried for each edition; `UNDERHEX_ODDS=1000` tries a thousand.
 
@@ -9,7 +9,7 @@ use underhex_engine::event::Event;
 use underhex_engine::replay::recorded_names;
 use underhex_engine::rules::{Decks, editions};
 use underhex_engine::state::AttackResult;
-use underhex_engine::view::Forecast;
+use underhex_engine::view::{Forecast, SpellForecast};
 use underhex_engine::{Choice, Game, Question, Setup, View};
 
 /// How often each attack is made.
@@ -38,15 +38,27 @@ fn game(edition: &str, seed: u64) -> Game {
     game
 }
 
-/// Plays on at random until there is an attack whose odds are told, and picks one.
-fn next_attack(game: &mut Game, chance: &mut Chance) -> Option<(View, Forecast)> {
+/// Whether somebody is asked in the course of an attack before it is known how it ends.
+fn answers(game: &Game, question: Question) -> bool {
+    let attack = game.state().attack();
+    let open = attack.is_some_and(|attack| attack.target().is_some() && attack.result().is_none());
+    open && matches!(question, Question::Respond(_))
+}
+
+/// Plays on at random until there is an attack whose odds are told, and picks one: one that can be made, or one that can be answered.
+fn next_attack(game: &mut Game, answering: bool, chance: &mut Chance) -> Option<(View, Forecast)> {
     loop {
         let decision = game.decision()?;
         let options = decision.options.clone();
-        let about = matches!(
+        let makes = matches!(
             decision.question,
             Question::Action | Question::Weapon(_) | Question::Target(_) | Question::WeaponAbility
         );
+        let about = if answering {
+            answers(game, decision.question)
+        } else {
+            makes
+        };
         // Not every one: neighbouring positions are much the same.
         if about && chance.below(3) == 0 {
             let view = game.view(Some(decision.seat));
@@ -182,6 +194,15 @@ fn off(told: f64, count: u32) -> f64 {
 
 #[test]
 fn attacks_come_out_as_often_as_the_odds_say() {
+    attacks(false);
+}
+
+#[test]
+fn attacks_that_are_answered_come_out_as_often_as_the_odds_say() {
+    attacks(true);
+}
+
+fn attacks(answering: bool) {
     for (edition, _) in editions::all() {
         let mut chance = Chance::seeded(77);
         let (mut tried, mut number, mut squares) = (0, 0, 0.0);
@@ -190,7 +211,7 @@ fn attacks_come_out_as_often_as_the_odds_say() {
             let mut game = game(edition, game_seed(5, number));
             // A few attacks of each game.
             for _ in 0..3 {
-                let Some((view, forecast)) = next_attack(&mut game, &mut chance) else {
+                let Some((view, forecast)) = next_attack(&mut game, answering, &mut chance) else {
                     break;
                 };
                 let (mut counts, mut damage) = ([0; 4], [0.0; 2]);
@@ -233,5 +254,85 @@ fn attacks_come_out_as_often_as_the_odds_say() {
         // The squares are 1 on average, less what counting in whole games takes off.
         let mean = squares / (tried * 4) as f64;
         assert!(mean < 1.5, "{edition}: mean square {mean}");
+    }
+}
+
+/// Plays on at random until there is a spell whose odds are told, and picks one.
+fn next_spell(game: &mut Game, chance: &mut Chance) -> Option<(View, SpellForecast)> {
+    loop {
+        let decision = game.decision()?;
+        let options = decision.options.clone();
+        let view = game.view(Some(decision.seat));
+        let mut spells = view.castings();
+        let option = options[chance.below(options.len())];
+        game.choose(option).expect("an option");
+        if !spells.is_empty() && chance.below(2) == 0 {
+            let picked = chance.below(spells.len());
+            return Some((view, spells.swap_remove(picked)));
+        }
+    }
+}
+
+/// Tries a spell as the forecast says, with nobody answering: whether it is cast, and whether that hurts.
+fn try_spell(view: &View, forecast: &SpellForecast, chance: &mut Chance) -> [bool; 2] {
+    let mut game = view.imagine(chance);
+    game.record(true);
+    let names = recorded_names(&game);
+    let first = names.iter().position(|name| *name == forecast.option);
+    let mut option = game.decision().expect("a decision").options[first.expect("it is there")];
+    let mut made = [false; 2];
+    loop {
+        game.choose(option).expect("an option");
+        for event in game.take_events() {
+            match event {
+                Event::Backlash { .. } => made[1] = true,
+                Event::SpellCast { .. } => return [true, made[1]],
+                Event::SpellFailed { .. } => return made,
+                _ => {}
+            }
+        }
+        let decision = game.decision().expect("a spell is not over yet");
+        let is_caster = |option: &Choice| match option {
+            Choice::Fighter(fighter) => game.fighter_name(*fighter) == forecast.caster,
+            _ => *option == Choice::Pass,
+        };
+        let wanted = decision.options.iter().copied().find(is_caster);
+        option = wanted.unwrap_or(decision.options[0]);
+    }
+}
+
+#[test]
+fn spells_are_cast_as_often_as_the_odds_say() {
+    for edition in ["nightvault", "harrowdeep"] {
+        let mut chance = Chance::seeded(78);
+        let (mut tried, mut number, mut squares) = (0, 0, 0.0);
+        while tried < setups() {
+            number += 1;
+            assert!(number < 400, "{edition}: nobody casts spells");
+            let mut game = game(edition, game_seed(6, number));
+            for _ in 0..2 {
+                let Some((view, forecast)) = next_spell(&mut game, &mut chance) else {
+                    break;
+                };
+                let mut counts = [0; 2];
+                for _ in 0..SAMPLES {
+                    let made = try_spell(&view, &forecast, &mut chance);
+                    for (count, made) in counts.iter_mut().zip(made) {
+                        *count += u32::from(made);
+                    }
+                }
+                for (told, count) in [forecast.cast, forecast.backlash].into_iter().zip(counts) {
+                    let off = off(told, count);
+                    squares += off * off;
+                    assert!(
+                        off < 5.0,
+                        "{edition}, game {number}: {forecast:?} came out as {counts:?} of {SAMPLES}"
+                    );
+                }
+                tried += 1;
+            }
+        }
+        let mean = squares / (tried * 2) as f64;
+        assert!(mean < 1.6, "{edition}: mean square {mean}");
     }
 }

@@ -6,6 +6,7 @@
 
 mod attack;
 mod back;
+mod casting;
 mod forecast;
 mod ground;
 mod hide;
@@ -26,7 +27,8 @@ mod why;
 use std::sync::Arc;
 
 pub use attack::{AttackSummary, DieSummary};
-pub use forecast::Forecast;
+pub use casting::SpellForecast;
+pub use forecast::{Forecast, Odds};
 pub use ground::{GroundSummary, HexSummary};
 pub use line::Line;
 pub use options::{DecisionSummary, OptionSummary};

@@ -637,10 +637,7 @@ fn refusal(key: Option<String>, error: &ApiError) -> ServerMessage {
 /// The message with an answer.
 fn answered(key: String, at: u32, question: &Question, answer: Arc<RawValue>) -> ServerMessage {
     match question {
-        Question::Forecasts => ServerMessage::Forecasts {
-            key,
-            forecasts: answer,
-        },
+        Question::Forecasts => ServerMessage::Forecasts { key, odds: answer },
         Question::Prospect(_) => ServerMessage::Prospects {
             key,
             at,

@@ -3,7 +3,7 @@ import { library } from '../api/library.svelte.ts';
 import { settings } from '../shared/settings.svelte.ts';
 import type { Panels } from './panels.svelte.ts';
 import type { Picking } from './picking.svelte.ts';
-import { answersOf, type Answer } from './ribbon';
+import { answeredWords, answersOf, type Answer } from './ribbon';
 import { shelfOf } from './shelf';
 import type { Stage } from './stage.svelte.ts';
 
@@ -37,7 +37,7 @@ export class Asking {
       outlook: picking.outlook,
       spot: picking.spot,
       strikes: picking.strikes,
-      odds: settings.now.odds ? stage.odds : [],
+      odds: settings.now.odds ? stage.odds : null,
       names: stage.names,
       faces: this.faces,
       explain: (name) => this.explain(name),
@@ -45,6 +45,12 @@ export class Asking {
     // What lies on the shelf as a card is not a button as well.
     const laid = new Set(this.shelved ? this.shelf.flatMap((one) => (one.option ? [one.option.id] : [])) : []);
     return all.filter((answer) => !laid.has(answer.id));
+  });
+  /** The odds of what is in progress if nobody answers it, in words. */
+  readonly stands = $derived.by(() => {
+    const { decision, choices } = this.picking;
+    if (!settings.now.odds || decision?.question !== 'respond' || !choices.pass) return null;
+    return answeredWords(this.stage.odds, choices.pass.id);
   });
   /** What the card says that is picked. */
   readonly says = $derived.by(() => {

@@ -38,8 +38,8 @@ export function isPass(option: OptionSummary): boolean {
   return option.group === 'Pass' || option.id === 'pass';
 }
 
-/** Listed as well as lit: targets, so that their odds can be compared, and what one would be sorry to pass over. */
-const LISTED = new Set(['target', 'score']);
+/** Listed as well as lit: targets and casters, so that their odds can be compared, and what one would be sorry to pass over. */
+const LISTED = new Set(['target', 'user', 'score']);
 
 /** Sorts the options of a decision by where they are shown. */
 export function choicesOf(view: Summary | null): Choices {

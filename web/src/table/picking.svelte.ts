@@ -1,6 +1,6 @@
 /** What the player has chosen and looks at on the way to an answer: a fighter, a hex where it would stand, whom it would attack, a card. */
 import type { FighterSummary } from '../api/types/FighterSummary';
-import type { Forecast } from '../api/types/Forecast';
+import type { Odds } from '../api/types/Odds';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Prospect } from '../api/types/Prospect';
 import type { Summary } from '../api/types/Summary';
@@ -18,7 +18,7 @@ export type Source = {
   readonly view: Summary | null;
   readonly deciding: boolean;
   readonly playing: boolean;
-  readonly odds: readonly Forecast[];
+  readonly odds: Odds;
   /** The server would take the last step back. */
   readonly canBack: boolean;
   skip(): void;
@@ -96,7 +96,7 @@ export class Picking extends Looking {
       const under = this.lookedHex ? (this.outlook.spots.get(this.lookedHex) ?? null) : null;
       return lightsFor(this.actor, this.outlook, this.spot, under);
     }
-    return lightsOf(view, this.decision, this.litHexes, this.litFighters, this.source.odds);
+    return lightsOf(view, this.decision, this.litHexes, this.litFighters, this.source.odds.attacks);
   });
   /** What the ribbon is about. */
   readonly title = $derived.by(() => {

@@ -19,7 +19,7 @@ function table(question: string, options: OptionSummary[], hand: string[] = []) 
     view: view({ fighters, players: [player(1, { hand: cards }), player(2)], decision: decision(question, options) }),
     deciding: true,
     playing: false,
-    odds: [],
+    odds: { attacks: [], spells: [] },
     canBack: false,
     skip: vi.fn(),
     prospect: () => null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import { choicesOf, narrowed, type Picked } from './options';
 import { outlook, type Outlook } from './prospects';
-import { answersOf, digitsOf, type Asked } from './ribbon';
+import { answeredWords, answersOf, digitsOf, type Asked } from './ribbon';
 import { decision, fighter, forecast, option, prospect, view } from './testing';
 
 const fighters = [fighter('garrek', { name: 'Garrek', hex: 'b4' }), fighter('uglug', { name: 'Uglug', player: 2, hex: 'd4' })];
@@ -21,7 +21,7 @@ function asked(options: OptionSummary[], picked: Picked | null = null, seen: Out
     outlook: seen,
     spot: null,
     strikes: [],
-    odds: [],
+    odds: null,
     names: new Map(),
     faces: new Map(),
     explain: () => null,
@@ -43,8 +43,22 @@ describe('the ribbon', () => {
 
   it('says what an attack is worth', () => {
     const attack = option('attack garrek', 'Attack', { fighters: ['garrek'], label: 'Garrek' });
-    const [answer] = answersOf(asked([attack], { kind: 'fighter', id: 'garrek' }, undefined, { odds: [{ ...forecast(0.5), option: 'attack garrek' }] }));
+    const [answer] = answersOf(asked([attack], { kind: 'fighter', id: 'garrek' }, undefined, { odds: { attacks: [{ ...forecast(0.5), option: 'attack garrek' }], spells: [] } }));
     expect([answer?.label, answer?.sub, answer?.attack]).toEqual(['Attack', '50% hit · 25% slain', true]);
+  });
+
+  it('says how likely a spell is cast, and how likely that hurts', () => {
+    const odds = { attacks: [], spells: [{ option: 'play abase', caster: 'garrek', cast: 0.75, backlash: 1 / 36 }] };
+    const [answer] = answersOf(asked([option('play abase', 'Play', { label: 'Abase' })], null, undefined, { odds }));
+    expect(answer?.sub).toBe('75% cast · 3% backlash');
+  });
+
+  it('says what becomes of an attack after an answer to it', () => {
+    const odds = { attacks: [{ ...forecast(0.5), option: 'pass' }, { ...forecast(0.25), option: 'use guard', slain: 0 }], spells: [] };
+    expect(answeredWords(odds, 'pass')).toBe('50% hit · 25% slain');
+    expect(answeredWords(odds, 'play rage')).toBeNull();
+    const [answer] = answersOf(asked([option('use guard', 'Use', { label: 'Guard' })], null, undefined, { odds }));
+    expect(answer?.sub).toMatch(/^25% hit/);
   });
 
   it('says what an Objective brings', () => {

@@ -1,10 +1,12 @@
 /** What the ribbon offers: the answers to a question, or what the chosen fighter or card can do. */
 import type { Forecast } from '../api/types/Forecast';
+import type { Odds } from '../api/types/Odds';
 import type { OptionSummary } from '../api/types/OptionSummary';
+import type { SpellForecast } from '../api/types/SpellForecast';
 import type { Summary } from '../api/types/Summary';
 import { signOf } from '../shared/glyphs';
 import { handy } from '../shared/hands';
-import { bare, percent, sentence, unnamed, weaponName } from './names';
+import { bare, percent, sentence, shortName, unnamed, weaponName } from './names';
 import { withNames } from './told';
 import { menuLabel, optionLabel, readable, type Choices, type Picked } from './options';
 import { best, type Outlook, type Spot, type Steps, type Strike } from './prospects';
@@ -41,7 +43,7 @@ export type Asked = {
   outlook: Outlook;
   spot: Spot | null;
   strikes: readonly Strike[];
-  odds: readonly Forecast[];
+  odds: Odds | null;
   names: ReadonlyMap<number, string>;
   /** What the dice show that can be picked, by option. */
   faces: ReadonlyMap<string, string>;
@@ -105,7 +107,21 @@ export function digitsOf(answers: readonly Answer[]): Map<number, Answer> {
 
 /** The odds of an attack in a few words. */
 export function oddsWords(odds: Forecast): string {
-  return `${percent(odds.success)} hit${odds.slain > 0 ? ` · ${percent(odds.slain)} slain` : ` · ⌀ ${odds.damage.toFixed(1)}`}`;
+  return `${percent(odds.success)} hit${odds.slain > 0 ? ` · ${percent(odds.slain)} slain` : ` · ⌀ ${odds.damage.toFixed(1)}`}${backlashWords(odds)}`;
+}
+
+/** The odds of a spell. */
+export function spellWords(odds: SpellForecast): string {
+  return `${percent(odds.cast)} cast${backlashWords(odds)}`;
+}
+
+const backlashWords = ({ backlash }: { backlash: number }) => (backlash > 0 ? ` · ${percent(backlash)} backlash` : '');
+
+/** The odds of what is in progress after an option. */
+export function answeredWords(odds: Odds, option: string): string | null {
+  const spell = odds.spells.find((one) => one.option === option);
+  const attack = odds.attacks.find((one) => one.option === option);
+  return spell ? spellWords(spell) : attack ? oddsWords(attack) : null;
 }
 
 const nameOf = (asked: Asked, id: string) => bare(asked.view.fighters.find((one) => one.id === id)?.name ?? id);
@@ -177,13 +193,14 @@ function ofPicked(asked: Asked, option: OptionSummary): Answer[] {
 }
 
 function plain(asked: Asked, option: OptionSummary): Answer {
-  const forecasts = asked.odds.filter((one) => one.option === option.id).sort((a, b) => b.success - a.success);
-  const [forecast] = forecasts;
+  const [attack] = (asked.odds?.attacks ?? []).filter((one) => one.option === option.id).sort((a, b) => b.success - a.success);
+  const spell = asked.odds?.spells.find((one) => one.option === option.id);
+  const odds = spell ? spellWords(spell) : attack ? oddsWords(attack) : null;
   const text = option.text ?? (option.cards.length > 0 ? asked.explain(option.label) : null);
   return {
     id: option.id,
-    label: option.group === 'With' ? weaponLabel(option, asked.choices.all) : labelOf(option, asked.names),
-    sub: forecast ? oddsWords(forecast) : (asked.faces.get(option.id) ?? belowOf(option) ?? text),
+    label: option.group === 'With' ? weaponLabel(option, asked.choices.all) : (fighterLabel(asked, option) ?? labelOf(option, asked.names)),
+    sub: odds ?? asked.faces.get(option.id) ?? belowOf(option) ?? text,
     sign: signOf(option.group),
     attack: option.group === 'Attack' || option.group === 'With',
     text,
@@ -213,6 +230,13 @@ function labelOf(option: OptionSummary, names: ReadonlyMap<number, string>): str
   // A sign says that it is used.
   if (option.group === 'Use') return sentence(readable(option));
   return optionLabel(option);
+}
+
+/** One of several fighters, by a short name: there has to be room for all of them with their odds. */
+function fighterLabel(asked: Asked, option: OptionSummary): string | null {
+  if (option.group !== 'Fighter' || asked.choices.all.length < 3) return null;
+  const name = asked.view.fighters.find((one) => one.id === option.fighters[0])?.name;
+  return name ? shortName(name, asked.view.fighters.map((one) => one.name)) : null;
 }
 
 /** A weapon by its name, or by its figures where the name says nothing. */

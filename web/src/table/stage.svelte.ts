@@ -3,10 +3,10 @@ import { GameSocket, playUrl, type SocketLike, type SocketState } from '../api/s
 import type { Heard } from '../api/messages';
 import type { Advice } from '../api/types/Advice';
 import type { ClockInfo } from '../api/types/ClockInfo';
-import type { Forecast } from '../api/types/Forecast';
 import type { GameInfo } from '../api/types/GameInfo';
 import type { GroundSummary } from '../api/types/GroundSummary';
 import type { LogLine } from '../api/types/LogLine';
+import type { Odds } from '../api/types/Odds';
 import type { Offers } from '../api/types/Offers';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { Prospect } from '../api/types/Prospect';
@@ -20,6 +20,11 @@ import { settings } from '../shared/settings.svelte.ts';
 import { Answers } from './answers.svelte.ts';
 import { withNames, YOU } from './told';
 import { beingLaid, hesitation, unasked, wakes } from './policy';
+
+/** Nothing that dice will decide is known. */
+const NO_ODDS: Odds = { attacks: [], spells: [] };
+/** Questions after whose answers dice may decide. */
+const BEFORE_DICE = new Set(['action', 'power', 'respond', 'user', 'weapon', 'target', 'weapon-ability', 'pick-face']);
 
 export class Stage extends Scene<Snapshot> {
   connection = $state<SocketState>('connecting');
@@ -45,7 +50,7 @@ export class Stage extends Scene<Snapshot> {
   said = $state('');
   /** Pass until the next own turn. */
   resting = $state(false);
-  forecasts = $state.raw<{ seq: number; all: Forecast[] }>({ seq: -1, all: [] });
+  foretold = $state.raw<{ seq: number; odds: Odds }>({ seq: -1, odds: NO_ODDS });
   private readonly previews: Answers<GroundSummary>;
   private readonly reaches: Answers<ReachSummary>;
   private readonly prospects: Answers<Prospect>;
@@ -246,8 +251,8 @@ export class Stage extends Scene<Snapshot> {
   }
 
   /** The odds on offer, if they are known. */
-  get odds(): Forecast[] {
-    return this.forecasts.seq === this.latest?.seq && !this.playing ? this.forecasts.all : [];
+  get odds(): Odds {
+    return this.foretold.seq === this.latest?.seq && !this.playing ? this.foretold.odds : NO_ODDS;
   }
 
   private receive(message: Heard): void {
@@ -364,16 +369,12 @@ export class Stage extends Scene<Snapshot> {
     const decision = view.decision;
     const seq = this.latest?.seq ?? -1;
     if (!settings.now.odds || !decision?.options || decision.player !== view.viewer) return;
-    const about =
-      decision.question === 'target' ||
-      decision.question === 'weapon-ability' ||
-      decision.options.some((option) => option.group === 'Attack' || option.group === 'With');
     const key = `odds ${seq}`;
-    if (!about || this.asking.has(key)) return;
+    if (!BEFORE_DICE.has(decision.question) || this.asking.has(key)) return;
     this.asking.add(key);
     void this.socket.request({ type: 'forecast', at: seq }).then((answer) => {
       if (answer.ok && answer.message.type === 'forecasts') {
-        this.forecasts = { seq, all: answer.message.forecasts };
+        this.foretold = { seq, odds: answer.message.odds };
       }
     });
   }

@@ -160,8 +160,8 @@ describe('a game on the table', () => {
     expect(stage.log.map((one) => one.kind)).toEqual(['a', 'b', 'c']);
   });
 
-  it('asks for odds only where there is an attack', () => {
-    Fake.last.say({ type: 'snapshot', ...frame(3) });
+  it('asks for odds only where dice may decide', () => {
+    Fake.last.say({ type: 'snapshot', ...frame(3, { view: view({ decision: decision('move', [option('to c3', 'To')]) }) }) });
     expect(Fake.last.sent.some((message) => message.type === 'forecast')).toBe(false);
     const attack = view({ decision: decision('action', [option('attack garrek', 'Attack', { fighters: ['garrek'] })]) });
     Fake.last.say({ type: 'snapshot', ...frame(4, { view: attack }) });

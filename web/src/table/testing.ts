@@ -97,7 +97,7 @@ export function decision(question: string, options: OptionSummary[] | null, chan
 }
 
 export function forecast(success: number): Forecast {
-  return { option: '', weapon: 'Axe', ability: null, target: 'uglug', success, draw: 0.1, failure: 0.9 - success, slain: 0.25, damage: 1 };
+  return { option: '', weapon: 'Axe', ability: null, target: 'uglug', success, draw: 0.1, failure: 0.9 - success, slain: 0.25, damage: 1, backlash: 0 };
 }
 
 /** A fighter who could move to c3 and c4, charge uglug from c4, or attack where it stands. */

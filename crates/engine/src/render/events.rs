@@ -1,6 +1,7 @@
 //! Events in English: the lines of a game's log.
 
 use super::numbers::face;
+use super::printed::printed_board;
 use super::text::{capitalise, list, plural, slug_title, title, words};
 use crate::board::HexId;
 use crate::cards::{CardKind, CardType, Die, Token, WeaponDef};
@@ -142,7 +143,11 @@ impl Teller<'_> {
             }
             Event::GoesFirst { seat } => format!("{} goes first.", player_name(*seat)),
             Event::BoardChosen { seat, board } => {
-                format!("{} takes {}.", player_name(*seat), slug_title(board))
+                format!(
+                    "{} takes {}.",
+                    player_name(*seat),
+                    printed_board(self.table, board)
+                )
             }
             Event::BoardLaid { seat, place } => {
                 format!("{} lays it {}.", player_name(*seat), place_words(place))

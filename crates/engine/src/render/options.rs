@@ -1,6 +1,7 @@
 //! Options in English: what a player picks from.
 
 use super::names::Names;
+use super::printed::printed_board;
 use super::source::ability_text;
 use super::text::{sentence, slug_title};
 use super::{card_heading, fighter_name, realise};
@@ -56,7 +57,8 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
         }
         Choice::Territory { .. } => ("Territory".to_owned(), slug_title(&game.name(choice))),
         Choice::Board(_) | Choice::Battlefield(_) => {
-            ("Board".to_owned(), slug_title(&game.name(choice)))
+            let name = printed_board(game.table(), &game.name(choice));
+            ("Board".to_owned(), name)
         }
         Choice::Lay { .. } => ("Lay it".to_owned(), super::place_words(&game.name(choice))),
         Choice::Focus => ("Focus".to_owned(), "discard and draw cards".to_owned()),

@@ -4,6 +4,17 @@ use super::text::slug_title;
 use crate::name::slug;
 use crate::table::Table;
 
+/// The name that is printed on a board.
+pub(crate) fn printed_board(table: &Table, id: &str) -> String {
+    let board = table.boards.iter().find(|board| board.id == id);
+    let name = board.map_or("", |board| board.name.as_str());
+    if name.is_empty() {
+        slug_title(id)
+    } else {
+        name.to_owned()
+    }
+}
+
 /// The name as it is printed on something at this table, or as much like one as a slug can be.
 pub fn printed(table: &Table, id: &str) -> String {
     let seats = table.seats.iter();

@@ -2,7 +2,7 @@
 
 use super::text::capitalise;
 use super::{fighter_amid, occasions};
-use crate::cards::Moment;
+use crate::cards::{Effect, Moment};
 use crate::decision::Question;
 use crate::state::{CardId, FighterId, Frame, State};
 use crate::table::Table;
@@ -11,6 +11,19 @@ use crate::table::Table;
 pub fn question(table: &Table, state: &State, question: Question) -> String {
     let asked = capitalise(&asked(table, state, question));
     table.library.words.say(&asked)
+}
+
+/// What a number is picked for.
+fn how_many(table: &Table, state: &State) -> &'static str {
+    let effect = match state.stack.last() {
+        Some(Frame::Run(run)) => table.arena.block(run.block).get(usize::from(run.next)),
+        _ => None,
+    };
+    match effect {
+        Some(Effect::Draw(_)) => "How many cards do you draw?",
+        Some(Effect::SpendUpTo(_)) => "How many do you spend?",
+        _ => "Pick a number.",
+    }
 }
 
 fn asked(table: &Table, state: &State, question: Question) -> String {
@@ -43,7 +56,10 @@ fn asked(table: &Table, state: &State, question: Question) -> String {
         Question::Score => "Score an Objective?".to_owned(),
         Question::Equip => "Equip an Upgrade?".to_owned(),
         Question::Discard => "Discard a card?".to_owned(),
-        Question::Draw => "Draw the extra card?".to_owned(),
+        Question::Draw => match state.stack.last() {
+            Some(Frame::Replacement(_)) => "Draw another Objective in its place?".to_owned(),
+            _ => "Draw the extra card?".to_owned(),
+        },
         Question::Move(fighter) => format!("Where does {} move?", name(fighter)),
         Question::Push(fighter) => format!("Where is {} pushed?", name(fighter)),
         Question::DriveBack(fighter) => {
@@ -57,12 +73,15 @@ fn asked(table: &Table, state: &State, question: Question) -> String {
         Question::Reroll => "Re-roll a dice?".to_owned(),
         Question::Respond(moment) => format!("{}: do you answer?", happens(moment)),
         Question::Order(moment) => format!("{}: which comes first?", happens(moment)),
-        Question::User => "Who uses it?".to_owned(),
+        Question::User => match state.stack.last() {
+            Some(Frame::Casting(_)) => "Who casts it?".to_owned(),
+            _ => "Who uses it?".to_owned(),
+        },
         Question::PickFighter => "Pick a fighter.".to_owned(),
         Question::PickFeature => "Pick a feature token.".to_owned(),
         Question::PickHex => "Pick a hex.".to_owned(),
         Question::PickCard => "Pick a card.".to_owned(),
-        Question::PickNumber => "Pick a number.".to_owned(),
+        Question::PickNumber => how_many(table, state).to_owned(),
         Question::PickOption => "Pick one.".to_owned(),
         Question::PickDie => "Pick a dice.".to_owned(),
         Question::Scatter => {

@@ -1,19 +1,19 @@
-//! The exact odds of attacks that a seat can make now. They are counted with the odds of [`crate::odds`]; a few rolls are tried in the
+//! The exact odds of attacks that a seat can make or answer now. They are counted with the odds of [`crate::odds`]; a few rolls are tried in the
 //! kernel itself, and where it comes to something else, because of a card in play, every roll there can be is tried in it. Nobody
 //! answers to anything, and nothing hidden is looked at. Where there is a choice it is the sensible one: the weapon ability that serves
 //! best, a dice re-rolled that is no success, a target that Stands Fast.
 
 use serde::Serialize;
 
-use super::View;
-use crate::cards::{DiceKind, Die, WeaponAbility};
+use super::{SpellForecast, View};
+use crate::cards::{DiceKind, Die, Roll, WeaponAbility};
 use crate::decision::{Choice, Question};
 use crate::dice::faces;
 use crate::event::Event;
 use crate::game::Game;
 use crate::odds::{Strike, rolls};
 use crate::replay::recorded_name;
-use crate::state::{AttackResult, CoreKind, FighterId, WeaponRef};
+use crate::state::{Attack, AttackResult, CoreKind, FighterId, Frame, WeaponRef};
 use crate::view::Recorded;
 
 /// More dice than this are not looked at.
@@ -25,7 +25,7 @@ const TRIED: usize = 18;
 /// More rolls than this are not tried: an answer has to be quick.
 const MOST_ROLLS: usize = 60_000;
 
-/// The odds of an attack that can be made.
+/// The odds of an attack that can be made, or of the one in progress after an answer to it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Forecast {
@@ -47,6 +47,18 @@ pub struct Forecast {
     pub slain: f64,
     /// Damage on average.
     pub damage: f64,
+    /// How likely its magic hurts the attacker.
+    pub backlash: f64,
+}
+
+/// What dice will decide after the decision at hand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Odds {
+    /// The attacks that its options lead to, or the one in progress after each answer.
+    pub attacks: Vec<Forecast>,
+    /// The spells, likewise.
+    pub spells: Vec<SpellForecast>,
 }
 
 impl Forecast {
@@ -57,7 +69,16 @@ impl Forecast {
 }
 
 impl View {
-    /// The odds of every attack that an option of the decision at hand leads to without anything else in between.
+    /// The odds of everything that the decision at hand leads to.
+    pub fn odds(&self) -> Odds {
+        Odds {
+            attacks: self.forecasts(),
+            spells: self.castings(),
+        }
+    }
+
+    /// The odds of every attack that an option of the decision at hand leads to without anything else in between. Whoever is asked in
+    /// the course of an attack learns what its odds are after each answer: after passing, as they stand.
     pub fn forecasts(&self) -> Vec<Forecast> {
         let Some(decision) = &self.decision else {
             return Vec::new();
@@ -67,6 +88,14 @@ impl View {
         }
         let game = self.known_game();
         let mut all = Vec::new();
+        if answers_attack(&game, decision.question) {
+            let mut left = MOST_ROLLS;
+            for option in &decision.options {
+                let name = recorded_name(&game, *option);
+                all.extend(answered(&game, *option, &name, &mut left));
+            }
+            return all;
+        }
         for option in &decision.options {
             let direct = match option {
                 Choice::Core(kind, _) => *kind == CoreKind::Attack,
@@ -82,6 +111,19 @@ impl View {
         }
         all
     }
+}
+
+/// Whether a question is one of the windows of an attack whose result is still open.
+fn answers_attack(game: &Game, question: Question) -> bool {
+    let open = |attack: &Attack| attack.target().is_some() && attack.result().is_none();
+    matches!(question, Question::Respond(_)) && game.state().attack().is_some_and(open)
+}
+
+/// Whether the dice of an attack whose result is still open lie on the table.
+fn is_rolled(game: &Game) -> bool {
+    let lie =
+        |attack: &Attack| attack.result().is_none() && !attack.roll(Roll::Attack).dice.is_empty();
+    game.state().attack().is_some_and(lie)
 }
 
 /// Takes an option and goes through weapons and targets down to the roll.
@@ -145,22 +187,34 @@ pub(super) struct Course {
     ability: Option<WeaponAbility>,
     /// The faces that count, in both rolls.
     faces: [Vec<&'static str>; 2],
+    /// The attacker is hurt by its own magic.
+    backlash: bool,
+    /// Something had to be chosen on the way that only a player can choose, or other dice were rolled.
+    open: bool,
+    /// Not just the dice were rolled that were to fall like this.
+    loose: bool,
 }
 
 /// Plays an attack with these faces and nobody answering.
 fn course(game: &Game, option: Choice, ability: Choice, fall: Fall) -> Option<Course> {
     let mut course = declared(game);
+    let chance = game.state().chance.clone();
     let mut game = game.clone();
     game.take_record();
     game.record(true);
     game.script_dice(fall.attack.iter().chain(fall.save).copied());
+    let serial_of = |game: &Game| game.state().attack().map(|attack| attack.serial);
+    let before = serial_of(&game).filter(|_| course.target.is_some());
     game.choose(option).ok()?;
-    let serial = game.state().attack().map(|attack| attack.serial);
+    // What is asked in the course of an attack is about that one.
+    let serial = before.or(serial_of(&game));
     for _ in 0..MOST_CHOICES {
         for recorded in game.take_record() {
             note(&game, recorded, &mut course);
         }
-        let same = game.state().attack().map(|attack| attack.serial) == serial;
+        let same = serial_of(&game) == serial;
+        // Another attack in the course of this one.
+        course.open |= !same && goes_on(&game, serial);
         let Some(decision) = game.decision().filter(|_| same && serial.is_some()) else {
             break;
         };
@@ -171,7 +225,11 @@ fn course(game: &Game, option: Choice, ability: Choice, fall: Fall) -> Option<Co
             }
             Question::Reroll => missed(&game).unwrap_or(Choice::Pass),
             Question::StandFast(_) => Choice::Yes,
-            _ => Choice::Pass,
+            Question::Respond(_) => Choice::Pass,
+            _ => {
+                course.open |= course.result.is_none();
+                Choice::Pass
+            }
         };
         let quiet = [answer, Choice::Pass, Choice::No];
         answer = quiet
@@ -188,7 +246,18 @@ fn course(game: &Game, option: Choice, ability: Choice, fall: Fall) -> Option<Co
     for recorded in game.take_record() {
         note(&game, recorded, &mut course);
     }
+    let left = game.state().chance.unrolled().len();
+    course.loose = left > 0 || game.state().chance != chance;
     Some(course)
+}
+
+/// Whether an attack is in progress, be it that another one came in between.
+fn goes_on(game: &Game, serial: Option<u16>) -> bool {
+    let of = |frame: &Frame| match frame {
+        Frame::Attack(attack) => Some(attack.serial),
+        _ => None,
+    };
+    serial.is_some() && game.state().stack.iter().any(|frame| of(frame) == serial)
 }
 
 /// A dice of the Attack roll that is no success and may be re-rolled.
@@ -196,7 +265,7 @@ fn missed(game: &Game) -> Option<Choice> {
     let attack = game.state().attack()?;
     let counts = game.eval().attack_success(attack);
     let decision = game.decision()?;
-    let dice = &attack.roll(crate::cards::Roll::Attack).dice;
+    let dice = &attack.roll(Roll::Attack).dice;
     decision.options.iter().copied().find(|option| {
         matches!(option, Choice::Die(index) if dice.get(usize::from(*index)).is_some_and(|die| !counts(*die)))
     })
@@ -217,6 +286,9 @@ fn declared(game: &Game) -> Course {
         abilities: Vec::new(),
         ability: None,
         faces: Default::default(),
+        backlash: false,
+        open: false,
+        loose: false,
     };
     let question = game.decision().map(|decision| decision.question);
     let attack = game.state().attack();
@@ -224,11 +296,13 @@ fn declared(game: &Game) -> Course {
         question,
         Some(Question::WeaponAbility | Question::Target(_))
     );
-    if let Some(attack) = attack.filter(|_| aims) {
+    let answers = question.is_some_and(|question| answers_attack(game, question));
+    if let Some(attack) = attack.filter(|_| aims || answers) {
         course.attacker = Some(attack.attacker);
         course.wielded = attack.weapon();
         course.weapon = named(game, attack.weapon());
         course.target = attack.target();
+        course.ability = attack.ability();
     }
     course
 }
@@ -271,6 +345,11 @@ fn note(game: &Game, recorded: Recorded, course: &mut Course) {
             course.damage += u32::from(*amount);
         }
         Event::Slain { fighter } => course.slain |= Some(*fighter) == course.target,
+        Event::Backlash { fighter } => course.backlash |= Some(*fighter) == course.attacker,
+        Event::CardRoll { .. }
+        | Event::CastingRoll { .. }
+        | Event::ScatterRoll { .. }
+        | Event::RollOff { .. } => course.open |= course.result.is_none(),
         _ => {}
     }
 }
@@ -332,6 +411,15 @@ pub(super) fn rolled(
     best
 }
 
+/// The odds of the attack in progress after an answer to it, if that is all there is to choose before its dice are rolled.
+fn answered(game: &Game, option: Choice, name: &str, left: &mut usize) -> Option<Forecast> {
+    let probe = course(game, option, Choice::Pass, Fall::ANY)?;
+    if probe.open || probe.rerolls > 1 {
+        return None;
+    }
+    Attempt::new(game, option, Choice::Pass, probe, left)?.forecast(name)
+}
+
 /// The name of an option that comes after another one.
 fn ability_name(game: &Game, option: Choice, ability: Choice) -> Option<String> {
     let mut game = game.clone();
@@ -356,6 +444,8 @@ struct Attempt<'a> {
     probe: Course,
     target: FighterId,
     kind: DiceKind,
+    /// The attack is in progress: a card that answers it may roll dice of its own.
+    answers: bool,
     left: &'a mut usize,
 }
 
@@ -371,7 +461,9 @@ impl<'a> Attempt<'a> {
             Choice::Fighter(fighter) => Some(fighter),
             _ => None,
         })?;
-        if probe.dice[0].is_empty() || probe.dice[0].len() > MOST_DICE {
+        let question = game.decision().map(|decision| decision.question);
+        let unknown = probe.dice[0].is_empty() && !is_rolled(game);
+        if unknown || probe.dice[0].len() > MOST_DICE {
             return None;
         }
         let weapon = probe.wielded.and_then(|weapon| game.eval().weapon(weapon));
@@ -387,6 +479,7 @@ impl<'a> Attempt<'a> {
             probe,
             target,
             kind,
+            answers: question.is_some_and(|question| answers_attack(game, question)),
             left,
         })
     }
@@ -402,6 +495,7 @@ impl<'a> Attempt<'a> {
             failure: 0.0,
             slain: 0.0,
             damage: 0.0,
+            backlash: 0.0,
         };
         match self.strike().filter(|strike| self.agrees(strike)) {
             Some(strike) => {
@@ -411,6 +505,7 @@ impl<'a> Attempt<'a> {
                 forecast.failure = chances.failure;
                 forecast.slain = chances.slain;
                 forecast.damage = chances.damage;
+                forecast.backlash = chances.backlash;
             }
             None => self.try_all(&mut forecast)?,
         }
@@ -448,8 +543,13 @@ impl<'a> Attempt<'a> {
                 save: &save,
             };
             let course = course(self.game, self.option, self.ability, fall);
-            course.is_some_and(|course| course.is_like(strike, fall))
+            course.is_some_and(|course| self.knows(&course) && course.is_like(strike, fall))
         })
+    }
+
+    /// Whether all dice that an answer leads to fell as they were to.
+    fn knows(&self, course: &Course) -> bool {
+        !(self.answers && course.loose)
     }
 
     /// How many symbols of each roll are no dice: those that do not show what all dice are made to show.
@@ -494,6 +594,9 @@ impl<'a> Attempt<'a> {
                         save: &save,
                     };
                     let course = course(self.game, self.option, self.ability, fall)?;
+                    if !self.knows(&course) {
+                        return None;
+                    }
                     forecast.add(&course, chance * ways / rerolled as f64);
                 }
             }
@@ -512,6 +615,9 @@ impl Forecast {
         if course.slain {
             self.slain += chance;
         }
+        if course.backlash {
+            self.backlash += chance;
+        }
         self.damage += chance * f64::from(course.damage);
     }
 }
@@ -528,7 +634,9 @@ impl Course {
         let attack = strike.attack.read(&attack);
         let save = strike.save_against(attack.criticals > 0).read(fall.save);
         let end = strike.end(attack, save);
-        self.result == Some(end.result)
+        let backlash = strike.attack.kind == DiceKind::Magic && attack.criticals >= 2;
+        self.backlash == backlash
+            && self.result == Some(end.result)
             && self.damage == u32::from(end.damage)
             && self.slain == end.slain
     }

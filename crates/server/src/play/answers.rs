@@ -23,7 +23,7 @@ const MOST: usize = 96;
 /// A question about what a viewer sees.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
-    /// The exact odds of the attacks on offer.
+    /// The exact odds of the attacks and spells on offer.
     Forecasts,
     /// What a fighter could do.
     Prospect(String),
@@ -39,7 +39,7 @@ impl Question {
     /// The answer, as it is written.
     pub fn answer(&self, view: &View) -> Arc<RawValue> {
         let answer = match self {
-            Self::Forecasts => to_raw_value(&view.forecasts()),
+            Self::Forecasts => to_raw_value(&view.odds()),
             Self::Prospect(fighter) => to_raw_value(&view.prospect(fighter)),
             Self::Reach(fighter) => to_raw_value(&view.reach(fighter)),
             Self::Preview(option) => to_raw_value(&view.preview(option)),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use underhex_engine::view::Line;
 #[cfg(test)]
-use underhex_engine::view::{Forecast, GroundSummary, Prospect, ReachSummary, Summary};
+use underhex_engine::view::{GroundSummary, Odds, Prospect, ReachSummary, Summary};
 use utoipa::ToSchema;
 
 use super::error::Problem;
@@ -43,7 +43,7 @@ pub enum ClientMessage {
         /// Made up by the client: the same key is never played twice.
         key: String,
     },
-    /// Asks for the exact odds of the attacks on offer.
+    /// Asks for the exact odds of the attacks and spells on offer, and of what is in progress after each answer to it.
     Forecast {
         /// For the answer.
         key: String,
@@ -140,9 +140,9 @@ pub enum ServerMessage {
     Forecasts {
         /// The key.
         key: String,
-        /// Of each attack on offer.
-        #[cfg_attr(test, ts(as = "Vec<Forecast>"))]
-        forecasts: Arc<RawValue>,
+        /// Of each attack and each spell on offer.
+        #[cfg_attr(test, ts(as = "Odds"))]
+        odds: Arc<RawValue>,
     },
     /// What a fighter could do now.
     Prospects {

@@ -171,7 +171,7 @@ async fn odds_and_reach_in_a_game(server: &Server) -> bool {
             .any(|option| option.starts_with("attack"));
         if about && attack {
             let answer = own.ask(json!({ "type": "forecast", "at": own.seq })).await;
-            let odds = answer["forecasts"].as_array().expect("odds").clone();
+            let odds = answer["odds"]["attacks"].as_array().expect("odds").clone();
             // An attack that only a Surge of one's own makes possible has no odds yet.
             if odds.is_empty() {
                 if play(&mut [&mut anna, &mut ben], 1).await == 0 {
