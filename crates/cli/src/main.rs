@@ -14,6 +14,7 @@ mod out;
 mod perft;
 mod play;
 mod progress;
+mod puzzles;
 mod replay;
 mod review;
 mod rules;
@@ -69,6 +70,8 @@ enum Command {
     Replay(replay::Args),
     /// Look at a finished game again: luck, and the choices that cost most.
     Review(review::Args),
+    /// Look for puzzles in games between bots.
+    Puzzles(puzzles::Args),
     /// Compare the settings of the editions.
     Editions(editions::Args),
     /// Count legal continuations of fixed positions.
@@ -97,6 +100,7 @@ fn main() -> ExitCode {
         Command::Scenario(args) => scenario::run(args, content),
         Command::Replay(args) => replay::run(args, content),
         Command::Review(args) => review::run(args, content),
+        Command::Puzzles(args) => puzzles::run(args, content),
         Command::Editions(args) => editions::run(args, content),
         Command::Perft(args) => perft::run(args, content),
         Command::Worlds(args) => worlds::run(args, content),

@@ -242,6 +242,7 @@ impl Game {
             quiet: self.quiet,
             leaving: Vec::new(),
             too_deep: AtomicBool::new(false),
+            calm: false,
         }
     }
 }

@@ -105,6 +105,30 @@ pub struct Scenario {
     /// A goal in words, where the scenario is a puzzle for people.
     #[serde(default)]
     pub goal: Option<String>,
+    /// How hard the puzzle is.
+    #[serde(default)]
+    pub difficulty: Option<Difficulty>,
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum Difficulty {
+    Easy,
+    Medium,
+    Hard,
+}
+
+impl Difficulty {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+        }
+    }
 }
 
 impl Scenario {

@@ -27,7 +27,7 @@ use std::sync::OnceLock;
 use include_dir::{Dir, include_dir};
 use underhex_engine::state::Seat;
 
-pub use file::{Scenario, ScenarioFile};
+pub use file::{Difficulty, Scenario, ScenarioFile};
 pub use mutants::{
     Equivalent, FileReport, Mutant, Mutants, Proofs, Scope, builtin_equivalent, mutants, outdated,
     part_names, read_equivalent,

@@ -10,7 +10,7 @@ use underhex_engine::state::Seat;
 use underhex_engine::{Choice, Game};
 
 use super::build::build;
-use super::file::{Scenario, ScenarioFile};
+use super::file::{Difficulty, Scenario, ScenarioFile};
 use super::run::{begin, matches, script_lines, split_opening};
 use super::running::Running;
 use super::{builtin, expect, read, seat_name};
@@ -45,7 +45,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// All puzzles that come with the program, in the order of their files; those of `scenarios/tutorial` are lessons and come first.
+    /// All puzzles that come with the program: those of `scenarios/tutorial` are lessons and come first, in the order of their files; then the
+    /// others, the easy ones first.
     pub fn all() -> Result<&'static [Puzzle], PuzzleError> {
         static ALL: OnceLock<Result<Vec<Puzzle>, ContentError>> = OnceLock::new();
         ALL.get_or_init(|| {
@@ -55,7 +56,7 @@ impl Puzzle {
                     all.extend(Self::in_file(path, read(path, text)?));
                 }
             }
-            all.sort_by_key(|puzzle: &Puzzle| !puzzle.lesson);
+            all.sort_by_key(|puzzle: &Puzzle| (!puzzle.lesson, puzzle.difficulty()));
             Ok(all)
         })
         .as_deref()
@@ -67,6 +68,11 @@ impl Puzzle {
         let mut all = Self::all()?.iter();
         let found = all.find(|puzzle| puzzle.id == id).cloned();
         found.ok_or_else(|| PuzzleError::Unknown(id.to_owned()))
+    }
+
+    /// The puzzles of a file; `path` is for messages.
+    pub fn read(path: &str, text: &str) -> Result<Vec<Self>, ContentError> {
+        Ok(Self::in_file(path, read(path, text)?))
     }
 
     fn in_file(path: &str, file: ScenarioFile) -> Vec<Self> {
@@ -102,6 +108,11 @@ impl Puzzle {
     /// What is to be reached.
     pub fn goal(&self) -> &str {
         &self.goal
+    }
+
+    /// How hard it is, if that is said.
+    pub fn difficulty(&self) -> Option<Difficulty> {
+        self.scenario.difficulty
     }
 
     /// It teaches how to play.

@@ -85,6 +85,19 @@ impl<'a> Eval<'a> {
         plain.fits(self.state.fighter(fighter)) && self.is_each(fighter, rest, ctx)
     }
 
+    /// Whether a fighter is all of what is left of a list whose [plain part](Eval::plain_part) it fits.
+    pub(crate) fn is_rest(&self, fighter: FighterId, rest: &[Is], ctx: &Ctx) -> bool {
+        rest.is_empty() || self.is_each(fighter, rest, ctx)
+    }
+
+    /// The fighters on the battlefield that fit the beginning of a list, as far as that is seen without a look at anything else, and what is left
+    /// of the list.
+    pub(crate) fn plain_part<'f>(&self, filter: &'f [Is], ctx: &Ctx) -> (FighterSet, &'f [Is]) {
+        let fighters = &self.state.fighters;
+        let (plain, rest) = Plain::of(filter, ctx);
+        (plain.among(fighters.present(), fighters), rest)
+    }
+
     fn is_each(&self, fighter: FighterId, filter: &[Is], ctx: &Ctx) -> bool {
         let ctx = ctx.about(fighter);
         filter.iter().all(|is| is.holds(self, fighter, &ctx))
@@ -100,7 +113,7 @@ impl<'a> Eval<'a> {
         };
         let (plain, rest) = Plain::of(filter, ctx);
         let all = plain.among(all, fighters).iter();
-        all.filter(move |id| rest.is_empty() || self.is_each(*id, rest, ctx))
+        all.filter(move |id| self.is_rest(*id, rest, ctx))
     }
 
     /// The fighters that are all of this.

@@ -25,8 +25,7 @@ impl<'a> Eval<'a> {
         each: impl FnMut(&'a Gives, &Ctx<'a>, &Eval<'a>),
     ) {
         if self.may_be_given(fighter, aspect) {
-            let all = |gives: &Gives, _: &InPlay| gives.touches() == aspect;
-            self.gifts_in_play(fighter, aspect, aim, all, each);
+            self.gifts_in_play(fighter, aspect, aim, each);
         }
     }
 
@@ -36,10 +35,10 @@ impl<'a> Eval<'a> {
         fighter: FighterId,
         aspect: Aspect,
         aim: Option<Aim>,
-        wanted: impl Fn(&Gives, &InPlay) -> bool,
         mut each: impl FnMut(&'a Gives, &Ctx<'a>, &Eval<'a>),
     ) {
         let Some(deeper) = self.deeper() else { return };
+        let wanted = |gives: &&Gives| gives.touches() == aspect;
         for (source, rules) in self.touching(aspect) {
             let ctx = Ctx::new(source.owner, &source.env)
                 .aiming(aim)
@@ -48,11 +47,11 @@ impl<'a> Eval<'a> {
                 let Rule::Passive(passive) = rule else {
                     continue;
                 };
-                if !passive.gives.iter().any(|gives| wanted(gives, source)) {
+                if !passive.gives.iter().any(|gives| wanted(&gives)) {
                     continue;
                 }
                 if deeper.holds_for(fighter, passive, &ctx) {
-                    for gives in passive.gives.iter().filter(|gives| wanted(gives, source)) {
+                    for gives in passive.gives.iter().filter(wanted) {
                         each(gives, &ctx, &deeper);
                     }
                 }
@@ -173,15 +172,31 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter has a status, seen from the player who asks.
     pub fn has_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
-        let mut found = false;
-        if self.may_be_given(id, Aspect::Status) {
-            let wanted = |gives: &Gives, source: &InPlay| {
-                source.owner == ctx.owner
-                    && matches!(gives, Gives::Status(gift::Status(status)) if *status == name)
-            };
-            self.gifts_in_play(id, Aspect::Status, ctx.aim, wanted, |_, _, _| found = true);
-        }
-        found || self.conducting(id, name, ctx)
+        self.may_be_given(id, Aspect::Status) && self.is_given_status(id, name, ctx)
+            || self.conducting(id, name, ctx)
+    }
+
+    fn is_given_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
+        let Some(deeper) = self.deeper() else {
+            return false;
+        };
+        let given =
+            |gives: &Gives| matches!(gives, Gives::Status(gift::Status(status)) if *status == name);
+        self.touching(Aspect::Status)
+            .filter(|(source, _)| source.owner == ctx.owner)
+            .any(|(source, rules)| {
+                self.table.arena.rules(rules).iter().any(|rule| match rule {
+                    Rule::Passive(passive) => {
+                        passive.gives.iter().any(given) && {
+                            let ctx = Ctx::new(source.owner, &source.env)
+                                .aiming(ctx.aim)
+                                .about(id);
+                            deeper.holds_for(id, passive, &ctx)
+                        }
+                    }
+                    _ => false,
+                })
+            })
     }
 
     /// The statuses that a fighter has for longer than a moment, with the rules in play that give them. What only holds in an attack, or

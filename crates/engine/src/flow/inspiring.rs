@@ -59,11 +59,13 @@ impl Engine<'_, '_> {
         )
     }
 
-    /// An Inspire step has come. (HAR-INSPIRE-02)
-    pub(super) fn inspire_step(&mut self) {
-        if self.inspires_later() {
+    /// An Inspire step has come. Says whether somebody was waiting for it. (HAR-INSPIRE-02)
+    pub(super) fn inspire_step(&mut self) -> bool {
+        let waiting = self.inspires_later() && !self.state.fighters.due().is_empty();
+        if waiting {
             self.inspire_all_due();
         }
+        waiting
     }
 
     /// Something is over: those that have met their condition in it are Inspired, where an action is what they wait for.

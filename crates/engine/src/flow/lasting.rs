@@ -73,7 +73,7 @@ impl<'t> Engine<'t, '_> {
     ) -> u16 {
         let id = self.state.next_id;
         self.state.next_id += 1;
-        self.state.in_play.push(InPlay {
+        let source = InPlay {
             id,
             owner,
             origin,
@@ -84,15 +84,38 @@ impl<'t> Engine<'t, '_> {
             ends: Vec::new(),
             domain: false,
             gone: false,
-        });
-        self.refresh_listeners();
+        };
+        let aspects = self.aspects_of(&source);
+        let state = &mut *self.state;
+        state.touching.add(&source, &aspects, &self.table.receivers);
+        state.aspects |= aspects.touches;
+        state.listens = state.listens.union(aspects.listens);
+        state.in_play.push(source);
+        state.in_play_aspects.push(aspects);
         id
+    }
+
+    /// What rules in play touch and wait for, as long as they are not asleep.
+    fn aspects_of(&self, source: &InPlay) -> Aspects {
+        let mut aspects = source
+            .rules
+            .and_then(|rules| self.table.aspects.get(rules.0 as usize))
+            .copied()
+            .unwrap_or_default();
+        // Only what is in play from the first to the last can be left alone while nothing changes.
+        if source.origin != Origin::Inspire && aspects.touches & Aspect::WheneverPlain.bit() != 0 {
+            aspects.touches |= Aspect::Whenever.bit();
+        }
+        aspects
     }
 
     /// Takes all rules out of play that do not stay.
     pub(super) fn keep_in_play(&mut self, stays: impl FnMut(&InPlay) -> bool) {
+        let before = self.state.in_play.len();
         self.state.in_play.retain(stays);
-        self.refresh_listeners();
+        if self.state.in_play.len() < before {
+            self.refresh_listeners();
+        }
     }
 
     /// What rules in play touch and wait for, gathered again after a change.
@@ -100,32 +123,24 @@ impl<'t> Engine<'t, '_> {
         let mut touches = 0;
         let mut listens = MomentSet::EMPTY;
         let mut lasting = false;
-        self.state.in_play_aspects.clear();
         let innermost = Innermost::of(self.state);
         let taken = self.taken_by_interrupted(&innermost);
+        let mut all = std::mem::take(&mut *self.state.in_play_aspects);
+        all.clear();
         for source in &self.state.in_play {
-            let mut aspects = source
-                .rules
-                .and_then(|rules| self.table.aspects.get(rules.0 as usize))
-                .copied()
-                .unwrap_or_default();
-            // Only what is in play from the first to the last can be left alone while nothing changes.
-            if source.origin != Origin::Inspire
-                && aspects.touches & Aspect::WheneverPlain.bit() != 0
-            {
-                aspects.touches |= Aspect::Whenever.bit();
-            }
             lasting |= !source.ends.is_empty();
             // What was made for one attack or Move has no part in another that is made in its middle.
-            if innermost.sleeps(source) || taken.contains(&source.id) {
-                aspects = Aspects::default();
+            let aspects = if innermost.sleeps(source) || taken.contains(&source.id) {
+                Aspects::default()
             } else {
                 touches |= ends_as_aspects(&source.ends);
-            }
-            self.state.in_play_aspects.push(aspects);
+                self.aspects_of(source)
+            };
             touches |= aspects.touches;
             listens = listens.union(aspects.listens);
+            all.push(aspects);
         }
+        *self.state.in_play_aspects = all;
         self.state.keep_touching(self.table);
         self.state.aspects = touches;
         self.state.listens = listens;
@@ -525,7 +540,10 @@ impl<'t> Engine<'t, '_> {
         let due = if same {
             self.first_due(self.state.touching(Aspect::Whenever))
         } else {
-            self.first_due(self.state.touching_any(every | plain))
+            self.first_due(
+                self.state
+                    .touching_either([Aspect::Whenever, Aspect::WheneverPlain]),
+            )
         };
         let Some((source, block)) = due else {
             self.quiet = facts;

@@ -32,6 +32,7 @@ mod setup;
 mod surges;
 mod tallies;
 mod tokens;
+mod told;
 mod turn;
 mod unanswered;
 mod victory;
@@ -40,6 +41,7 @@ mod window;
 pub(crate) use facts::Facts;
 pub(crate) use run::{Act, Does};
 pub(crate) use setup::place_name;
+use told::Told;
 
 use std::sync::atomic::AtomicBool;
 
@@ -104,6 +106,8 @@ pub(crate) struct Engine<'t, 's> {
     pub leaving: Vec<u16>,
     /// Rules lean on one another in a circle.
     pub too_deep: AtomicBool,
+    /// The step just taken has changed nothing but what comes next in its frame: what had to be looked after before it is looked after.
+    pub calm: bool,
 }
 
 impl<'t> Engine<'t, '_> {
@@ -179,19 +183,21 @@ impl<'t> Engine<'t, '_> {
     /// Runs until somebody must choose or the game is over.
     pub fn run(&mut self) -> Option<Decision> {
         for _ in 0..excess::STEPS {
-            self.state.fighters.settle();
-            if self.beyond() {
-                break;
-            }
-            if self.eliminated_now() {
-                self.finish();
-            }
-            self.open_windows();
-            if self.state.stack.is_empty() {
-                return None;
-            }
-            if self.settle() || self.settle_inspiring() {
-                continue;
+            if !std::mem::take(&mut self.calm) {
+                self.state.fighters.settle();
+                if self.beyond() {
+                    break;
+                }
+                if self.eliminated_now() {
+                    self.finish();
+                }
+                self.open_windows();
+                if self.state.stack.is_empty() {
+                    return None;
+                }
+                if self.settle() || self.settle_inspiring() {
+                    continue;
+                }
             }
             match self.ask() {
                 Some(mut decision) if self.automatic && decision.options.len() < 2 => {
@@ -276,12 +282,23 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Notes a moment: tallies count it, and whoever can answer to it gets a chance.
-    pub fn fire(&mut self, mut occasion: Occasion) {
-        if self.is_heard(occasion.moment) {
+    pub fn fire(&mut self, occasion: Occasion) {
+        self.is_noted(occasion);
+    }
+
+    /// A moment comes in a step in which nothing else happens. Where nobody hears of it, the next step follows at once.
+    pub fn fire_alone(&mut self, occasion: Occasion) {
+        self.calm = !self.is_noted(occasion);
+    }
+
+    fn is_noted(&mut self, mut occasion: Occasion) -> bool {
+        let heard = self.is_heard(occasion.moment);
+        if heard {
             self.note(&mut occasion);
             self.offer(occasion);
         }
         self.leaving.clear();
+        heard
     }
 
     /// Whether anything hangs on a moment: most pass unheard.

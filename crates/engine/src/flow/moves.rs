@@ -196,18 +196,22 @@ impl Handles<Move> for Engine<'_, '_> {
         match step {
             MoveStep::Picked => {
                 self.state[at].step = MoveStep::Measure;
-                self.fire(Occasion::of(Moment::PickedToMove, fighter));
+                self.fire_alone(Occasion::of(Moment::PickedToMove, fighter));
             }
             MoveStep::Measure => {
                 let distance = self.eval().stat(fighter, Stat::Move);
                 let moving = &mut self.state[at];
                 moving.left = distance;
                 moving.step = MoveStep::Choose;
+                self.calm = true;
             }
             MoveStep::Choose => {}
             MoveStep::Travel => match self.state[at].path.pop() {
                 Some(hex) => self.move_into(at, hex),
-                None => self.state[at].step = MoveStep::Waypoint,
+                None => {
+                    self.state[at].step = MoveStep::Waypoint;
+                    self.calm = true;
+                }
             },
             MoveStep::Waypoint => {
                 let moving = &mut self.state[at];
@@ -216,6 +220,7 @@ impl Handles<Move> for Engine<'_, '_> {
                 } else {
                     MoveStep::Token
                 };
+                self.calm = true;
             }
             MoveStep::Token => {
                 self.state[at].step = MoveStep::Moved;

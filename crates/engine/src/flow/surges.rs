@@ -1,9 +1,6 @@
 //! Surge Objectives: when their conditions are met, and when they are scored or shown.
 
-use std::cell::LazyCell;
-use std::sync::Arc;
-
-use super::Engine;
+use super::{Engine, Told};
 use crate::cards::{CardDef, CardKind, Score};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
@@ -51,7 +48,7 @@ impl Engine<'_, '_> {
 
     /// The Surge Objectives in hand whose condition this meets, those of the active player first.
     fn objectives_met(&self, occasion: &Occasion) -> Vec<CardId> {
-        let shared = LazyCell::new(|| Arc::new(occasion.clone()));
+        let told = Told::new(occasion);
         let mut met = Vec::new();
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
@@ -64,7 +61,7 @@ impl Engine<'_, '_> {
                     && self.table.is_objective(*card)
                     && !player.claimed.contains(card)
                     && !player.locked.contains(card)
-                    && self.meets(seat, Some(*card), self.table.card(*card), &shared)
+                    && self.meets(seat, Some(*card), self.table.card(*card), &told)
             }));
         }
         met
@@ -76,7 +73,7 @@ impl Engine<'_, '_> {
         seat: Seat,
         id: Option<CardId>,
         card: &CardDef,
-        occasion: &Arc<Occasion>,
+        occasion: &Told,
     ) -> bool {
         let CardKind::Objective {
             score: Score::Surge(trigger),

@@ -25,17 +25,20 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Surge Objectives that were shown are scored. (HAR-SURGE-02)
-    fn surge_step(&mut self) {
+    /// Surge Objectives that were shown are scored. Says whether there were any. (HAR-SURGE-02)
+    fn surge_step(&mut self) -> bool {
         if self.table.rules.surge_scoring != SurgeScoring::SurgeStep {
-            return;
+            return false;
         }
+        let mut any = false;
         for seat in self.state.seats_from(self.state.active) {
             let shown = std::mem::take(&mut self.state.player_mut(seat).claimed);
+            any |= !shown.is_empty();
             for card in &shown {
                 self.score(*card, None);
             }
         }
+        any
     }
 
     fn start_turn(&mut self, active: Seat) {
@@ -47,8 +50,10 @@ impl Engine<'_, '_> {
         self.renew(UseScope::Turn);
         self.state.activated = None;
         self.unlock_replacements_for(ReplacementWaits::NextTurn);
-        for fighter in &mut self.state.fighters {
-            fighter.damage_this_turn = 0;
+        for fighter in self.state.fighter_ids() {
+            if self.state.fighter(fighter).damage_this_turn > 0 {
+                self.state.fighter_mut(fighter).damage_this_turn = 0;
+            }
         }
         let number = self.state.turn;
         self.wake(
@@ -156,16 +161,16 @@ impl Handles<Turn> for Engine<'_, '_> {
             }
             TurnStep::ActionInspire => {
                 self.state[at].step = TurnStep::ActionSurge;
-                self.inspire_step();
+                self.calm = !self.inspire_step();
             }
             TurnStep::ActionSurge => {
                 self.state[at].step = TurnStep::ActionOver;
-                self.surge_step();
+                self.calm = !self.surge_step();
             }
             TurnStep::ActionOver => {
                 self.state[at].step = TurnStep::PowerStarts;
                 let number = self.state.action_steps;
-                self.end_by(|end| {
+                self.calm = !self.end_by(|end| {
                     *end == Ends::Step || matches!(end, Ends::ActionStep(step) if *step <= number)
                 });
             }
@@ -183,23 +188,23 @@ impl Handles<Turn> for Engine<'_, '_> {
             }
             TurnStep::PowerEnds => {
                 self.state[at].step = TurnStep::PowerInspire;
-                self.fire(Occasion::by(Moment::PowerStepEnds, active));
+                self.fire_alone(Occasion::by(Moment::PowerStepEnds, active));
             }
             TurnStep::PowerInspire => {
                 self.state[at].step = TurnStep::PowerSurge;
-                self.inspire_step();
+                self.calm = !self.inspire_step();
             }
             TurnStep::PowerSurge => {
                 self.state[at].step = TurnStep::PowerOver;
-                self.surge_step();
+                self.calm = !self.surge_step();
             }
             TurnStep::PowerOver => {
                 self.state[at].step = TurnStep::End;
-                self.end_by(|end| *end == Ends::Step);
+                self.calm = !self.end_by(|end| *end == Ends::Step);
             }
             TurnStep::End => {
                 self.state[at].step = TurnStep::Over;
-                self.fire(Occasion::by(Moment::TurnEnds, active));
+                self.fire_alone(Occasion::by(Moment::TurnEnds, active));
             }
             TurnStep::Over => {
                 self.pop();

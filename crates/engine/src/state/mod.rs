@@ -223,28 +223,15 @@ impl State {
         self.touching.among(&self.in_play, aspect)
     }
 
-    /// The rules in play that touch any of these aspects, given as bits.
-    pub(crate) fn touching_any(&self, aspects: u128) -> impl Iterator<Item = &InPlay> {
-        let any = self.aspects & aspects != 0;
-        self.in_play_where(any, move |one| one.touches & aspects != 0)
+    /// The rules in play that touch one of two aspects, likewise.
+    pub(crate) fn touching_either(&self, aspects: [Aspect; 2]) -> impl Iterator<Item = &InPlay> {
+        self.touching.among_either(&self.in_play, aspects)
     }
 
     /// The rules in play that wait for a moment, in the order they came into play, whether they hold now or not.
+    #[inline]
     pub(crate) fn listening(&self, moment: Moment) -> impl Iterator<Item = &InPlay> {
-        let any = self.listens.contains(moment);
-        self.in_play_where(any, move |aspects| aspects.listens.contains(moment))
-    }
-
-    fn in_play_where(
-        &self,
-        any: bool,
-        is: impl Fn(&Aspects) -> bool,
-    ) -> impl Iterator<Item = &InPlay> {
-        let all: &[Aspects] = if any { &self.in_play_aspects } else { &[] };
-        all.iter()
-            .zip(self.in_play.iter())
-            .filter(move |(aspects, _)| is(aspects))
-            .map(|(_, source)| source)
+        self.touching.waiting(&self.in_play, moment)
     }
 
     /// Whether what is only kept at hand is what there is.

@@ -5,21 +5,68 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::{Env, FighterId, InPlay, MAX_SEATS, Seat};
-use crate::cards::{Aspect, Aspects, Receivers};
+use crate::cards::{Aspect, Aspects, Moment, Receivers};
 
-/// For each aspect, the places among the rules in play of those that touch it, in order; and what each fighter may be given by them.
+/// For each aspect and each moment, the places among the rules in play of those that touch it or wait for it, as bits; and what each
+/// fighter may be given by them.
 ///
 /// It follows from what each of them touches, so it is no part of what is compared and saved.
 #[derive(Clone, Default)]
 pub struct Touching(Arc<Places>);
 
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 struct Places {
-    /// For each aspect, where its places begin in the list.
-    begin: [u16; Aspect::COUNT + 1],
-    list: Vec<u16>,
+    /// How many rules in play there are.
+    count: usize,
+    stretches: Vec<Stretch>,
     given: Given,
 }
+
+/// As many places as a word has bits: which of them touch what, and which wait for what.
+#[derive(Clone, PartialEq, Eq)]
+struct Stretch {
+    touch: [u64; Aspect::COUNT],
+    wait: [u64; Moment::COUNT],
+}
+
+impl Stretch {
+    const EMPTY: Self = Self {
+        touch: [0; Aspect::COUNT],
+        wait: [0; Moment::COUNT],
+    };
+}
+
+impl Places {
+    fn clear(&mut self) {
+        self.count = 0;
+        self.stretches.clear();
+        self.given.clear();
+    }
+
+    /// One more, which comes after all others.
+    fn add(&mut self, source: &InPlay, aspects: &Aspects, receivers: &[Receivers]) {
+        let bit = 1 << (self.count % WORD);
+        if self.count.is_multiple_of(WORD) {
+            self.stretches.push(Stretch::EMPTY);
+        }
+        self.count += 1;
+        if let Some(last) = self.stretches.last_mut() {
+            for aspect in bits(aspects.touches) {
+                last.touch[aspect] |= bit;
+            }
+            for moment in aspects.listens.iter() {
+                last.wait[moment] |= bit;
+            }
+        }
+        let rules = source.rules.filter(|_| aspects.touches != 0);
+        if let Some(by) = rules.and_then(|rules| receivers.get(rules.0 as usize)) {
+            self.given.add(by, source.owner, &source.env);
+        }
+    }
+}
+
+/// The bits of a word.
+const WORD: usize = u64::BITS as usize;
 
 /// The aspects of what fighters may be given, wherever they stand and whatever happens.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -75,50 +122,19 @@ impl Given {
     }
 }
 
-impl Default for Places {
-    fn default() -> Self {
-        Self {
-            begin: [0; Aspect::COUNT + 1],
-            list: Vec::new(),
-            given: Given::default(),
-        }
-    }
-}
-
 impl Touching {
     /// Works it out again from the rules in play, what each of them touches, and whom lists of rules may give what.
     pub(crate) fn refresh(&mut self, in_play: &[InPlay], all: &[Aspects], receivers: &[Receivers]) {
         let places = Arc::make_mut(&mut self.0);
-        places.begin.fill(0);
-        for aspects in all {
-            for aspect in bits(aspects.touches) {
-                places.begin[aspect + 1] += 1;
-            }
-        }
-        let mut sum = 0;
-        for begin in &mut places.begin {
-            sum += *begin;
-            *begin = sum;
-        }
-        places.list.clear();
-        places.list.resize(sum.into(), 0);
-        // Each place goes to where its aspect begins, and what begins there moves on: from then on it is where the aspect ends,
-        // which is where the next one begins.
-        for (place, aspects) in all.iter().enumerate() {
-            for aspect in bits(aspects.touches) {
-                places.list[usize::from(places.begin[aspect])] = place as u16;
-                places.begin[aspect] += 1;
-            }
-        }
-        places.begin.copy_within(..Aspect::COUNT, 1);
-        places.begin[0] = 0;
-        places.given.clear();
+        places.clear();
         for (source, aspects) in in_play.iter().zip(all) {
-            let rules = source.rules.filter(|_| aspects.touches != 0);
-            if let Some(by) = rules.and_then(|rules| receivers.get(rules.0 as usize)) {
-                places.given.add(by, source.owner, &source.env);
-            }
+            places.add(source, aspects, receivers);
         }
+    }
+
+    /// One more has come into play.
+    pub(crate) fn add(&mut self, source: &InPlay, aspects: &Aspects, receivers: &[Receivers]) {
+        Arc::make_mut(&mut self.0).add(source, aspects, receivers);
     }
 
     /// Whether it is what follows.
@@ -151,19 +167,52 @@ impl Touching {
         in_play: &'a [InPlay],
         aspect: Aspect,
     ) -> impl Iterator<Item = &'a InPlay> + use<'a> {
-        let places = &*self.0;
-        let (from, to) = (
-            places.begin[aspect as usize],
-            places.begin[aspect as usize + 1],
-        );
-        let places = places.list.get(from.into()..to.into()).unwrap_or_default();
-        places
-            .iter()
-            .filter_map(move |place| in_play.get(usize::from(*place)))
+        self.at(in_play, move |stretch| stretch.touch[aspect as usize])
+    }
+
+    /// The rules among these that touch one of two aspects, in order.
+    pub(super) fn among_either<'a>(
+        &'a self,
+        in_play: &'a [InPlay],
+        [one, other]: [Aspect; 2],
+    ) -> impl Iterator<Item = &'a InPlay> + use<'a> {
+        self.at(in_play, move |stretch| {
+            stretch.touch[one as usize] | stretch.touch[other as usize]
+        })
+    }
+
+    /// The rules among these that wait for a moment, in order.
+    #[inline]
+    pub(super) fn waiting<'a>(
+        &'a self,
+        in_play: &'a [InPlay],
+        moment: Moment,
+    ) -> impl Iterator<Item = &'a InPlay> + use<'a> {
+        self.at(in_play, move |stretch| stretch.wait[moment as usize])
+    }
+
+    #[inline]
+    fn at<'a>(
+        &'a self,
+        in_play: &'a [InPlay],
+        places: impl Fn(&Stretch) -> u64 + 'a,
+    ) -> impl Iterator<Item = &'a InPlay> {
+        let mut stretches = self.0.stretches.iter().zip(in_play.chunks(WORD));
+        let (mut left, mut sources) = (0, [].as_slice());
+        std::iter::from_fn(move || {
+            while left == 0 {
+                let (stretch, here) = stretches.next()?;
+                (left, sources) = (places(stretch), here);
+            }
+            let place = left.trailing_zeros() as usize;
+            left &= left - 1;
+            sources.get(place)
+        })
     }
 }
 
 /// The numbers of the bits that are set.
+#[inline]
 fn bits(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let next = (set != 0).then(|| set.trailing_zeros() as usize)?;

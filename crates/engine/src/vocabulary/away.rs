@@ -95,13 +95,16 @@ impl Span {
                 if !around.intersects(eval.state.occupied()) {
                     return enough(0);
                 }
+                let (mut others, rest) = eval.plain_part(filter, ctx);
+                if let Some(but) = but {
+                    others.remove(but);
+                }
                 let near = |other: &FighterId| {
                     let hex = eval.state.fighter(*other).hex;
-                    Some(*other) != but
-                        && hex.is_some_and(|hex| around.contains(hex) && far(hex))
-                        && eval.is(*other, filter, ctx)
+                    hex.is_some_and(|hex| around.contains(hex) && far(hex))
+                        && eval.is_rest(*other, rest, ctx)
                 };
-                enough(eval.state.on_battlefield().filter(near).take(many).count())
+                enough(others.iter().filter(near).take(many).count())
             }
             Place::Features(filter) => {
                 let lies = |id: &_| far(eval.state.feature(*id).hex);

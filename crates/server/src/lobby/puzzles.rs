@@ -29,6 +29,7 @@ pub fn list() -> Result<PuzzleList, ApiError> {
             kind: if puzzle.lesson() { "lesson" } else { "puzzle" }.to_owned(),
             name: puzzle.name().to_owned(),
             goal: puzzle.goal().to_owned(),
+            difficulty: puzzle.difficulty().map(|hard| hard.name().to_owned()),
         }
     };
     Ok(PuzzleList {

@@ -19,6 +19,8 @@ pub struct PuzzleInfo {
     pub name: String,
     /// What is to be reached.
     pub goal: String,
+    /// How hard it is: `easy`, `medium` or `hard`; lessons do not say.
+    pub difficulty: Option<String>,
 }
 
 /// All lessons and puzzles.

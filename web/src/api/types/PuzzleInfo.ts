@@ -27,4 +27,8 @@ name: string,
 /**
  * What is to be reached.
  */
-goal: string, };
+goal: string, 
+/**
+ * How hard it is: `easy`, `medium` or `hard`; lessons do not say.
+ */
+difficulty: string | null, };

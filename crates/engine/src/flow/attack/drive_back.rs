@@ -89,7 +89,7 @@ impl Engine<'_, '_> {
             && attack.target().is_some()
             && self.table.rules.drive_back_answered.on()
         {
-            self.attack_moment(at, Moment::DriveBackStepEnds);
+            self.fire(self.occasion_of_attack(&self.state[at], Moment::DriveBackStepEnds));
         }
     }
 

@@ -48,8 +48,9 @@ impl Engine<'_, '_> {
         }
     }
 
+    /// A step in which a moment of the attack comes and nothing else happens.
     fn attack_moment(&mut self, at: At<Attack>, moment: Moment) {
-        self.fire(self.occasion_of_attack(&self.state[at], moment));
+        self.fire_alone(self.occasion_of_attack(&self.state[at], moment));
     }
 
     /// A moment of an attack: about the attacker and its target.
@@ -174,7 +175,10 @@ impl Engine<'_, '_> {
                 self.next_in_choosing(at, ChoosingStep::Step);
                 self.attack_moment(at, Moment::WeaponPicked);
             }
-            ChoosingStep::Step => self.next_in_choosing(at, ChoosingStep::Target),
+            ChoosingStep::Step => {
+                self.next_in_choosing(at, ChoosingStep::Target);
+                self.calm = true;
+            }
             ChoosingStep::Weapon | ChoosingStep::Target => {}
         }
     }
@@ -237,7 +241,10 @@ impl Engine<'_, '_> {
                 self.next_in_aimed(at, AimedStep::Innate);
                 self.attack_moment(at, Moment::BeforeAttackRoll);
             }
-            AimedStep::Innate => self.next_in_aimed(at, AimedStep::Roll),
+            AimedStep::Innate => {
+                self.next_in_aimed(at, AimedStep::Roll);
+                self.calm = true;
+            }
             AimedStep::Roll => {
                 // Magic dice are no Attack dice. (HAR-MAGIC-16)
                 let attack = &self.state[at];
@@ -250,7 +257,10 @@ impl Engine<'_, '_> {
                 self.note_supporters(at, Roll::Attack);
                 self.roll_attack(at);
             }
-            AimedStep::StaggerReroll { .. } => self.next_in_aimed(at, AimedStep::Rolled),
+            AimedStep::StaggerReroll { .. } => {
+                self.next_in_aimed(at, AimedStep::Rolled);
+                self.calm = true;
+            }
             AimedStep::Rolled => {
                 self.next_in_aimed(at, AimedStep::Backlash);
                 if !self.state[at].roll(Roll::Attack).unmade {
@@ -347,7 +357,10 @@ impl Engine<'_, '_> {
                 self.next_in_outcome(at, OutcomeStep::StandFast);
                 self.success_after_all(at);
             }
-            OutcomeStep::StandFast => self.next_in_outcome(at, OutcomeStep::Spell),
+            OutcomeStep::StandFast => {
+                self.next_in_outcome(at, OutcomeStep::Spell);
+                self.calm = true;
+            }
             OutcomeStep::Spell => {
                 self.next_in_outcome(at, OutcomeStep::Damage);
                 self.unbind_attack(at);

@@ -1,12 +1,10 @@
 //! Who can answer to a moment. That is settled when it comes.
 
-use std::sync::Arc;
-
 use arrayvec::ArrayVec;
 
 use crate::cards::{Ability, CardDef, CardKind, Cond, Moment, Rule, Trigger, When};
 use crate::eval::Ctx;
-use crate::flow::Engine;
+use crate::flow::{Engine, Told};
 use crate::rules::EndPhaseReactions;
 use crate::state::{
     Answer, Candidate, CardId, Env, InPlay, Might, Occasion, Origin, Phase, Seat, Wakes, Window,
@@ -107,11 +105,11 @@ impl Engine<'_, '_> {
     /// Gathers all that answers to a moment, which is one of several and has met these Objectives.
     fn gather(&self, occasion: &Occasion, of: u8, met: &[CardId], candidates: &mut Vec<Candidate>) {
         let before = candidates.len();
-        let shared = Arc::new(occasion.clone());
+        let told = Told::new(occasion);
         if self.state.listens.contains(occasion.moment) {
-            self.abilities_answering(&shared, candidates);
+            self.abilities_answering(&told, candidates);
         }
-        self.cards_answering(&shared, candidates);
+        self.cards_answering(&told, candidates);
         candidates.extend(met.iter().map(|card| Candidate {
             must: true,
             ..Candidate::new(Answer::Objective(*card), card.seat())
@@ -131,7 +129,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    fn abilities_answering(&self, occasion: &Arc<Occasion>, candidates: &mut Vec<Candidate>) {
+    fn abilities_answering(&self, occasion: &Told, candidates: &mut Vec<Candidate>) {
         for source in self.state.listening(occasion.moment) {
             let Some(rules) = source.rules.filter(|_| self.hears(source, occasion)) else {
                 continue;
@@ -165,7 +163,7 @@ impl Engine<'_, '_> {
         source: &InPlay,
         index: u8,
         ability: &Ability,
-        occasion: &Arc<Occasion>,
+        occasion: &Told,
     ) -> Option<Candidate> {
         let eval = self.eval();
         let trigger = ability.when.trigger()?;
@@ -177,7 +175,7 @@ impl Engine<'_, '_> {
             return None;
         }
         let env = Env {
-            occasion: Some(occasion.clone()),
+            occasion: Some(occasion.shared()),
             ..(*source.env).clone()
         };
         let ctx = Ctx::new(source.owner, &env);
@@ -210,7 +208,7 @@ impl Engine<'_, '_> {
     }
 
     /// The Surge ploys and Upgrades in hand that answer to a moment.
-    fn cards_answering(&self, occasion: &Arc<Occasion>, candidates: &mut Vec<Candidate>) {
+    fn cards_answering(&self, occasion: &Told, candidates: &mut Vec<Candidate>) {
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
             if !player.hand_listens.contains(occasion.moment) {
@@ -238,7 +236,7 @@ impl Engine<'_, '_> {
         seat: Seat,
         id: Option<CardId>,
         card: &CardDef,
-        occasion: &Arc<Occasion>,
+        occasion: &Told,
     ) -> bool {
         let (trigger, condition) = match &card.kind {
             CardKind::Ploy { .. } if self.no_ploys() => return false,
@@ -263,7 +261,7 @@ impl Engine<'_, '_> {
         seat: Seat,
         id: Option<CardId>,
         (trigger, condition): (&Trigger, Option<&Cond>),
-        occasion: &Arc<Occasion>,
+        occasion: &Told,
     ) -> bool {
         let eval = self.eval();
         if !eval.may_be_triggered(trigger, occasion, seat) {
@@ -273,7 +271,7 @@ impl Engine<'_, '_> {
         id.is_none_or(|id| {
             let env = Env {
                 card: Some(id),
-                occasion: Some(occasion.clone()),
+                occasion: Some(occasion.shared()),
                 ..Env::new()
             };
             let ctx = Ctx::new(seat, &env);
