@@ -88,8 +88,8 @@ export function reasons(error: unknown): string[] {
 
 class Bots {
   list = $state.raw<BotInfo[]>([
-    { id: 'greedy', name: 'Raider', words: 'Takes what looks best at the moment.' },
-    { id: 'random', name: 'Drifter', words: 'Does anything that is allowed.' },
+    { id: 'greedy', name: 'Raider', words: 'Takes what looks best at the moment.', think_ms: null },
+    { id: 'random', name: 'Drifter', words: 'Does anything that is allowed.', think_ms: null },
   ]);
 }
 

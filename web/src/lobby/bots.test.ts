@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { byStrength, known } from './bots.ts';
 
-const bot = (id: string) => ({ id, name: id, words: '' });
+const bot = (id: string) => ({ id, name: id, words: '', think_ms: null });
 const list = ['random', 'level-10', 'level-2', 'greedy', 'guest'].map(bot);
 
 it('levels come by strength, the others as they are listed', () => {
