@@ -134,7 +134,10 @@ fn an_edited_position_is_refused_with_what_is_wrong_and_where() {
             "active: there is no Seat 3",
         ),
         (
-            "\"activated\":null".to_owned(),
+            format!(
+                "\"activated\":{}",
+                serde_json::to_string(&state.activated).expect("it can be written")
+            ),
             "\"activated\":63".to_owned(),
             "activated: there is no FighterId 63",
         ),
