@@ -7,6 +7,19 @@ export class Areas {
 
   constructor(private readonly page: Page) {}
 
+  /** Waits until the board lies still: what leaves the table makes room for it with the next picture. */
+  async still(): Promise<void> {
+    const box = async () => JSON.stringify(await this.page.locator('[role="grid"]').boundingBox());
+    let before = '';
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = await box();
+        return before === last;
+      }, { interval: 150 })
+      .toBe(true);
+  }
+
   /** Notes where everything is. */
   async look(): Promise<void> {
     const now = await this.page.evaluate(() => {

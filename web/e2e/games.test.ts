@@ -141,6 +141,7 @@ describe('a whole game against the greedy bot', () => {
           areas = new Areas(page);
           await page.getByRole('button', { name: 'I can do this alone' }).click();
           await page.locator('.coach').waitFor({ state: 'detached' });
+          await areas.still();
         }
         await areas.look();
       });
