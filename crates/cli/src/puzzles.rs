@@ -29,6 +29,12 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load(&args.edition)?;
+    if let Some(folder) = args.out.as_deref().filter(|folder| !folder.is_dir()) {
+        let folder = folder.display();
+        return Err(Failure::input(format!(
+            "{folder} is no folder; make it first"
+        )));
+    }
     let bar = bar_of(args.games, "games", false);
     let games = (0..args.games).into_par_iter().map(|number| {
         let found = hunt(&content, &args.edition, args.seed, number);

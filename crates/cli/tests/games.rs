@@ -76,6 +76,8 @@ fn what_there_is_not_is_refused_with_exit_code_2() {
     refusal(&["perft", "no-such-file.toml"]);
     refusal(&["perft", "--make", "a", "b"]);
     refusal(&["odds", "--dice", "2", "--symbol", "axe"]);
+    refusal(&["puzzles", "nowhere"]);
+    assert!(refusal(&["puzzles", "embergard", "--out", "nowhere"]).contains("is no folder"));
 }
 
 #[test]
