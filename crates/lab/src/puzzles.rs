@@ -190,11 +190,18 @@ fn puzzle_in(
 
 /// The most that can be scored for certain and is not by letting everything pass, with the fewest choices it takes and how.
 fn goal_of(start: &Game) -> Option<(Vec<CardId>, u8, Vec<String>)> {
+    // Each of them must take something: what is scored anyway is no goal.
+    let takes_something = |card: &CardId| {
+        let goal = [*card];
+        let mut solver = Solver::new(Goal::new(start, &goal));
+        solver.fewest(start, 0).is_none()
+    };
     let hand = &start.state().player(SOLVER).hand;
     let objectives: Vec<CardId> = hand
         .iter()
         .copied()
         .filter(|card| start.table().is_objective(*card))
+        .filter(takes_something)
         .collect();
     let mut sets: Vec<Vec<CardId>> = (1u32..1 << objectives.len().min(4))
         .map(|bits| {
@@ -207,16 +214,6 @@ fn goal_of(start: &Game) -> Option<(Vec<CardId>, u8, Vec<String>)> {
         .collect();
     sets.sort_by_key(|set| std::cmp::Reverse(set.len()));
     for goal in sets {
-        // Each of them must take something: what is scored anyway is no goal.
-        let alone = |card: &CardId| {
-            let goal = [*card];
-            Solver::new(Goal::new(start, &goal))
-                .fewest(start, 0)
-                .is_none()
-        };
-        if !goal.iter().all(alone) {
-            continue;
-        }
         let mut solver = Solver::new(Goal::new(start, &goal));
         let Some(choices) = solver.fewest(start, *CHOICES.end()) else {
             continue;

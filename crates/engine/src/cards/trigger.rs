@@ -29,15 +29,9 @@ impl MomentSet {
         Self(self.0 | other.0)
     }
 
-    /// The numbers of the moments, in order.
-    #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(next)
-        })
+    /// One bit for each moment.
+    pub(crate) fn bits(self) -> u128 {
+        self.0
     }
 
     /// Whether there is no moment in the set.

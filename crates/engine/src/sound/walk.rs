@@ -174,7 +174,11 @@ pub(super) struct List<'w, 'a> {
     next: usize,
 }
 
-impl List<'_, '_> {
+impl<'w, 'a> List<'w, 'a> {
+    fn new(walk: &'w mut Walk<'a>) -> Self {
+        Self { walk, next: 0 }
+    }
+
     fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unsound> {
         let place = self.next;
         self.next += 1;
@@ -192,7 +196,13 @@ pub(super) struct Parts<'w, 'a> {
     next: usize,
 }
 
-impl Parts<'_, '_> {
+impl<'w, 'a> Parts<'w, 'a> {
+    fn within(walk: &'w mut Walk<'a>, variant: &'static str) -> Self {
+        walk.path.push(Step::Field(variant));
+        let (up, next) = (true, 0);
+        Self { walk, up, next }
+    }
+
     fn done(self) -> Result<(), Unsound> {
         if self.up {
             self.walk.path.pop();
@@ -294,24 +304,15 @@ impl<'w, 'a> Serializer for &'w mut Walk<'a> {
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<List<'w, 'a>, Unsound> {
-        Ok(List {
-            walk: self,
-            next: 0,
-        })
+        Ok(List::new(self))
     }
 
     fn serialize_tuple(self, _: usize) -> Result<List<'w, 'a>, Unsound> {
-        Ok(List {
-            walk: self,
-            next: 0,
-        })
+        Ok(List::new(self))
     }
 
     fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<List<'w, 'a>, Unsound> {
-        Ok(List {
-            walk: self,
-            next: 0,
-        })
+        Ok(List::new(self))
     }
 
     fn serialize_tuple_variant(
@@ -321,19 +322,11 @@ impl<'w, 'a> Serializer for &'w mut Walk<'a> {
         variant: &'static str,
         _: usize,
     ) -> Result<Parts<'w, 'a>, Unsound> {
-        self.path.push(Step::Field(variant));
-        Ok(Parts {
-            walk: self,
-            up: true,
-            next: 0,
-        })
+        Ok(Parts::within(self, variant))
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<List<'w, 'a>, Unsound> {
-        Ok(List {
-            walk: self,
-            next: 0,
-        })
+        Ok(List::new(self))
     }
 
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Parts<'w, 'a>, Unsound> {
@@ -351,52 +344,31 @@ impl<'w, 'a> Serializer for &'w mut Walk<'a> {
         variant: &'static str,
         _: usize,
     ) -> Result<Parts<'w, 'a>, Unsound> {
-        self.path.push(Step::Field(variant));
-        Ok(Parts {
-            walk: self,
-            up: true,
-            next: 0,
-        })
+        Ok(Parts::within(self, variant))
     }
 }
 
-impl ser::SerializeSeq for List<'_, '_> {
-    type Ok = ();
-    type Error = Unsound;
+macro_rules! lists {
+    ($($kind:ident $item:ident)*) => {$(
+        impl ser::$kind for List<'_, '_> {
+            type Ok = ();
+            type Error = Unsound;
 
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unsound> {
-        self.item(value)
-    }
+            fn $item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unsound> {
+                self.item(value)
+            }
 
-    fn end(self) -> Result<(), Unsound> {
-        Ok(())
-    }
+            fn end(self) -> Result<(), Unsound> {
+                Ok(())
+            }
+        }
+    )*};
 }
 
-impl ser::SerializeTuple for List<'_, '_> {
-    type Ok = ();
-    type Error = Unsound;
-
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unsound> {
-        self.item(value)
-    }
-
-    fn end(self) -> Result<(), Unsound> {
-        Ok(())
-    }
-}
-
-impl ser::SerializeTupleStruct for List<'_, '_> {
-    type Ok = ();
-    type Error = Unsound;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unsound> {
-        self.item(value)
-    }
-
-    fn end(self) -> Result<(), Unsound> {
-        Ok(())
-    }
+lists! {
+    SerializeSeq serialize_element
+    SerializeTuple serialize_element
+    SerializeTupleStruct serialize_field
 }
 
 impl ser::SerializeMap for List<'_, '_> {
@@ -431,36 +403,25 @@ impl ser::SerializeTupleVariant for Parts<'_, '_> {
     }
 }
 
-impl ser::SerializeStruct for Parts<'_, '_> {
-    type Ok = ();
-    type Error = Unsound;
+macro_rules! structs {
+    ($($kind:ident)*) => {$(
+        impl ser::$kind for Parts<'_, '_> {
+            type Ok = ();
+            type Error = Unsound;
 
-    fn serialize_field<T: Serialize + ?Sized>(
-        &mut self,
-        key: &'static str,
-        value: &T,
-    ) -> Result<(), Unsound> {
-        self.walk.go(Step::Field(key), value)
-    }
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                key: &'static str,
+                value: &T,
+            ) -> Result<(), Unsound> {
+                self.walk.go(Step::Field(key), value)
+            }
 
-    fn end(self) -> Result<(), Unsound> {
-        self.done()
-    }
+            fn end(self) -> Result<(), Unsound> {
+                self.done()
+            }
+        }
+    )*};
 }
 
-impl ser::SerializeStructVariant for Parts<'_, '_> {
-    type Ok = ();
-    type Error = Unsound;
-
-    fn serialize_field<T: Serialize + ?Sized>(
-        &mut self,
-        key: &'static str,
-        value: &T,
-    ) -> Result<(), Unsound> {
-        self.walk.go(Step::Field(key), value)
-    }
-
-    fn end(self) -> Result<(), Unsound> {
-        self.done()
-    }
-}
+structs!(SerializeStruct SerializeStructVariant);

@@ -54,7 +54,7 @@ impl Places {
             for aspect in bits(aspects.touches) {
                 last.touch[aspect] |= bit;
             }
-            for moment in aspects.listens.iter() {
+            for moment in bits(aspects.listens.bits()) {
                 last.wait[moment] |= bit;
             }
         }

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::odds::{CastingChances, rolls};
 use crate::replay::recorded_name;
-use crate::state::{CardId, CastStep, Casting, CoreKind, FighterId, Frame};
+use crate::state::{CardId, CastStep, CoreKind, FighterId};
 
 /// More dice than this are not looked at.
 const MOST_DICE: usize = 8;
@@ -42,7 +42,10 @@ impl View {
             return Vec::new();
         }
         let game = self.known_game();
-        let unrolled = casting(&game).is_some_and(|cast| cast.step <= CastStep::Roll);
+        let unrolled = game
+            .state()
+            .casting()
+            .is_some_and(|cast| cast.step <= CastStep::Roll);
         let leads = |option: &&Choice| match option {
             Choice::Play(card) => unrolled || self.is_spell(*card),
             Choice::Use { .. } | Choice::PlayerCore { .. } => true,
@@ -67,18 +70,6 @@ impl View {
     }
 }
 
-/// The innermost spell in progress.
-fn casting(game: &Game) -> Option<&Casting> {
-    game.state()
-        .stack
-        .iter()
-        .rev()
-        .find_map(|frame| match frame {
-            Frame::Casting(cast) => Some(&**cast),
-            _ => None,
-        })
-}
-
 /// The odds of the spell that an option leads to; where the wizard or a symbol is still to be chosen, of the best there is.
 fn best(game: &Game, option: Choice, left: usize) -> Option<(FighterId, CastingChances)> {
     let left = left.checked_sub(1)?;
@@ -89,7 +80,8 @@ fn best(game: &Game, option: Choice, left: usize) -> Option<(FighterId, CastingC
     if next.take_events().iter().any(is_casting_roll) {
         return tried(game, option);
     }
-    let cast = casting(&next).filter(|cast| cast.step <= CastStep::Roll)?;
+    let cast = next.state().casting();
+    let cast = cast.filter(|cast| cast.step <= CastStep::Roll)?;
     let asked = next.decision()?;
     let picks = match asked.question {
         Question::Respond(_) => &[Choice::Pass][..],
@@ -139,7 +131,7 @@ struct Course {
 /// Makes a casting roll with these faces and nobody answering.
 fn course(game: &Game, option: Choice, faces: &[Die]) -> Option<Course> {
     let mut course = Course {
-        caster: casting(game).and_then(|cast| cast.caster),
+        caster: game.state().casting().and_then(|cast| cast.caster),
         ..Course::default()
     };
     let mut game = game.clone();
