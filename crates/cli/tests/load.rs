@@ -38,7 +38,7 @@ fn load(more: &[&str]) {
     let report: Value = serde_json::from_str(&report).unwrap_or_else(|_| panic!("{said}{report}"));
     assert_eq!(report["flaws"], Value::Array(Vec::new()), "{said}");
     assert!(output.status.success(), "{said}");
-    assert!(report["proved"][1].as_u64() > Some(0), "{report}");
+    assert!(report["proved"]["choices"].as_u64() > Some(0), "{report}");
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod proxy;
 mod report;
 mod run;
 mod table;
+mod used;
 
 pub use options::Options;
 pub use report::Report;

@@ -11,16 +11,16 @@ use underhex_server::Retold;
 use underhex_server::storage::{Storage, client_key};
 
 use crate::LoadError;
-use crate::report::Figures;
+use crate::report::{Figures, Proved};
 use crate::table::Played;
 
-/// Compares everything that was played with what is stored; gives how many games, acknowledged choices and entries there were.
+/// Compares everything that was played with what is stored, and says how much that was.
 pub async fn prove(
     database: &str,
     node: SocketAddr,
     played: &[Played],
     figures: &Figures,
-) -> Result<(usize, usize, usize), LoadError> {
+) -> Result<Proved, LoadError> {
     let storage = Storage::open(database).await?;
     let (mut choices, mut entries) = (0, 0);
     for game in played {
@@ -38,7 +38,11 @@ pub async fn prove(
         told_anew(node, game, &retold, &flaw).await;
     }
     storage.close().await;
-    Ok((played.len(), choices, entries))
+    Ok(Proved {
+        games: played.len(),
+        choices,
+        entries,
+    })
 }
 
 /// Every acknowledged choice is there under its number, and nothing that nobody has sent.

@@ -119,6 +119,17 @@ impl Figures {
     }
 }
 
+/// How much was compared with what people were told.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Proved {
+    /// Games.
+    pub games: usize,
+    /// Choices that were acknowledged.
+    pub choices: usize,
+    /// Entries that are stored.
+    pub entries: usize,
+}
+
 /// What came of a load run.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
@@ -150,8 +161,8 @@ pub struct Report {
     pub losses: u64,
     /// What was refused, and how often.
     pub refused: BTreeMap<String, u64>,
-    /// Games, acknowledged choices and stored entries that were compared.
-    pub proved: (usize, usize, usize),
+    /// What was compared.
+    pub proved: Proved,
     /// What is not as it was promised.
     pub flaws: Vec<String>,
 }
@@ -188,7 +199,11 @@ impl fmt::Display for Report {
         for (code, count) in &self.refused {
             writeln!(f, "refused             {count} × {code}")?;
         }
-        let (games, choices, entries) = self.proved;
+        let Proved {
+            games,
+            choices,
+            entries,
+        } = self.proved;
         if self.flaws.is_empty() {
             write!(
                 f,

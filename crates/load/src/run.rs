@@ -7,16 +7,17 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::sync::Mutex;
+use tokio::task::JoinHandle;
 
+use crate::LoadError;
 use crate::faults::{Disk, Faults};
-use crate::http::request;
-use crate::node::{Node, used};
+use crate::node::Node;
 use crate::options::Options;
 use crate::proof::prove;
 use crate::proxy::Proxy;
-use crate::report::{Figures, Report};
-use crate::table::{Evening, table};
-use crate::{LoadError, node};
+use crate::report::{Figures, Proved, Report};
+use crate::table::{Evening, Played, table};
+use crate::used::Used;
 
 /// The small disk that can be filled.
 const DISK_MEGABYTES: u32 = 64;
@@ -66,182 +67,206 @@ fn checked(options: &Options) -> Result<(), LoadError> {
 
 async fn all(options: Options) -> Result<Report, LoadError> {
     checked(&options)?;
-    let load_before = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
-    let load_before = load_before.split(' ').take(2).collect::<Vec<_>>().join(" ");
-    let folder = Folder(std::env::temp_dir().join(format!("underhex-load-{}", std::process::id())));
-    std::fs::create_dir_all(&folder.0)?;
-    let disk = match options.full_disk_every {
-        Some(_) => Some(Arc::new(Disk::new(&folder.0, DISK_MEGABYTES)?)),
-        None => None,
-    };
-    let database = match &options.database {
-        Some(database) => database.clone(),
-        None => folder.0.join("games.db").display().to_string(),
-    };
-    let proxy = match options.cut_every {
-        Some(_) => Some(Arc::new(Proxy::new(&database).await?)),
-        None => None,
-    };
-    let through = proxy.as_ref().map_or(&database, |proxy| &proxy.address);
-    let program = match &options.program {
-        Some(program) => program.clone(),
-        None => std::env::current_exe()?,
-    };
-    let mut nodes = Vec::new();
-    for _ in 0..options.nodes {
-        if options.server.is_empty() {
-            nodes.push(Node::start(&program, through, &options.node_flag).await?);
-        }
-    }
-    let own = nodes.iter().map(|node| node.address);
-    let addresses = own.chain(options.server.iter().copied()).collect();
-    let faults = Faults {
-        nodes: Arc::new(Mutex::new(nodes)),
-        proxy,
-        disk,
-    };
-    let evening = Arc::new(Evening {
-        nodes: addresses,
-        figures: Figures::default(),
-        measuring: AtomicBool::new(false),
-        stopping: AtomicBool::new(false),
-        ready: AtomicUsize::new(0),
-        options: options.clone(),
-    });
-    let mut tables = Vec::new();
-    for number in 0..options.games {
-        tables.push(tokio::spawn(table(evening.clone(), number)));
-        tokio::time::sleep(APART).await;
-    }
-    let since = Instant::now();
-    while evening.ready.load(Ordering::Relaxed) < options.games && since.elapsed() < READY {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    let before = Used::now(&evening, &faults).await;
-    evening.measuring.store(true, Ordering::Relaxed);
-    let mut broken = tokio::spawn(faults.clone().happen(options.clone()));
-    let measured = Instant::now();
-    let time = Duration::from_secs(options.seconds);
-    if let Ok(Ok(Err(error))) = tokio::time::timeout(time, &mut broken).await {
-        return Err(error);
-    }
-    let left = time.saturating_sub(measured.elapsed());
-    tokio::time::sleep(left).await;
-    evening.measuring.store(false, Ordering::Relaxed);
-    let seconds = measured.elapsed().as_secs_f64();
-    let after = Used::now(&evening, &faults).await;
-    broken.abort();
-    faults.mend();
-    // A node that was just killed is started again, so that people hear what became of what they have sent.
-    for node in faults.nodes.lock().await.iter_mut() {
-        if node.process().is_none() {
-            node.run().await?;
-        }
-    }
-    evening.stopping.store(true, Ordering::Relaxed);
-    let mut played = Vec::new();
-    for table in tables {
-        match table.await {
-            Ok(games) => played.extend(games),
-            Err(error) => evening.figures.flaw(format!("a table has failed: {error}")),
-        }
-    }
-    // What was acknowledged must be there however a node ends.
-    for node in faults.nodes.lock().await.iter_mut() {
-        node.kill().await?;
-    }
-    let again = match options.server.first() {
-        Some(server) => (*server, None),
-        None => {
-            let node = Node::start(&program, &database, &options.node_flag).await?;
-            (node.address, Some(node))
-        }
-    };
-    let proved = prove(&database, again.0, &played, &evening.figures).await?;
-    let figures = &evening.figures;
-    let choices = figures.acknowledged.spread().count.max(1) as f64;
-    let bytes = after.bytes - before.bytes;
-    let packed = figures.packed.load(Ordering::Relaxed);
-    let all_bytes = figures.bytes.load(Ordering::Relaxed).max(1);
-    let mut per_choice = BTreeMap::new();
-    for (name, count) in after.counters {
-        let earlier = before.counters.get(&name).copied().unwrap_or_default();
-        per_choice.insert(name, (count - earlier) / choices);
-    }
-    Ok(Report {
-        games: options.games,
-        seconds,
-        choices_per_second: choices / seconds,
-        acknowledged: figures.acknowledged.spread(),
-        seen: figures.seen.spread(),
-        bytes_per_choice: bytes as f64 / choices,
-        largest_message: figures.largest.load(Ordering::Relaxed),
-        packed_to: options.packed.then(|| packed as f64 / all_bytes as f64),
-        per_choice,
-        processors: (
-            // A node that was started again has used nothing.
-            (after.nodes - before.nodes).max(0.0) / seconds,
-            (after.people - before.people) / seconds,
-        ),
-        memory: after.memory as f64 / 1000.0,
-        load_before,
-        losses: figures.losses.load(Ordering::Relaxed),
-        refused: figures.refusals(),
-        proved,
-        flaws: figures.flaws(),
-    })
+    let load_before = load();
+    let house = House::open(options).await?;
+    let tables = house.fill().await;
+    let measured = house.measure().await?;
+    let played = house.close(tables).await?;
+    let proved = house.prove(&played).await?;
+    Ok(house.report(load_before, &measured, proved))
 }
 
-/// Counters of the nodes that say what a choice costs.
-const COUNTERS: [(&str, &str); 4] = [
-    ("underhex_commits_total", "commits"),
-    ("underhex_statements_total", "statements"),
-    ("underhex_reads_total", "reads"),
-    ("underhex_notices_total", "notices"),
-];
-
-/// What was used up to a moment.
-struct Used {
-    nodes: f64,
-    people: f64,
-    memory: u64,
-    bytes: u64,
-    counters: BTreeMap<String, f64>,
+/// What the machine had to do in the last minutes.
+fn load() -> String {
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    load.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
-impl Used {
-    async fn now(evening: &Evening, faults: &Faults) -> Self {
-        let mut now = Self {
-            nodes: 0.0,
-            people: node::used(std::process::id()).map_or(0.0, |(seconds, _)| seconds),
-            memory: 0,
-            bytes: evening.figures.bytes.load(Ordering::Relaxed),
-            counters: BTreeMap::new(),
+/// Where the evening takes place: the nodes, what can be broken about them, and the people.
+struct House {
+    program: PathBuf,
+    database: String,
+    faults: Faults,
+    evening: Arc<Evening>,
+    _folder: Folder,
+}
+
+/// What was used while it was measured.
+struct Measured {
+    seconds: f64,
+    before: Used,
+    after: Used,
+}
+
+impl House {
+    async fn open(options: Options) -> Result<Self, LoadError> {
+        let folder = format!("underhex-load-{}", std::process::id());
+        let folder = Folder(std::env::temp_dir().join(folder));
+        std::fs::create_dir_all(&folder.0)?;
+        let disk = match options.full_disk_every {
+            Some(_) => Some(Arc::new(Disk::new(&folder.0, DISK_MEGABYTES)?)),
+            None => None,
         };
-        for node in faults.nodes.lock().await.iter() {
-            if let Some((seconds, memory)) = node.process().and_then(used) {
-                now.nodes += seconds;
-                now.memory += memory;
+        let database = match &options.database {
+            Some(database) => database.clone(),
+            None => folder.0.join("games.db").display().to_string(),
+        };
+        let proxy = match options.cut_every {
+            Some(_) => Some(Arc::new(Proxy::new(&database).await?)),
+            None => None,
+        };
+        let through = proxy.as_ref().map_or(&database, |proxy| &proxy.address);
+        let program = match &options.program {
+            Some(program) => program.clone(),
+            None => std::env::current_exe()?,
+        };
+        let mut nodes = Vec::new();
+        for _ in 0..options.nodes {
+            if options.server.is_empty() {
+                nodes.push(Node::start(&program, through, &options.node_flag).await?);
             }
         }
-        // Counters of a node that was killed in between begin anew and say nothing.
-        if evening.options.faulty() {
-            return now;
+        let own = nodes.iter().map(|node| node.address);
+        let addresses = own.chain(options.server.iter().copied()).collect();
+        let faults = Faults {
+            nodes: Arc::new(Mutex::new(nodes)),
+            proxy,
+            disk,
+        };
+        let evening = Arc::new(Evening {
+            nodes: addresses,
+            figures: Figures::default(),
+            measuring: AtomicBool::new(false),
+            stopping: AtomicBool::new(false),
+            ready: AtomicUsize::new(0),
+            options,
+        });
+        Ok(Self {
+            program,
+            database,
+            faults,
+            evening,
+            _folder: folder,
+        })
+    }
+
+    /// People come to their tables and play until all games are as far as they should be.
+    async fn fill(&self) -> Vec<JoinHandle<Vec<Played>>> {
+        let evening = &self.evening;
+        let mut tables = Vec::new();
+        for number in 0..evening.options.games {
+            tables.push(tokio::spawn(table(evening.clone(), number)));
+            tokio::time::sleep(APART).await;
         }
-        for node in &evening.nodes {
-            let Ok((200, text)) = request(*node, "GET", "/metrics", "").await else {
-                continue;
-            };
-            for line in text.lines() {
-                let Some((name, count)) = line.split_once(' ') else {
-                    continue;
-                };
-                let known = COUNTERS.iter().find(|(known, _)| *known == name);
-                if let (Some((_, name)), Ok(count)) = (known, count.parse::<f64>()) {
-                    *now.counters.entry((*name).to_owned()).or_default() += count;
+        let since = Instant::now();
+        let all = evening.options.games;
+        while evening.ready.load(Ordering::Relaxed) < all && since.elapsed() < READY {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        tables
+    }
+
+    /// They go on, faults happen, and it is measured.
+    async fn measure(&self) -> Result<Measured, LoadError> {
+        let (evening, faults) = (&self.evening, &self.faults);
+        let before = Used::now(evening, faults).await;
+        evening.measuring.store(true, Ordering::Relaxed);
+        let mut broken = tokio::spawn(faults.clone().happen(evening.options.clone()));
+        let measured = Instant::now();
+        let time = Duration::from_secs(evening.options.seconds);
+        if let Ok(Ok(Err(error))) = tokio::time::timeout(time, &mut broken).await {
+            return Err(error);
+        }
+        let left = time.saturating_sub(measured.elapsed());
+        tokio::time::sleep(left).await;
+        evening.measuring.store(false, Ordering::Relaxed);
+        let seconds = measured.elapsed().as_secs_f64();
+        let after = Used::now(evening, faults).await;
+        broken.abort();
+        faults.mend();
+        Ok(Measured {
+            seconds,
+            before,
+            after,
+        })
+    }
+
+    /// People finish what they are saying and leave; then the nodes are killed: what was acknowledged must be there however a node ends.
+    async fn close(&self, tables: Vec<JoinHandle<Vec<Played>>>) -> Result<Vec<Played>, LoadError> {
+        // A node that was just killed is started again, so that people hear what became of what they have sent.
+        for node in self.faults.nodes.lock().await.iter_mut() {
+            if node.process().is_none() {
+                node.run().await?;
+            }
+        }
+        self.evening.stopping.store(true, Ordering::Relaxed);
+        let mut played = Vec::new();
+        for table in tables {
+            match table.await {
+                Ok(games) => played.extend(games),
+                Err(error) => {
+                    let flaw = format!("a table has failed: {error}");
+                    self.evening.figures.flaw(flaw);
                 }
             }
         }
-        now
+        for node in self.faults.nodes.lock().await.iter_mut() {
+            node.kill().await?;
+        }
+        Ok(played)
+    }
+
+    /// Everything that people were told is looked for, with a node that was started anew.
+    async fn prove(&self, played: &[Played]) -> Result<Proved, LoadError> {
+        let options = &self.evening.options;
+        let again = match options.server.first() {
+            Some(server) => (*server, None),
+            None => {
+                let node = Node::start(&self.program, &self.database, &options.node_flag).await?;
+                (node.address, Some(node))
+            }
+        };
+        prove(&self.database, again.0, played, &self.evening.figures).await
+    }
+
+    fn report(&self, load_before: String, measured: &Measured, proved: Proved) -> Report {
+        let Measured {
+            seconds,
+            before,
+            after,
+        } = measured;
+        let figures = &self.evening.figures;
+        let options = &self.evening.options;
+        let choices = figures.acknowledged.spread().count.max(1) as f64;
+        let bytes = after.bytes - before.bytes;
+        let packed = figures.packed.load(Ordering::Relaxed);
+        let all_bytes = figures.bytes.load(Ordering::Relaxed).max(1);
+        let mut per_choice = BTreeMap::new();
+        for (name, count) in &after.counters {
+            let earlier = before.counters.get(name).copied().unwrap_or_default();
+            per_choice.insert(name.clone(), (count - earlier) / choices);
+        }
+        Report {
+            games: options.games,
+            seconds: *seconds,
+            choices_per_second: choices / seconds,
+            acknowledged: figures.acknowledged.spread(),
+            seen: figures.seen.spread(),
+            bytes_per_choice: bytes as f64 / choices,
+            largest_message: figures.largest.load(Ordering::Relaxed),
+            packed_to: options.packed.then(|| packed as f64 / all_bytes as f64),
+            per_choice,
+            processors: (
+                // A node that was started again has used nothing.
+                (after.nodes - before.nodes).max(0.0) / seconds,
+                (after.people - before.people) / seconds,
+            ),
+            memory: after.memory as f64 / 1000.0,
+            load_before,
+            losses: figures.losses.load(Ordering::Relaxed),
+            refused: figures.refusals(),
+            proved,
+            flaws: figures.flaws(),
+        }
     }
 }

@@ -32,6 +32,24 @@ impl FighterWord for In {
     }
 }
 
+/// In its own player's territory, which with several opponents is not that of another one.
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+pub struct AtHome;
+
+impl FighterWord for AtHome {
+    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
+        let seat = eval.state.fighter(id).seat;
+        eval.place(id)
+            .is_some_and(|hex| eval.lies_in(hex, Territory::Friendly, seat))
+    }
+    fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
+        place("in its player's territory".to_owned())
+    }
+    fn touches(&self) -> Touches {
+        Touches::PLACE
+    }
+}
+
 /// In a hex that is all of this.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct InHex(pub Vec<HexIs>);

@@ -105,6 +105,7 @@ vocabulary! {
         HasAtLeast,
         OnGuard,
         In,
+        AtHome,
         InHex,
         InCover,
         SameTerritoryAs,
