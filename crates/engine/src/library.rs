@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::board::Shapes;
 use crate::cards::{BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef};
 use crate::words::Words;
 
@@ -18,6 +19,8 @@ pub struct Library {
     pub hazards: Option<Arc<HazardDeckDef>>,
     /// What the edition calls things.
     pub words: Words,
+    /// How the boards of its games have been joined.
+    pub shapes: Shapes,
 }
 
 impl Library {

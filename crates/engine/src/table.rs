@@ -285,14 +285,15 @@ impl Table {
                 let index = match known {
                     Some(index) => index,
                     None => {
-                        Battlefield::assemble(&[Piece {
+                        let alone = Piece {
                             board,
                             turned: false,
                             x: 0,
                             y: 0,
                             owner: 0,
                             minimum_completed: 0,
-                        }])?;
+                        };
+                        Battlefield::assemble_with(&table.library.shapes, &[alone])?;
                         table.boards.push(board.clone());
                         table.boards.len() - 1
                     }
@@ -426,7 +427,7 @@ impl Table {
             })
             .collect();
         let board = pieces
-            .and_then(|pieces| Battlefield::assemble(&pieces).ok())
+            .and_then(|pieces| Battlefield::assemble_with(&self.library.shapes, &pieces).ok())
             .map_or_else(Battlefield::nothing, |board| board.with_rim(self.rim()));
         let board = Arc::new(board);
         if memo.len() >= Laid::MOST {

@@ -1,13 +1,15 @@
 //! The battlefield with everything that can be known before the game begins.
 
+use std::sync::Arc;
+
 use hexx::Hex;
 
 use super::cell::{Cell, CellSpec};
 use super::error::BoardError;
+use super::grid::Grid;
 use super::hexset::{HexId, HexSet};
 use super::printed::HexKind;
 use super::sight::{Rim, Scene, Sight};
-use super::tables::{Distances, Names, Rows, find, hexes_where, neighbours_of};
 
 /// How many players can have a territory.
 pub const MAX_TERRITORIES: usize = 4;
@@ -20,15 +22,9 @@ pub(super) const NEAR: usize = 7;
 /// Asking about a hex number that the battlefield does not have gives empty sets and names, never a panic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Battlefield {
-    all: HexSet,
-    places: Vec<(i16, i16)>,
-    names: Names,
-    neighbours: Vec<[Option<HexId>; 6]>,
-    neighbour_sets: Vec<HexSet>,
-    distances: Rows<Distances>,
+    grid: Arc<Grid>,
     sight: Sight,
     kinds: Kinds,
-    edge: HexSet,
     territories: [HexSet; MAX_TERRITORIES],
     neutral: HexSet,
     completed: HexSet,
@@ -37,8 +33,9 @@ pub struct Battlefield {
 /// Whether the second place lies beyond the first, on one side of the battlefield.
 type Beyond = fn((i16, i16), (i16, i16)) -> bool;
 
+/// What is printed where.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Kinds {
+pub(super) struct Kinds {
     starting: HexSet,
     blocked: HexSet,
     stagger: HexSet,
@@ -60,7 +57,7 @@ impl Battlefield {
     /// # Ok::<(), underhex_engine::board::BoardError>(())
     /// ```
     pub fn from_cells(cells: Vec<Cell>) -> Result<Battlefield, BoardError> {
-        Self::build(cells, &[])
+        Self::build(cells)
     }
 
     /// Builds a battlefield from axial coordinates `q` and `r` (r grows downwards); each hex is called `q,r`.
@@ -98,15 +95,9 @@ impl Battlefield {
     /// No hexes at all: what there is before the first board is laid.
     pub fn nothing() -> Battlefield {
         Battlefield {
-            all: HexSet::EMPTY,
-            places: Vec::new(),
-            names: Names::default(),
-            neighbours: Vec::new(),
-            neighbour_sets: Vec::new(),
-            distances: Rows::new(0),
+            grid: Arc::default(),
             sight: Sight::default(),
             kinds: Kinds::default(),
-            edge: HexSet::EMPTY,
             territories: [HexSet::EMPTY; MAX_TERRITORIES],
             neutral: HexSet::EMPTY,
             completed: HexSet::EMPTY,
@@ -117,35 +108,13 @@ impl Battlefield {
     #[must_use]
     pub fn with_rim(mut self, rim: Rim) -> Battlefield {
         if rim != self.sight.rim() {
-            self.sight = Sight::new(self.places.len(), rim);
+            self.sight = Sight::new(self.len(), rim);
         }
         self
     }
 
-    pub(super) fn build(
-        mut cells: Vec<Cell>,
-        completed: &[(i16, i16)],
-    ) -> Result<Battlefield, BoardError> {
-        if cells.is_empty() {
-            return Err(BoardError::Empty);
-        }
-        if cells.len() > HexSet::CAPACITY {
-            return Err(BoardError::TooManyHexes(cells.len()));
-        }
-        cells.sort_by_key(|cell| (cell.y, cell.x));
-        let places: Vec<(i16, i16)> = cells.iter().map(|cell| (cell.x, cell.y)).collect();
-        for &(x, y) in &places {
-            if (i32::from(x) + i32::from(y)) % 2 != 0 {
-                return Err(BoardError::OffGrid { x, y });
-            }
-        }
-        if let Some(twice) = places.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(BoardError::DuplicateHex {
-                x: twice[0].0,
-                y: twice[0].1,
-            });
-        }
-
+    fn build(mut cells: Vec<Cell>) -> Result<Battlefield, BoardError> {
+        let grid = Grid::of(&mut cells)?;
         let mut kinds = Kinds::default();
         let mut territories = [HexSet::EMPTY; MAX_TERRITORIES];
         for (i, cell) in cells.iter().enumerate() {
@@ -160,61 +129,56 @@ impl Battlefield {
                     .insert(hex);
             }
         }
-        kinds.objectives.sort_unstable();
+        Ok(Self::on(Arc::new(grid), kinds, territories, HexSet::EMPTY))
+    }
 
-        let names = Names::of(cells, &places)?;
-        let neighbours = neighbours_of(&places);
-        let neighbour_sets: Vec<HexSet> = neighbours
+    /// A battlefield on this grid.
+    pub(super) fn on(
+        grid: Arc<Grid>,
+        mut kinds: Kinds,
+        territories: [HexSet; MAX_TERRITORIES],
+        completed: HexSet,
+    ) -> Battlefield {
+        kinds.objectives.sort_unstable();
+        let sight = Sight::new(grid.places.len(), Rim::Open);
+        let neutral = territories
             .iter()
-            .map(|six| six.iter().flatten().copied().collect())
-            .collect();
-        let edge = hexes_where(&neighbour_sets, |set| set.len() < 6); // EMB-BOARD-05, HAR-BOARD-08
-        let first = Distances::from(0, &neighbour_sets);
-        if let Some(lonely) = first.steps.iter().position(|&steps| steps == u8::MAX) {
-            let name = names.name(HexId(lonely as u8), &places);
-            return Err(BoardError::Disconnected(name.to_owned()));
-        }
-        let distances = Rows::new(places.len());
-        let sight = Sight::new(places.len(), Rim::Open);
-        let completed = hexes_where(&places, |place| completed.contains(place));
-        let all = HexSet::range(0, places.len() as u8);
-        let neutral = territories.iter().fold(all, |rest, owned| rest - *owned);
-        Ok(Battlefield {
-            all,
-            places,
-            names,
-            neighbours,
-            neighbour_sets,
-            distances,
+            .fold(grid.all, |rest, owned| rest - *owned);
+        Battlefield {
+            grid,
             sight,
             kinds,
-            edge,
             territories,
             neutral,
             completed,
-        })
+        }
     }
 
     /// The number of hexes.
     #[inline]
     pub fn len(&self) -> usize {
-        self.places.len()
+        self.grid.places.len()
     }
 
     /// Are there no hexes yet?
     pub fn is_empty(&self) -> bool {
-        self.places.is_empty()
+        self.grid.places.is_empty()
     }
 
     /// Every hex.
     #[inline]
     pub fn all(&self) -> HexSet {
-        self.all
+        self.grid.all
     }
 
     /// Where a hex lies in axial, pointy-top coordinates.
     pub fn coord(&self, hex: HexId) -> Hex {
-        let (x, y) = self.places.get(hex.index()).copied().unwrap_or_default();
+        let (x, y) = self
+            .grid
+            .places
+            .get(hex.index())
+            .copied()
+            .unwrap_or_default();
         let (x, y) = (i32::from(x), i32::from(y));
         Hex::new((x - y) / 2, y)
     }
@@ -222,28 +186,26 @@ impl Battlefield {
     /// The hex at these axial coordinates.
     pub fn at(&self, coord: Hex) -> Option<HexId> {
         let x = coord.x.checked_mul(2)?.checked_add(coord.y)?;
-        find(
-            &self.places,
-            i16::try_from(x).ok()?,
-            i16::try_from(coord.y).ok()?,
-        )
+        self.grid
+            .find(i16::try_from(x).ok()?, i16::try_from(coord.y).ok()?)
     }
 
     /// What a hex is called.
     #[inline]
     pub fn name(&self, hex: HexId) -> &str {
-        self.names.name(hex, &self.places)
+        self.grid.name(hex)
     }
 
     /// The hex of this name.
     pub fn by_name(&self, name: &str) -> Option<HexId> {
-        self.names.find(name, &self.places)
+        self.grid.names.find(name, &self.grid.places)
     }
 
     /// The hexes adjacent to a hex, blocked ones included (EMB-BOARD-21); never the hex itself (EMB-BOARD-22).
     #[inline]
     pub fn neighbours(&self, hex: HexId) -> HexSet {
-        self.neighbour_sets
+        self.grid
+            .neighbour_sets
             .get(hex.index())
             .copied()
             .unwrap_or_default()
@@ -260,12 +222,13 @@ impl Battlefield {
     /// The next hex in a direction: 0 is east, then clockwise south-east, south-west, west, north-west, north-east.
     #[inline]
     pub fn neighbour(&self, hex: HexId, direction: usize) -> Option<HexId> {
-        *self.neighbours.get(hex.index())?.get(direction)?
+        *self.grid.neighbours.get(hex.index())?.get(direction)?
     }
 
     /// The direction from a hex to an adjacent one, counted as in [`Battlefield::neighbour`].
     pub fn direction(&self, from: HexId, to: HexId) -> Option<usize> {
-        self.neighbours
+        self.grid
+            .neighbours
             .get(from.index())?
             .iter()
             .position(|&next| next == Some(to))
@@ -275,28 +238,15 @@ impl Battlefield {
     /// HAR-BOARD-20, SHA-LOS-04).
     #[inline]
     pub fn distance(&self, a: HexId, b: HexId) -> u8 {
-        let steps = self.distances_from(a).map(|from| &from.steps);
+        let steps = self.grid.distances_from(a).map(|from| &from.steps);
         let steps = steps.and_then(|steps| steps.get(b.index()));
         steps.copied().unwrap_or(u8::MAX)
-    }
-
-    #[inline]
-    fn distances_from(&self, hex: HexId) -> Option<&Distances> {
-        self.distances
-            .get(hex, || Distances::from(hex.index(), &self.neighbour_sets))
     }
 
     /// The hexes at a distance of at most `n`, the hex itself included (EMB-BOARD-18).
     #[inline]
     pub fn within(&self, hex: HexId, n: u8) -> HexSet {
-        match self.distances_from(hex) {
-            Some(from) => from
-                .near
-                .get(usize::from(n))
-                .copied()
-                .unwrap_or_else(|| self.within_far(hex, n)),
-            None => HexSet::EMPTY,
-        }
+        self.grid.within(hex, n)
     }
 
     /// The hexes at a distance of at most `n`, as far as that is looked up; of a greater distance, all.
@@ -305,7 +255,7 @@ impl Battlefield {
         if usize::from(n) < NEAR {
             self.within(hex, n)
         } else {
-            self.all
+            self.grid.all
         }
     }
 
@@ -328,14 +278,7 @@ impl Battlefield {
 
     /// The hexes that are farther from a hex than another one is.
     pub fn farther(&self, from: HexId, than: HexId) -> HexSet {
-        self.all - self.within(from, self.distance(from, than))
-    }
-
-    fn within_far(&self, hex: HexId, n: u8) -> HexSet {
-        self.all
-            .iter()
-            .filter(|&other| self.distance(hex, other) <= n)
-            .collect()
+        self.grid.all - self.within(from, self.distance(from, than))
     }
 
     /// The hexes that a fighter in this hex sees, its own included.
@@ -366,8 +309,7 @@ impl Battlefield {
 
     fn scene(&self) -> Scene<'_> {
         Scene {
-            places: &self.places,
-            neighbours: &self.neighbours,
+            grid: &self.grid,
             blocked: self.kinds.blocked,
         }
     }
@@ -375,23 +317,30 @@ impl Battlefield {
     /// The hex beyond the second of two neighbours, straight on from the first.
     pub fn straight_on(&self, first: HexId, second: HexId) -> Option<HexId> {
         let direction = self
+            .grid
             .neighbours
             .get(first.index())?
             .iter()
             .position(|next| *next == Some(second))?;
-        self.neighbours.get(second.index())?[direction]
+        self.grid.neighbours.get(second.index())?[direction]
     }
 
     /// The neighbour of a hex in one of six directions, numbered around it.
     pub fn in_direction(&self, hex: HexId, direction: u8) -> Option<HexId> {
-        self.neighbours.get(hex.index())?[usize::from(direction % 6)]
+        self.grid.neighbours.get(hex.index())?[usize::from(direction % 6)]
     }
 
     /// The edge hexes on the other side of the battlefield: of several such sides, on the one farthest away.
     pub fn opposite_edge(&self, from: HexId) -> HexSet {
-        let at = |hex: HexId| self.places.get(hex.index()).copied().unwrap_or_default();
+        let at = |hex: HexId| {
+            self.grid
+                .places
+                .get(hex.index())
+                .copied()
+                .unwrap_or_default()
+        };
         let outermost =
-            |hex: HexId, is: Beyond| !self.all.iter().any(|other| is(at(hex), at(other)));
+            |hex: HexId, is: Beyond| !self.grid.all.iter().any(|other| is(at(hex), at(other)));
         // Beyond means further out in the same row, or in the same column up to half a hex.
         let beyond: [Beyond; 4] = [
             |hex, other| other.1 == hex.1 && other.0 < hex.0,
@@ -403,7 +352,8 @@ impl Battlefield {
             .filter(|side| outermost(from, beyond[*side]))
             .map(|side| {
                 let facing = beyond[side ^ 1];
-                self.edge
+                self.grid
+                    .edge
                     .iter()
                     .filter(|hex| outermost(*hex, facing))
                     .collect::<HexSet>()
@@ -474,7 +424,7 @@ impl Battlefield {
     /// The edge hexes: those with fewer than six neighbours (EMB-BOARD-05).
     #[inline]
     pub fn edge(&self) -> HexSet {
-        self.edge
+        self.grid.edge
     }
 
     /// The territory of a player, from 0.
@@ -512,7 +462,7 @@ impl Battlefield {
 }
 
 impl Kinds {
-    fn add(&mut self, kind: HexKind, hex: HexId) {
+    pub(super) fn add(&mut self, kind: HexKind, hex: HexId) {
         match kind {
             HexKind::Starting => self.starting.insert(hex),
             HexKind::Blocked => self.blocked.insert(hex),

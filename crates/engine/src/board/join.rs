@@ -1,13 +1,16 @@
 //! Laying first-edition boards against each other, so that their half hexes complete one another.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
-use super::battlefield::Battlefield;
+use super::battlefield::{Battlefield, Kinds, MAX_TERRITORIES};
 use super::cell::Cell;
 use super::error::BoardError;
-use super::layout::whole_hexes;
+use super::grid::Grid;
+use super::hexset::{HexId, HexSet};
+use super::layout::{place_on_board, places_of_board};
 use super::printed::{Layout, PrintedBoard};
 
 /// How two boards are laid against each other (SHA-BOARD-03).
@@ -98,62 +101,152 @@ impl Battlefield {
 
     /// Lays any number of boards one after the other, each the territory of its owner (HAR-MULTI-05).
     pub fn assemble(pieces: &[Piece<'_>]) -> Result<Battlefield, BoardError> {
-        let mut quarters: BTreeMap<(i16, i16), u8> = BTreeMap::new();
-        let mut cells = Vec::new();
-        let mut completed = Vec::new();
-        for piece in pieces {
-            if piece.board.layout != Layout::FirstEdition {
-                return Err(BoardError::NotJoinable(piece.board.id.clone()));
-            }
-            let (dx, dy) = (piece.x, piece.y);
-            let laid = |x: i16, y: i16| -> Result<(i16, i16), BoardError> {
-                let far = BoardError::TooFar {
-                    q: dx.into(),
-                    r: dy.into(),
-                };
-                x.checked_add(dx).zip(y.checked_add(dy)).ok_or(far)
-            };
-            for hex in whole_hexes(piece.board)? {
-                let (x, y) = if piece.turned {
-                    (WIDTH - hex.x, HEIGHT - hex.y)
-                } else {
-                    (hex.x, hex.y)
-                };
-                let (x, y) = laid(x, y)?;
-                cells.push(Cell {
-                    x,
-                    y,
-                    name: String::new(),
-                    kinds: hex.kinds,
-                    territory: Some(piece.owner),
+        Self::assemble_with(&Shapes::default(), pieces)
+    }
+
+    /// The same with what is known already about boards that lie like this.
+    pub fn assemble_with(shapes: &Shapes, pieces: &[Piece<'_>]) -> Result<Battlefield, BoardError> {
+        let joined = |piece: &&Piece<'_>| piece.board.layout != Layout::FirstEdition;
+        if let Some(piece) = pieces.iter().find(joined) {
+            return Err(BoardError::NotJoinable(piece.board.id.clone()));
+        }
+        let shape = shapes.of(pieces)?;
+        let mut kinds = Kinds::default();
+        let mut territories = [HexSet::EMPTY; MAX_TERRITORIES];
+        for (piece, laid) in pieces.iter().zip(&shape.pieces) {
+            if laid.completed < usize::from(piece.minimum_completed) {
+                return Err(BoardError::TooFewCompleted {
+                    completed: laid.completed,
+                    minimum: piece.minimum_completed,
                 });
             }
-            let before = completed.len();
+            for (kind, (row, column)) in piece.board.kinds() {
+                let hex = laid.hex(row, column, piece.turned);
+                let missing = || BoardError::NoSuchHex {
+                    board: piece.board.id.clone(),
+                    row,
+                    column,
+                };
+                kinds.add(kind, hex.ok_or_else(missing)?);
+            }
+            *territories
+                .get_mut(usize::from(piece.owner))
+                .ok_or(BoardError::UnknownTerritory(piece.owner))? |=
+                laid.hexes.iter().copied().collect();
+        }
+        let grid = shape.grid.clone();
+        Ok(Battlefield::on(grid, kinds, territories, shape.completed))
+    }
+}
+
+/// How boards lie that are joined, whatever is printed on them and whichever way round they are: all boards have the same hexes.
+#[derive(Debug)]
+struct Shape {
+    grid: Arc<Grid>,
+    pieces: Vec<LaidPiece>,
+    /// The hexes that were completed by joining them.
+    completed: HexSet,
+}
+
+/// One of the boards.
+#[derive(Debug)]
+struct LaidPiece {
+    /// Its whole hexes in reading order.
+    hexes: Vec<HexId>,
+    /// How many hexes it completed when it was laid.
+    completed: usize,
+}
+
+impl LaidPiece {
+    /// The hex in which something is printed.
+    fn hex(&self, row: u8, column: u8, turned: bool) -> Option<HexId> {
+        let index = place_on_board(row, column)?;
+        // A board that is turned has its last hex where the first was.
+        let index = if turned {
+            self.hexes.len().checked_sub(index + 1)?
+        } else {
+            index
+        };
+        self.hexes.get(index).copied()
+    }
+}
+
+impl Shape {
+    /// Joins boards whose upper left corners lie here.
+    fn of(corners: &[Corner]) -> Result<Self, BoardError> {
+        let mut quarters: BTreeMap<(i16, i16), u8> = BTreeMap::new();
+        let mut cells = Vec::new();
+        let mut joined = Vec::new();
+        let mut boards = Vec::new();
+        for &(dx, dy) in corners {
+            let far = || BoardError::TooFar {
+                q: dx.into(),
+                r: dy.into(),
+            };
+            let laid = |(x, y): (i16, i16)| {
+                let place = x.checked_add(dx).zip(y.checked_add(dy));
+                place.ok_or_else(far)
+            };
+            let whole: Vec<(i16, i16)> = places_of_board().map(laid).collect::<Result<_, _>>()?;
+            cells.extend(whole.iter().copied());
+            let before = joined.len();
             for (x, y, part) in parts() {
-                let (x, y) = laid(x, y)?;
+                let (x, y) = laid((x, y))?;
                 let place = quarters.entry((x, y)).or_default();
                 if *place & part != 0 {
                     return Err(BoardError::DuplicateHex { x, y });
                 }
                 *place |= part;
                 if *place == WHOLE && part != WHOLE {
-                    completed.push((x, y));
-                    cells.push(Cell {
-                        x,
-                        y,
-                        ..Cell::default()
-                    });
+                    joined.push((x, y));
                 }
             }
-            let completed = completed.len() - before;
-            if completed < usize::from(piece.minimum_completed) {
-                return Err(BoardError::TooFewCompleted {
-                    completed,
-                    minimum: piece.minimum_completed,
-                });
-            }
+            boards.push((whole, joined.len() - before));
         }
-        Self::build(cells, &completed)
+        cells.extend(joined.iter().copied());
+        let mut cells: Vec<Cell> = cells.into_iter().map(Cell::at).collect();
+        let grid = Grid::of(&mut cells)?;
+        let find = |(x, y): (i16, i16)| grid.find(x, y);
+        let pieces = boards
+            .into_iter()
+            .map(|(whole, completed)| LaidPiece {
+                hexes: whole.into_iter().filter_map(find).collect(),
+                completed,
+            })
+            .collect();
+        let completed = joined.into_iter().filter_map(find).collect();
+        Ok(Self {
+            pieces,
+            completed,
+            grid: Arc::new(grid),
+        })
+    }
+}
+
+/// Where the upper left corner of a board lies, in doubled coordinates.
+type Corner = (i16, i16);
+
+/// How boards have been joined lately, so that whoever joins them in the same way again knows the grid that comes of it. It changes
+/// nothing that can be seen from outside.
+#[derive(Clone, Debug, Default)]
+pub struct Shapes(Arc<Mutex<BTreeMap<Vec<Corner>, Arc<Shape>>>>);
+
+impl Shapes {
+    /// How many are kept: all ways to join two boards, and a good many to join more.
+    const MOST: usize = 256;
+
+    fn of(&self, pieces: &[Piece<'_>]) -> Result<Arc<Shape>, BoardError> {
+        let corners: Vec<Corner> = pieces.iter().map(|piece| (piece.x, piece.y)).collect();
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(shape) = known.get(&corners) {
+            return Ok(shape.clone());
+        }
+        let shape = Arc::new(Shape::of(&corners)?);
+        if known.len() >= Self::MOST {
+            known.clear();
+        }
+        known.insert(corners, shape.clone());
+        Ok(shape)
     }
 }
 

@@ -10,6 +10,26 @@ use super::printed::{HexKind, Layout, Orientation, PrintedBoard};
 /// The whole hexes of each row of a first-edition board.
 const FIRST_EDITION_ROWS: [u8; 5] = [8, 7, 8, 7, 8];
 
+/// The column on which rows are centred: the middle of a first-edition board.
+const MIDDLE: i16 = 8;
+
+/// The place of a hex among the whole hexes of a first-edition board, which are counted from 0 in reading order.
+pub(super) fn place_on_board(row: u8, column: u8) -> Option<usize> {
+    let row = usize::from(row.checked_sub(1)?);
+    let column = column.checked_sub(1)?;
+    let size = FIRST_EDITION_ROWS.get(row)?;
+    let before: u8 = FIRST_EDITION_ROWS[..row].iter().sum();
+    (column < *size).then_some(usize::from(before + column))
+}
+
+/// Where the whole hexes of a first-edition board lie on it, in reading order.
+pub(super) fn places_of_board() -> impl Iterator<Item = (i16, i16)> {
+    (1..).zip(FIRST_EDITION_ROWS).flat_map(|(y, size)| {
+        let size = i16::from(size);
+        (1..=size).map(move |column| (MIDDLE + 2 * column - size - 1, y))
+    })
+}
+
 /// A hex of a printed board: where it lies on the board and what is printed in it.
 #[derive(Clone, Debug)]
 pub(super) struct PrintedHex {
@@ -71,8 +91,8 @@ pub(super) fn whole_hexes(board: &PrintedBoard) -> Result<Vec<PrintedHex>, Board
     if count > super::HexSet::CAPACITY {
         return Err(BoardError::TooManyHexes(count));
     }
-    // Rows are centred on x = 8, the middle of a first-edition board; an odd first row there would miss the grid by one.
-    let middle = 8 + sizes.first().map_or(0, |size| i16::from(size % 2));
+    // An odd first row centred there would miss the grid by one.
+    let middle = MIDDLE + sizes.first().map_or(0, |size| i16::from(size % 2));
     let mut printed: BTreeMap<(u8, u8), Vec<HexKind>> = BTreeMap::new();
     for (kind, at) in board.kinds() {
         printed.entry(at).or_default().push(kind);

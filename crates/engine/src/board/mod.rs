@@ -29,6 +29,7 @@
 mod battlefield;
 mod cell;
 mod error;
+mod grid;
 mod hexset;
 mod join;
 mod layout;
@@ -42,7 +43,7 @@ pub use battlefield::{Battlefield, MAX_TERRITORIES};
 pub use cell::{Cell, CellSpec};
 pub use error::BoardError;
 pub use hexset::{HexId, HexSet, Iter};
-pub use join::{Join, Piece};
+pub use join::{Join, Piece, Shapes};
 pub use places::{Place, Seams, Side, fixed_places, free_places};
 pub use printed::{HexKind, Layout, Orientation, PrintedBoard, Span};
 pub use reach::{FloodLayers, PATH_LIMIT};

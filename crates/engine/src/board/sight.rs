@@ -8,10 +8,9 @@
 //! What a hex hides from another is a cone behind it, cut row by row, so a whole row of hexes is judged at once. The hexes that
 //! one hex sees are found when somebody first asks.
 
-use std::sync::OnceLock;
-
 use serde::{Deserialize, Serialize};
 
+use super::grid::Grid;
 use super::hexset::{HexId, HexSet};
 use super::tables::{Rows, STEPS};
 
@@ -33,7 +32,6 @@ type Point = (i32, i32);
 pub(super) struct Sight {
     rim: Rim,
     seen: Rows<HexSet>,
-    obstacles: OnceLock<Obstacles>,
 }
 
 impl PartialEq for Sight {
@@ -47,10 +45,7 @@ impl Eq for Sight {}
 /// What sight depends on.
 #[derive(Clone, Copy)]
 pub(super) struct Scene<'a> {
-    /// Doubled coordinates in the order of the hex numbers.
-    pub places: &'a [(i16, i16)],
-    /// East, then clockwise.
-    pub neighbours: &'a [[Option<HexId>; 6]],
+    pub grid: &'a Grid,
     pub blocked: HexSet,
 }
 
@@ -59,7 +54,6 @@ impl Sight {
         Self {
             rim,
             seen: Rows::new(hexes),
-            obstacles: OnceLock::new(),
         }
     }
 
@@ -80,22 +74,7 @@ impl Sight {
         if walls.contains(hex) {
             return seen & HexSet::single(hex);
         }
-        let at = |hex: HexId| scene.places.get(hex.index()).copied().map(centre);
-        let Some(here) = at(hex) else {
-            return HexSet::EMPTY;
-        };
-        let lines = &self.obstacles(scene).lines;
-        walls
-            .iter()
-            .filter_map(at)
-            .fold(seen - walls, |seen, wall| {
-                seen - lines.behind_hex(here, (wall.0 - here.0, wall.1 - here.1), true)
-            })
-    }
-
-    fn obstacles(&self, scene: Scene<'_>) -> &Obstacles {
-        self.obstacles
-            .get_or_init(|| Obstacles::of(scene, self.rim))
+        seen - walls - hidden_by(walls, hex, scene.grid)
     }
 
     #[cold]
@@ -103,13 +82,27 @@ impl Sight {
         if scene.blocked.contains(hex) {
             return HexSet::single(hex); // EMB-BOARD-16: whoever is there sees itself
         }
-        let obstacles = self.obstacles(scene);
-        let Some(&(x, y)) = scene.places.get(hex.index()) else {
-            return HexSet::EMPTY;
-        };
+        let grid = scene.grid;
+        let mut hidden = hidden_by(scene.blocked, hex, grid);
+        if self.rim == Rim::Closed {
+            hidden |= grid.beyond_rim(hex);
+        }
         // EMB-BOARD-27: a blocked hex is not seen either.
-        (obstacles.lines.all() - scene.blocked - obstacles.hidden_from((x, y))).with(hex)
+        (grid.all - scene.blocked - hidden).with(hex)
     }
+}
+
+/// The hexes that blocked hexes hide from a hex: a line that touches one is broken.
+fn hidden_by(walls: HexSet, hex: HexId, grid: &Grid) -> HexSet {
+    let at = |hex: HexId| grid.places.get(hex.index()).copied().map(centre);
+    let Some(here) = at(hex) else {
+        return HexSet::EMPTY;
+    };
+    let lines = grid.lines();
+    let walls = walls.iter().filter_map(at);
+    walls.fold(HexSet::EMPTY, |hidden, wall| {
+        hidden | lines.behind_hex(here, (wall.0 - here.0, wall.1 - here.1), true)
+    })
 }
 
 fn centre((x, y): (i16, i16)) -> Point {
@@ -119,37 +112,21 @@ fn centre((x, y): (i16, i16)) -> Point {
 /// The corners of a hex, from its centre.
 const CORNERS: [Point; 6] = [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)];
 
-/// What stands in the way of sight.
-#[derive(Clone, Debug)]
-struct Obstacles {
-    lines: Lines,
-    /// Blocked hexes: a line that touches one is broken.
-    walls: Vec<Point>,
+/// What a line goes through when it leaves the battlefield.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Outside {
     /// Places beside the battlefield that are no hexes: a line that goes inside one has left it.
-    outside: Vec<Point>,
+    places: Vec<Point>,
     /// Twice the middle of every side between two of those that begins at the battlefield: a line along it has left it too.
     seams: Vec<Point>,
 }
 
-impl Obstacles {
-    fn of(scene: Scene<'_>, rim: Rim) -> Self {
-        let places = scene.places;
-        let at = |hex: HexId| places.get(hex.index()).copied();
-        let mut obstacles = Self {
-            lines: Lines::of(places),
-            walls: scene.blocked.iter().filter_map(at).map(centre).collect(),
-            outside: Vec::new(),
-            seams: Vec::new(),
-        };
-        if rim == Rim::Closed {
-            obstacles.close(scene);
-        }
-        obstacles
-    }
-
+impl Outside {
     /// A line that leaves the battlefield does so into a place beside it, or from a corner along a side between two of them.
-    fn close(&mut self, scene: Scene<'_>) {
-        for (&place, around) in scene.places.iter().zip(scene.neighbours) {
+    pub(super) fn of(grid: &Grid) -> Self {
+        let mut outside = Self::default();
+        let lines = grid.lines();
+        for (&place, around) in grid.places.iter().zip(&grid.neighbours) {
             let (x, y) = centre(place);
             let beside = |direction: usize| {
                 let (dx, dy) = STEPS[direction % 6];
@@ -157,38 +134,35 @@ impl Obstacles {
             };
             for direction in (0..6).filter(|direction| around[*direction].is_none()) {
                 let out = beside(direction);
-                if self.lines.may_cross(out) {
-                    self.outside.push(out);
+                if lines.may_cross(out) {
+                    outside.places.push(out);
                 }
                 if around[(direction + 1) % 6].is_none() {
                     let next = beside(direction + 1);
                     let seam = (out.0 + next.0, out.1 + next.1);
-                    if self.lines.may_pass(seam) {
-                        self.seams.push(seam);
+                    if lines.may_pass(seam) {
+                        outside.seams.push(seam);
                     }
                 }
             }
         }
-        for list in [&mut self.outside, &mut self.seams] {
+        for list in [&mut outside.places, &mut outside.seams] {
             list.sort_unstable();
             list.dedup();
         }
+        outside
     }
 
-    /// The hexes to which a line from this place is broken.
-    fn hidden_from(&self, place: (i16, i16)) -> HexSet {
+    /// The hexes to which a line from this place leaves the battlefield.
+    pub(super) fn hides_from(&self, lines: &Lines, place: (i16, i16)) -> HexSet {
         let here = centre(place);
-        let from_here = |point: &Point| (point.0 - here.0, point.1 - here.1);
         let mut hidden = HexSet::EMPTY;
-        for wall in &self.walls {
-            hidden |= self.lines.behind_hex(here, from_here(wall), true);
-        }
-        for out in &self.outside {
-            hidden |= self.lines.behind_hex(here, from_here(out), false);
+        for out in &self.places {
+            hidden |= lines.behind_hex(here, (out.0 - here.0, out.1 - here.1), false);
         }
         for seam in &self.seams {
             let seam = (seam.0 - 2 * here.0, seam.1 - 2 * here.1);
-            hidden |= self.lines.behind_seam(here, seam);
+            hidden |= lines.behind_seam(here, seam);
         }
         hidden
     }
@@ -196,7 +170,7 @@ impl Obstacles {
 
 /// The hexes of a battlefield, row by row.
 #[derive(Clone, Debug)]
-struct Lines {
+pub(super) struct Lines {
     left: i32,
     top: i32,
     width: usize,
@@ -209,7 +183,7 @@ struct Lines {
 type Slope = (i32, i32);
 
 impl Lines {
-    fn of(places: &[(i16, i16)]) -> Self {
+    pub(super) fn of(places: &[(i16, i16)]) -> Self {
         let columns = || places.iter().map(|place| i32::from(place.0));
         let rows = || places.iter().map(|place| i32::from(place.1));
         let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
@@ -235,10 +209,6 @@ impl Lines {
             height,
             before,
         }
-    }
-
-    fn all(&self) -> HexSet {
-        self.before.last().copied().unwrap_or_default()
     }
 
     /// Whether any line between two hexes can go inside this one: no line leaves the box that all centres lie in.

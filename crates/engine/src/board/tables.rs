@@ -24,12 +24,12 @@ struct Made {
 
 impl Names {
     /// The names of these hexes, which must differ. `cells` and `places` are in reading order.
-    pub fn of(cells: Vec<Cell>, places: &[(i16, i16)]) -> Result<Self, BoardError> {
+    pub fn of(cells: &[Cell], places: &[(i16, i16)]) -> Result<Self, BoardError> {
         if cells.iter().all(|cell| cell.name.is_empty()) {
             return Ok(Self::default());
         }
         let names = Self {
-            given: cells.into_iter().map(|cell| cell.name).collect(),
+            given: cells.iter().map(|cell| cell.name.clone()).collect(),
             made: OnceLock::new(),
         };
         let Made { names: all, order } = names.made(places);
@@ -175,8 +175,14 @@ impl Distances {
 }
 
 /// What follows from the rest of a battlefield, hex by hex, and is worked out when it is first asked for.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Rows<T>(Vec<OnceLock<T>>);
+
+impl<T> Default for Rows<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
 
 impl<T> Rows<T> {
     pub fn new(hexes: usize) -> Self {

@@ -209,8 +209,11 @@ impl Engine<'_, '_> {
                 self.chooses_board(at, first);
             }
             (SetupStep::Board, Choice::Board(board)) => {
-                let id = self.table.board_id(board).to_owned();
-                self.log(|| Event::BoardChosen { seat, board: id });
+                let table = self.table;
+                self.log(|| Event::BoardChosen {
+                    seat,
+                    board: table.board_id(board).to_owned(),
+                });
                 let setup = &mut self.state[at];
                 setup.board = Some(board);
                 if self.state.ground.plan().laid().is_empty() {
@@ -220,8 +223,11 @@ impl Engine<'_, '_> {
                 }
             }
             (SetupStep::Lay, Choice::Lay { x, y, turned }) => {
-                let place = place_name(self.table, self.state.ground.plan().laid(), x, y, turned);
-                self.log(|| Event::BoardLaid { seat, place });
+                if self.events.is_some() {
+                    let laid = self.state.ground.plan().laid();
+                    let place = place_name(self.table, laid, x, y, turned);
+                    self.log(|| Event::BoardLaid { seat, place });
+                }
                 self.lay(at, seat, x, y, turned);
             }
             (SetupStep::Seats, Choice::Seats(seating)) => {
