@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use underhex_engine::board::PrintedBoard;
-use underhex_engine::cards::{BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef};
+use underhex_engine::cards::{BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef, Warscroll};
 use underhex_engine::library::Library;
 use underhex_engine::words::Words;
 
@@ -273,6 +273,16 @@ impl Reader<'_> {
                 let (warband, found) = self.source.parse::<WarbandDef>()?;
                 findings = found;
                 self.named(&warband.id)?;
+                let abilities = warband.warscroll.abilities.len();
+                if abilities > Warscroll::MOST_ABILITIES {
+                    let most = Warscroll::MOST_ABILITIES;
+                    return Err(ContentError::Invalid {
+                        file: path.clone(),
+                        message: format!(
+                            "its warscroll has {abilities} abilities; it can have {most}"
+                        ),
+                    });
+                }
                 self.library.warbands.push(Arc::new(warband));
             }
             Kind::Names => {
@@ -563,6 +573,23 @@ mod tests {
             errors[0].to_string(),
             "embergard/decks/cores.ron: its id is `core`; give the file the same name: `core.ron`"
         );
+    }
+
+    #[test]
+    fn a_warscroll_has_room_for_so_many_abilities() {
+        let warband = |abilities: usize| {
+            let abilities = "(name: \"Again\", token: true, rules: []),".repeat(abilities);
+            let text = format!(
+                "Warband(id: \"many\", name: \"Many\", fighters: [], warscroll: (inspire: [], abilities: [{abilities}]))"
+            );
+            source("embergard/warbands/many.ron", &text)
+        };
+        let errors = read("embergard", vec![warband(17)]).expect_err("there are too many");
+        assert_eq!(
+            errors[0].to_string(),
+            "embergard/warbands/many.ron: its warscroll has 17 abilities; it can have 16"
+        );
+        assert!(read("embergard", vec![warband(16)]).is_ok());
     }
 
     #[test]

@@ -342,6 +342,30 @@ fn figures_that_nothing_reads_are_refused() {
 }
 
 #[test]
+fn more_feature_tokens_than_a_game_can_hold_are_refused() {
+    let tokens = |row: i8, number: usize| -> String {
+        let each = (1..=number).map(|token| format!("{token} = \"{},{row}\"", 5 - token as i8));
+        each.collect::<Vec<_>>().join(", ")
+    };
+    let keys = |cover: usize| {
+        let (treasure, cover) = (tokens(-1, 8), tokens(1, cover));
+        format!("treasure = {{ {treasure} }}\ncover = {{ {cover} }}")
+    };
+    let why = "17 feature tokens are more than the 16 a game can hold";
+    senseless("embergard", &keys(9), "asks a action", why);
+    green(&keys(8), "asks a action");
+    let set_up = |tokens: u8| {
+        format!(
+            "a.fighters = [{{ name = \"x\" }}]\nb.fighters = [{{ name = \"t\" }}]\nstart = \"setup\"\nsettings = {{ feature_tokens = {tokens} }}"
+        )
+    };
+    let why = "feature tokens are more than the 16 a game can hold";
+    for tokens in [16, u8::MAX] {
+        senseless("embergard", &set_up(tokens), "asks a redraw", why);
+    }
+}
+
+#[test]
 fn keys_that_nothing_reads_are_refused() {
     for (keys, why) in [
         ("a.spent = 1", "more than the `glory`"),
@@ -510,6 +534,15 @@ fn a_side_has_rules_and_runemarks_of_its_own() {
         &keys,
         "expect x inspired\nexpect x move 7\nexpect x runemark beast",
     );
+}
+
+#[test]
+fn sight_is_as_it_is_now() {
+    let keys = "start = \"power\"\na.hand = [\"shardfall\"]\nb.fighters = [{ name = \"t\", at = \"2,0\" }]";
+    let script = "expect visible x t\na play shardfall\na to 1,0\nexpect hidden x t";
+    if let Err(failure) = outcome(&duel("shadespire", keys, script)) {
+        panic!("{failure}");
+    }
 }
 
 #[test]

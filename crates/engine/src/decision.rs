@@ -72,7 +72,7 @@ pub enum Choice {
     /// One of six directions.
     Direction(u8),
     /// Answer to one of several moments that the same card or ability could answer to: its place among that player's answers.
-    Answer(u8),
+    Answer(u16),
     /// Use a scatter dice with this face, in a direction that it points in.
     Scatter(Die, u8),
     /// One of several things that a card offers, by its place there.

@@ -123,6 +123,9 @@ pub enum PositionError {
     /// Two feature tokens in one hex.
     #[error("two feature tokens lie in one hex")]
     SameFeatureHex,
+    /// More feature tokens than the kernel holds.
+    #[error("{0} feature tokens are more than the {most} a game can hold", most = Feature::MOST)]
+    Features(usize),
 }
 
 impl Game {
@@ -171,6 +174,10 @@ impl Game {
         state.round = position.round;
         state.first = position.first;
         state.active = position.active;
+        let features = position.features.len() + usize::from(position.artefact.is_some());
+        if features > Feature::MOST {
+            return Err(PositionError::Features(features));
+        }
         for (number, hex, treasure) in &position.features {
             if state.feature_at(*hex).is_some() {
                 return Err(PositionError::SameFeatureHex);

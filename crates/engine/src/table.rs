@@ -7,13 +7,13 @@ use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Rim, Seams};
 use crate::cards::boost::{Boost, lends};
 use crate::cards::{
     Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name,
-    Receivers, Rules, Runemark, Score, TallyId, WarbandDef,
+    Receivers, Rules, Runemark, Score, TallyId, WarbandDef, Warscroll,
 };
 use crate::library::Library;
-use crate::rules::{Boards, Ruleset};
+use crate::rules::{Boards, Features, Ruleset};
 use crate::said::Said;
 use crate::setup::Asking;
-use crate::state::{CardId, FighterId, HazardId, MAX_SEATS, Plan, Seat};
+use crate::state::{CardId, Feature, FighterId, HazardId, MAX_SEATS, Plan, Seat};
 
 /// What a player brings to the table.
 #[derive(Clone, Debug)]
@@ -78,6 +78,20 @@ pub enum TableError {
     /// More fighters than the kernel holds.
     #[error("{0} fighters are more than the 64 a game can hold")]
     TooManyFighters(usize),
+    /// More feature tokens than the kernel holds.
+    #[error("{0} feature tokens are more than the {most} a game can hold", most = Feature::MOST)]
+    TooManyFeatures(usize),
+    /// More boards than the kernel holds.
+    #[error("the players bring more than 256 different boards, more than a game can hold")]
+    TooManyBoards,
+    /// More abilities on a warscroll than the kernel holds.
+    #[error("the warscroll of {name} has {count} abilities, more than the {most} it can have", most = Warscroll::MOST_ABILITIES)]
+    TooManyAbilities {
+        /// Whose.
+        name: String,
+        /// How many.
+        count: usize,
+    },
     /// More cards than the kernel holds.
     #[error("{name} brings {count} cards, more than the 64 a player can have")]
     TooManyCards {
@@ -256,6 +270,12 @@ impl Table {
             return Err(TableError::NoBattlefield);
         }
         let mut table = Self::set(library, rules, seats)?;
+        let printed = battlefields
+            .iter()
+            .map(|entry| entry.board.objectives().len());
+        if let Some(features) = printed.max().filter(|most| *most > Feature::MOST) {
+            return Err(TableError::TooManyFeatures(features));
+        }
         table.battlefields = battlefields;
         let rim = table.rim();
         for entry in &mut table.battlefields {
@@ -298,7 +318,7 @@ impl Table {
                         table.boards.len() - 1
                     }
                 };
-                let index = u8::try_from(index).map_err(|_| TableError::NoBoard(player + 1))?;
+                let index = u8::try_from(index).map_err(|_| TableError::TooManyBoards)?;
                 if !own.contains(&index) {
                     own.push(index);
                 }
@@ -333,6 +353,10 @@ impl Table {
                 players: seats.len(),
             });
         }
+        let features = most_features(&rules, seats.len());
+        if features > Feature::MOST {
+            return Err(TableError::TooManyFeatures(features));
+        }
         let mut hazards = library.hazards.clone().filter(|_| rules.hazards.on());
         let (arena, tallies) = number(&mut seats, hazards.as_mut());
         let many = seats
@@ -342,6 +366,16 @@ impl Table {
             return Err(TableError::TooManyCards {
                 name: seat.warband.name.clone(),
                 count: seat.cards.len(),
+            });
+        }
+        let abilities = |seat: &SeatSetup| seat.warband.warscroll.abilities.len();
+        let many = seats
+            .iter()
+            .find(|seat| abilities(seat) > Warscroll::MOST_ABILITIES);
+        if let Some(seat) = many {
+            return Err(TableError::TooManyAbilities {
+                name: seat.warband.name.clone(),
+                count: abilities(seat),
             });
         }
         let fighters = fighters(&seats);
@@ -497,6 +531,19 @@ impl Table {
     /// Whether a card in hand could give such a boost.
     pub(crate) fn lends(&self, id: CardId, boost: Boost) -> bool {
         self.lends[id.seat().index()][id.index()][boost as usize]
+    }
+}
+
+/// The most feature tokens that so many players could come to lay: those with a number, one without for each where that is done, the Artefact.
+fn most_features(rules: &Ruleset, players: usize) -> usize {
+    let blank = if rules.features == Features::Dealt {
+        players
+    } else {
+        0
+    };
+    match rules.features {
+        Features::Printed => 0,
+        _ => usize::from(rules.feature_tokens_for(players)) + blank + 1,
     }
 }
 

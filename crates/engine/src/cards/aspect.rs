@@ -91,11 +91,12 @@ pub enum Aspect {
     HealthMayGo,
     PowerAbility,
     CoreAbility,
+    LendsPlace,
 }
 
 impl Aspect {
     /// How many there are.
-    pub const COUNT: usize = Aspect::CoreAbility as usize + 1;
+    pub const COUNT: usize = Aspect::LendsPlace as usize + 1;
 
     /// The bit of this aspect.
     pub const fn bit(self) -> u128 {
@@ -121,6 +122,7 @@ impl From<Boost> for Aspect {
             Boost::Move => Aspect::LendsMove,
             Boost::Range => Aspect::LendsRange,
             Boost::Weapons => Aspect::LendsWeapons,
+            Boost::Place => Aspect::LendsPlace,
         }
     }
 }

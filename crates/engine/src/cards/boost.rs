@@ -1,6 +1,6 @@
-//! What the text of a card could add to a Move, to a Range or to the weapons to pick from.
+//! What the text of a card could add to a Move, to a Range or to the weapons to pick from, and where it could take a fighter.
 
-use super::{Block, Effect, Gives, Num, Rule, Stat, WeaponStat};
+use super::{Block, Effect, Gives, Num, Ref, Rule, Stat, WeaponStat};
 use crate::vocabulary::effects as word;
 use crate::vocabulary::gifts::{Change, Figure, How};
 
@@ -13,11 +13,13 @@ pub(crate) enum Boost {
     Range,
     /// The weapons to pick from.
     Weapons,
+    /// Where a fighter stands.
+    Place,
 }
 
 impl Boost {
     /// All of them, in order.
-    pub const ALL: [Self; 3] = [Self::Move, Self::Range, Self::Weapons];
+    pub const ALL: [Self; 4] = [Self::Move, Self::Range, Self::Weapons, Self::Place];
 }
 
 /// What a change adds to a Move or a Range.
@@ -44,6 +46,7 @@ pub(crate) fn lends(block: &Block, boost: Boost) -> bool {
             })
         }
         Effect::UseWeaponsOf(_) => boost == Boost::Weapons,
+        Effect::Push(push) => boost == Boost::Place && push.who == Ref::Subject,
         Effect::If(word::If(_, yes, no)) => lends(yes, boost) || lends(no, boost),
         Effect::May(word::May(inner)) => lends(inner, boost),
         _ => false,

@@ -191,6 +191,11 @@ pub struct Warscroll {
     pub abilities: Vec<ScrollAbility>,
 }
 
+impl Warscroll {
+    /// The most abilities it can have: the tokens beside them are a bit each.
+    pub const MOST_ABILITIES: usize = 16;
+}
+
 /// A warband: fighters and warscroll.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 #[serde(deny_unknown_fields, rename = "Warband")]

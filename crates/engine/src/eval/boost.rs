@@ -1,4 +1,5 @@
-//! What a player could add to a Move, a weapon's Range or the weapons to pick from as soon as it comes to that. (EMB-CORE-11, -18)
+//! What a player could add to a Move, a weapon's Range or the weapons to pick from as soon as it comes to that, and where a fighter could be
+//! pushed as soon as it is picked. (EMB-CORE-11, -18)
 //!
 //! An ability may be started if such an effect would make it possible; the player must then use it.
 
@@ -6,9 +7,14 @@ use crate::vocabulary::effects as word;
 use std::sync::Arc;
 
 use super::{Aim, Ctx, Eval};
+use crate::board::HexSet;
 use crate::cards::boost::{Boost, added, lends};
-use crate::cards::{Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Moment, Rule, Trigger};
-use crate::state::{CardId, Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef};
+use crate::cards::{
+    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Moment, Ref, Rule, Trigger,
+};
+use crate::state::{
+    CardId, CoreKind, Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef,
+};
 
 impl<'a> Eval<'a> {
     /// Whether the limit of an ability leaves another use.
@@ -269,6 +275,87 @@ impl<'a> Eval<'a> {
                 && self.may_use(source, rule, Some(attacker))
                 && self.feasible(ability.effects.items(), seat, &env, false)
         })
+    }
+
+    /// Whether a fighter that was picked to Attack or Charge can do so from where it stands, with all the Move that its player could add.
+    pub(crate) fn can_do_from_here(&self, id: FighterId, kind: CoreKind) -> bool {
+        match kind {
+            CoreKind::Attack => self.can_attack(id),
+            CoreKind::Charge => {
+                self.charge_is_possible(id) || {
+                    let extra = self.extra_move(id, true);
+                    extra > 0 && self.charge_is_possible_with(id, extra)
+                }
+            }
+            _ => true,
+        }
+    }
+
+    /// The hexes among these from which it can.
+    pub(crate) fn hexes_to_do_from(&self, id: FighterId, kind: CoreKind, hexes: HexSet) -> HexSet {
+        let mut able = HexSet::EMPTY;
+        self.try_hexes(id, hexes.iter(), |hex, there| {
+            if there.can_do_from_here(id, kind) {
+                able.insert(hex);
+            }
+            true
+        });
+        able
+    }
+
+    /// The hexes to which a text pushes the fighter that was picked.
+    pub(crate) fn pushed_to(&self, block: &Block, fighter: FighterId, ctx: &Ctx) -> HexSet {
+        let pushes = block.items().iter().filter_map(|effect| match effect {
+            Effect::Push(push) if push.who == Ref::Subject => Some(push),
+            _ => None,
+        });
+        pushes.fold(HexSet::EMPTY, |ends, push| {
+            ends | self.push_ends(fighter, push, ctx)
+        })
+    }
+
+    /// Whether its player could push a fighter, as soon as it is picked to Attack or Charge, to where it can do so.
+    pub(crate) fn could_be_pushed_to_do(&self, fighter: FighterId, kind: CoreKind) -> bool {
+        let seat = self.state.fighter(fighter).seat;
+        let (moment, boost) = (Moment::PickedForCore, Boost::Place);
+        let abilities = self.state.aspects & Aspect::from(boost).bit() != 0;
+        if !self.table.rules.counts_on_surges.on()
+            || !abilities && !self.state.player(seat).hand_listens.contains(moment)
+        {
+            return false;
+        }
+        let occasion = Arc::new(Occasion {
+            seat: Some(seat),
+            name: kind.called().name(),
+            ..Occasion::of(moment, fighter)
+        });
+        let mut ends = HexSet::EMPTY;
+        for (card, trigger, condition, effects) in self.lending_ploys(moment, seat, boost) {
+            let env = Env {
+                card: Some(card),
+                occasion: Some(occasion.clone()),
+                ..Env::new()
+            };
+            let ctx = Ctx::new(seat, &env);
+            if self.triggered(trigger, &occasion, &ctx) && self.holds(condition, &ctx) {
+                ends |= self.pushed_to(effects, fighter, &ctx);
+            }
+        }
+        for (source, rule, trigger, ability) in self.lending_abilities(moment, seat, boost) {
+            let env = Env {
+                occasion: Some(occasion.clone()),
+                ..(*source.env).clone()
+            };
+            let ctx = Ctx::new(seat, &env);
+            if self.triggered(trigger, &occasion, &ctx)
+                && self.holds(&ability.condition, &ctx)
+                && self.may_use(source, rule, Some(fighter))
+            {
+                ends |= self.pushed_to(&ability.effects, fighter, &ctx);
+            }
+        }
+        !self.push_forbidden(fighter, seat)
+            && !self.hexes_to_do_from(fighter, kind, ends).is_empty()
     }
 
     /// More Range that its player could give a weapon as soon as it is picked.

@@ -108,9 +108,14 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter can Charge as things stand, without anything its player might add.
     pub(crate) fn charge_is_possible(&self, id: FighterId) -> bool {
+        self.charge_is_possible_with(id, 0)
+    }
+
+    /// The same with so much more Move.
+    pub(super) fn charge_is_possible_with(&self, id: FighterId, extra: u8) -> bool {
         let field = self.charging().field(self.state.fighter(id).seat);
         let from = self.state.fighter(id).hex;
-        from.is_some_and(|from| field.reaches_a_target(id, from, 0))
+        from.is_some_and(|from| field.reaches_a_target(id, from, extra))
     }
 }
 

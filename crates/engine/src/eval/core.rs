@@ -75,7 +75,9 @@ impl<'a> Eval<'a> {
                     && self.has_a_way(field, id, from)
             }
             CoreKind::Attack => {
-                !hindered && !self.cannot(id, Deed::Attack) && field.can_attack(id, from)
+                !hindered
+                    && !self.cannot(id, Deed::Attack)
+                    && (field.can_attack(id, from) || self.could_be_pushed_to_do(id, kind))
             }
             CoreKind::Guard => {
                 !hindered
@@ -94,10 +96,12 @@ impl<'a> Eval<'a> {
                 if moved || charged || self.charge_forbidden(id) {
                     return false;
                 }
-                field.reaches_a_target(id, from, 0) || {
-                    let extra = self.extra_move(id, true);
-                    extra > 0 && field.reaches_a_target(id, from, extra)
-                }
+                field.reaches_a_target(id, from, 0)
+                    || {
+                        let extra = self.extra_move(id, true);
+                        extra > 0 && field.reaches_a_target(id, from, extra)
+                    }
+                    || self.could_be_pushed_to_do(id, kind)
             }
             CoreKind::Other { .. } => false,
         }

@@ -83,7 +83,7 @@ impl<'t> Engine<'t, '_> {
             && ability.limit == Limit::OncePerGame
         {
             let owner = source.owner;
-            self.state.player_mut(owner).scroll_tokens &= !(1 << index.min(15));
+            self.state.player_mut(owner).scroll_tokens &= !(1 << index);
         }
         self.state.uses.push(Use {
             key,

@@ -156,7 +156,7 @@ impl Engine<'_, '_> {
         let state = self.state.fighter_mut(fighter);
         state.last = last;
         state.last_hex = state.hex.take();
-        state.slain = true;
+        (state.slain, state.falling) = (true, false);
         self.log(|| Event::LeftBattlefield { fighter });
         let state = self.state.fighter_mut(fighter);
         state.damage = 0;
@@ -260,6 +260,7 @@ impl Handles<Slay> for Engine<'_, '_> {
             }
             SlayStep::Slaying => {
                 self.state[at].step = SlayStep::Remove;
+                self.state.fighter_mut(fighter).falling = true;
                 self.log(|| Event::Slain { fighter });
                 // It counts before whoever falls because of it. (EMB-DAMAGE-05)
                 let slain = self.slain(&slay);

@@ -167,6 +167,7 @@ impl Handles<Push> for Engine<'_, '_> {
         let mut ends = eval.ends_of_push(push);
         if matches!(push.kind, PushKind::Effect(_)) {
             ends = self.ends_that_lead_on(push.fighter, ends);
+            ends = self.ends_to_do_from(push.fighter, ends);
         }
         let board = eval.board();
         let mut options: Vec<Choice> = (walk.quiet_ends(board) & ends)

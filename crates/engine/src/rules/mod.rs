@@ -248,7 +248,8 @@ impl Ruleset {
     /// Numbered feature tokens, by the number of players. (SHA-MULTI-06, HAR-MULTI-07)
     pub fn feature_tokens_for(&self, players: usize) -> u8 {
         let more = players.saturating_sub(2) as u8;
-        self.feature_tokens + more * self.feature_tokens_more
+        self.feature_tokens
+            .saturating_add(more.saturating_mul(self.feature_tokens_more))
     }
 
     /// Whether a round is left out, by the number of players. (HAR-MULTI-14)

@@ -9,7 +9,7 @@ mod walk;
 
 use crate::board::HexSet;
 use crate::cards::Aspect;
-use crate::state::{Plan, State};
+use crate::state::{Feature, Plan, State};
 use crate::table::Table;
 use walk::Walk;
 
@@ -32,9 +32,6 @@ impl Unsound {
     }
 }
 
-/// More feature tokens than any board has; sets of them have a bit for each.
-const FEATURES: usize = 16;
-
 /// Says what is wrong with a position at a table, if anything is.
 pub fn check(table: &Table, state: &State) -> Result<(), Unsound> {
     let seats = table.seats.len();
@@ -42,8 +39,8 @@ pub fn check(table: &Table, state: &State) -> Result<(), Unsound> {
         let why = format!("{} players, where {seats} sit", state.players.len());
         return Err(Unsound::new("players", why));
     }
-    if state.features.len() > FEATURES {
-        let why = format!("more than {FEATURES} feature tokens");
+    if state.features.len() > Feature::MOST {
+        let why = format!("more than {} feature tokens", Feature::MOST);
         return Err(Unsound::new("features", why));
     }
     fighters(table, state)?;

@@ -40,6 +40,9 @@ impl Feature {
     /// [`Feature::known`] for a token whose number everybody has seen.
     pub const SHOWN: u8 = u8::MAX;
 
+    /// The most feature tokens a game can hold: sets of them have a bit for each.
+    pub const MOST: usize = 16;
+
     /// Its other side comes up; a token without a number has the same on both sides.
     pub fn turn(&mut self) {
         self.treasure = !self.treasure && self.number > 0;

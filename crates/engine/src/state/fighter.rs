@@ -15,6 +15,9 @@ pub struct Fighter {
     pub last_hex: Option<HexId>,
     /// Slain.
     pub slain: bool,
+    /// Slain, and about to be removed: it still lies in its hex, and rules pass over it. (EMB-DAMAGE-08)
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub falling: bool,
     /// Health, Save and Bounty as they were when it was slain.
     pub last: [u8; 3],
     /// Deployed, or brought in by another fighter's deployment.
@@ -51,6 +54,7 @@ impl Fighter {
             hex: None,
             last_hex: None,
             slain: false,
+            falling: false,
             last: [0; 3],
             deployed: false,
             inspire_due: None,
@@ -65,6 +69,12 @@ impl Fighter {
             custom: Vec::new(),
             upgrades: Vec::new(),
         }
+    }
+
+    /// Whether it is on the battlefield and not slain.
+    #[inline]
+    pub fn is_present(&self) -> bool {
+        self.hex.is_some() && !self.falling
     }
 
     /// Whether it has so many tokens of a kind that their count has stopped rising.

@@ -37,7 +37,7 @@ struct Kept {
 
 impl Kept {
     fn look_at(&mut self, id: FighterId, fighter: &Fighter) {
-        self.present.set(id, fighter.hex.is_some());
+        self.present.set(id, fighter.is_present());
         self.slain.set(id, fighter.slain);
         self.damaged.set(id, fighter.damage > 0);
         self.inspired.set(id, fighter.inspired);
@@ -63,7 +63,7 @@ impl Fighters {
             self.kept.look_at(id, &self.all[id.index()]);
         }
         self.stirred = FighterSet::EMPTY;
-        self.kept.occupied = self.hexes_of(self.kept.present);
+        self.kept.occupied = self.hexes_of(self.everybody());
     }
 
     /// A set that was kept, with those that may have changed looked at again.
@@ -88,7 +88,7 @@ impl Fighters {
     /// Those on the battlefield.
     #[inline]
     pub fn present(&self) -> FighterSet {
-        self.those(self.kept.present, |fighter| fighter.hex.is_some())
+        self.those(self.kept.present, Fighter::is_present)
     }
 
     /// The slain ones.
@@ -136,7 +136,7 @@ impl Fighters {
         if self.stirred.is_empty() {
             return self.kept.occupied;
         }
-        self.hexes_of(self.present())
+        self.hexes_of(self.everybody())
     }
 
     /// Where these stand.

@@ -200,8 +200,8 @@ impl State {
 
     /// Who stands in a hex.
     pub fn occupant(&self, hex: HexId) -> Option<FighterId> {
-        let mut present = self.fighters.present().iter();
-        present.find(|id| self.fighter(*id).hex == Some(hex))
+        let mut all = self.fighters.everybody().iter();
+        all.find(|id| self.fighter(*id).hex == Some(hex))
     }
 
     /// The feature token in a hex.

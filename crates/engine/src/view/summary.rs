@@ -387,7 +387,7 @@ impl View {
                 .map(|(name, value)| (render::printed(&self.table, &name.to_string()), *value))
                 .collect(),
             warscroll_tokens: scroll
-                .filter(|(index, _)| player.scroll_tokens >> index.min(&15) & 1 == 1)
+                .filter(|(index, _)| player.scroll_tokens >> index & 1 == 1)
                 .map(|(_, ability)| ability.name.clone())
                 .collect(),
         }

@@ -36,7 +36,7 @@ fn pair(running: &Running<'_>, words: &[&str]) -> Result<(HexId, HexId)> {
 
 fn visible(running: &Running<'_>, words: &[&str], wanted: bool) -> Result<()> {
     let (a, b) = pair(running, words)?;
-    match (wanted, running.game.eval().board().visible(a, b)) {
+    match (wanted, running.game.eval().visible(a, b)) {
         (true, false) => red("it is hidden"),
         (false, true) => red("it is visible"),
         _ => Ok(()),

@@ -17,8 +17,8 @@ use crate::dice::Chance;
 use crate::rules::{Features, SetupOrder};
 use crate::seed::Seed;
 use crate::state::{
-    At, CardId, Fighter, Frame, Ground, Phase, Plan, Player, Round, RoundStep, Seat, Setup,
-    SetupStep, State,
+    At, CardId, Feature, Fighter, Frame, Ground, Phase, Plan, Player, Round, RoundStep, Seat,
+    Setup, SetupStep, State,
 };
 use crate::table::Table;
 
@@ -182,9 +182,10 @@ fn with_decks(table: &Table, seat: Seat) -> Player {
 /// Set-up before its first step.
 fn before(table: &Table, chance: &mut Chance) -> Setup {
     let players = table.seats.len();
-    let mut pile: ArrayVec<u8, 16> = ArrayVec::new();
+    let mut pile: ArrayVec<u8, { Feature::MOST }> = ArrayVec::new();
     if table.rules.features != Features::Printed {
-        pile.extend(1..=table.rules.feature_tokens_for(players).min(16));
+        // A table is not set for more.
+        pile.extend((1..=table.rules.feature_tokens_for(players)).take(Feature::MOST));
     }
     chance.shuffle(&mut pile);
     Setup {

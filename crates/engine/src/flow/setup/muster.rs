@@ -17,7 +17,7 @@ impl Engine<'_, '_> {
             }
             for (number, ability) in scroll.abilities.iter().enumerate() {
                 if ability.token {
-                    self.state.player_mut(seat).scroll_tokens |= 1 << number.min(15);
+                    self.state.player_mut(seat).scroll_tokens |= 1 << number;
                 }
                 if !ability.rules.is_empty() {
                     self.bring(

@@ -54,7 +54,7 @@ impl Engine<'_, '_> {
             if self.anyone_listens(occasion.moment) {
                 let before = candidates.len();
                 let met = self.objectives_answering(occasion);
-                self.gather(occasion, index as u8, &met, &mut candidates);
+                self.gather(occasion, index as u32, &met, &mut candidates);
                 might = might.or(self.might(occasion, &candidates[before..]));
             }
         }
@@ -103,7 +103,13 @@ impl Engine<'_, '_> {
     }
 
     /// Gathers all that answers to a moment, which is one of several and has met these Objectives.
-    fn gather(&self, occasion: &Occasion, of: u8, met: &[CardId], candidates: &mut Vec<Candidate>) {
+    fn gather(
+        &self,
+        occasion: &Occasion,
+        of: u32,
+        met: &[CardId],
+        candidates: &mut Vec<Candidate>,
+    ) {
         let before = candidates.len();
         let told = Told::new(occasion);
         if self.state.listens.contains(occasion.moment) {

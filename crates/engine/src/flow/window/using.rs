@@ -2,6 +2,7 @@
 
 use super::by_itself::follows_roll;
 use super::{choice_for, places};
+use crate::board::HexSet;
 use crate::cards::CardKind;
 use crate::cards::boost::Boost;
 use crate::decision::{Choice, Decision, Question};
@@ -174,7 +175,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// Of these, what gives a fighter the Move, Range or weapons in the hope of which it has begun: it must get it. (EMB-CORE-11, -18)
+    /// Of these, what gives a fighter the Move, Range, weapons or place in the hope of which it has begun: it must get it. (EMB-CORE-11, -18)
     fn needed_among(&self, window: &Window, usable: &[usize]) -> Vec<usize> {
         let Some(boost) = self.needed(window.seat) else {
             return Vec::new();
@@ -197,7 +198,12 @@ impl Engine<'_, '_> {
                 fighter,
                 step: CoreStep::Act,
                 ..
-            }) if mine(*fighter) => (!eval.charge_is_possible(*fighter)).then_some(Boost::Move),
+            }) if mine(*fighter) && eval.can_do_from_here(*fighter, CoreKind::Charge) => {
+                (!eval.charge_is_possible(*fighter)).then_some(Boost::Move)
+            }
+            Frame::Core(core) if mine(core.fighter) && core.step == CoreStep::Act => {
+                (!eval.can_do_from_here(core.fighter, core.kind)).then_some(Boost::Place)
+            }
             Frame::Move(moving) if mine(moving.fighter) && moving.step == MoveStep::Measure => {
                 let from = self.state.fighter(moving.fighter).hex?;
                 let distance = eval.stat(moving.fighter, crate::cards::Stat::Move);
@@ -221,9 +227,41 @@ impl Engine<'_, '_> {
         let mut env = self.answer_env(window, candidate);
         // However many tokens are spent: what counts is that it can help.
         env.x = 1;
-        let ctx = Ctx::new(candidate.seat, &env);
+        let (eval, ctx) = (self.eval(), Ctx::new(candidate.seat, &env));
         self.block_of(&candidate.answer)
-            .is_some_and(|block| self.eval().boost_of(block, boost, &ctx) > 0)
+            .is_some_and(|block| match boost {
+                Boost::Place => self.picked_for_core().is_some_and(|(fighter, kind)| {
+                    let ends = eval.pushed_to(block, fighter, &ctx);
+                    !eval.hexes_to_do_from(fighter, kind, ends).is_empty()
+                }),
+                _ => eval.boost_of(block, boost, &ctx) > 0,
+            })
+    }
+}
+
+impl Engine<'_, '_> {
+    /// The fighter that has been picked for a Core ability and has not begun with it.
+    fn picked_for_core(&self) -> Option<(FighterId, CoreKind)> {
+        let mut frames = self.state.stack.iter().rev();
+        frames.find_map(|frame| match frame {
+            Frame::Core(core) => (core.step == CoreStep::Act).then_some((core.fighter, core.kind)),
+            _ => None,
+        })
+    }
+
+    /// Of these hexes those from which a fighter can do what it was picked for, if it cannot from where it stands. (EMB-CORE-11, -18)
+    pub(in crate::flow) fn ends_to_do_from(&self, fighter: FighterId, ends: HexSet) -> HexSet {
+        if !self.table.rules.counts_on_surges.on() {
+            return ends;
+        }
+        let eval = self.eval();
+        let able = match self.picked_for_core() {
+            Some((picked, kind)) if picked == fighter && !eval.can_do_from_here(fighter, kind) => {
+                eval.hexes_to_do_from(fighter, kind, ends)
+            }
+            _ => return ends,
+        };
+        if able.is_empty() { ends } else { able }
     }
 }
 

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::state::{FighterId, MAX_SEATS, Seat};
+use crate::state::{Feature, FighterId, MAX_SEATS, Seat};
 
 /// What comes next in set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -58,7 +58,7 @@ pub struct Setup {
     /// A board that has been chosen but not laid.
     pub board: Option<u8>,
     /// Numbers of feature tokens that nobody has seen, shuffled.
-    pub pile: ArrayVec<u8, 16>,
+    pub pile: ArrayVec<u8, { Feature::MOST }>,
     /// Numbers of feature tokens dealt to each player and not placed yet.
     pub dealt: [ArrayVec<u8, 8>; MAX_SEATS],
     /// The player whose turn it is has taken the last of theirs to place it.

@@ -32,7 +32,7 @@ pub struct Candidate {
     /// Whose.
     pub seat: Seat,
     /// To which of the window's moments.
-    pub of: u8,
+    pub of: u32,
     /// It happens by itself.
     pub must: bool,
     /// It can be used besides any reaction.
@@ -142,17 +142,17 @@ impl Window {
     }
 
     /// The number of a candidate among those of its player: what the others could answer with does not show in it.
-    pub fn number_of(&self, index: usize) -> u8 {
+    pub fn number_of(&self, index: usize) -> u16 {
         let (before, rest) = self.candidates.split_at(index);
         let seat = rest.first().map(|candidate| candidate.seat);
         before
             .iter()
             .filter(|other| Some(other.seat) == seat)
-            .count() as u8
+            .count() as u16
     }
 
     /// The place of the candidate with this number of the player whose chance it is.
-    pub fn numbered(&self, number: u8) -> Option<usize> {
+    pub fn numbered(&self, number: u16) -> Option<usize> {
         let all = self.candidates.iter().enumerate();
         all.filter(|(_, candidate)| candidate.seat == self.seat)
             .map(|(index, _)| index)
@@ -179,7 +179,7 @@ impl Window {
 
     /// Something more belongs to the same opportunity.
     pub fn merge(&mut self, more: Window, scoring: bool) {
-        let first = self.occasions.len() as u8;
+        let first = self.occasions.len() as u32;
         self.occasions.extend(more.occasions);
         self.candidates
             .extend(more.candidates.into_iter().map(|candidate| Candidate {

@@ -58,8 +58,10 @@ impl RuleWord for Ability {
         if trigger.at == Moment::Moved && !trigger.to.is_empty() {
             all.listens = all.listens.with(Moment::MovedThrough);
         }
-        for boost in [Boost::Move, Boost::Range, Boost::Weapons] {
-            if lends(&self.effects, boost) {
+        for boost in Boost::ALL {
+            // A push is only counted on before a Core ability is carried out.
+            let in_time = boost != Boost::Place || trigger.at == Moment::PickedForCore;
+            if in_time && lends(&self.effects, boost) {
                 all.touches |= Aspect::from(boost).bit();
             }
         }
