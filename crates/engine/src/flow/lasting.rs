@@ -436,7 +436,8 @@ impl<'t> Engine<'t, '_> {
     /// What wakes in this turn or Action step.
     pub(super) fn wake(&mut self, is_due: impl Fn(Wakes) -> bool, end: Ends) {
         let sleeps = |source: &InPlay| source.wakes != Wakes::Now && is_due(source.wakes);
-        if !self.state.in_play.iter().any(sleeps) {
+        // What sleeps lasts only so long.
+        if !self.state.lasting || !self.state.in_play.iter().any(sleeps) {
             return;
         }
         for source in &mut self.state.in_play {

@@ -191,7 +191,9 @@ impl<'t> Engine<'t, '_> {
                 if self.eliminated_now() {
                     self.finish();
                 }
-                self.open_windows();
+                if !self.state.pending.is_empty() {
+                    self.open_windows();
+                }
                 if self.state.stack.is_empty() {
                     return None;
                 }
