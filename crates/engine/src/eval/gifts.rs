@@ -242,7 +242,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter cannot do something. (EMB-TIMING-08: 'cannot' wins.)
-    #[inline]
+    #[inline(always)]
     pub fn cannot(&self, id: FighterId, deed: Deed) -> bool {
         self.may_be_given(id, deed.into()) && self.is_forbidden(id, deed)
     }

@@ -45,7 +45,7 @@ use told::Told;
 
 use std::sync::atomic::AtomicBool;
 
-use crate::cards::{Aspect, Moment};
+use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
 use crate::event::{Event, Recorder};
@@ -306,7 +306,7 @@ impl<'t> Engine<'t, '_> {
     /// Whether anything hangs on a moment: most pass unheard.
     fn is_heard(&self, moment: Moment) -> bool {
         !self.table.tallies[moment as usize].is_empty()
-            || self.state.aspects & Aspect::EndsWithMoment.bit() != 0
+            || self.state.touching.ends_with(moment)
             || !self.state.unanswered.is_empty()
             || self.anyone_listens(moment)
     }
