@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withNames, YOU } from './told';
+import { line } from './testing';
+import { happenedLast, withNames, YOU } from './told';
 
 const ben = new Map([[2, 'Ben']]);
 const mine = new Map([
@@ -31,4 +32,18 @@ describe('sentences', () => {
       expect(withNames(told ?? '', mine)).toBe(read);
     }
   });
+});
+
+it('the last line says what happened, not whose turn it is', () => {
+  const log = [
+    line('slain', { n: 1, text: 'Ammis is slain.' }),
+    line('moved', { n: 2, text: '' }),
+    line('power-step', { n: 3, text: 'Power step.' }),
+    line('passed', { n: 4, text: 'Player 2 passes.' }),
+    line('turn-starts', { n: 5, text: 'Your turn.' }),
+    line('damage', { n: 6, text: 'It is not told yet.' }),
+  ];
+  expect(happenedLast(log, 5)?.text).toBe('Ammis is slain.');
+  expect(happenedLast(log.slice(3), 5)?.text).toBe('Your turn.');
+  expect(happenedLast([], 5)).toBeNull();
 });

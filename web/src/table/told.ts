@@ -1,4 +1,5 @@
 /** The server's sentences as players read them: names instead of numbers, and "you" for whoever reads. */
+import type { LogLine } from '../api/types/LogLine';
 
 /** What the viewer is called at their own table. */
 export const YOU = 'You';
@@ -32,4 +33,13 @@ const IRREGULAR: Record<string, string> = { is: 'are', was: 'were', has: 'have',
 
 function secondPerson(verb: string): string {
   return IRREGULAR[verb] ?? verb.replace(/(ss|sh|ch|x)es$/, '$1').replace(/([^s])s$/, '$1');
+}
+
+/** What only says where the game has come to: whose turn and which step it is stands in the strip. */
+const ANNOUNCED = new Set(['turn-starts', 'action-step', 'power-step', 'passed']);
+
+/** The last line, of those that were told, in which something happened. */
+export function happenedLast(log: readonly LogLine[], told: number): LogLine | null {
+  const lines = log.filter((line) => line.text !== '' && line.n <= told).reverse();
+  return lines.find((line) => !ANNOUNCED.has(line.kind)) ?? lines[0] ?? null;
 }

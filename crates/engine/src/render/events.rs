@@ -135,11 +135,11 @@ impl Teller<'_> {
                     .map(|(seat, dice)| format!("{} rolls {}", player_name(*seat), dice_list(dice)))
                     .collect();
                 let end = match (winner, loser) {
-                    (Some(seat), _) => format!("{} wins it", player_name(*seat)),
-                    (None, Some(seat)) => format!("{} loses it", player_name(*seat)),
-                    (None, None) => "it is a draw".to_owned(),
+                    (Some(seat), _) => format!("{} wins the roll-off", player_name(*seat)),
+                    (None, Some(seat)) => format!("{} loses the roll-off", player_name(*seat)),
+                    (None, None) => "The roll-off is a draw".to_owned(),
                 };
-                format!("Roll-off: {}; {end}.", shown.join(", "))
+                format!("{end}: {}.", shown.join(", "))
             }
             Event::GoesFirst { seat } => format!("{} goes first.", player_name(*seat)),
             Event::BoardChosen { seat, board } => {

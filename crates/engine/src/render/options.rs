@@ -5,11 +5,11 @@ use super::printed::printed_board;
 use super::source::ability_text;
 use super::text::{sentence, slug_title};
 use super::{card_heading, fighter_name, realise};
-use crate::cards::{Effect, WeaponDef, WeaponStat};
+use crate::cards::{Effect, Rule, WeaponDef, WeaponStat};
 use crate::decision::Choice;
 use crate::game::Game;
 use crate::name::face;
-use crate::state::{CardId, CoreKind, FighterId, WeaponRef};
+use crate::state::{CardId, CoreKind, FighterId, Origin, WeaponRef};
 use crate::vocabulary::effects as word;
 
 /// The group that an option of the decision at hand belongs to, and its words there: `Charge` and `Garrek`. `who` says what a
@@ -35,7 +35,7 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
         Choice::Play(id) => ("Play".to_owned(), card(id)),
         Choice::Equip(id, fighter) => (format!("Equip {}", card(id)), who(fighter)),
         Choice::Use { id, rule } | Choice::PlayerCore { id, rule } => {
-            ("Use".to_owned(), titled(game, &game.ability_name(id, rule)))
+            ("Use".to_owned(), used(game, id, rule))
         }
         Choice::Delve(fighter) => ("Delve".to_owned(), who(fighter)),
         Choice::Score(id) => ("Score".to_owned(), worth(id)),
@@ -107,6 +107,20 @@ pub fn weapon_now(game: &Game, fighter: FighterId, weapon: WeaponRef) -> String 
         text.push_str(&format!(", {}", ability.to_string().replace('-', " ")));
     }
     text
+}
+
+/// What an ability is called: a lasting effect without a name goes by what brought it.
+fn used(game: &Game, id: u16, rule: u8) -> String {
+    let mut in_play = game.state().in_play.iter();
+    let source = in_play.find(|source| source.id == id && source.origin == Origin::Lasting);
+    let unnamed = match game.rule_in_play(id, rule) {
+        Some(Rule::Ability(ability)) => ability.name.is_none(),
+        _ => true,
+    };
+    let lasting = source.filter(|_| unnamed);
+    lasting
+        .and_then(|source| super::source::lasting(game.table(), source))
+        .unwrap_or_else(|| titled(game, &game.ability_name(id, rule)))
 }
 
 /// A slug as a name: `alone-i-stand` is "Alone I Stand". What follows ` of ` is a fighter's slug.
