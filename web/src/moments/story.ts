@@ -147,7 +147,7 @@ function fightWords(lines: readonly LogLine[], who: Who): string {
     const attack = line.attack;
     const until = lines.findIndex((later, at) => at > index && (later.kind === 'weapon-picked' || later.kind === 'attack-roll'));
     const after = lines.slice(index + 1, until < 0 ? undefined : until);
-    const target = attack.target ? who(attack.target) : 'somebody';
+    const target = attack.target ? who(attack.target).replace(/^The /, 'the ') : 'somebody';
     const does = charged && sentences.length === 0 ? 'charges' : 'attacks';
     const hits = attack.roll.filter((die) => die.counts).length;
     const saves = attack.save.filter((die) => die.counts).length;
@@ -158,7 +158,7 @@ function fightWords(lines: readonly LogLine[], who: Who): string {
     const score = `${hits} to ${saves}`;
     let how =
       attack.result === 'success'
-        ? ` and hits, ${score}${damage > 0 ? `, for ${damage} damage` : ''}`
+        ? ` and hits, ${score}${hits <= saves ? ' by a critical' : ''}${damage > 0 ? `, for ${damage} damage` : ''}`
         : attack.result === 'draw'
           ? `: a draw, ${score}`
           : ` and ${saves > 0 ? 'is stopped' : 'misses'}, ${score}`;

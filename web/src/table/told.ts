@@ -1,5 +1,6 @@
 /** The server's sentences as players read them: names instead of numbers, and "you" for whoever reads. */
 import type { LogLine } from '../api/types/LogLine';
+import { story, type Who } from '../moments/story';
 
 /** What the viewer is called at their own table. */
 export const YOU = 'You';
@@ -36,10 +37,12 @@ function secondPerson(verb: string): string {
 }
 
 /** What only says where the game has come to: whose turn and which step it is stands in the strip. */
-const ANNOUNCED = new Set(['turn-starts', 'action-step', 'power-step', 'passed']);
+const ANNOUNCED = new Set(['faint', 'head']);
+/** So many lines are looked at: nothing that belongs together is longer. */
+const RECENT = 80;
 
-/** The last line, of those that were told, in which something happened. */
-export function happenedLast(log: readonly LogLine[], told: number): LogLine | null {
-  const lines = log.filter((line) => line.text !== '' && line.n <= told).reverse();
-  return lines.find((line) => !ANNOUNCED.has(line.kind)) ?? lines[0] ?? null;
+/** What happened last, of what was told, in one sentence: a whole attack, not its last line. */
+export function happenedLast(log: readonly LogLine[], told: number, who: Who): string {
+  const entries = story(log.filter((line) => line.n <= told).slice(-RECENT), who).reverse();
+  return (entries.find((entry) => !ANNOUNCED.has(entry.kind)) ?? entries[0])?.text ?? '';
 }

@@ -7,6 +7,7 @@ use crate::board::HexId;
 use crate::cards::{CardKind, CardType, Die, Token, WeaponDef};
 use crate::eval::Eval;
 use crate::event::Event;
+use crate::rules::Setting;
 use crate::state::{
     AttackResult, CardId, Excess, FeatureId, FighterId, GameResult, HazardId, Seat, State,
 };
@@ -232,6 +233,17 @@ impl Teller<'_> {
                     .to_owned()
             }
             Event::Passed { seat } => format!("{} passes.", player_name(*seat)),
+            Event::GameOver {
+                result: GameResult::Minor(seat),
+            } => {
+                let by = Setting::describe(&self.table.rules.tie_breaks);
+                let (first, rest) = by.split_once(", ").unwrap_or((&by, ""));
+                let then = rest.replace(", ", ", then ");
+                format!(
+                    "Glory is level; {} wins the tie-break: {first}, then {then}.",
+                    player_name(*seat)
+                )
+            }
             Event::GameOver { result } => game_result(*result),
             Event::Picked { fighter, core } => self.core(*fighter, core)?,
             // Travel.
