@@ -68,6 +68,8 @@ function groups(lines: readonly LogLine[]): Open[] {
       continue;
     } else if (opens[line.kind]) {
       now = begin(opens[line.kind] ?? 'plain', line);
+      // Who is equipped is: what comes next is something else.
+      now.over = line.kind === 'equipped';
     } else if (opensAlone[line.kind] && (!now || now.over || now.kind === 'faint' || now.kind === 'score' || now.kind === 'plain')) {
       now = begin(opensAlone[line.kind] ?? 'plain', line);
     } else if (quiet.has(line.kind) && !belongs(now, line)) {
