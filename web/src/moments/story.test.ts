@@ -82,6 +82,7 @@ describe('the log', () => {
     const all = texts([
       line('equipped', { text: 'Player 2 equips Averon.' }),
       line('played', { text: 'Player 1 plays Curse.', cards: ['curse'], source: 'Curse' }),
+      line('casting', { text: 'Zarbag tries to cast Curse.', source: 'Curse' }),
       line('spell-failed', { text: 'The spell fails.', source: 'Curse' }),
       line('discarded', { text: 'The spell Curse is discarded.', cards: ['curse'], source: 'Curse' }),
     ]);

@@ -26,6 +26,8 @@ const opens: Record<string, EntryKind> = { picked: 'deed', equipped: 'card', 'cl
 const opensAlone: Record<string, EntryKind> = { played: 'card', 'weapon-picked': 'fight', 'ability-used': 'card', 'hazard-drawn': 'card' };
 /** Housekeeping: told quietly. */
 const quiet = new Set(['drew', 'redrew', 'discarded', 'board-laid', 'features-revealed']);
+/** What says nothing of what came of a card. */
+const onTheWay = new Set(['discarded', 'passed', 'casting', 'casting-roll']);
 /** What goes with a scored Objective. */
 const afterScore = new Set(['glory', 'drew', 'flipped']);
 /** What ends an action. */
@@ -134,7 +136,7 @@ function wordsOf(group: Open, told: LogLine[]): string {
     return (moved ?? (/ acts\.$/.test(first.text) ? (told[1] ?? first) : first)).text;
   }
   if (group.kind === 'card' && first.kind === 'played') {
-    const done = told.find((line) => line !== first && !['discarded', 'passed'].includes(line.kind));
+    const done = told.find((line) => line !== first && !onTheWay.has(line.kind));
     return done ? `${bare(first.text)}: ${lower(done.text)}` : first.text;
   }
   return first.text;

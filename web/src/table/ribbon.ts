@@ -218,6 +218,8 @@ const PLAIN = new Set(['Draw', 'Focus', 'Exchange']);
 const WORTH = / \((?:[^()]*, )?(\d+ glory)\)$/;
 
 function belowOf(option: OptionSummary): string | null {
+  // Short, so that the question has room beside it.
+  if (option.group === 'Exchange') return 'an Objective for another';
   if (PLAIN.has(option.group)) return option.label;
   if (option.group === 'Score') return WORTH.exec(option.label)?.[1] ?? null;
   return option.group === 'With' ? (readable(option).split(': ')[1] ?? null) : null;

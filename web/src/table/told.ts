@@ -37,12 +37,12 @@ function secondPerson(verb: string): string {
 }
 
 /** What only says where the game has come to: whose turn and which step it is stands in the strip. */
-const ANNOUNCED = new Set(['faint', 'head']);
+const ANNOUNCED = new Set(['passed', 'power-step', 'clean-up']);
 /** So many lines are looked at: nothing that belongs together is longer. */
 const RECENT = 80;
 
 /** What happened last, of what was told, in one sentence: a whole attack, not its last line. */
 export function happenedLast(log: readonly LogLine[], told: number, who: Who): string {
   const entries = story(log.filter((line) => line.n <= told).slice(-RECENT), who).reverse();
-  return (entries.find((entry) => !ANNOUNCED.has(entry.kind)) ?? entries[0])?.text ?? '';
+  return (entries.find((entry) => entry.kind !== 'head' && !ANNOUNCED.has(entry.lines[0]?.kind ?? '')) ?? entries[0])?.text ?? '';
 }

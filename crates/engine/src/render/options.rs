@@ -9,7 +9,7 @@ use crate::cards::{Effect, Rule, WeaponDef, WeaponStat};
 use crate::decision::Choice;
 use crate::game::Game;
 use crate::name::face;
-use crate::state::{CardId, CoreKind, FighterId, Origin, WeaponRef};
+use crate::state::{CardId, CoreKind, FighterId, InPlay, Origin, WeaponRef};
 use crate::vocabulary::effects as word;
 
 /// The group that an option of the decision at hand belongs to, and its words there: `Charge` and `Garrek`. `who` says what a
@@ -27,6 +27,7 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
                 CoreKind::Attack => "Attack".to_owned(),
                 CoreKind::Charge => "Charge".to_owned(),
                 CoreKind::Guard => "Guard".to_owned(),
+                CoreKind::Other { id, rule } if has_no_name(game, id, rule) => "Action".to_owned(),
                 CoreKind::Other { id, rule } => titled(game, &game.ability_name(id, rule)),
             };
             (group, who(fighter))
@@ -107,6 +108,14 @@ pub fn weapon_now(game: &Game, fighter: FighterId, weapon: WeaponRef) -> String 
         text.push_str(&format!(", {}", ability.to_string().replace('-', " ")));
     }
     text
+}
+
+/// Whether it is printed on a fighter card without a name: whose it is stands beside it.
+fn has_no_name(game: &Game, id: u16, rule: u8) -> bool {
+    let mut in_play = game.state().in_play.iter();
+    let printed = |source: &InPlay| source.id == id && matches!(source.origin, Origin::Side(_));
+    let unnamed = |rule: &Rule| matches!(rule, Rule::Ability(ability) if ability.name.is_none());
+    in_play.any(printed) && game.rule_in_play(id, rule).is_some_and(unnamed)
 }
 
 /// What an ability is called: a lasting effect without a name goes by what brought it.
