@@ -135,13 +135,13 @@ fn what_a_fighter_could_do_can_be_done_and_hangs_on_nothing_hidden() {
     );
 }
 
-/// Whether a deed that is on offer leads somewhere: a Charge to somebody, an Attack to somebody, a Move to some hex.
+/// Whether a deed that is on offer leads somewhere: a Charge to a hex from which somebody is attacked, an Attack to somebody, a Move to some hex.
 fn leads_somewhere(kind: CoreKind, deed: &Deed) -> bool {
     match kind {
         CoreKind::Move => !deed.hexes.is_empty(),
         CoreKind::Attack => !deed.targets.is_empty(),
         CoreKind::Charge => {
-            !deed.targets.is_empty() || deed.hexes.iter().any(|hex| !hex.targets.is_empty())
+            deed.targets.is_empty() && deed.hexes.iter().any(|hex| !hex.targets.is_empty())
         }
         _ => true,
     }
@@ -235,6 +235,14 @@ fn every_question_says_what_follows() {
             .summary()
             .decision
             .expect("somebody chooses");
+        // Whether one thing is done is not asked as if there were others, and everything has a name.
+        let options = decision.options.expect("the options of whoever chooses");
+        let alone = options.len() == 2 && options[1].id == "pass";
+        assert!(decision.question != "order" || !alone, "{edition}");
+        assert!(
+            options.iter().all(|option| option.label != "Effect"),
+            "{edition}: {options:?}"
+        );
         let follows = &decision.follows;
         assert!(
             follows.ends_with('.') && follows.len() > 20,
