@@ -64,6 +64,13 @@ it('what is opened lies over none of the board: the card of a fighter, the log, 
     await drawn(page);
     expect(apart(await boxOf(page, '.drawer'), ground)).toBe(true);
     expect([await boxOf(page, '.drawer'), await boxOf(page, '.ribbon')]).toSatisfy(([one, other]) => apart(one, other));
+    // What is searched for is said whole.
+    const [word, room] = await page.locator('.drawer input').evaluate((field: HTMLInputElement) => {
+      const pen = document.createElement('canvas').getContext('2d')!;
+      pen.font = getComputedStyle(field).font;
+      return [pen.measureText(field.placeholder).width, field.clientWidth - 16];
+    });
+    expect(word).toBeLessThan(room!);
     // The tools for the board stand in the rail.
     for (const tool of await page.locator('button.tool').all()) expect(apart((await tool.boundingBox())!, ground)).toBe(true);
     await context.close();
