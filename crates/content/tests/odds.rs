@@ -55,7 +55,7 @@ fn next_attack(game: &mut Game, answering: bool, chance: &mut Chance) -> Option<
             Question::Action | Question::Weapon(_) | Question::Target(_) | Question::WeaponAbility
         );
         let about = if answering {
-            answers(game, decision.question)
+            answers(game, decision.asked())
         } else {
             makes
         };
@@ -151,19 +151,21 @@ fn make(view: &View, forecast: &Forecast, chance: &mut Chance) -> Made {
             }
             Question::StandFast(_) => Some(Choice::Yes),
             Question::Reroll => {
+                // The last roll: a dice of the own one that is no success, or of another's that is.
                 let attack = game.state().attack().expect("an attack");
-                let dice = &attack.roll(underhex_engine::cards::Roll::Attack).dice;
-                let before = game.eval().successes(underhex_engine::cards::Roll::Attack);
-                // A dice is no success if there are as many without it: told by the strike of the same attack.
-                let strike = game.eval().strike(
-                    attack.attacker,
-                    attack.weapon().expect("a weapon"),
-                    attack.target().expect("a target"),
-                    attack.ability(),
-                );
-                assert!(before <= dice.len());
+                let lie = game.view(Some(decision.seat)).summary().attack;
+                let lie = lie.expect("an attack");
+                let (roll, whose) = if lie.save.is_empty() {
+                    (lie.roll, attack.attacker)
+                } else {
+                    (lie.save, attack.target().expect("a target"))
+                };
+                let own = game.state().fighter(whose).seat == decision.seat;
                 find(&|option| match option {
-                    Choice::Die(index) => !strike.attack.counts(dice[usize::from(index)]),
+                    Choice::Die(index) => {
+                        let die = roll.get(usize::from(index));
+                        die.is_some_and(|die| die.counts != own)
+                    }
                     _ => false,
                 })
             }

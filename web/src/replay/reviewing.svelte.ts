@@ -73,6 +73,7 @@ export function signed(share: number): string {
 /** What somebody does who takes an option of this group. */
 const VERBS: Record<string, string> = {
   Fighter: 'pick',
+  Choose: 'choose',
   To: 'go to',
   Use: 'use',
   Play: 'play',
@@ -100,7 +101,7 @@ export function roundWords(round: number): string {
 
 /** Whose attack a step is about, or the first thing that was said in it. */
 export function rollWords(lines: readonly LogLine[], nameOf: (fighter: string) => string): string | null {
-  const attack = lines.find((line) => line.attack)?.attack;
+  const attack = lines.find((line) => line.attack?.target)?.attack;
   if (attack?.target) return `${nameOf(attack.attacker)} against ${nameOf(attack.target)}`;
   return lines.find((line) => line.text !== '')?.text.replace(/\.$/, '') ?? null;
 }

@@ -14,6 +14,7 @@ use underhex_engine::{Choice, Contest};
 
 use super::fold::Fold;
 use super::live::Live;
+use super::together::together;
 use crate::storage::{EntryKind, NewEntry, server_key};
 
 /// What bots' numbers are drawn for.
@@ -89,7 +90,8 @@ impl Turn {
             let made = self.made.get(seat.index()).copied().unwrap_or(0);
             let scripted = self.puzzle.as_ref();
             let scripted = scripted.and_then(|puzzle| puzzle.answer(game, seat, made));
-            let choice: Option<Choice> = scripted.or_else(|| {
+            let laid = || if layout { together(game) } else { None };
+            let choice: Option<Choice> = scripted.or_else(laid).or_else(|| {
                 let budget = usual_budget(bot).map(|budget| budget.shared_with(self.waiting));
                 let mut bot = bot_with(bot, self.seed.number(BOTS, number), budget).ok()?;
                 let answer = bot.answer(&game.view(Some(seat)), decision);

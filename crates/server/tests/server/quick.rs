@@ -6,6 +6,7 @@ use crate::support::{Database, on_both, text};
 
 on_both!(
     a_quick_game_is_laid_out_for_everybody,
+    many_boards_are_laid_close_together,
     a_bot_suggests_a_choice_in_set_up,
 );
 
@@ -43,6 +44,46 @@ async fn a_quick_game_is_laid_out_for_everybody(database: Database) {
         assert!(
             fighters.iter().all(|one| !one["hex"].is_null()),
             "{edition}"
+        );
+    }
+}
+
+/// Four boards one below the other would be 24 rows, and their hexes a third of what they can be on a screen.
+async fn many_boards_are_laid_close_together(database: Database) {
+    let server = database.serve().await;
+    for (edition, bots) in [("nightvault", 3), ("shadespire", 2)] {
+        let mut seats = vec![json!({ "who": "you" })];
+        seats.extend((0..bots).map(|_| json!({ "who": "bot", "bot": "random" })));
+        let new = json!({ "edition": edition, "name": "Anna", "seats": seats, "quick": true });
+        let (game, token) = server.game(new).await;
+        let mut anna = server.sit(&game, &token).await;
+        while anna.chooser() != Some(1)
+            || text(&anna.last["view"]["decision"]["question"]) != "redraw"
+        {
+            anna.hear(&["snapshot", "update"]).await;
+        }
+        let hexes = anna.last["ground"]["hexes"].as_array().expect("hexes");
+        let place = |hex: &serde_json::Value| (hex["q"].as_i64(), hex["r"].as_i64());
+        let places = hexes.iter().filter_map(|hex| {
+            let (q, r) = place(hex);
+            Some((2 * q? + r?, r?))
+        });
+        let (across, down): (Vec<i64>, Vec<i64>) = places.unzip();
+        let span = |all: &[i64]| {
+            all.iter()
+                .max()
+                .zip(all.iter().min())
+                .map(|(most, least)| most - least)
+        };
+        assert!(
+            span(&down).is_some_and(|rows| rows <= 12),
+            "{edition}: {:?}",
+            span(&down)
+        );
+        assert!(
+            span(&across).is_some_and(|halves| halves <= 40),
+            "{edition}: {:?}",
+            span(&across)
         );
     }
 }
