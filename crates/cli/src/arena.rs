@@ -3,8 +3,8 @@
 mod chart;
 mod entrant;
 mod markdown;
-mod rating;
-mod record;
+pub(crate) mod rating;
+pub(crate) mod record;
 mod report;
 mod schedule;
 
@@ -89,7 +89,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         return Err(Failure::input(format!("{} is not there", file.display())));
     }
     let mut results = Results::open(args.results.as_deref(), &args.edition)?;
+    let thinking = args.thinking.thinking();
     let schedule = Schedule {
+        thinking: &thinking,
         entrants: &entrants,
         gauntlet: args.gauntlet,
         games: args.games,
@@ -136,14 +138,7 @@ fn play_all(
 ) -> Result<(), Failure> {
     let left: Vec<Slot> = schedule
         .slots()
-        .filter(|slot| {
-            !results.has(
-                slot,
-                &schedule.entrants[slot.a],
-                &schedule.entrants[slot.b],
-                args.seed,
-            )
-        })
+        .filter(|slot| !results.has(schedule, slot))
         .collect();
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(args.threads.map_or(0, usize::from))

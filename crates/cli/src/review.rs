@@ -22,7 +22,7 @@ pub struct Args {
     /// Games played ahead for each choice: more of them take longer and are surer.
     #[arg(long, default_value_t = Depth::default().iterations, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     iterations: u32,
-    /// How many of the dearest choices are told.
+    /// How many of each player's dearest choices are told.
     #[arg(long, default_value_t = Depth::default().mistakes, value_name = "N")]
     mistakes: usize,
     /// Print JSON.
@@ -67,9 +67,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     print(&Told(&review).to_string())
 }
 
-/// `Round 2, choice 57, player 1: chose ... (41%), better ... (55%)`.
+/// `Round 2, choice 57: player 1 chose "..." (41%); "..." was better (55%). Otherwise ...`.
 fn told(mistake: &Mistake) -> String {
-    format!(
+    let mut text = format!(
         "Round {}, choice {}: player {} chose \"{}\" ({:.0}%); \"{}\" was better ({:.0}%).",
         mistake.round,
         mistake.number,
@@ -78,7 +78,12 @@ fn told(mistake: &Mistake) -> String {
         mistake.chance * 100.0,
         mistake.better,
         mistake.better_chance * 100.0
-    )
+    );
+    for reason in &mistake.reasons {
+        text.push(' ');
+        text += reason;
+    }
+    text
 }
 
 /// `Player 2 held Supremacy in rounds 1 to 3; at best it was 1 of 3.`

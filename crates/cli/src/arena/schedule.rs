@@ -12,6 +12,8 @@ pub struct Schedule<'a> {
     pub gauntlet: bool,
     pub games: u32,
     pub seed: u64,
+    /// How long the bots think.
+    pub thinking: &'a str,
 }
 
 /// One game: two entrants, and which of their games it is.
@@ -51,7 +53,10 @@ impl Schedule<'_> {
         let (Some(a), Some(b)) = (place(&record.a), place(&record.b)) else {
             return false;
         };
-        record.seed == self.seed && record.game < self.games && (!self.gauntlet || a == 0 || b == 0)
+        record.seed == self.seed
+            && record.thinking == self.thinking
+            && record.game < self.games
+            && (!self.gauntlet || a == 0 || b == 0)
     }
 }
 
@@ -89,6 +94,7 @@ mod tests {
             gauntlet,
             games: 2,
             seed: 1,
+            thinking: "",
         };
         assert_eq!(schedule(false).slots().count(), 6);
         let pairs: Vec<_> = schedule(true)

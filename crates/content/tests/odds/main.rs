@@ -3,6 +3,8 @@
 //!
 //! A few set-ups are tried for each edition; `UNDERHEX_ODDS=1000` tries a thousand.
 
+mod bouts;
+
 use underhex_content::{Wish, begin, builtin_of, draw_any, draw_player};
 use underhex_engine::dice::{Chance, game_seed};
 use underhex_engine::event::Event;
@@ -253,6 +255,9 @@ fn attacks(answering: bool) {
         }
         // The squares are 1 on average, less what counting in whole games takes off.
         let mean = squares / (tried * 4) as f64;
+        println!(
+            "{edition}: {tried} attacks of {number} games, answered: {answering}, mean square {mean:.3}"
+        );
         assert!(mean < 1.5, "{edition}: mean square {mean}");
     }
 }
@@ -333,6 +338,7 @@ fn spells_are_cast_as_often_as_the_odds_say() {
             }
         }
         let mean = squares / (tried * 2) as f64;
+        println!("{edition}: {tried} spells of {number} games, mean square {mean:.3}");
         assert!(mean < 1.6, "{edition}: mean square {mean}");
     }
 }
