@@ -33,6 +33,8 @@ pub struct Args {
 
 /// Positions that are looked at for a puzzle that is checked.
 const POSITIONS: usize = 200_000;
+/// Lines of choices made at random for it.
+const LINES: usize = 1_000;
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match (&args.edition, &args.check) {
@@ -121,7 +123,7 @@ fn check(path: &Path) -> Result<(), Failure> {
         let text = std::fs::read_to_string(file)
             .map_err(|error| Failure::input(format!("{place} cannot be read: {error}")))?;
         for puzzle in Puzzle::read(&place, &text)? {
-            let found = assess(&puzzle, POSITIONS)?;
+            let found = assess(&puzzle, POSITIONS, LINES)?;
             count += 1;
             let hard = puzzle
                 .difficulty()

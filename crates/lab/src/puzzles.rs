@@ -28,7 +28,7 @@ const DEALS: usize = 12;
 /// Power cards in a hand that is dealt: fewer are soon tried out, more take too long to be checked.
 const DEALT: usize = 4;
 /// Choices that are no passes: fewer are no puzzle, more take too long to be checked.
-const CHOICES: std::ops::RangeInclusive<u8> = 2..=9;
+const CHOICES: std::ops::RangeInclusive<u8> = 3..=9;
 /// More of them are not looked for in puzzles that somebody has written.
 const MOST: u8 = 15;
 /// Positions that are looked at for one goal, at most: what is not decided by then is no puzzle.
@@ -380,12 +380,12 @@ fn aim_of(start: &Game) -> Option<Reachable> {
     })
 }
 
-/// Looks at a puzzle as those are looked at that are found: for so many positions at most.
-pub fn assess(puzzle: &Puzzle, positions: usize) -> Result<Assessment, PuzzleError> {
+/// Looks at a puzzle as those are looked at that are found: at so many positions at most, and so many lines of choices made at random.
+pub fn assess(puzzle: &Puzzle, positions: usize, lines: usize) -> Result<Assessment, PuzzleError> {
     let start = puzzle.start()?;
     let goal = Goal::new(&start, Aim::Script(Box::new(puzzle.clone())));
     let mut solver = Solver::new(goal, positions);
-    let by_chance = solver.by_chance(&start, LINES, &mut Chance::seeded(0));
+    let by_chance = solver.by_chance(&start, lines, &mut Chance::seeded(0));
     let choices = solver.fewest(&start, MOST);
     let first = choices.and_then(|choices| solver.first(&start, choices));
     let (good, options) = first.unwrap_or_default();
@@ -393,14 +393,15 @@ pub fn assess(puzzle: &Puzzle, positions: usize) -> Result<Assessment, PuzzleErr
         choices,
         good,
         options,
-        by_chance: by_chance as f64 / LINES as f64,
+        by_chance: by_chance as f64 / lines.max(1) as f64,
     })
 }
 
 fn difficulty(choices: u8, by_chance: f64) -> Difficulty {
     match choices {
-        0..=3 if by_chance > 0.04 => Difficulty::Easy,
-        0..=5 if by_chance > 0.005 => Difficulty::Medium,
+        0..=3 if by_chance > 0.01 => Difficulty::Easy,
+        0..=5 if by_chance > 0.002 => Difficulty::Medium,
+        0..=3 => Difficulty::Medium,
         _ => Difficulty::Hard,
     }
 }

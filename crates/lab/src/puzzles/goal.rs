@@ -52,12 +52,16 @@ impl Goal {
     }
 
     pub fn standing(&self, game: &Game) -> Standing {
+        // What dice have done is luck, and nobody's solution.
+        if self.rolled(game) {
+            return Standing::Missed;
+        }
         if self.reached(game) {
             return Standing::Reached;
         }
         let state = game.state();
         let over = state.round != self.round || matches!(state.phase, Phase::Over | Phase::Setup);
-        if over || self.rolled(game) || game.decision().is_none() {
+        if over || game.decision().is_none() {
             Standing::Missed
         } else {
             Standing::Open
