@@ -16,7 +16,7 @@ use underhex_engine::Contest;
 use underhex_engine::dice::{Chance, game_seed};
 
 use crate::bots::BotArgs;
-use crate::common::{ContentArgs, Failure};
+use crate::common::{ContentArgs, Failure, writable};
 use crate::out::print;
 use crate::progress::bar;
 use crate::tables::{ModeArgs, Tables};
@@ -77,6 +77,7 @@ pub struct Args {
 const STORED_AFTER: usize = 4;
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    writable(args.html.as_deref())?;
     args.thinking.open_house()?;
     let tables = Tables::new(content.load(&args.edition)?)?;
     let entrants = args.field.with(&args.entrants, &tables)?;

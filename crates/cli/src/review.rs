@@ -9,7 +9,7 @@ use std::sync::Arc;
 use underhex_content::{changed_since, set_up};
 use underhex_lab::{Depth, Mistake, Review};
 
-use crate::common::{ContentArgs, Failure};
+use crate::common::{ContentArgs, Failure, writable};
 use crate::out::print;
 use crate::play::read_replay;
 use crate::progress::bar_of;
@@ -34,6 +34,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    writable(args.html.as_deref())?;
     let replay = read_replay(&args.file)?;
     let content = content.load(&replay.setup.edition)?;
     let table = Arc::new(set_up(&content, &replay.setup)?);

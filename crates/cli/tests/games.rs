@@ -419,6 +419,10 @@ fn an_arena_goes_on_where_it_ended_and_is_the_same_on_any_number_of_threads() {
 
     std::fs::write(&two, "nonsense\n").expect("written");
     assert!(refusal(&["arena", "random", "greedy", "--results", &two]).contains("line 1"));
+    // What cannot be written is said before a game is played.
+    let page = ["--html", "nowhere/page.html"];
+    let huge = ["arena", "random", "greedy", "--games", "1000000000"];
+    assert!(refusal(&[&huge[..], &page].concat()).contains("cannot be written"));
     assert!(refusal(&["arena", "random"]).contains("two entrants"));
     assert!(refusal(&["arena", "random", "random"]).contains("takes part twice"));
     assert!(refusal(&["arena", "random", "oracle@"]).contains("there is no bot `oracle`"));

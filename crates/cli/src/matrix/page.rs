@@ -9,15 +9,12 @@ use super::found::{Found, Row, SIZES, expected, size};
 pub fn page(found: &Found, results: &Path, picture: &Path) -> String {
     let mut text = format!(
         "# Who beats whom\n\n\
-         {} games of {}, both sides played by {}. Every warband met every other {} with decks drawn by chance, each pair of games with the same decks and dice and \
-         seats swapped. What is said here is how they fare in the hands of that bot: a person who knows a warband well gets more out of it than these figures say.\n\n",
+         {} games of {}, both sides played by {}. {}, with decks drawn by chance; two games in a row have the same decks and dice and the seats swapped. What is said here is how \
+         they fare in the hands of that bot: a person who knows a warband well gets more out of it than these figures say.\n\n",
         grouped(found.games),
         found.edition,
         found.players,
-        match found.meetings {
-            (least, most) if least == most => format!("{least} times"),
-            (least, most) => format!("{least} to {most} times"),
-        },
+        meetings(found),
     );
     summary(&mut text, found);
     decks(&mut text, found);
@@ -31,6 +28,27 @@ pub fn page(found: &Found, results: &Path, picture: &Path) -> String {
     );
     made(&mut text, found, results);
     text
+}
+
+/// Who has met whom how often.
+fn meetings(found: &Found) -> String {
+    let count = found.warbands.len() as u64;
+    let (met, all) = (
+        found.warband_met.len() as u64 / 2,
+        count * count.saturating_sub(1) / 2,
+    );
+    let often = match found.meetings {
+        (1, 1) => "once".to_owned(),
+        (1, 2) => "once or twice".to_owned(),
+        (least, most) if least == most => format!("{least} times"),
+        (least, most) => format!("{least} to {most} times"),
+    };
+    if met == all {
+        format!("Every warband met every other {often}")
+    } else {
+        let (met, all) = (grouped(met), grouped(all));
+        format!("{met} of {all} pairs of warbands have met so far, {often}")
+    }
 }
 
 fn summary(text: &mut String, found: &Found) {
@@ -197,7 +215,7 @@ fn made(text: &mut String, found: &Found, results: &Path) {
          underhex matrix {} --page docs/matrix.md --picture docs/images/matrix.svg\n```\n\n\
          The first command can be interrupted and given again, with more games: it goes on where it ended. The second wrote this page from its results.\n\n\
          - Strengths are those under which the results are most likely if those of warband and deck add up (Bradley and Terry, on the scale of Elo). A warband that is strong with \
-         one deck and weak with another stands in the middle; two games of each pairing are far too few to tell who is a bad match for whom.\n\
+         one deck and weak with another stands in the middle; there are far too few games of each pairing to tell who is a bad match for whom.\n\
          - The bot thinks a turn ahead. Warbands and decks that want a plan for a whole game look weaker than they are, those that hit hard at once stronger.\n\
          - The two games of a pair share decks and dice, so that they are not quite as good as two games: take the intervals to be a little wider than they stand here.\n\
          - 200 Elo points are three games of four, 100 are 64%, 35 are 55%.\n",
