@@ -71,8 +71,11 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 /// `Round 2, choice 57: player 1 chose "..." (41%); "..." was better (55%). Otherwise ...`.
 fn told(mistake: &Mistake) -> String {
     let mut text = format!(
-        "Round {}, choice {}: player {} chose \"{}\" ({:.0}%); \"{}\" was better ({:.0}%).",
-        mistake.round,
+        "{}, choice {}: player {} chose \"{}\" ({:.0}%); \"{}\" was better ({:.0}%).",
+        match mistake.round {
+            0 => "Set-up".to_owned(),
+            round => format!("Round {round}"),
+        },
         mistake.number,
         mistake.player,
         mistake.chosen,

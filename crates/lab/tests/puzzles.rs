@@ -72,7 +72,7 @@ fn puzzles_are_not_solved_by_chance_and_most_first_choices_are_wrong() {
     for puzzle in all.iter().filter(|puzzle| !puzzle.lesson()) {
         let found = assess(puzzle, POSITIONS, 40).expect("it can be set up");
         let name = puzzle.name();
-        assert!(found.by_chance <= 0.3, "{name}: {found:?}");
+        assert!(found.by_chance <= 0.35, "{name}: {found:?}");
         if found.options > 0 {
             assert!(found.good.len() < found.options, "{name}: {found:?}");
             checked += 1;

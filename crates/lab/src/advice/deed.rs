@@ -80,6 +80,7 @@ fn uncapped(words: &str) -> String {
     match words.split_once(": ") {
         Some(("Fighter", name)) => name.to_owned(),
         Some((group, label)) => format!("{} {label}", group.to_lowercase()),
-        None => words.to_owned(),
+        // An answer says enough without its question.
+        None => words.rsplit("? ").next().unwrap_or(words).to_owned(),
     }
 }
