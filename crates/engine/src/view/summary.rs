@@ -440,7 +440,7 @@ impl View {
         FighterSummary {
             id: self.fighter_id(id),
             name: render::fighter_name(&self.table, id),
-            card: slug(&self.table.fighter(id).def.name),
+            card: self.table.fighter(id).def.id.to_string(),
             player: fighter.seat.0 + 1,
             hex: fighter.hex.map(|hex| eval.board().name(hex).to_owned()),
             leader: eval.leader(id),
