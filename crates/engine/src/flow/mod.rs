@@ -39,7 +39,7 @@ mod victory;
 mod window;
 
 pub(crate) use facts::Facts;
-pub(crate) use run::{Act, Does};
+pub(crate) use run::{Act, Does, ambassador_impl_Does};
 pub(crate) use setup::place_name;
 use told::Told;
 
