@@ -7,6 +7,7 @@ use crate::support::{Database, on_both, text};
 on_both!(
     a_quick_game_is_laid_out_for_everybody,
     a_bot_suggests_a_choice_in_set_up,
+    whoever_waits_for_a_suggestion_is_still_heard,
 );
 
 async fn a_quick_game_is_laid_out_for_everybody(database: Database) {
@@ -74,4 +75,28 @@ async fn a_bot_suggests_a_choice_in_set_up(database: Database) {
         other.until(seq).await;
     }
     panic!("set-up does not end");
+}
+
+async fn whoever_waits_for_a_suggestion_is_still_heard(database: Database) {
+    let server = database.serve().await;
+    let (_, mut anna, ben) = server.two("embergard").await;
+    let own = if anna.chooser() == Some(1) {
+        &mut anna
+    } else {
+        &mut { ben }
+    };
+    let busy = server.busy_with_answers().await;
+    own.send(&json!({ "type": "suggest", "key": "later" }))
+        .await;
+    own.send(&json!({ "type": "ping" })).await;
+    let first = own.hear(&["pong", "done", "refused"]).await;
+    assert_eq!(first["type"], "pong", "{first}");
+    let before = own.seq;
+    drop(busy);
+    let done = own.hear(&["done", "refused"]).await;
+    assert_eq!(
+        (&done["type"], &done["key"]),
+        (&json!("done"), &json!("later"))
+    );
+    assert_eq!(own.seq, before + 1, "what was done comes first");
 }
