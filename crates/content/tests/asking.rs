@@ -192,7 +192,7 @@ fn with_other_decks(edition: &str, players: usize, seed: u64) -> usize {
         serde_json::to_value(view.summary()).expect("a view")
     };
     let own = Seat(0);
-    for alike in 0.. {
+    for alike in 0..LONG {
         let events = games.each_mut().map(Contest::take_events);
         if events.iter().flatten().any(|event| shows_other(event, own)) {
             return alike;
@@ -220,7 +220,7 @@ fn with_other_decks(edition: &str, players: usize, seed: u64) -> usize {
             game.choose_by_name(&name).expect("it was offered");
         }
     }
-    unreachable!("a game ends")
+    LONG
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn which_cards_a_built_deck_holds_is_not_told() {
             continue;
         }
         for players in player_counts(edition) {
-            let alike = (0..4).map(|seed| with_other_decks(edition, players, seed));
+            let alike = (0..3).map(|seed| with_other_decks(edition, players, seed));
             let alike: usize = alike.sum();
             assert!(alike > 100, "{edition}, {players} players: {alike}");
         }
