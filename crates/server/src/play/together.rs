@@ -3,9 +3,10 @@
 use underhex_engine::state::LaidBoard;
 use underhex_engine::{Choice, Game};
 
-/// The size of a board in pixels of a screen where a hex is a hundred wide, and how much of it a window has for each across and down.
+/// So much further right and down a board lies with each step of its place, where a hex is a hundred wide: half hexes and rows.
 const ACROSS: f32 = 50.0;
 const DOWN: f32 = 86.6;
+/// How wide and how high a board is.
 const BOARD: (f32, f32) = (16.0 * ACROSS, 6.0 * DOWN);
 /// A window without its rails, strip, ribbon and hand is so much wider than it is high.
 const WINDOW: f32 = 1.6;
