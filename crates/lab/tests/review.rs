@@ -117,12 +117,12 @@ edition = "embergard"
 [[scenario]]
 name = "Out of reach"
 goal = ""
-board = { radius = 4 }
+board = { radius = 4, blocked = ["0,1", "1,-1"] }
 start = "power"
 a.turns_taken = 1
 a.hand = ["ES14"]
 a.fighters = [{ name = "Maren", at = "0,0", health = 4, damage = 3, bounty = 3, save = "0 shield", weapons = ["Knife: 1 swords 1 1"] }]
-b.fighters = [{ name = "Gnaw", at = "1,0", tokens = ["charge"], weapons = ["Club: 1 hammer 4 3"] }]
+b.fighters = [{ name = "Gnaw", at = "1,0", move = 0, weapons = ["Club: 1 hammer 4 3"] }]
 script = """
 a pass
 expect Maren alive
