@@ -80,7 +80,7 @@ fn what_there_is_not_is_refused_with_exit_code_2() {
     assert!(refusal(&["puzzles", "embergard", "--out", "nowhere"]).contains("is no folder"));
     refusal(&["puzzles"]);
     assert!(refusal(&["puzzles", "--check", "nowhere"]).contains("cannot be read"));
-    let here = env!("CARGO_MANIFEST_DIR");
+    let here = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
     assert!(refusal(&["puzzles", "--check", here]).contains("holds no puzzle"));
 }
 

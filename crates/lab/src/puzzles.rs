@@ -35,6 +35,8 @@ const MOST: u8 = 15;
 const POSITIONS: usize = 60_000;
 /// Lines of choices made at random to see what there is to be reached and how hard it is.
 const LINES: usize = 1_000;
+/// A solution is tried with so many other falls of the dice: none of them may matter.
+const ROLLS: u64 = 12;
 /// If more than one in so many of them lead to the goal, it is no puzzle.
 const ONE_IN: usize = 5;
 
@@ -212,6 +214,9 @@ fn puzzle_in(
         mut solver,
     } = aim_of(&start)?;
     let line = solver.line(&start, choices)?;
+    if !(1..=ROLLS).all(|seed| solver.leads_there(&start, &line, seed)) {
+        return None;
+    }
     let (good, options) = solver.first(&start, choices)?;
     let table = start.table();
     let (what, wanted, expected) = words(&start, &aim);

@@ -1,6 +1,6 @@
 //! How strong each warband and each deck is.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use underhex_content::Content;
 use underhex_engine::cards::WarbandDef;
@@ -20,6 +20,8 @@ pub struct Found<'a> {
     /// The same as it is said to an arena.
     pub flags: String,
     pub seed: u64,
+    /// How many builds of the rules they were played by.
+    pub kernels: usize,
     pub games: u64,
     pub draws: u64,
     /// How often each warband met each other, from the fewest to the most.
@@ -193,6 +195,7 @@ impl<'a> Found<'a> {
         }
         let (decks, deck_places) = rows(&decks, rated_decks, deck_tally);
         let games = records.len() as u64;
+        let kernels: BTreeSet<&str> = records.iter().map(|one| one.kernel.as_str()).collect();
         let counts = || warband_met.values().map(|met| met.games);
         let bot = underhex_bots::title(players[1]);
         Ok(Self {
@@ -203,6 +206,7 @@ impl<'a> Found<'a> {
                 thinking => format!("{bot} (`{}`, {thinking})", players[1]),
             },
             seed: first.seed,
+            kernels: kernels.len(),
             games,
             draws,
             meetings: (

@@ -225,6 +225,13 @@ fn made(text: &mut String, found: &Found, results: &Path) {
         results.display(),
         results.display(),
     );
+    if found.kernels > 1 {
+        let _ = writeln!(
+            text,
+            "- They were played by {} builds of the rules, which differ in rare cases.",
+            found.kernels
+        );
+    }
 }
 
 /// `2,352`.

@@ -263,6 +263,10 @@ fn attacks(answering: bool) {
                 let n = f64::from(SAMPLES);
                 let mean = damage[0] / n;
                 let spread = ((damage[1] / n - mean * mean).max(0.0) / n).sqrt();
+                // Where every attack came out the same, that is no proof that it always does.
+                let hit = forecast.damage / forecast.success.max(1e-9);
+                let usual = hit * (forecast.success * (1.0 - forecast.success) / n).sqrt();
+                let spread = spread.max(usual);
                 assert!(
                     (mean - forecast.damage).abs() <= 5.0 * spread + 0.02,
                     "{edition}, game {number}: {forecast:?} did {mean} damage on average"
@@ -330,7 +334,8 @@ fn spells_are_cast_as_often_as_the_odds_say() {
         let (mut tried, mut number, mut squares) = (0, 0, 0.0);
         while tried < setups() {
             number += 1;
-            assert!(number < 400, "{edition}: nobody casts spells");
+            let most = 400 + 40 * setups() as u64;
+            assert!(number < most, "{edition}: nobody casts spells");
             let mut game = game(edition, game_seed(6, number));
             for _ in 0..2 {
                 let Some((view, forecast)) = next_spell(&mut game, &mut chance) else {

@@ -116,6 +116,19 @@ impl Solver {
         (self.goal.standing(&game) == Standing::Reached).then_some(line)
     }
 
+    /// Whether a line of a script leads to the goal with dice of this seed.
+    pub fn leads_there(&self, start: &Game, line: &[String], seed: u64) -> bool {
+        let mut state = start.state().clone();
+        state.chance = Chance::seeded(seed);
+        let mut game = Game::resume(start.table().clone(), state);
+        let mut taken = line.iter().map(|choice| {
+            let (_, name) = choice.split_once(' ').unwrap_or_default();
+            let found = game.find(name);
+            found.is_ok_and(|choice| game.choose(choice).is_ok())
+        });
+        taken.all(|taken| taken) && self.goal.reached(&game)
+    }
+
     /// Of the solver's first choices, those that lead on to the goal within so many choices, and all of them. Nothing if that takes too long.
     pub fn first(&mut self, start: &Game, choices: u8) -> Option<(Vec<String>, usize)> {
         let mut game = start.clone();
