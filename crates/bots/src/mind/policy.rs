@@ -83,13 +83,8 @@ impl Scene<'_> {
         let worth = match option {
             Choice::Core(CoreKind::Attack, fighter) => 0.25 + attack(fighter, false),
             Choice::Core(CoreKind::Charge, fighter) => 0.05 + attack(fighter, true),
-            Choice::Core(CoreKind::Move, fighter) => {
-                if self.eval.held(fighter).is_some() {
-                    -0.1
-                } else {
-                    0.1
-                }
-            }
+            Choice::Core(CoreKind::Move, fighter) if self.eval.held(fighter).is_some() => -0.1,
+            Choice::Core(CoreKind::Move, _) => 0.1,
             Choice::Core(CoreKind::Guard, fighter) => {
                 let danger = self
                     .sheet(fighter)
