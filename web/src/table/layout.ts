@@ -23,7 +23,7 @@ export const HAND = 72;
 export const RAIL = 216;
 export const WIDE_RAIL = 268;
 export const FOLDED = 60;
-export const PHONE_RIBBON = 96;
+export const PHONE_RIBBON = 112;
 export const PHONE_HAND = 134;
 export const COLUMN = 280;
 
