@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hexWords, percent, shortName, time, titled } from './names';
+import { hexWords, percent, shortName, time, titled, twoLines } from './names';
 import { fighter, view } from './testing';
 
 describe('names', () => {
@@ -9,6 +9,15 @@ describe('names', () => {
     expect(shortName('The Harvester', ['The Harvester', 'The Exhumed'])).toBe('Harvester');
     expect(shortName('Zarbag (player 2)', ['Zarbag (player 2)', 'Zarbag (player 3)'])).toBe('Zarbag');
     expect(shortName('Karsus the Chained', ['Karsus the Chained', 'Karsus the Free'])).toBe('Kars. Cha.');
+  });
+
+  it('are broken in one place, where both lines are most alike', () => {
+    const lines = (name: string) => twoLines(name).split(' ').map((line) => line.replaceAll('\u00a0', ' '));
+    expect(lines('Guard')).toEqual(['Guard']);
+    expect(lines('Lay it')).toEqual(['Lay it']);
+    expect(lines('Redraw objectives')).toEqual(['Redraw', 'objectives']);
+    expect(lines('On Gwynne Ironsoul')).toEqual(['On Gwynne', 'Ironsoul']);
+    expect(lines('Tavian of Sarnassus')).toEqual(['Tavian of', 'Sarnassus']);
   });
 
   it('are titled from slugs', () => {

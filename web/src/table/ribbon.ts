@@ -182,7 +182,8 @@ function ofPicked(asked: Asked, option: OptionSummary): Answer[] {
   const whole = plain(asked, option);
   // What the card says stands beside it already.
   const sub = picked.kind === 'card' && whole.sub === whole.text ? null : whole.sub;
-  const answer = { ...whole, sub, label: menuLabel(option, picked, asked.view), fighter: null };
+  const on = picked.kind === 'card' && (asked.left?.length ?? 0) > 2 ? shortOf(asked, option) : null;
+  const answer = { ...whole, sub, label: on ? `On ${on}` : menuLabel(option, picked, asked.view), fighter: null };
   if (asked.outlook.spots.size > 0 && (option.group === 'Move' || option.group === 'Charge')) {
     const charges = [...asked.outlook.spots.values()].flatMap((spot) => spot.charges);
     const chance = best(charges);
@@ -234,7 +235,10 @@ function labelOf(option: OptionSummary, names: ReadonlyMap<number, string>): str
 
 /** One of several fighters, by a short name: there has to be room for all of them with their odds. */
 function fighterLabel(asked: Asked, option: OptionSummary): string | null {
-  if (option.group !== 'Fighter' || asked.choices.all.length < 3) return null;
+  return option.group === 'Fighter' && asked.choices.all.length > 2 ? shortOf(asked, option) : null;
+}
+
+function shortOf(asked: Asked, option: OptionSummary): string | null {
   const name = asked.view.fighters.find((one) => one.id === option.fighters[0])?.name;
   return name ? shortName(name, asked.view.fighters.map((one) => one.name)) : null;
 }
