@@ -180,7 +180,9 @@ export abstract class Scene<F extends Frame> {
 
   /** Somebody else's action passes without anything to see. */
   private unseen(line: LogLine): boolean {
-    return quiet.has(line.kind) && line.text !== '' && line.player !== this.player && this.view?.phase === 'combat' && this.view.step === 'action';
+    const { view } = this;
+    if (!quiet.has(line.kind) || line.text === '' || line.player === this.player) return false;
+    return view?.phase === 'combat' && view.step === 'action' && view.active === line.player && this.fight.attacker === null;
   }
 
   /** Shows one thing that happened. */

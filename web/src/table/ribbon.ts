@@ -51,7 +51,7 @@ export type Asked = {
 };
 
 export function answersOf(asked: Asked): Answer[] {
-  if (asked.strikes.length > 0) return asked.strikes.map((strike) => ofStrike(strike, armWords(asked, strike, asked.strikes) ?? 'Attack', null));
+  if (asked.strikes.length > 0) return bestFirst(asked.strikes).map((strike) => ofStrike(strike, armWords(asked, strike, asked.strikes) ?? 'Attack', null));
   if (asked.spot) return atSpot(asked, asked.spot);
   if (asked.picked && asked.left) return [...asked.left.flatMap((option) => ofPicked(asked, option)), ...closed(asked)];
   // What is there to be had is said, not only lit in the hand: glory is not passed by.
@@ -142,11 +142,17 @@ function ofStrike(strike: Strike, label: string, arm: string | null): Answer {
   };
 }
 
+/** What slays most likely stands first, then what hits: not every ribbon has room for all of them at once. */
+function bestFirst(strikes: readonly Strike[]): Strike[] {
+  const worth = ({ forecast }: Strike) => (forecast ? forecast.slain * 4 + forecast.success : -1);
+  return [...strikes].sort((a, b) => worth(b) - worth(a));
+}
+
 /** Attacks by whom they are on; where there are several on one fighter, also by what they are made with. */
 function ofStrikes(asked: Asked, verb: string, strikes: readonly Strike[]): Answer[] {
   // Where there are many, who it is says enough: their colour says that it is an attack.
   const said = strikes.length > 3 ? '' : `${verb} `;
-  return strikes.map((strike) => {
+  return bestFirst(strikes).map((strike) => {
     const alike = strikes.filter((one) => one.fighter === strike.fighter).length > 1;
     return ofStrike(strike, `${said}${nameOf(asked, strike.fighter)}`, alike ? armWords(asked, strike, strikes) : null);
   });
