@@ -100,7 +100,7 @@ export function roundWords(round: number): string {
 
 /** Whose attack a step is about, or the first thing that was said in it. */
 export function rollWords(lines: readonly LogLine[], nameOf: (fighter: string) => string): string | null {
-  const attack = lines.find((line) => line.attack)?.attack;
+  const attack = lines.find((line) => line.attack?.target)?.attack;
   if (attack?.target) return `${nameOf(attack.attacker)} against ${nameOf(attack.target)}`;
   return lines.find((line) => line.text !== '')?.text.replace(/\.$/, '') ?? null;
 }
