@@ -5,7 +5,7 @@ import type { OptionSummary } from '../api/types/OptionSummary';
 import type { SpellForecast } from '../api/types/SpellForecast';
 import type { Summary } from '../api/types/Summary';
 import { signOf } from '../shared/glyphs';
-import { handy } from '../shared/hands';
+import { handy, touch } from '../shared/hands';
 import { bare, percent, sentence, shortName, unnamed, weaponName } from './names';
 import { withNames } from './told';
 import { menuLabel, optionLabel, readable, type Choices, type Picked } from './options';
@@ -53,7 +53,12 @@ export type Asked = {
 export function answersOf(asked: Asked): Answer[] {
   if (asked.strikes.length > 0) return bestFirst(asked.strikes).map((strike) => ofStrike(strike, armWords(asked, strike, asked.strikes) ?? 'Attack', null));
   if (asked.spot) return atSpot(asked, asked.spot);
-  if (asked.picked && asked.left) return [...asked.left.flatMap((option) => ofPicked(asked, option)), ...closed(asked)];
+  if (asked.picked && asked.left) {
+    const open = asked.left.flatMap((option) => ofPicked(asked, option));
+    // A finger goes to whoever is lit: what only the ribbon offers comes first where it has little room.
+    const shown = touch() ? [...open.filter((one) => !one.attack), ...open.filter((one) => one.attack)] : open;
+    return [...shown, ...closed(asked)];
+  }
   // What is there to be had is said, not only lit in the hand: glory is not passed by.
   const scores = asked.choices.all.filter((option) => option.group === 'Score').map((option) => ofScore(asked, option));
   const bar = asked.choices.bar.flatMap((group) => group.options.map((option) => plain(asked, option)));
