@@ -111,14 +111,11 @@ export function weaponName(weapon: string): string {
   return unnamed(weapon) ? weapon.replace(/ \d$/, '') : weapon;
 }
 
-/** A name that can be broken in one place only: where its two lines are most alike. */
-export function twoLines(name: string): string {
+/** A name in one line, or in the two that are most alike. */
+export function twoLines(name: string): string[] {
   const words = name.split(' ');
-  if (name.length < 9 || words.length < 2) return words.join(NARROW);
-  const longer = (at: number) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length);
-  const at = words.slice(1).reduce((best, _, index) => (longer(index + 1) < longer(best) ? index + 1 : best), 1);
-  return `${words.slice(0, at).join(NARROW)} ${words.slice(at).join(NARROW)}`;
+  if (name.length < 9 || words.length < 2) return [name];
+  const halves = (at: number) => [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+  const longer = (at: number) => Math.max(...halves(at).map((half) => half.length));
+  return halves(words.slice(1).reduce((best, _, index) => (longer(index + 1) < longer(best) ? index + 1 : best), 1));
 }
-
-/** A space at which no line ends. */
-const NARROW = '\u00a0';
