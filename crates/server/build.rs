@@ -37,7 +37,8 @@ fn main() -> ExitCode {
 fn build() -> Result<(), String> {
     let root = PathBuf::from(variable("CARGO_MANIFEST_DIR")?);
     let web = root.join("../../web");
-    let out = PathBuf::from(variable("OUT_DIR")?).join("web");
+    let out = PathBuf::from(variable("OUT_DIR")?);
+    let (out, packed) = (out.join("web"), out.join("packed"));
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=migrations");
     println!("cargo:rerun-if-env-changed=UNDERHEX_WEB");
@@ -46,38 +47,49 @@ fn build() -> Result<(), String> {
     }
     let skip = std::env::var("UNDERHEX_WEB").is_ok_and(|value| value == "skip");
     if skip {
-        return page(&out, "It was left out on purpose (UNDERHEX_WEB=skip).");
+        return page(
+            &out,
+            &packed,
+            "It was left out on purpose (UNDERHEX_WEB=skip).",
+        );
     }
     if !runs("node") || !runs("npm") {
         println!(
             "cargo:warning=Node.js is missing: the program is built without its browser client"
         );
-        return page(&out, "Node.js was missing when this program was built.");
+        return page(
+            &out,
+            &packed,
+            "Node.js was missing when this program was built.",
+        );
     }
     install(&web)?;
     let folder = out.display().to_string();
     let build = ["run", "build", "--", "--outDir", &folder, "--emptyOutDir"];
     npm(&web, &build)?;
-    pack(&out)
+    pack(&out, &packed)
 }
 
-/// Packs what gets smaller by it beside what it is, so that nobody has to do it for each request.
-fn pack(folder: &Path) -> Result<(), String> {
+/// Moves what gets smaller by it to another folder, packed, so that nobody has to do it for each request and nothing is kept twice.
+fn pack(folder: &Path, packed: &Path) -> Result<(), String> {
     let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
+    // What an earlier build has left there.
+    let _ = std::fs::remove_dir_all(packed);
+    std::fs::create_dir_all(packed).map_err(wrong)?;
     for file in std::fs::read_dir(folder).map_err(wrong)? {
-        let path = file.map_err(wrong)?.path();
+        let file = file.map_err(wrong)?;
+        let (path, to) = (file.path(), packed.join(file.file_name()));
         if path.is_dir() {
-            pack(&path)?;
+            pack(&path, &to)?;
             continue;
         }
         let whole = std::fs::read(&path).map_err(wrong)?;
-        let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-        packed.write_all(&whole).map_err(wrong)?;
-        let packed = packed.finish().map_err(wrong)?;
-        if packed.len() * 10 < whole.len() * 9 {
-            let mut name = path.into_os_string();
-            name.push(".gz");
-            std::fs::write(name, packed).map_err(wrong)?;
+        let mut small = GzEncoder::new(Vec::new(), Compression::best());
+        small.write_all(&whole).map_err(wrong)?;
+        let small = small.finish().map_err(wrong)?;
+        if small.len() * 10 < whole.len() * 9 {
+            std::fs::write(to, small).map_err(wrong)?;
+            std::fs::remove_file(path).map_err(wrong)?;
         }
     }
     Ok(())
@@ -124,7 +136,7 @@ fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
 }
 
 /// The page that takes the client's place.
-fn page(out: &Path, why: &str) -> Result<(), String> {
+fn page(out: &Path, packed: &Path, why: &str) -> Result<(), String> {
     let text = format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Underhex</title>\n\
          <h1>The browser client is not in this program</h1>\n<p>{why}</p>\n\
@@ -138,5 +150,5 @@ fn page(out: &Path, why: &str) -> Result<(), String> {
     let written =
         std::fs::create_dir_all(out).and_then(|()| std::fs::write(out.join("index.html"), text));
     written.map_err(|error| format!("{}: {error}", out.display()))?;
-    pack(out)
+    pack(out, packed)
 }

@@ -12,6 +12,15 @@ pub struct Judge {
     budget: Budget,
 }
 
+/// An option, and what follows it in most of the games that are played ahead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The option.
+    pub ranked: Ranked,
+    /// The choices after it, whoever makes them.
+    pub then: Vec<Choice>,
+}
+
 /// Games imagined to judge a position.
 const GUESSES: usize = 16;
 
@@ -38,6 +47,12 @@ impl Judge {
     /// The options of the viewer's decision with their winning chances for the viewer, the best first; none if it is not the viewer's
     /// to choose. What was hardly tried says little: see [`Ranked::visits`].
     pub fn rank(&mut self, view: &View) -> Vec<Ranked> {
+        let study = self.study(view);
+        study.into_iter().map(|line| line.ranked).collect()
+    }
+
+    /// The same, each option with how it would be gone on with.
+    pub fn study(&mut self, view: &View) -> Vec<Line> {
         let Some(seat) = view
             .decision()
             .map(|decision| decision.seat)
@@ -48,7 +63,12 @@ impl Judge {
         let weights = Weights::of_edition(&view.table().rules.name);
         let mut search = Search::new(view, seat, weights, Horizon::default());
         search.think(self.budget, &mut self.chance);
-        search.ranking()
+        let ranking = search.ranking().into_iter();
+        let line = |ranked: Ranked| Line {
+            ranked,
+            then: search.then(ranked.choice),
+        };
+        ranking.map(line).collect()
     }
 
     /// The winning chance of the player who chooses, with the best choice and with this one.

@@ -52,7 +52,7 @@ pub use budget::Budget;
 pub use greedy::Greedy;
 pub use guest::{Guest, NoGuest, PROTOCOL};
 pub use house::{House, HouseError, bots};
-pub use judge::Judge;
+pub use judge::{Judge, Line};
 pub use level::{LEVELS, Level, Thinker};
 pub use mind::Ranked;
 pub use play::{PlayError, Played, play_choice, play_contest, play_out};

@@ -3,8 +3,8 @@
 mod chart;
 mod entrant;
 mod markdown;
-mod rating;
-mod record;
+pub(crate) mod rating;
+pub(crate) mod record;
 mod report;
 mod schedule;
 
@@ -16,7 +16,7 @@ use underhex_engine::Contest;
 use underhex_engine::dice::{Chance, game_seed};
 
 use crate::bots::BotArgs;
-use crate::common::{ContentArgs, Failure};
+use crate::common::{ContentArgs, Failure, writable};
 use crate::out::print;
 use crate::progress::bar;
 use crate::tables::{ModeArgs, Tables};
@@ -77,6 +77,7 @@ pub struct Args {
 const STORED_AFTER: usize = 4;
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    writable(args.html.as_deref())?;
     args.thinking.open_house()?;
     let tables = Tables::new(content.load(&args.edition)?)?;
     let entrants = args.field.with(&args.entrants, &tables)?;
@@ -89,7 +90,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         return Err(Failure::input(format!("{} is not there", file.display())));
     }
     let mut results = Results::open(args.results.as_deref(), &args.edition)?;
+    let thinking = args.thinking.thinking();
     let schedule = Schedule {
+        thinking: &thinking,
         entrants: &entrants,
         gauntlet: args.gauntlet,
         games: args.games,
@@ -136,14 +139,7 @@ fn play_all(
 ) -> Result<(), Failure> {
     let left: Vec<Slot> = schedule
         .slots()
-        .filter(|slot| {
-            !results.has(
-                slot,
-                &schedule.entrants[slot.a],
-                &schedule.entrants[slot.b],
-                args.seed,
-            )
-        })
+        .filter(|slot| !results.has(schedule, slot))
         .collect();
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(args.threads.map_or(0, usize::from))

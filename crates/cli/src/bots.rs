@@ -60,6 +60,15 @@ impl ThinkArgs {
 }
 
 impl BotArgs {
+    /// How long bots think, as results of games say it; nothing if they think as long as their level does.
+    pub fn thinking(&self) -> String {
+        let ThinkArgs { think, iterations } = self.think;
+        let time = think.map(|time| format!("{} s", time.as_secs_f64()));
+        let games = iterations.map(|games| format!("{games} iterations"));
+        let parts: Vec<String> = time.into_iter().chain(games).collect();
+        parts.join(", ")
+    }
+
     /// Has all bots play like that.
     pub fn open_house(&self) -> Result<(), Failure> {
         self.think.open_house(self.guests.clone())

@@ -1,7 +1,7 @@
 //! What all commands share: the content, errors and exit codes.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use underhex_content::Content;
@@ -44,6 +44,22 @@ impl ContentArgs {
             None => Ok(underhex_content::builtin_of(edition)?.clone()),
         }
     }
+}
+
+/// Whether a file that is written in the end can be: said before everything else is done for it.
+pub fn writable(file: Option<&Path>) -> Result<(), Failure> {
+    let Some(file) = file else { return Ok(()) };
+    let folder = match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    if folder.is_dir() && !file.is_dir() {
+        return Ok(());
+    }
+    let (file, folder) = (file.display(), folder.display());
+    Err(Failure::input(format!(
+        "{file} cannot be written: {folder} must be a folder that is there, and {file} none"
+    )))
 }
 
 /// Why a command did not succeed.

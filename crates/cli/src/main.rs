@@ -9,6 +9,7 @@ mod deck;
 mod editions;
 mod html;
 mod load;
+mod matrix;
 mod odds;
 mod out;
 mod perft;
@@ -56,6 +57,8 @@ enum Command {
     Sim(sim::Args),
     /// Play bots, warbands and decks against each other and rate them.
     Arena(arena::Args),
+    /// Write a page about how warbands and decks fare against each other, from the results of an arena.
+    Matrix(matrix::Args),
     /// The exact odds of an attack, or of casting a spell.
     Odds(odds::Args),
     /// Check a deck.
@@ -93,6 +96,7 @@ fn main() -> ExitCode {
         Command::Load(options) => load::run(*options),
         Command::Sim(args) => sim::run(args, content),
         Command::Arena(args) => arena::run(args, content),
+        Command::Matrix(args) => matrix::run(args, content),
         Command::Odds(args) => odds::run(args, content),
         Command::Deck(args) => deck::run(args, content),
         Command::Cards(args) => cards::run(args, content),

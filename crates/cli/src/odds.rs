@@ -93,7 +93,7 @@ pub struct Args {
 }
 
 /// What says something about an attack and nothing about casting a spell.
-const ATTACKS: [&str; 17] = [
+const ATTACKS: [&str; 20] = [
     "symbol",
     "damage",
     "save",
@@ -109,8 +109,11 @@ const ATTACKS: [&str; 17] = [
     "ensnare",
     "brutal",
     "grievous",
+    "critical",
+    "save_innate",
     "rerolls",
     "save_rerolls",
+    "no_stand_fast",
 ];
 
 #[derive(Clone, Copy, ValueEnum)]

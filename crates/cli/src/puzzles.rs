@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
+use underhex_content::scenario::Puzzle;
 use underhex_engine::name::slug;
-use underhex_lab::{Found, hunt};
+use underhex_lab::{Found, assess, hunt};
 
 use crate::common::{ContentArgs, Failure};
 use crate::out::print;
@@ -14,8 +15,11 @@ use crate::progress::bar_of;
 #[derive(clap::Args)]
 pub struct Args {
     /// The edition.
-    #[arg(value_name = "EDITION")]
-    edition: String,
+    #[arg(value_name = "EDITION", required_unless_present = "check")]
+    edition: Option<String>,
+    /// Look at the puzzles of this file or folder instead: whether each can be solved for certain, and how hard that is.
+    #[arg(long, value_name = "PATH", conflicts_with_all = ["edition", "out"])]
+    check: Option<PathBuf>,
     /// Games to look through.
     #[arg(long, default_value_t = 40, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -27,8 +31,21 @@ pub struct Args {
     out: Option<PathBuf>,
 }
 
+/// Positions that are looked at for a puzzle that is checked.
+const POSITIONS: usize = 200_000;
+/// Lines of choices made at random for it.
+const LINES: usize = 1_000;
+
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let content = content.load(&args.edition)?;
+    match (&args.edition, &args.check) {
+        (Some(edition), _) => find(&args, edition, content),
+        (None, Some(path)) => check(path),
+        (None, None) => Err(Failure::input("say which edition, or what to check")),
+    }
+}
+
+fn find(args: &Args, edition: &str, content: &ContentArgs) -> Result<(), Failure> {
+    let content = content.load(edition)?;
     if let Some(folder) = args.out.as_deref().filter(|folder| !folder.is_dir()) {
         let folder = folder.display();
         return Err(Failure::input(format!(
@@ -37,7 +54,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     let bar = bar_of(args.games, "games", false);
     let games = (0..args.games).into_par_iter().map(|number| {
-        let found = hunt(&content, &args.edition, args.seed, number);
+        let found = hunt(&content, edition, args.seed, number);
         bar.inc(1);
         found
     });
@@ -58,14 +75,16 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let mut told = String::new();
     for one in &found {
         told.push_str(&format!(
-            "{} ({}): {} choices, solved by {:.1}% of random lines\n",
+            "{} ({}): {} choices, {} of {} first ones lead on, solved by {:.1}% of random lines\n",
             one.name,
             one.difficulty.name(),
             one.choices,
+            one.good,
+            one.options,
             one.by_chance * 100.0
         ));
         if let Some(folder) = &args.out {
-            write(folder, &args.edition, one)?;
+            write(folder, edition, one)?;
         }
     }
     told.push_str(&format!(
@@ -83,4 +102,62 @@ fn write(folder: &Path, edition: &str, found: &Found) -> Result<(), Failure> {
     }
     std::fs::write(&path, &found.text)
         .map_err(|error| Failure::input(format!("{} cannot be written: {error}", path.display())))
+}
+
+/// Says of every puzzle of a file or folder how hard it is; it is wrong if one is solved by letting everything pass.
+fn check(path: &Path) -> Result<(), Failure> {
+    let mut files = Vec::new();
+    if path.is_dir() {
+        for entry in std::fs::read_dir(path)? {
+            files.push(entry?.path());
+        }
+        files.retain(|file| file.extension().is_some_and(|end| end == "toml"));
+        files.sort();
+    } else {
+        files.push(path.to_owned());
+    }
+    let mut count = 0;
+    let mut solved = Vec::new();
+    for file in &files {
+        let place = file.display().to_string();
+        let text = std::fs::read_to_string(file)
+            .map_err(|error| Failure::input(format!("{place} cannot be read: {error}")))?;
+        for puzzle in Puzzle::read(&place, &text)? {
+            let found = assess(&puzzle, POSITIONS, LINES)?;
+            count += 1;
+            let hard = puzzle
+                .difficulty()
+                .map_or("not said how hard", |hard| hard.name());
+            let how = match found.choices {
+                Some(choices) => format!(
+                    "{choices} choices, {} of {} first ones lead on ({})",
+                    found.good.len(),
+                    found.options,
+                    found.good.join(", ")
+                ),
+                None => "no way was found that is certain".to_owned(),
+            };
+            let random = found.by_chance * 100.0;
+            print(&format!(
+                "{} ({hard}): {how}, solved by {random:.1}% of random lines\n",
+                puzzle.name()
+            ))?;
+            if found.choices == Some(0) {
+                solved.push(puzzle.name().to_owned());
+            }
+        }
+    }
+    if count == 0 {
+        return Err(Failure::input(format!(
+            "{} holds no puzzle: a scenario with a goal",
+            path.display()
+        )));
+    }
+    if !solved.is_empty() {
+        let names = solved.join(", ");
+        return Err(Failure::check(format!(
+            "solved by letting everything pass: {names}"
+        )));
+    }
+    Ok(())
 }

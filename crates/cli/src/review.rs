@@ -9,7 +9,7 @@ use std::sync::Arc;
 use underhex_content::{changed_since, set_up};
 use underhex_lab::{Depth, Mistake, Review};
 
-use crate::common::{ContentArgs, Failure};
+use crate::common::{ContentArgs, Failure, writable};
 use crate::out::print;
 use crate::play::read_replay;
 use crate::progress::bar_of;
@@ -22,7 +22,7 @@ pub struct Args {
     /// Games played ahead for each choice: more of them take longer and are surer.
     #[arg(long, default_value_t = Depth::default().iterations, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     iterations: u32,
-    /// How many of the dearest choices are told.
+    /// How many of each player's dearest choices are told.
     #[arg(long, default_value_t = Depth::default().mistakes, value_name = "N")]
     mistakes: usize,
     /// Print JSON.
@@ -34,6 +34,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    writable(args.html.as_deref())?;
     let replay = read_replay(&args.file)?;
     let content = content.load(&replay.setup.edition)?;
     let table = Arc::new(set_up(&content, &replay.setup)?);
@@ -67,18 +68,26 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     print(&Told(&review).to_string())
 }
 
-/// `Round 2, choice 57, player 1: chose ... (41%), better ... (55%)`.
+/// `Round 2, choice 57: player 1 chose "..." (41%); "..." was better (55%). Otherwise ...`.
 fn told(mistake: &Mistake) -> String {
-    format!(
-        "Round {}, choice {}: player {} chose \"{}\" ({:.0}%); \"{}\" was better ({:.0}%).",
-        mistake.round,
+    let mut text = format!(
+        "{}, choice {}: player {} chose \"{}\" ({:.0}%); \"{}\" was better ({:.0}%).",
+        match mistake.round {
+            0 => "Set-up".to_owned(),
+            round => format!("Round {round}"),
+        },
         mistake.number,
         mistake.player,
         mistake.chosen,
         mistake.chance * 100.0,
         mistake.better,
         mistake.better_chance * 100.0
-    )
+    );
+    for reason in &mistake.reasons {
+        text.push(' ');
+        text += reason;
+    }
+    text
 }
 
 /// `Player 2 held Supremacy in rounds 1 to 3; at best it was 1 of 3.`

@@ -78,6 +78,10 @@ fn what_there_is_not_is_refused_with_exit_code_2() {
     refusal(&["odds", "--dice", "2", "--symbol", "axe"]);
     refusal(&["puzzles", "nowhere"]);
     assert!(refusal(&["puzzles", "embergard", "--out", "nowhere"]).contains("is no folder"));
+    refusal(&["puzzles"]);
+    assert!(refusal(&["puzzles", "--check", "nowhere"]).contains("cannot be read"));
+    let here = env!("CARGO_MANIFEST_DIR");
+    assert!(refusal(&["puzzles", "--check", here]).contains("holds no puzzle"));
 }
 
 #[test]
@@ -336,6 +340,12 @@ fn odds_follow_the_edition() {
     assert!(
         refusal(&["odds", "--dice", "1", "--cast", "focus"]).contains("Embergard knows no magic")
     );
+    // What says something about attacks alone is not ignored.
+    for flag in ["--critical", "--no-stand-fast", "--trapped"] {
+        let cast = ["odds", "--edition", "nightvault", "--dice", "2", "--cast"];
+        let text = refusal(&[&cast[..], &["focus", flag]].concat());
+        assert!(text.contains(flag), "{text}");
+    }
 }
 
 #[test]
@@ -386,8 +396,33 @@ fn an_arena_goes_on_where_it_ended_and_is_the_same_on_any_number_of_threads() {
     let csv = success(&["arena", "--results", &one, "--report-only", "--csv"]);
     assert!(csv.starts_with("kind,name,against,games,score"));
 
+    // A page about who beats whom is written from the results, and shows its picture.
+    let (words, picture) = (path("matrix.md"), path("matrix.svg"));
+    let matrix = |file: &str| {
+        let told = ["matrix", file, "--page", &words, "--picture", &picture];
+        told.map(str::to_owned)
+    };
+    let told = matrix(&one);
+    success(&told.each_ref().map(String::as_str));
+    let written = lines(&words);
+    assert!(written.starts_with("# Who beats whom"), "{written}");
+    assert!(written.contains("--played-by random"), "{written}");
+    assert!(written.contains("](matrix.svg)"), "{written}");
+    assert!(lines(&picture).starts_with("<svg"));
+    // Bots that thought for another time have played other games, which say nothing together.
+    let longer = ["--games", "1", "--results", &one, "--iterations", "5"];
+    success(&[&arena[..], &longer].concat());
+    assert_eq!(lines(&one).lines().count(), 9);
+    assert!(refusal(&told.each_ref().map(String::as_str)).contains("different bots"));
+    let missing = matrix("nowhere.jsonl");
+    assert!(refusal(&missing.each_ref().map(String::as_str)).contains("is not there"));
+
     std::fs::write(&two, "nonsense\n").expect("written");
     assert!(refusal(&["arena", "random", "greedy", "--results", &two]).contains("line 1"));
+    // What cannot be written is said before a game is played.
+    let page = ["--html", "nowhere/page.html"];
+    let huge = ["arena", "random", "greedy", "--games", "1000000000"];
+    assert!(refusal(&[&huge[..], &page].concat()).contains("cannot be written"));
     assert!(refusal(&["arena", "random"]).contains("two entrants"));
     assert!(refusal(&["arena", "random", "random"]).contains("takes part twice"));
     assert!(refusal(&["arena", "random", "oracle@"]).contains("there is no bot `oracle`"));

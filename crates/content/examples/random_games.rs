@@ -16,6 +16,10 @@ use underhex_engine::rules::{Boards, Decks};
 use underhex_engine::state::State;
 use underhex_engine::table::{SeatSetup, Table};
 
+/// As the program has it.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Tables set before the clock runs.
 const TABLES: usize = 60;
 /// Games that go into the checksum unless said otherwise.

@@ -6,6 +6,7 @@ use underhex_engine::rules::{Decks, editions};
 
 use crate::Content;
 use crate::legality::may_use;
+use crate::written::written;
 
 /// How much of a set can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -63,9 +64,9 @@ pub fn native_parts(warband: &WarbandDef) -> usize {
     abilities.chain(fighters).filter(|native| *native).count()
 }
 
-/// Content is data: what it mentions can be read off its text, and no name of a card has a parenthesis.
+/// Content is data: what it mentions can be read off its text, and no name of a card has a quotation mark.
 fn mentions_native<T: Serialize>(part: &T) -> bool {
-    ron::to_string(part).is_ok_and(|text| text.contains("Native("))
+    written(part).contains("\"Native\":")
 }
 
 #[cfg(test)]

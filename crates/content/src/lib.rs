@@ -18,6 +18,7 @@ mod setup;
 mod suggest;
 mod tables;
 pub mod worlds;
+mod written;
 
 pub use builtin::{BuiltinError, builtin, builtin_of, builtin_sources, serve_from};
 pub use coverage::{Coverage, card_is_native, coverage, native_parts};

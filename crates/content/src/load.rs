@@ -6,12 +6,13 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde::de::DeserializeOwned;
 use underhex_engine::board::PrintedBoard;
 use underhex_engine::cards::{BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef, Warscroll};
 use underhex_engine::library::Library;
+use underhex_engine::table::BattlefieldEntry;
 use underhex_engine::words::Words;
 
 use crate::check::{self, Known, Mention, names};
@@ -107,6 +108,8 @@ pub struct Content {
     known: Arc<Known>,
     /// The names of each file, by its path.
     mentions: BTreeMap<Arc<str>, Arc<[Mention]>>,
+    /// The battlefields that nobody lays, once somebody has asked for them.
+    pub(crate) ready: OnceLock<Vec<BattlefieldEntry>>,
 }
 
 /// Builds the content of an edition from the files of a whole content folder; their order does not matter.
@@ -156,6 +159,7 @@ pub fn read(edition: &str, sources: Vec<Source>) -> Result<Content, Vec<ContentE
             names: Arc::new(listed),
             known: Arc::new(known),
             mentions,
+            ready: OnceLock::new(),
         })
     } else {
         Err(errors)
@@ -451,6 +455,7 @@ impl Content {
             names: Arc::new(names),
             known: Arc::new(known),
             mentions,
+            ready: OnceLock::new(),
         })
     }
 }

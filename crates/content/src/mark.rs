@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
 use underhex_engine::setup::Setup;
 use underhex_engine::table::Table;
 use underhex_engine::{Game, KERNEL, Replay};
+
+use crate::written::written;
 
 /// A mark of everything that a game at this table rests on: the ruleset, mode and options, all warbands, the cards and the
 /// battlefields.
@@ -109,10 +112,7 @@ impl Fnv {
         format!("{:016x}", self.0)
     }
 
-    /// What cannot be written as text cannot be part of content, so that nothing is ever left out here.
-    fn add<T: serde::Serialize>(&mut self, value: &T) {
-        if let Ok(text) = ron::to_string(value) {
-            self.bytes(text.as_bytes());
-        }
+    fn add<T: Serialize>(&mut self, value: &T) {
+        self.bytes(written(value).as_bytes());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use underhex_engine::board::{Battlefield, BoardError, Layout, PrintedBoard};
+use underhex_engine::board::{Battlefield, BoardError, Layout, PrintedBoard, Rim};
 use underhex_engine::rules::{Boards, Ruleset};
 use underhex_engine::table::{BattlefieldEntry, SeatSetup, Table, TableError};
 
@@ -14,8 +14,21 @@ pub fn embergard_battlefields(content: &Content) -> Result<Vec<BattlefieldEntry>
     battlefields(content, "embergard")
 }
 
-/// The battlefields of an edition that is played on one shared board: every side in every orientation.
+/// The battlefields of an edition that is played on one shared board: every side in every orientation. All tables share them, and what
+/// games find out about them.
 pub fn battlefields(content: &Content, edition: &str) -> Result<Vec<BattlefieldEntry>, BoardError> {
+    if edition != content.edition {
+        return built(content, edition);
+    }
+    if let Some(ready) = content.ready.get() {
+        return Ok(ready.clone());
+    }
+    let all = built(content, edition)?;
+    Ok(content.ready.get_or_init(|| all).clone())
+}
+
+fn built(content: &Content, edition: &str) -> Result<Vec<BattlefieldEntry>, BoardError> {
+    let rim = crate::edition(edition).map_or_else(|_| Rim::default(), |rules| rules.rim());
     let mut all = Vec::new();
     let own = format!("{edition}-");
     for board in content
@@ -31,7 +44,7 @@ pub fn battlefields(content: &Content, edition: &str) -> Result<Vec<BattlefieldE
             };
             all.push(BattlefieldEntry {
                 name,
-                board: Arc::new(Battlefield::from_printed(board, &orientation.name)?),
+                board: Arc::new(Battlefield::from_printed(board, &orientation.name)?.with_rim(rim)),
             });
         }
     }

@@ -5,7 +5,10 @@ use underhex_content::{Content, Wish, begin, builtin_of, content_mark, draw_any,
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
 use underhex_engine::rules::{Decks, editions};
-use underhex_engine::{Asking, Decision, Game, PlayerSetup, Question, Replay, Setup};
+use underhex_engine::state::Seat;
+use underhex_engine::{
+    Asking, Contest, Decision, DeckChoice, Game, PlayerSetup, Question, Replay, Setup,
+};
 
 /// Every so many turns the same position is tried with other hidden cards.
 const TURNS: usize = 4;
@@ -155,6 +158,82 @@ fn usually_a_silence_tells() {
     for (edition, _) in editions::all() {
         let compared = tried(edition, 2, Asking::WhoCan, 3);
         assert!(compared.leak.is_some(), "{edition}: nothing was told");
+    }
+}
+
+/// Whether this shows everybody a card of somebody else's.
+fn shows_other(event: &Event, own: Seat) -> bool {
+    match event {
+        Event::Scored { card, .. }
+        | Event::Shown { card }
+        | Event::CardRevealed { card }
+        | Event::Played { card }
+        | Event::Equipped { card, .. }
+        | Event::Discarded { card } => card.seat() != own,
+        _ => false,
+    }
+}
+
+/// Two games with one seed in which everybody but the first player has brought another deck; gives for how many decisions they looked the same
+/// to that player and to spectators.
+fn with_other_decks(edition: &str, players: usize, seed: u64) -> usize {
+    let mut chance = Chance::seeded(seed);
+    let mut setup = setup(edition, players, Asking::WhoMightOfAll, &mut chance);
+    setup.players[0].deck = DeckChoice::Random(1);
+    let mut games = [2, 3].map(|deck| {
+        let mut setup = setup.clone();
+        for player in setup.players.iter_mut().skip(1) {
+            player.deck = DeckChoice::Random(deck);
+        }
+        begin(content(edition), &setup, seed).expect("it can be set up")
+    });
+    let shown = |game: &Contest, viewer: Option<Seat>| {
+        let view = game.game().view(viewer);
+        serde_json::to_value(view.summary()).expect("a view")
+    };
+    let own = Seat(0);
+    for alike in 0..LONG {
+        let events = games.each_mut().map(Contest::take_events);
+        if events.iter().flatten().any(|event| shows_other(event, own)) {
+            return alike;
+        }
+        for viewer in [Some(own), None] {
+            let [one, other] = games.each_ref().map(|game| shown(game, viewer));
+            assert_eq!(one, other, "{edition}: {viewer:?} after {alike} choices");
+        }
+        let Some(decision) = games[0].decision() else {
+            return alike;
+        };
+        let name = if decision.seat == own && decision.options.len() > 1 {
+            let choice = decision.options[chance.below(decision.options.len())];
+            Some(games[0].game().name(choice))
+        } else {
+            // The others do nothing with their cards, where they can.
+            let [one, other] = games.each_ref().map(Contest::game);
+            let some = (0..12).filter_map(|_| common(one, other, &mut chance));
+            some.max_by_key(|name| ["pass", "keep"].contains(&name.as_str()))
+        };
+        let Some(name) = name else {
+            return alike;
+        };
+        for game in &mut games {
+            game.choose_by_name(&name).expect("it was offered");
+        }
+    }
+    LONG
+}
+
+#[test]
+fn which_cards_a_built_deck_holds_is_not_told() {
+    for (edition, rules) in editions::all() {
+        if rules.decks == Decks::Fixed {
+            continue;
+        }
+        for players in player_counts(edition) {
+            let alike = (0..3).map(|seed| with_other_decks(edition, players, seed));
+            let alike: usize = alike.sum();
+            assert!(alike > 100, "{edition}, {players} players: {alike}");
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use underhex_engine::replay::find;
 use underhex_engine::rules::{Decks, editions};
 use underhex_engine::state::{CoreKind, FighterId, Seat};
 use underhex_engine::view::{Deed, Prospect};
-use underhex_engine::{Choice, Contest, Game, PlayerSetup, Question, Setup};
+use underhex_engine::{Choice, Contest, Game, PlayerSetup, Question, Setup, View};
 
 /// A game of an edition between two players, drawn by chance and recorded.
 fn game(edition: &str, seed: u64, chance: &mut Chance) -> Game {
@@ -135,13 +135,13 @@ fn what_a_fighter_could_do_can_be_done_and_hangs_on_nothing_hidden() {
     );
 }
 
-/// Whether a deed that is on offer leads somewhere: a Charge to somebody, an Attack to somebody, a Move to some hex.
+/// Whether a deed that is on offer leads somewhere: a Charge to a hex from which somebody is attacked, an Attack to somebody, a Move to some hex.
 fn leads_somewhere(kind: CoreKind, deed: &Deed) -> bool {
     match kind {
         CoreKind::Move => !deed.hexes.is_empty(),
         CoreKind::Attack => !deed.targets.is_empty(),
         CoreKind::Charge => {
-            !deed.targets.is_empty() || deed.hexes.iter().any(|hex| !hex.targets.is_empty())
+            deed.targets.is_empty() && deed.hexes.iter().any(|hex| !hex.targets.is_empty())
         }
         _ => true,
     }
@@ -235,6 +235,14 @@ fn every_question_says_what_follows() {
             .summary()
             .decision
             .expect("somebody chooses");
+        // Whether one thing is done is not asked as if there were others, and everything has a name.
+        let options = decision.options.expect("the options of whoever chooses");
+        let alone = options.len() == 2 && options[1].id == "pass";
+        assert!(decision.question != "order" || !alone, "{edition}");
+        assert!(
+            options.iter().all(|option| option.label != "Effect"),
+            "{edition}: {options:?}"
+        );
         let follows = &decision.follows;
         assert!(
             follows.ends_with('.') && follows.len() > 20,
@@ -248,6 +256,64 @@ fn every_question_says_what_follows() {
             decision.source
         );
     });
+}
+
+/// The first word of a text that is an id and no word: `foretold-slaughter`.
+fn id_in(text: &str) -> Option<&str> {
+    const HYPHENATED: [&str; 8] = [
+        "re-roll",
+        "re-rolls",
+        "re-rolled",
+        "roll-off",
+        "tie-break",
+        "out-of-action",
+        "two-handed",
+        "odd-numbered",
+    ];
+    let letters = |word: &str| {
+        word.chars()
+            .all(|one| one == '-' || one.is_ascii_lowercase())
+    };
+    let mut words = text.split(|one: char| !(one.is_alphanumeric() || one == '-'));
+    words.find(|word| {
+        let inner = word.trim_matches('-');
+        inner.contains('-') && letters(inner) && !HYPHENATED.contains(&inner)
+    })
+}
+
+#[test]
+fn nothing_is_told_by_its_id() {
+    assert_eq!(
+        id_in("Discard foretold-slaughter 1."),
+        Some("foretold-slaughter")
+    );
+    let mut told = 0;
+    everywhere(2, |edition, game, choice, _| {
+        let seat = game.decision().map(|decision| decision.seat);
+        let asked = game
+            .view(seat)
+            .summary()
+            .decision
+            .expect("somebody chooses");
+        let mut texts = vec![asked.words, asked.follows];
+        let options = asked.options.expect("the options of whoever chooses");
+        texts.extend(options.into_iter().flat_map(|one| [one.group, one.label]));
+        let mut next = game.clone();
+        next.take_record();
+        next.record(true);
+        next.choose(choice).expect("an offered choice is taken");
+        let record = next.take_record();
+        texts.extend(
+            View::lines(&next, &record)
+                .into_iter()
+                .map(|line| line.text),
+        );
+        told += texts.len();
+        for text in texts {
+            assert_eq!(id_in(&text), None, "{edition}: {text}");
+        }
+    });
+    assert!(told > 1000, "{told}");
 }
 
 #[test]

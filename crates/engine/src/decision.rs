@@ -349,6 +349,17 @@ pub struct Decision {
     pub options: Vec<Choice>,
 }
 
+impl Decision {
+    /// What is asked in effect: where the order of things that happen is asked for and there is only one, which may be left out, it is whether
+    /// it happens.
+    pub fn asked(&self) -> Question {
+        match (self.question, self.options.as_slice()) {
+            (Question::Order(moment), [_, Choice::Pass]) => Question::Respond(moment),
+            (question, _) => question,
+        }
+    }
+}
+
 /// A list of questions, and the function that says which of them is asked.
 macro_rules! questions {
     ($($pattern:pat => $name:literal $meaning:literal [$($form:literal),* $(,)?],)+) => {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Rim, Seams};
+use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Seams};
 use crate::cards::boost::{Boost, lends};
 use crate::cards::{
     Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name,
@@ -277,7 +277,7 @@ impl Table {
             return Err(TableError::TooManyFeatures(features));
         }
         table.battlefields = battlefields;
-        let rim = table.rim();
+        let rim = table.rules.rim();
         for entry in &mut table.battlefields {
             if entry.board.rim() != rim {
                 let board = (*entry.board).clone().with_rim(rim);
@@ -420,14 +420,6 @@ impl Table {
         }
     }
 
-    fn rim(&self) -> Rim {
-        if self.rules.sight_leaves_battlefield.on() {
-            Rim::Open
-        } else {
-            Rim::Closed
-        }
-    }
-
     /// The battlefield that comes of a plan; nothing if the plan is not one of this table's.
     pub fn battlefield(&self, plan: &Plan) -> Arc<Battlefield> {
         let laid = match plan {
@@ -462,7 +454,9 @@ impl Table {
             .collect();
         let board = pieces
             .and_then(|pieces| Battlefield::assemble_with(&self.library.shapes, &pieces).ok())
-            .map_or_else(Battlefield::nothing, |board| board.with_rim(self.rim()));
+            .map_or_else(Battlefield::nothing, |board| {
+                board.with_rim(self.rules.rim())
+            });
         let board = Arc::new(board);
         if memo.len() >= Laid::MOST {
             memo.clear();

@@ -1,7 +1,7 @@
 //! Whatever comes into Underhex from outside, fed with anything: nothing may panic, hang or eat memory.
 //!
 //! Each target takes bytes. `cargo test -p underhex-fuzz` feeds them what lies in `fuzz/corpus`, as it is and changed at random;
-//! `cargo +nightly fuzz run TARGET` goes on for as long as one likes and is guided by what the code does with it.
+//! `cargo fuzz run -s none TARGET` goes on for as long as one likes and is guided by what the code does with it.
 
 mod positions;
 mod recipe;

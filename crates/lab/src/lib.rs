@@ -10,7 +10,7 @@ mod share;
 mod trial;
 
 pub use advice::{Advice, advise};
-pub use puzzles::{Found, HuntError, hunt};
+pub use puzzles::{Assessment, Found, HuntError, assess, hunt};
 pub use review::{Depth, Mistake, PlayerReview, Review, Step, Unscored};
 pub use share::{Share, Z, digits, quoted};
 pub use trial::{

@@ -9,9 +9,9 @@ use underhex_engine::dice::{Chance, game_seed};
 use underhex_engine::event::Event;
 use underhex_engine::replay::{Replay, ReplayError};
 use underhex_engine::state::{CardId, Seat};
-use underhex_engine::{Choice, Contest, Game, Table};
+use underhex_engine::{Choice, Contest, Decision, Game, Question, Table};
 
-use crate::advice::{Words, believed};
+use crate::advice::{Coach, Words, believed};
 
 /// How closely a game is looked at.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ pub struct Depth {
     pub iterations: u32,
     /// Falls of the dice tried for each roll.
     pub rolls: u64,
-    /// How many of the dearest choices are told.
+    /// How many of each player's dearest choices are told.
     pub mistakes: usize,
 }
 
@@ -29,7 +29,7 @@ impl Default for Depth {
         Self {
             iterations: 120,
             rolls: 24,
-            mistakes: 4,
+            mistakes: 3,
         }
     }
 }
@@ -44,7 +44,7 @@ pub struct Review {
     pub start: Vec<f32>,
     /// One for each choice.
     pub steps: Vec<Step>,
-    /// The choices that cost most, the dearest first.
+    /// The choices that cost most, some of each player, the dearest first.
     pub mistakes: Vec<Mistake>,
     /// Objectives that were held and never scored.
     pub unscored: Vec<Unscored>,
@@ -102,6 +102,8 @@ pub struct Mistake {
     pub better: String,
     /// The winning chance with that.
     pub better_chance: f32,
+    /// Why that is better, a sentence each.
+    pub reasons: Vec<String>,
 }
 
 /// An Objective that was held and never scored.
@@ -145,7 +147,7 @@ impl Review {
             unscored: Vec::new(),
         };
         let mut held = Held::default();
-        let mut dear: Vec<(f32, Game, Choice, usize)> = Vec::new();
+        let mut dear = vec![Vec::new(); review.players.len()];
         let total = replay.choices.len();
         loop {
             if !progress(review.steps.len(), total) {
@@ -165,9 +167,16 @@ impl Review {
                 .filter(|_| rolled)
                 .map(|choice| luck(weights, &before, choice, &chances, depth.rolls));
             let cost = choice.and_then(|choice| cost(&mut judge, before.game(), choice));
-            if let (Some(cost), Some(choice)) = (cost, choice) {
-                dear.push((cost, before.game().clone(), choice, step.number));
-                dear.sort_by(|a, b| b.0.total_cmp(&a.0));
+            if let (Some(cost), Some(choice), Some(dear)) =
+                (cost, choice, dear.get_mut(step.seat.index()))
+            {
+                dear.push(Dear {
+                    cost,
+                    game: before.game().clone(),
+                    choice,
+                    number: step.number,
+                });
+                dear.sort_by(|a, b| b.cost.total_cmp(&a.cost));
                 dear.truncate(depth.mistakes * 3);
             }
             if let (Some(player), Some(cost)) = (review.players.get_mut(step.seat.index()), cost) {
@@ -251,9 +260,17 @@ fn luck(weights: &Weights, before: &Contest, choice: Choice, came: &[f32], rolls
         .collect()
 }
 
-/// What a choice cost against the best there was.
+/// What a choice cost against the best there was. Who goes first is not judged: what that is worth shows after more turns than are looked at.
 fn cost(judge: &mut Judge, game: &Game, choice: Choice) -> Option<f32> {
-    let seat = game.decision()?.seat;
+    let Decision { seat, question, .. } = *game.decision()?;
+    let order = [
+        Question::FirstTurn,
+        Question::FirstFighter,
+        Question::FirstBoard,
+    ];
+    if order.contains(&question) {
+        return None;
+    }
     let (best, chosen) = judge.compare(&game.view(Some(seat)), choice)?;
     Some(best.chance - believed(&best, &chosen))
 }
@@ -261,32 +278,62 @@ fn cost(judge: &mut Judge, game: &Game, choice: Choice) -> Option<f32> {
 /// A choice that costs more than this is costly.
 const COSTLY: f32 = 0.05;
 
-/// The dearest choices are thought about once more, for longer: many look dear by chance.
-fn mistakes(dear: Vec<(f32, Game, Choice, usize)>, depth: Depth) -> Vec<Mistake> {
+/// A choice that looks dear.
+#[derive(Clone)]
+struct Dear {
+    cost: f32,
+    game: Game,
+    choice: Choice,
+    number: usize,
+}
+
+/// The dearest choices of each player are thought about once more, for longer: many look dear by chance.
+fn mistakes(dear: Vec<Vec<Dear>>, depth: Depth) -> Vec<Mistake> {
     let mut judge = Judge::new(2, Budget::iterations(depth.iterations.saturating_mul(5)));
-    let mut all: Vec<Mistake> = dear
-        .into_iter()
-        .filter_map(|(_, game, choice, number)| {
+    let lost = |mistake: &Mistake| mistake.better_chance - mistake.chance;
+    let mut all = Vec::new();
+    for dear in dear {
+        let mut own = looked_at_again(dear, &mut judge);
+        own.sort_by(|a, b| lost(b).total_cmp(&lost(a)));
+        own.truncate(depth.mistakes);
+        all.append(&mut own);
+    }
+    all.sort_by(|a, b| lost(b).total_cmp(&lost(a)));
+    all
+}
+
+fn looked_at_again(dear: Vec<Dear>, judge: &mut Judge) -> Vec<Mistake> {
+    dear.into_iter()
+        .filter_map(|dear| {
+            let Dear {
+                game,
+                choice,
+                number,
+                ..
+            } = dear;
             let seat = game.decision()?.seat;
             let view = game.view(Some(seat));
-            let (best, chosen) = judge.compare(&view, choice)?;
-            let words = Words::of(&view);
+            let study = judge.study(&view);
+            let best = study.first()?;
+            let chosen = study.iter().find(|line| line.ranked.choice == choice)?;
+            let chance = believed(&best.ranked, &chosen.ranked);
+            if best.ranked.chance - chance <= WORTH_TELLING {
+                return None;
+            }
+            let coach = Coach::of(&view)?;
+            let better = coach.says(best, best.ranked.chance)?;
             Some(Mistake {
                 number,
                 player: seat.index() + 1,
                 round: game.state().round,
-                chosen: words.of_choice(choice)?.1,
-                chance: believed(&best, &chosen),
-                better: words.of_choice(best.choice)?.1,
-                better_chance: best.chance,
+                chosen: Words::of(&view).of_choice(choice)?.1,
+                chance,
+                better: better.words,
+                better_chance: better.chance,
+                reasons: better.reasons,
             })
         })
-        .filter(|mistake| mistake.better_chance - mistake.chance > WORTH_TELLING)
-        .collect();
-    let lost = |mistake: &Mistake| mistake.better_chance - mistake.chance;
-    all.sort_by(|a, b| lost(b).total_cmp(&lost(a)));
-    all.truncate(depth.mistakes);
-    all
+        .collect()
 }
 
 /// Less than this is not told: the judge is not that sure.

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use underhex_bots::{Budget, Judge, bot_by_name};
+use underhex_content::scenario::Puzzle;
 use underhex_content::{builtin_of, content_mark, set_up};
+use underhex_engine::state::Seat;
 use underhex_engine::{Contest, PlayerSetup, Replay, Setup, Table};
-use underhex_lab::{Depth, Review, advise};
+use underhex_lab::{Advice, Depth, Review, advise};
 
 /// A game between random bots, written down, and the table it was played at.
 fn played() -> (Replay, Arc<Table>) {
@@ -94,4 +96,41 @@ fn advice_compares_three_options_with_their_reasons() {
         }
     }
     assert!(odds > 0, "an attack was advised with its odds");
+}
+
+/// A position written by hand, as player a sees it.
+fn advised(text: &str) -> Vec<Advice> {
+    let puzzles = Puzzle::read("position", text).expect("a scenario file");
+    let game = puzzles[0].start().expect("it can be set up");
+    let mut judge = Judge::new(1, Budget::iterations(300));
+    advise(&game.view(Some(Seat(0))), &mut judge)
+}
+
+#[test]
+fn advice_says_what_an_option_prevents_and_how_it_goes_on() {
+    let advice = advised(
+        r#"
+edition = "embergard"
+[[scenario]]
+name = "Out of reach"
+goal = ""
+board = { radius = 4 }
+start = "power"
+a.turns_taken = 1
+a.hand = ["sidestep"]
+a.fighters = [{ name = "Maren", at = "0,0", health = 4, damage = 3, bounty = 3, save = "0 shield", weapons = ["Knife: 1 swords 1 1"] }]
+b.fighters = [{ name = "Gnaw", at = "1,0", tokens = ["charge"], weapons = ["Club: 1 hammer 4 3"] }]
+script = """
+a pass
+expect Maren alive
+"""
+"#,
+    );
+    let pushed = advice.iter().find(|one| one.option == "play sidestep");
+    let pushed = pushed.expect("two options are compared");
+    assert!(pushed.words.contains(", to "), "{}", pushed.words);
+    let prevented = "Otherwise Gnaw could attack Maren (hits in 94%, slays in 94%), then not.";
+    assert_eq!(pushed.reasons, [prevented], "{advice:?}");
+    let passed = advice.iter().find(|one| one.option == "pass");
+    assert!(passed.expect("it is the other").reasons.is_empty());
 }

@@ -1,8 +1,11 @@
 //! From a tree to values.
+//!
+//! What is generic here is compiled for each of the hundreds of types that content is read into, so it holds only what depends on
+//! the type; everything else stands in functions of [`At`].
 
 use serde::de::{
-    self, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess,
-    Unexpected, VariantAccess, Visitor,
+    self, DeserializeSeed, Deserializer, EnumAccess, Expected, IntoDeserializer, MapAccess,
+    SeqAccess, Unexpected, VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
 
@@ -24,9 +27,12 @@ impl<'n, 't> At<'n, 't> {
         }
     }
 
-    /// A wrong kind of value, or a place for an error that has none.
+    /// A place for an error that has none.
     fn place<T>(self, result: Result<T, Error>) -> Result<T, Error> {
-        result.map_err(|error| error.or_at(self.node.at))
+        match result {
+            Ok(value) => Ok(value),
+            Err(error) => Err(error.or_at(self.node.at)),
+        }
     }
 
     fn wrong<T>(self, message: impl Into<String>) -> Result<T, Error> {
@@ -44,11 +50,13 @@ impl<'n, 't> At<'n, 't> {
         }
     }
 
-    fn mismatch<'de, V: Visitor<'de>>(self, visitor: &V) -> Error {
-        <Error as de::Error>::invalid_type(self.unexpected(), visitor).or_at(self.node.at)
+    #[cold]
+    fn mismatch(self, expected: &dyn Expected) -> Error {
+        <Error as de::Error>::invalid_type(self.unexpected(), expected).or_at(self.node.at)
     }
 
     /// What is meant where it can be only one thing: the single value of the word, or the node itself.
+    #[inline(never)]
     fn single(self) -> Result<Self, Error> {
         if !self.inside {
             return Ok(self);
@@ -75,7 +83,8 @@ impl<'n, 't> At<'n, 't> {
     }
 
     /// The values of a record with these fields, each of which must be one of them.
-    fn record(self, fields: &'static [&'static str]) -> Result<&'n [Value<'t>], Error> {
+    #[inline(never)]
+    fn record(self, fields: &'static [&'static str]) -> Result<Named<'n, 't>, Error> {
         let values = match &self.node.shape {
             Shape::Word {
                 values: Some(values),
@@ -115,7 +124,10 @@ impl<'n, 't> At<'n, 't> {
                 }
             }
         }
-        Ok(values)
+        Ok(Named {
+            values: values.iter(),
+            value: None,
+        })
     }
 
     /// The values without names in parentheses.
@@ -129,6 +141,161 @@ impl<'n, 't> At<'n, 't> {
             None => Ok(values),
         }
     }
+
+    /// The items of a list, and where it stands.
+    #[inline(never)]
+    fn items(self) -> Result<(Items<'n, 't>, Self), Error> {
+        let at = self.single()?;
+        match &at.node.shape {
+            Shape::List(items) => Ok((Items(items.iter()), at)),
+            _ => at.wrong("expected a list: `[..]`"),
+        }
+    }
+
+    /// So many values in parentheses, and where they stand.
+    #[inline(never)]
+    fn bare_values(self, len: usize) -> Result<(Unnamed<'n, 't>, Self), Error> {
+        let at = self.single()?;
+        let Shape::Word { word: "", .. } = at.node.shape else {
+            return at.wrong(format!("expected {len} values in parentheses: `(.., ..)`"));
+        };
+        let values = at.tuple()?;
+        if values.len() != len {
+            return at.wrong(format!(
+                "expected {len} values here, found {}",
+                values.len()
+            ));
+        }
+        Ok((Unnamed(values.iter()), at))
+    }
+
+    /// The values of a word, at most so many.
+    #[inline(never)]
+    fn values_of_word(self, len: usize) -> Result<Unnamed<'n, 't>, Error> {
+        let word = self.node.word();
+        let values = self.tuple()?;
+        match values.get(len) {
+            Some(extra) => Err(Error::new(
+                extra.node.at,
+                format!("`{word}` takes {len} values at most; remove this one"),
+            )),
+            None => Ok(Unnamed(values.iter())),
+        }
+    }
+
+    /// What was wrong with the values of a word that takes so many.
+    #[cold]
+    fn wrong_values(self, len: usize, error: Error) -> Error {
+        let (word, found) = (self.node.word(), self.node.values().len());
+        if error.has_place() || found >= len {
+            return error.or_at(self.node.at);
+        }
+        let message = format!("`{word}` takes {len} values, found {found}");
+        Error::new(self.node.at, message)
+    }
+
+    /// How the fields of a record are written here.
+    #[inline(never)]
+    fn fields(
+        self,
+        name: &'static str,
+        fields: &'static [&'static str],
+    ) -> Result<Fields<'n, 't>, Error> {
+        let mut at = self;
+        if at.inside && at.node.values().iter().all(|value| value.name.is_none()) {
+            // The record stands there as a value of its own, or its fields do, in their order and without their names.
+            match at.node.values() {
+                [Value { node, .. }] if node.is_record(name) => at = At::outside(node),
+                _ => {
+                    at.node.inner.set(name);
+                    return Ok(Fields::InOrder(at));
+                }
+            }
+        }
+        if at.inside {
+            at.node.inner.set(name);
+        } else {
+            at.node.kind.set(name);
+            let word = at.node.word();
+            if !word.is_empty() && word != name {
+                return at.wrong(format!("expected `{name}(..)`, found `{word}`"));
+            }
+        }
+        let values = at.record(fields)?;
+        let place = if at.inside || at.node.word().is_empty() {
+            at.node.at
+        } else {
+            at.node.at + at.node.word().len()
+        };
+        Ok(Fields::Named(values, place))
+    }
+
+    /// What was wrong with the fields of a record that a word holds, without their names.
+    #[cold]
+    fn wrong_fields(self, error: Error) -> Error {
+        let word = self.node.word();
+        if self.node.values().is_empty() {
+            Error::new(
+                self.node.at,
+                format!("`{word}` needs a value: `{word}(..)`"),
+            )
+        } else {
+            error
+        }
+    }
+
+    /// The word itself, if it is one of these.
+    #[inline(never)]
+    fn word_of(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        expected: &dyn Expected,
+    ) -> Result<Self, Error> {
+        let at = self.single()?;
+        at.node.kind.set(name);
+        match &at.node.shape {
+            Shape::Word { word, .. } if variants.contains(word) => Ok(at),
+            Shape::Word { word, .. } if !word.is_empty() => {
+                let found = (*word).to_owned();
+                let known = variants;
+                Err(Error::fault(at.node.at, Fault::Word { found, known }))
+            }
+            _ => Err(at.mismatch(expected)),
+        }
+    }
+
+    /// A text, and where it stands.
+    #[inline(never)]
+    fn text(self, expected: &dyn Expected) -> Result<(&'n str, Self), Error> {
+        let at = self.single()?;
+        match &at.node.shape {
+            Shape::Text(text) => Ok((text, at)),
+            Shape::Word { word, .. } if !word.is_empty() => {
+                at.wrong(format!("expected text; write it in quotes: \"{word}\""))
+            }
+            _ => Err(at.mismatch(expected)),
+        }
+    }
+
+    #[inline(never)]
+    fn stands_alone(self) -> Result<(), Error> {
+        match &self.node.shape {
+            Shape::Word {
+                word,
+                values: Some(_),
+            } => self.wrong(format!("`{word}` stands alone; leave its parentheses out")),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// How the fields of a record are written.
+enum Fields<'n, 't> {
+    /// As the values of a word, without their names.
+    InOrder(At<'n, 't>),
+    /// With their names; what is missing is said to be missing here.
+    Named(Named<'n, 't>, usize),
 }
 
 impl<'de> Deserializer<'de> for At<'_, '_> {
@@ -158,26 +325,13 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        let at = self.single()?;
-        let Shape::List(items) = &at.node.shape else {
-            return at.wrong("expected a list: `[..]`");
-        };
-        at.place(visitor.visit_seq(Items(items.iter())))
+        let (items, at) = self.items()?;
+        at.place(visitor.visit_seq(items))
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Error> {
-        let at = self.single()?;
-        let Shape::Word { word: "", .. } = at.node.shape else {
-            return at.wrong(format!("expected {len} values in parentheses: `(.., ..)`"));
-        };
-        let values = at.tuple()?;
-        if values.len() != len {
-            return at.wrong(format!(
-                "expected {len} values here, found {}",
-                values.len()
-            ));
-        }
-        at.place(visitor.visit_seq(Unnamed(values.iter())))
+        let (values, at) = self.bare_values(len)?;
+        at.place(visitor.visit_seq(values))
     }
 
     /// A word that has a type of its own: its values stand in its parentheses, `Heal(A, 2)`.
@@ -200,7 +354,7 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
         _: &'static str,
         visitor: V,
     ) -> Result<V::Value, Error> {
-        self.unit_variant()?;
+        self.stands_alone()?;
         self.place(visitor.visit_unit())
     }
 
@@ -210,47 +364,16 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        if self.inside && self.node.values().iter().all(|value| value.name.is_none()) {
-            // The record stands there as a value of its own, or its fields do, in their order and without their names.
-            return match self.node.values() {
-                [Value { node, .. }] if node.is_record(name) => {
-                    At::outside(node).deserialize_struct(name, fields, visitor)
-                }
-                values => {
-                    self.node.inner.set(name);
-                    let word = self.node.word();
-                    let bare = || {
-                        Error::new(
-                            self.node.at,
-                            format!("`{word}` needs a value: `{word}(..)`"),
-                        )
-                    };
-                    let read = self.tuple_variant(fields.len(), visitor);
-                    read.map_err(|error| if values.is_empty() { bare() } else { error })
-                }
-            };
+        match self.fields(name, fields)? {
+            Fields::InOrder(at) => match at.tuple_variant(fields.len(), visitor) {
+                Ok(value) => Ok(value),
+                Err(error) => Err(at.wrong_fields(error)),
+            },
+            Fields::Named(values, place) => match visitor.visit_map(values) {
+                Ok(value) => Ok(value),
+                Err(error) => Err(error.or_at(place)),
+            },
         }
-        if self.inside {
-            self.node.inner.set(name);
-        } else {
-            self.node.kind.set(name);
-            let word = self.node.word();
-            if !word.is_empty() && word != name {
-                return self.wrong(format!("expected `{name}(..)`, found `{word}`"));
-            }
-        }
-        let values = self.record(fields)?;
-        let place = if self.inside || self.node.word().is_empty() {
-            self.node.at
-        } else {
-            self.node.at + self.node.word().len()
-        };
-        visitor
-            .visit_map(Named {
-                values: values.iter(),
-                value: None,
-            })
-            .map_err(|error| error.or_at(place))
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -259,17 +382,8 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        let at = self.single()?;
-        at.node.kind.set(name);
-        match &at.node.shape {
-            Shape::Word { word, .. } if variants.contains(word) => at.place(visitor.visit_enum(at)),
-            Shape::Word { word, .. } if !word.is_empty() => {
-                let found = (*word).to_owned();
-                let known = variants;
-                Err(Error::fault(at.node.at, Fault::Word { found, known }))
-            }
-            _ => Err(at.mismatch(&visitor)),
-        }
+        let at = self.word_of(name, variants, &visitor)?;
+        at.place(visitor.visit_enum(at))
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
@@ -281,14 +395,8 @@ impl<'de> Deserializer<'de> for At<'_, '_> {
     }
 
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        let at = self.single()?;
-        match &at.node.shape {
-            Shape::Text(text) => at.place(visitor.visit_str(text)),
-            Shape::Word { word, .. } if !word.is_empty() => {
-                at.wrong(format!("expected text; write it in quotes: \"{word}\""))
-            }
-            _ => Err(at.mismatch(&visitor)),
-        }
+        let (text, at) = self.text(&visitor)?;
+        at.place(visitor.visit_str(text))
     }
 
     fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -310,9 +418,10 @@ impl<'de> SeqAccess<'de> for Items<'_, '_> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, Error> {
-        let next = self.0.next();
-        next.map(|node| seed.deserialize(At::outside(node)))
-            .transpose()
+        match self.0.next() {
+            Some(node) => seed.deserialize(At::outside(node)).map(Some),
+            None => Ok(None),
+        }
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -329,9 +438,10 @@ impl<'de> SeqAccess<'de> for Unnamed<'_, '_> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, Error> {
-        let next = self.0.next();
-        next.map(|value| seed.deserialize(At::outside(&value.node)))
-            .transpose()
+        match self.0.next() {
+            Some(value) => seed.deserialize(At::outside(&value.node)).map(Some),
+            None => Ok(None),
+        }
     }
 }
 
@@ -383,13 +493,7 @@ impl<'de> VariantAccess<'de> for At<'_, '_> {
     type Error = Error;
 
     fn unit_variant(self) -> Result<(), Error> {
-        match &self.node.shape {
-            Shape::Word {
-                word,
-                values: Some(_),
-            } => self.wrong(format!("`{word}` stands alone; leave its parentheses out")),
-            _ => Ok(()),
-        }
+        self.stands_alone()
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Error> {
@@ -400,21 +504,11 @@ impl<'de> VariantAccess<'de> for At<'_, '_> {
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Error> {
-        let word = self.node.word();
-        let values = self.tuple()?;
-        if let Some(extra) = values.get(len) {
-            let message = format!("`{word}` takes {len} values at most; remove this one");
-            return Err(Error::new(extra.node.at, message));
+        let values = self.values_of_word(len)?;
+        match visitor.visit_seq(values) {
+            Ok(value) => Ok(value),
+            Err(error) => Err(self.wrong_values(len, error)),
         }
-        visitor
-            .visit_seq(Unnamed(values.iter()))
-            .map_err(|error| match error.has_place() {
-                false if values.len() < len => Error::new(
-                    self.node.at,
-                    format!("`{word}` takes {len} values, found {}", values.len()),
-                ),
-                _ => error.or_at(self.node.at),
-            })
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -423,9 +517,6 @@ impl<'de> VariantAccess<'de> for At<'_, '_> {
         visitor: V,
     ) -> Result<V::Value, Error> {
         let values = self.record(fields)?;
-        self.place(visitor.visit_map(Named {
-            values: values.iter(),
-            value: None,
-        }))
+        self.place(visitor.visit_map(values))
     }
 }

@@ -148,7 +148,7 @@ fn warband_info(warband: &WarbandDef) -> WarbandInfo {
 
 fn face_info(fighter: &FighterDef) -> FaceInfo {
     FaceInfo {
-        card: slug(&fighter.name),
+        card: fighter.id.to_string(),
         name: fighter.name.clone(),
         leader: fighter.runemarks.contains(&Runemark::Leader),
         count: fighter.count,
@@ -296,7 +296,7 @@ pub fn warbands(name: &str) -> Result<WarbandList, ApiError> {
 fn fighter_card(fighter: &FighterDef, words: &Words) -> FighterCard {
     FighterCard {
         id: fighter.id.to_string(),
-        slug: slug(&fighter.name),
+        slug: fighter.id.to_string(),
         name: fighter.name.clone(),
         count: fighter.count,
         runemarks: fighter.runemarks.iter().map(ToString::to_string).collect(),

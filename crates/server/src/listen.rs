@@ -21,6 +21,8 @@ use crate::limits::is_here;
 
 /// Whoever connects, or keeps a connection, sends all headers of a request within this time.
 const HEADERS: Duration = Duration::from_secs(15);
+/// Where there is no room for anybody else, within this one, and one request is all.
+const SPARE_HEADERS: Duration = Duration::from_secs(3);
 /// A connection on which nothing comes for so long is closed; WebSockets say something more often.
 const NOTHING_COMES: Duration = Duration::from_secs(150);
 /// So is one whose client takes nothing of what it is sent.
@@ -69,7 +71,12 @@ pub async fn listen(listener: TcpListener, app: App, stop: impl Future<Output = 
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEADERS)
+            .header_read_timeout(if spare.is_some() {
+                SPARE_HEADERS
+            } else {
+                HEADERS
+            })
+            .keep_alive(spare.is_none())
             .serve_connection(TokioIo::new(held(stream, pass)), service)
             .with_upgrades();
         let mut stopping = app.stopping.subscribe();

@@ -98,24 +98,46 @@ fn is_blank(letter: char) -> bool {
 
 /// Whether a word of a name looks like one that only the server uses.
 fn passes_for_us(name: &str) -> bool {
-    // Marks make no other letter of it for whoever reads quickly.
-    let letters = name.nfkd().filter(|letter| !is_mark(*letter));
-    let compatible: String = letters.map(plain_letter).collect();
-    let words = compatible.split(|letter: char| !letter.is_alphanumeric());
+    let compatible: String = name.nfkd().map(plain_letter).collect();
+    let apart = parted(&compatible);
+    let words = apart.split(|letter: char| !letter.is_alphanumeric() && !is_mark(letter));
+    // `Bot2` is one of several.
+    let words = words.flat_map(|word| [word, word.trim_matches(char::is_numeric)]);
     // `B o t` and `b.o.t` are read as one word, too.
-    let whole: String = words.clone().collect();
+    let letters = compatible.chars();
+    let whole: String = letters.filter(|letter| letter.is_alphanumeric()).collect();
     words.chain([whole.as_str()]).any(|word| {
         let mut kept = KEPT.iter().flat_map(|kept| looks(kept));
         kept.any(|kept| looks(word).contains(&kept))
     })
 }
 
+/// A text with a space before every capital that a small letter comes before: `RaiderBot` is two words.
+fn parted(text: &str) -> String {
+    let mut small = false;
+    let mut parted = String::with_capacity(text.len() + 4);
+    for letter in text.chars() {
+        if small && letter.is_uppercase() {
+            parted.push(' ');
+        }
+        // Marks belong to the letter before them.
+        small = letter.is_lowercase() || small && is_mark(letter);
+        parted.push(letter);
+    }
+    parted
+}
+
 /// What a word looks like, in small letters. What a capital looks like is not always what its small letter looks like.
-fn looks(word: &str) -> [String; 2] {
-    let bones = |text: &str| skeleton(text).collect::<String>();
+fn looks(word: &str) -> [String; 3] {
+    // Marks make no other letter of it for whoever reads quickly.
+    let bones = |text: &str| -> String {
+        let bones = skeleton(text).filter(|letter| !is_mark(*letter));
+        bones.map(plain_letter).collect()
+    };
     [
         bones(&word.to_lowercase()),
         bones(&bones(word).to_lowercase()),
+        bones(&bones(&word.to_uppercase()).to_lowercase()),
     ]
 }
 
@@ -150,6 +172,9 @@ mod tests {
             "gr33dy",
             "🎲 Roller",
             "Abbot",
+            "McDonald",
+            "Talbot2",
+            "Søren",
             "Böttcher",
             "🇩🇪 Jo",
         ] {
@@ -203,6 +228,17 @@ mod tests {
             "🅱ot",
             "🇧🇴🇹",
             "ⓑⓞⓣ",
+            "Bot2",
+            "3bots",
+            "RaiderBot",
+            "MyServer",
+            "вот",
+            "Ƀot",
+            "bøt",
+            "boŧ",
+            "ᗷOT",
+            "𝐁𝐎𝐓",
+            "ꮟot",
         ] {
             assert!(name(wrong).is_err(), "{wrong}");
         }

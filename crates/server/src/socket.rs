@@ -12,9 +12,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use tokio::sync::{Mutex, Semaphore, mpsc, watch};
 use tokio::time::Instant;
 use underhex_bots::bot_by_name;
-use underhex_engine::Contest;
 use underhex_engine::replay::recorded_name;
-use underhex_engine::seed::Seed;
 use underhex_engine::state::Phase;
 
 use crate::app::App;
@@ -150,16 +148,16 @@ struct Connection {
     talk: Talk,
     /// The hash of the token that was shown, which has to stay the seat's.
     token: Option<String>,
-    /// Questions that take a while: answered one after the other, beside everything else.
+    /// What takes a while: done one after the other, beside everything else.
     questions: Questions,
     /// Their answers.
-    answers: mpsc::Receiver<ServerMessage>,
+    answers: mpsc::Receiver<Box<ServerMessage>>,
 }
 
-/// Questions of one client that take a while.
+/// What one client has asked for that takes a while.
 #[derive(Clone)]
 struct Questions {
-    answer: mpsc::Sender<ServerMessage>,
+    answer: mpsc::Sender<Box<ServerMessage>>,
     open: Arc<Semaphore>,
     one_at_a_time: Arc<Mutex<()>>,
 }
@@ -250,7 +248,7 @@ impl Connection {
                 }
                 Err(_) => Err(Gone),
             },
-            Some(answer) = self.answers.recv() => self.send(&answer).await,
+            Some(answer) = self.answers.recv() => self.tell(&answer).await,
             // Another node, or this one started anew, goes on where we are.
             () = async { drop(stopping.wait_for(|stop| *stop).await) } => {
                 let farewell = self.socket.send(Message::Close(None));
@@ -382,10 +380,7 @@ impl Connection {
                 return self.ponder(key, Some(at), Question::Hint).await;
             }
             ClientMessage::Choose { key, at, option } => (key, Act::Choose { at, option }),
-            ClientMessage::Suggest { key } => match self.suggestion().await {
-                Ok(act) => (key, act),
-                Err(error) => return self.refuse(Some(key), &error).await,
-            },
+            ClientMessage::Suggest { key } => return self.suggest(key, came).await,
             ClientMessage::Back { key } => (key, Act::Back),
             ClientMessage::Resign { key } => (key, Act::Resign),
             ClientMessage::Draw { key, answer: None } => (key, Act::OfferDraw),
@@ -400,39 +395,45 @@ impl Connection {
             } => (key, Act::AnswerTakeBack(yes)),
         };
         match self.act(&key, &act, came).await {
-            Ok(seq) => {
-                // What was done comes before that it was done.
-                let done = ServerMessage::Done { key, seq };
-                self.catch_up(Some(&done)).await
-            }
-            Err(error) if error.is_in_doubt() => {
-                let error = error.problem().clone();
-                self.send(&ServerMessage::Unsure { key, error }).await
-            }
-            Err(error) => self.refuse(Some(key), &error).await,
+            Ok(seq) => self.tell(&ServerMessage::Done { key, seq }).await,
+            Err(error) => self.send(&not_done(key, &error)).await,
         }
     }
 
-    /// What a bot would choose for the viewer, in set-up.
-    async fn suggestion(&mut self) -> Result<Act, ApiError> {
-        let (contest, at, seed) = {
-            let known = self.live.known().await?;
-            let fold = known.begun()?;
-            if self.viewer.flatten().is_none() || fold.to_choose() != self.viewer.flatten() {
-                return Err(ApiError::not_your_decision("it is not yours to choose"));
-            }
-            (fold.shared(), fold.seq(), fold.row().seed.clone())
+    /// What a bot would choose is chosen for the viewer, in set-up, beside everything else.
+    async fn suggest(&mut self, key: String, came: i64) -> Going {
+        let player = match self.seated(&key) {
+            Ok(player) => player,
+            Err(error) => return self.refuse(Some(key), &error).await,
         };
-        if contest.game().state().phase != Phase::Setup {
-            return Err(ApiError::bad_request(
-                "a choice is suggested in set-up only; from then on you play yourself",
-            ));
-        }
-        let _permit = self.app.thinkers.acquire().await;
-        let chosen = tokio::task::spawn_blocking(move || suggested(&contest, at, &seed)).await;
-        let option = chosen.map_err(ApiError::internal)?;
-        let option = option.ok_or_else(|| ApiError::game_over("the game is over"))?;
-        Ok(Act::Choose { at, option })
+        let suggestible = self.live.known().await.and_then(|known| {
+            let fold = known.begun()?;
+            suggestible(fold, player)?;
+            Ok(fold.clone())
+        });
+        let fold = match suggestible {
+            Ok(fold) => fold,
+            Err(error) => return self.refuse(Some(key), &error).await,
+        };
+        let (app, live) = (self.app.clone(), self.live.clone());
+        self.beside(key, |key| async move {
+            let at = fold.seq();
+            let suggested = app.work_out(move || suggested(&fold));
+            let done = async {
+                let option = suggested.await?;
+                let option = option.ok_or_else(|| ApiError::game_over("the game is over"))?;
+                let act = Act::Choose { at, option };
+                live.act(player, &act, &key, came).await
+            };
+            match done.await {
+                Ok(seq) => {
+                    live.wake(&app.thinkers);
+                    ServerMessage::Done { key, seq }
+                }
+                Err(error) => not_done(key, &error),
+            }
+        })
+        .await
     }
 
     /// Nobody is helped against other people.
@@ -450,6 +451,14 @@ impl Connection {
     }
 
     async fn act(&mut self, key: &str, act: &Act, came: i64) -> Result<u32, ApiError> {
+        let player = self.seated(key)?;
+        let seq = self.live.act(player, act, key, came).await?;
+        self.live.wake(&self.app.thinkers);
+        Ok(seq)
+    }
+
+    /// The player who wants to do something with a key.
+    fn seated(&self, key: &str) -> Result<u8, ApiError> {
         let Some(Some(player)) = self.viewer else {
             return Err(ApiError::not_your_decision(
                 "spectators watch; say hello with the token of a seat to play",
@@ -461,9 +470,7 @@ impl Connection {
         if !self.is_still(player) {
             return Err(ApiError::wrong_token());
         }
-        let seq = self.live.act(player, act, key, came).await?;
-        self.live.wake(&self.app.thinkers);
-        Ok(seq)
+        Ok(player)
     }
 
     async fn hello(&mut self, token: Option<String>, since: u32) -> Going {
@@ -521,6 +528,14 @@ impl Connection {
     fn is_still(&self, player: u8) -> bool {
         let token = self.token.as_ref();
         token.is_some_and(|token| self.live.holds(player, token))
+    }
+
+    /// An answer, for whoever still has the token that was shown. What was done comes before that it was done.
+    async fn tell(&mut self, answer: &ServerMessage) -> Going {
+        match self.viewer {
+            Some(_) => self.catch_up(Some(answer)).await,
+            None => self.send(answer).await,
+        }
     }
 
     /// Sends what the client has not been sent, and something after it, all of it at once.
@@ -595,14 +610,10 @@ impl Connection {
         };
         let seq = fold.seq();
         if let Some(answer) = self.live.answers.known(seq, seat, &question) {
-            return self.send(&answered(key, seq, &question, answer)).await;
+            return self.tell(&answered(key, seq, &question, answer)).await;
         }
-        let Ok(open) = self.questions.open.clone().try_acquire_owned() else {
-            return self.refuse(Some(key), &ApiError::too_many_requests()).await;
-        };
-        let (questions, app, live) = (self.questions.clone(), self.app.clone(), self.live.clone());
-        tokio::spawn(async move {
-            let _turn = questions.one_at_a_time.lock().await;
+        let (app, live) = (self.app.clone(), self.live.clone());
+        self.beside(key, |key| async move {
             let asked = question.clone();
             let worked_out = app.work_out(move || {
                 // Somebody may have asked the same meanwhile.
@@ -613,15 +624,27 @@ impl Connection {
                 live.answers.keep(seq, seat, asked, answer.clone());
                 answer
             });
-            let message = match worked_out.await {
+            match worked_out.await {
                 Ok(answer) => answered(key, seq, &question, answer),
-                Err(error) => ServerMessage::Refused {
-                    key: Some(key),
-                    error: error.problem().clone(),
-                },
-            };
+                Err(error) => refusal(Some(key), &error),
+            }
+        })
+        .await
+    }
+
+    /// Does something that takes a while beside everything else, one thing of each client at a time.
+    async fn beside<F>(&mut self, key: String, how: impl FnOnce(String) -> F) -> Going
+    where
+        F: Future<Output = ServerMessage> + Send + 'static,
+    {
+        let Ok(open) = self.questions.open.clone().try_acquire_owned() else {
+            return self.refuse(Some(key), &ApiError::too_many_requests()).await;
+        };
+        let (questions, work) = (self.questions.clone(), how(key));
+        tokio::spawn(async move {
+            let _turn = questions.one_at_a_time.lock().await;
             // Whoever is gone needs no answer.
-            questions.answer.send(message).await.ok();
+            questions.answer.send(Box::new(work.await)).await.ok();
             drop(open);
         });
         Ok(())
@@ -632,6 +655,15 @@ impl Connection {
 fn refusal(key: Option<String>, error: &ApiError) -> ServerMessage {
     let error: Problem = error.problem().clone();
     ServerMessage::Refused { key, error }
+}
+
+/// That something was not done, or that it is not known whether it was.
+fn not_done(key: String, error: &ApiError) -> ServerMessage {
+    if error.is_in_doubt() {
+        let error = error.problem().clone();
+        return ServerMessage::Unsure { key, error };
+    }
+    refusal(Some(key), error)
 }
 
 /// The message with an answer.
@@ -679,10 +711,24 @@ fn snapshot(
     })))
 }
 
+/// Whether a bot may choose for a player now.
+fn suggestible(fold: &Fold, player: u8) -> Result<(), ApiError> {
+    if fold.to_choose() != Some(player) {
+        return Err(ApiError::not_your_decision("it is not yours to choose"));
+    }
+    if fold.contest().game().state().phase != Phase::Setup {
+        return Err(ApiError::bad_request(
+            "a choice is suggested in set-up only; from then on you play yourself",
+        ));
+    }
+    Ok(())
+}
+
 /// The option that a bot would choose.
-fn suggested(contest: &Contest, at: u32, seed: &Seed) -> Option<String> {
-    let (game, decision) = (contest.game(), contest.decision()?);
-    let mut bot = bot_by_name("greedy", seed.number(SUGGESTIONS, u64::from(at))).ok()?;
+fn suggested(fold: &Fold) -> Option<String> {
+    let (game, decision) = (fold.contest().game(), fold.contest().decision()?);
+    let number = fold.row().seed.number(SUGGESTIONS, u64::from(fold.seq()));
+    let mut bot = bot_by_name("greedy", number).ok()?;
     let choice = bot.choose(&game.view(Some(decision.seat)), decision);
     Some(recorded_name(game, choice))
 }

@@ -93,6 +93,17 @@ describe('the log', () => {
     ).toEqual(['Round 1: turn 1 of player 1.', 'Player 1 plays Sidestep: Herax is pushed from a1 to a2.', 'Player 2 and Player 1 pass.']);
   });
 
+  it('tells a ploy apart from the Upgrade before it', () => {
+    const all = texts([
+      line('equipped', { text: 'Player 2 equips Averon.' }),
+      line('played', { text: 'Player 1 plays Curse.', cards: ['curse'], source: 'Curse' }),
+      line('casting', { text: 'Zarbag tries to cast Curse.', source: 'Curse' }),
+      line('spell-failed', { text: 'The spell fails.', source: 'Curse' }),
+      line('discarded', { text: 'The spell Curse is discarded.', cards: ['curse'], source: 'Curse' }),
+    ]);
+    expect(all).toEqual(['Player 2 equips Averon.', 'Player 1 plays Curse: the spell fails.']);
+  });
+
   it('follows the server where it says what belongs together', () => {
     const first = line('trap', { text: 'A trap springs.' });
     const second = line('noise', { text: 'It is loud.', part: first.n } as Partial<LogLine>);

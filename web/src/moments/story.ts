@@ -26,6 +26,8 @@ const opens: Record<string, EntryKind> = { picked: 'deed', equipped: 'card', 'cl
 const opensAlone: Record<string, EntryKind> = { played: 'card', 'weapon-picked': 'fight', 'ability-used': 'card', 'hazard-drawn': 'card' };
 /** Housekeeping: told quietly. */
 const quiet = new Set(['drew', 'redrew', 'discarded', 'board-laid', 'features-revealed']);
+/** What says nothing of what came of a card. */
+const onTheWay = new Set(['discarded', 'passed', 'casting', 'casting-roll']);
 /** What goes with a scored Objective. */
 const afterScore = new Set(['glory', 'drew', 'flipped']);
 /** What ends an action. */
@@ -68,6 +70,8 @@ function groups(lines: readonly LogLine[]): Open[] {
       continue;
     } else if (opens[line.kind]) {
       now = begin(opens[line.kind] ?? 'plain', line);
+      // Who is equipped is: what comes next is something else.
+      now.over = line.kind === 'equipped';
     } else if (opensAlone[line.kind] && (!now || now.over || now.kind === 'faint' || now.kind === 'score' || now.kind === 'plain')) {
       now = begin(opensAlone[line.kind] ?? 'plain', line);
     } else if (quiet.has(line.kind) && !belongs(now, line)) {
@@ -132,7 +136,7 @@ function wordsOf(group: Open, told: LogLine[]): string {
     return (moved ?? (/ acts\.$/.test(first.text) ? (told[1] ?? first) : first)).text;
   }
   if (group.kind === 'card' && first.kind === 'played') {
-    const done = told.find((line) => line !== first && !['discarded', 'passed'].includes(line.kind));
+    const done = told.find((line) => line !== first && !onTheWay.has(line.kind));
     return done ? `${bare(first.text)}: ${lower(done.text)}` : first.text;
   }
   return first.text;
@@ -147,7 +151,7 @@ function fightWords(lines: readonly LogLine[], who: Who): string {
     const attack = line.attack;
     const until = lines.findIndex((later, at) => at > index && (later.kind === 'weapon-picked' || later.kind === 'attack-roll'));
     const after = lines.slice(index + 1, until < 0 ? undefined : until);
-    const target = attack.target ? who(attack.target) : 'somebody';
+    const target = attack.target ? who(attack.target).replace(/^The /, 'the ') : 'somebody';
     const does = charged && sentences.length === 0 ? 'charges' : 'attacks';
     const hits = attack.roll.filter((die) => die.counts).length;
     const saves = attack.save.filter((die) => die.counts).length;
@@ -160,7 +164,7 @@ function fightWords(lines: readonly LogLine[], who: Who): string {
     const score = `${hits} to ${saves}`;
     let how =
       attack.result === 'success'
-        ? ` and hits, ${score}${damage > 0 ? `, for ${damage} damage` : ''}`
+        ? ` and hits, ${score}${hits <= saves ? ' by a critical' : ''}${damage > 0 ? `, for ${damage} damage` : ''}`
         : attack.result === 'draw'
           ? `: a draw, ${score}`
           : ` and ${saves > 0 ? 'is stopped' : 'misses'}, ${score}`;

@@ -73,6 +73,7 @@ export function signed(share: number): string {
 /** What somebody does who takes an option of this group. */
 const VERBS: Record<string, string> = {
   Fighter: 'pick',
+  Choose: 'choose',
   To: 'go to',
   Use: 'use',
   Play: 'play',

@@ -48,6 +48,7 @@ describe('what is said of a game', () => {
   it('says what was done instead of what the option is called', () => {
     expect(deedWords('Charge: Kreep')).toBe('charge with Kreep');
     expect(deedWords('Pass: nothing more')).toBe('pass');
+    expect(deedWords('Choose: player 2')).toBe('choose player 2');
     expect(deedWords('Draw an extra card')).toBe('draw an extra card');
     expect(roundWords(0)).toBe('Set-up');
   });
@@ -57,5 +58,8 @@ describe('what is said of a game', () => {
     expect(rollWords([line], (id) => id.toUpperCase())).toBe('A against B');
     expect(rollWords([{ ...line, attack: null }], String)).toBe('Player 1 rolls');
     expect(rollWords([], String)).toBeNull();
+    // A weapon is picked before its target.
+    const picked = { ...line, attack: line.attack ? { ...line.attack, target: null } : null };
+    expect(rollWords([picked, line], (id) => id.toUpperCase())).toBe('A against B');
   });
 });

@@ -7,6 +7,8 @@ import type { StepList } from '../api/types/StepList';
 import { reason, warbandName } from '../cards/catalogue.svelte.ts';
 import { Scene } from '../moments/scene.svelte.ts';
 import { isolated } from '../shared/isolated.ts';
+import { seatOf } from '../shared/seats';
+import { YOU } from '../table/told';
 import { settings, still } from '../shared/settings.svelte.ts';
 import { clamp, marksOf, stay } from './player.ts';
 import { Positions } from './positions.ts';
@@ -32,7 +34,7 @@ export class Watching extends Scene<OpenPosition> {
   ) {
     super();
     this.positions = new Positions(id);
-    void this.load(first ?? 0);
+    void this.load(first);
   }
 
   readonly player = null;
@@ -40,7 +42,7 @@ export class Watching extends Scene<OpenPosition> {
   readonly last = $derived(this.steps.length);
   readonly marks = $derived(marksOf(this.steps));
   readonly seated = $derived(
-    new Map((this.list?.game.seats ?? []).map((seat) => [seat.player, isolated(seat.name ?? (seat.warband ? warbandName(this.list?.game.edition ?? '', seat.warband) : `Player ${seat.player}`))])),
+    new Map((this.list?.game.seats ?? []).map((seat) => [seat.player, seat.player === seatOf(this.id)?.player ? YOU : isolated(seat.name ?? (seat.warband ? warbandName(this.list?.game.edition ?? '', seat.warband) : `Player ${seat.player}`))])),
   );
   /** Every line with the step that brings it; those of a match are numbered through. */
   readonly lines = $derived.by((): { line: LogLine; step: number }[] => {
@@ -101,11 +103,13 @@ export class Watching extends Scene<OpenPosition> {
     else this.go(this.step + 1, true);
   }
 
-  private async load(first: number): Promise<void> {
+  private async load(first: number | null): Promise<void> {
     try {
       this.list = await api<StepList>('GET', `/api/games/${encodeURIComponent(this.id)}/steps`);
       library.load(this.list.game.edition);
-      this.go(clamp(first, this.last), false);
+      // Nothing stands on the table before the first round.
+      const begins = this.lines.find((one) => one.line.kind === 'round-starts')?.step ?? 0;
+      this.go(clamp(first ?? begins, this.last), false);
     } catch (error) {
       this.failed = reason(error);
     }

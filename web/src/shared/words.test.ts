@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, sentence } from './words';
+import { inWords, ownerOf, sentence, withoutOwner } from './words';
 
 describe('the words of an edition', () => {
   const words: [string, string][] = [
@@ -26,4 +26,10 @@ describe('what a program says', () => {
     expect(sentence('Is private browsing on?')).toBe('Is private browsing on?');
     expect(sentence('')).toBe('');
   });
+});
+
+it('whose card it is is told apart from what it says', () => {
+  const text = "Heal a friendly fighter.\nFor Stormsire's Cursebreakers only.";
+  expect([ownerOf(text), withoutOwner(text)]).toEqual(["Stormsire's Cursebreakers", 'Heal a friendly fighter.']);
+  expect([ownerOf('Only for Averon.'), withoutOwner('Only for Averon.')]).toEqual([null, 'Only for Averon.']);
 });

@@ -20,6 +20,18 @@ export function sentence(text: string): string {
   return ended.charAt(0).toUpperCase() + ended.slice(1);
 }
 
+const OWNER = /\n?^For (.+) only\.$/m;
+
+/** Whose card it is, where it says that it is for one warband or alliance only. */
+export function ownerOf(text: string): string | null {
+  return OWNER.exec(text)?.[1] ?? null;
+}
+
+/** What a card says, without whose it is. */
+export function withoutOwner(text: string): string {
+  return text.replace(OWNER, '').trim();
+}
+
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,5 +1,7 @@
 /** What the question at hand offers beside the board: cards on the shelf, answers in the ribbon, and rest until the own turn. */
 import { library } from '../api/library.svelte.ts';
+import { say } from '../cards/catalogue.svelte.ts';
+import { withoutOwner } from '../shared/words';
 import { settings } from '../shared/settings.svelte.ts';
 import type { Panels } from './panels.svelte.ts';
 import type { Picking } from './picking.svelte.ts';
@@ -21,7 +23,7 @@ export class Asking {
     const { fight, view } = this.stage;
     const target = view?.fighters.find((one) => one.id === fight.target);
     const roll = fight.save.length > 0 && target?.player === view?.decision?.player ? fight.save : fight.roll;
-    return new Map([...this.picking.choices.dice].flatMap(([index, option]) => (roll[index] ? [[option.id, roll[index].face] as const] : [])));
+    return new Map([...this.picking.choices.dice].flatMap(([index, option]) => (roll[index] ? [[option.id, say(this.edition, roll[index].face)] as const] : [])));
   });
   readonly answers = $derived.by((): Answer[] => {
     const { stage, picking } = this;
@@ -55,7 +57,8 @@ export class Asking {
   /** What the card says that is picked. */
   readonly says = $derived.by(() => {
     const { picked } = this.picking;
-    return picked?.kind === 'card' ? (library.card(this.edition, picked.id)?.text ?? null) : null;
+    const text = picked?.kind === 'card' ? library.card(this.edition, picked.id)?.text : null;
+    return text ? withoutOwner(text) : null;
   });
   /** One may pass by oneself until the own turn. */
   readonly canRest = $derived.by(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf } from './layout';
+import { crowded, layoutOf } from './layout';
 
 describe('the areas of the table', () => {
   it('leave the board between two rails on a desktop', () => {
@@ -11,6 +11,19 @@ describe('the areas of the table', () => {
   it('fold the rails where there is no room for both', () => {
     const { narrow, insets } = layoutOf(1024, 768, false);
     expect([narrow, insets.left, insets.right]).toEqual([true, 76, 76]);
+  });
+
+  it('leave the room of folded rails to the board', () => {
+    expect(layoutOf(1440, 900, false, true).insets).toEqual({ top: 64, right: 76, bottom: 142, left: 76 });
+  });
+
+  it('fold the rails by themselves for many boards, and for two they do not', () => {
+    const four = { x: 0, y: 0, width: 1480, height: 950 };
+    const two = { x: 0, y: 0, width: 760, height: 950 };
+    expect([four, two].map((box) => crowded(box, 1440, 900, false))).toEqual([true, false]);
+    // What is too high gets no larger by it.
+    expect(crowded({ ...four, width: 900, height: 1900 }, 1440, 900, false)).toBe(false);
+    expect(crowded(four, 390, 844, true)).toBe(false);
   });
 
   it('know a phone and how it is held', () => {

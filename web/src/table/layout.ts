@@ -1,5 +1,7 @@
 /** The areas of the table: fixed for a size of the window, whatever is asked or shown. */
 
+import { SIZE, fitInside, type Box } from './geometry';
+
 /** A desktop or tablet; a phone held upright; a phone held sideways. */
 export type Hold = 'wide' | 'upright' | 'sideways';
 
@@ -33,7 +35,8 @@ const ROOM_FOR_RAILS = 1100;
 /** From here on there is room for wider ones. */
 const ROOM_FOR_MORE = 1700;
 
-export function layoutOf(width: number, height: number, coarse: boolean): Layout {
+/** The areas for a window; rails that somebody has folded leave their room to the board. */
+export function layoutOf(width: number, height: number, coarse: boolean, folded = false): Layout {
   const hold = holdOf(width, height, coarse);
   if (hold === 'upright') {
     return { hold, rail: 0, narrow: false, insets: { top: STRIP + PHONE_LINE, right: 4, bottom: PHONE_RIBBON + PHONE_HAND + 4, left: 4 } };
@@ -42,9 +45,23 @@ export function layoutOf(width: number, height: number, coarse: boolean): Layout
     return { hold, rail: 0, narrow: false, insets: { top: STRIP, right: COLUMN + 4, bottom: 4, left: 4 } };
   }
   const narrow = width <= ROOM_FOR_RAILS;
-  const rail = narrow ? FOLDED : width >= ROOM_FOR_MORE ? WIDE_RAIL : RAIL;
+  const rail = narrow || folded ? FOLDED : width >= ROOM_FOR_MORE ? WIDE_RAIL : RAIL;
   const side = rail + 16;
   return { hold, rail, narrow, insets: { top: STRIP + LINE + 2, right: side, bottom: RIBBON + HAND + 6, left: side } };
+}
+
+/** A hex smaller than this is small, in pixels. */
+const SMALL = 62;
+/** So much larger a hex has to become that rails fold for it. */
+const WORTH_IT = 1.1;
+
+/** Whether the rails fold by themselves for a battlefield of this size: four boards are large, and names in rails are to be had with a click. */
+export function crowded(box: Box, width: number, height: number, coarse: boolean): boolean {
+  const [open, shut] = [false, true].map((folded) => {
+    const { hold, insets } = layoutOf(width, height, coarse, folded);
+    return hold === 'wide' ? fitInside(box, width, height, insets).k * SIZE * Math.sqrt(3) : SMALL;
+  }) as [number, number];
+  return open < SMALL && shut > open * WORTH_IT;
 }
 
 function holdOf(width: number, height: number, coarse: boolean): Hold {

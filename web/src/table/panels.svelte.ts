@@ -16,8 +16,8 @@ export class Panels {
   /** A card that is read. */
   card = $state.raw<CardSummary | null>(null);
   drawer = $state<Drawer | null>(null);
-  /** The rails show portraits only. */
-  folded = $state(false);
+  /** The rails show portraits only, or all there is; nothing where nobody has said. */
+  folded = $state<boolean | null>(null);
   /** Cards that are to be chosen from are put aside to see the board. */
   shelved = $state(false);
 

@@ -5,7 +5,7 @@ import type { OptionSummary } from '../api/types/OptionSummary';
 import type { SpellForecast } from '../api/types/SpellForecast';
 import type { Summary } from '../api/types/Summary';
 import { signOf } from '../shared/glyphs';
-import { handy, touch } from '../shared/hands';
+import { touch } from '../shared/hands';
 import { bare, percent, sentence, shortName, unnamed, weaponName } from './names';
 import { withNames } from './told';
 import { menuLabel, optionLabel, readable, type Choices, type Picked } from './options';
@@ -112,7 +112,7 @@ export function digitsOf(answers: readonly Answer[]): Map<number, Answer> {
 
 /** The odds of an attack in a few words. */
 export function oddsWords(odds: Forecast): string {
-  return `${percent(odds.success)} hit${odds.slain > 0 ? ` · ${percent(odds.slain)} slain` : ` · ⌀ ${odds.damage.toFixed(1)}`}${backlashWords(odds)}`;
+  return `${percent(odds.success)} hit${odds.slain > 0 ? ` · ${percent(odds.slain)} slain` : ` · ⌀ ${odds.damage.toFixed(1)} dmg`}${backlashWords(odds)}`;
 }
 
 /** The odds of a spell. */
@@ -198,7 +198,8 @@ function ofPicked(asked: Asked, option: OptionSummary): Answer[] {
   if (asked.outlook.spots.size > 0 && (option.group === 'Move' || option.group === 'Charge')) {
     const charges = [...asked.outlook.spots.values()].flatMap((spot) => spot.charges);
     const chance = best(charges);
-    const sub = option.group === 'Move' ? handy('click a hex, or drag') : chance !== null ? `best ${percent(chance)}` : charges.length > 0 ? 'pick a hex with swords' : null;
+    // Where to click stands beside it already.
+    const sub = option.group === 'Move' ? null : chance !== null ? `best ${percent(chance)}` : charges.length > 0 ? 'pick a hex with swords' : null;
     return [{ ...answer, sub }];
   }
   return [answer];
@@ -230,6 +231,8 @@ const PLAIN = new Set(['Draw', 'Focus', 'Exchange']);
 const WORTH = / \((?:[^()]*, )?(\d+ glory)\)$/;
 
 function belowOf(option: OptionSummary): string | null {
+  // Short, so that the question has room beside it.
+  if (option.group === 'Exchange') return 'an Objective for another';
   if (PLAIN.has(option.group)) return option.label;
   if (option.group === 'Score') return WORTH.exec(option.label)?.[1] ?? null;
   return option.group === 'With' ? (readable(option).split(': ')[1] ?? null) : null;

@@ -90,6 +90,16 @@ describe('a game on the table', () => {
     expect(stage.view?.decision?.question).toBe('power');
   });
 
+  it('lets no clock wait until everything is shown', () => {
+    Fake.last.say({ type: 'snapshot', ...frame(3) });
+    const log = numbered([line('moved', { fighters: ['garrek'], hexes: ['a1', 'b2'], text: 'Garrek moves.' })], 1, 4);
+    const clocks = [{ player: 1, left_ms: 5000, running: true }];
+    Fake.last.say({ type: 'update', seq: 4, log, clocks, patch: [] });
+    expect(stage.playing).toBe(true);
+    expect(stage.clocks).toEqual(clocks);
+    expect(stage.clocksAt).toBe(performance.now());
+  });
+
   it('goes to the end when skipped', () => {
     Fake.last.say({ type: 'snapshot', ...frame(3) });
     const log = numbered([line('attack-roll', { dice: ['hammer'] }), line('result')], 1, 4);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withNames, YOU } from './told';
+import { line } from './testing';
+import { happenedLast, withNames, YOU } from './told';
 
 const ben = new Map([[2, 'Ben']]);
 const mine = new Map([
@@ -31,4 +32,16 @@ describe('sentences', () => {
       expect(withNames(told ?? '', mine)).toBe(read);
     }
   });
+});
+
+it('the last line says what happened, not whose turn it is', () => {
+  const log = [
+    line('equipped', { n: 1, text: 'Ammis is given a blade.' }),
+    line('power-step', { n: 2, text: 'Power step.' }),
+    line('passed', { n: 3, text: 'Player 2 passes.', player: 2 }),
+    line('turn-starts', { n: 4, text: 'Your turn.' }),
+    line('equipped', { n: 5, text: 'It is not told yet.' }),
+  ];
+  const said = (lines: typeof log) => happenedLast(lines, 4, (id) => id);
+  expect([said(log), said(log.slice(3)), said([])]).toEqual(['Ammis is given a blade.', 'Your turn.', '']);
 });

@@ -1,4 +1,6 @@
 /** The server's sentences as players read them: names instead of numbers, and "you" for whoever reads. */
+import type { LogLine } from '../api/types/LogLine';
+import { story, type Who } from '../moments/story';
 
 /** What the viewer is called at their own table. */
 export const YOU = 'You';
@@ -32,4 +34,15 @@ const IRREGULAR: Record<string, string> = { is: 'are', was: 'were', has: 'have',
 
 function secondPerson(verb: string): string {
   return IRREGULAR[verb] ?? verb.replace(/(ss|sh|ch|x)es$/, '$1').replace(/([^s])s$/, '$1');
+}
+
+/** What only says where the game has come to: whose turn and which step it is stands in the strip. */
+const ANNOUNCED = new Set(['passed', 'power-step', 'clean-up']);
+/** So many lines are looked at: nothing that belongs together is longer. */
+const RECENT = 80;
+
+/** What happened last, of what was told, in one sentence: a whole attack, not its last line. */
+export function happenedLast(log: readonly LogLine[], told: number, who: Who): string {
+  const entries = story(log.filter((line) => line.n <= told).slice(-RECENT), who).reverse();
+  return (entries.find((entry) => entry.kind !== 'head' && !ANNOUNCED.has(entry.lines[0]?.kind ?? '')) ?? entries[0])?.text ?? '';
 }

@@ -31,6 +31,9 @@ impl Default for Horizon {
     }
 }
 
+/// What was tried less often says nothing about how to go on.
+const FEW: u32 = 3;
+
 /// An option after a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ranked {
@@ -122,6 +125,11 @@ impl<'a> Search<'a> {
             by_visits.then(b.chance.total_cmp(&a.chance))
         });
         ranking
+    }
+
+    /// How a choice is gone on with most of the time.
+    pub fn then(&self, choice: Choice) -> Vec<Choice> {
+        self.tree.most_tried(choice, FEW)
     }
 
     fn iterate(&mut self, chance: &mut Chance) {

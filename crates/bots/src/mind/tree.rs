@@ -75,6 +75,23 @@ impl Tree {
         Some(self)
     }
 
+    /// What was tried most after a choice, one after the other, whoever chooses, as long as it was tried a few times.
+    pub fn most_tried(&self, choice: Choice, few: u32) -> Vec<Choice> {
+        let mut line = Vec::new();
+        let mut branches = self.root().branches.iter();
+        let mut place = branches.find(|branch| branch.choice == choice);
+        while let Some(branch) = place {
+            let next = self.nodes.get(branch.next as usize);
+            let favourite = next.and_then(|node| {
+                let branches = node.branches.iter();
+                branches.max_by_key(|branch| branch.visits)
+            });
+            place = favourite.filter(|branch| branch.visits >= few);
+            line.extend(place.map(|branch| branch.choice));
+        }
+        line
+    }
+
     /// Whether the choice at hand is between these options and no others.
     pub fn is_about(&self, options: &[Choice]) -> bool {
         let branches = &self.root().branches;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use underhex_engine::{KERNEL, PlayerSetup};
 
 use super::entrant::Entrant;
-use super::schedule::Slot;
+use super::schedule::{Schedule, Slot};
 use crate::common::Failure;
 
 /// What came of one game.
@@ -17,6 +17,9 @@ use crate::common::Failure;
 pub struct Record {
     pub edition: String,
     pub seed: u64,
+    /// How long the bots thought about a choice; nothing if it was as long as their level does.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub thinking: String,
     /// The entrants.
     pub a: String,
     pub b: String,
@@ -50,8 +53,8 @@ impl Player {
     }
 }
 
-/// What tells one game from another.
-type Key = (u64, String, String, u32);
+/// What tells one game from another: seed, thinking, entrants, number.
+type Key = (u64, String, String, String, u32);
 
 impl Record {
     pub fn new(
@@ -67,6 +70,7 @@ impl Record {
         Self {
             edition: args.edition.clone(),
             seed: args.seed,
+            thinking: args.thinking.thinking(),
             a,
             b,
             game: slot.game,
@@ -93,7 +97,8 @@ impl Record {
     }
 
     fn key(&self) -> Key {
-        (self.seed, self.a.clone(), self.b.clone(), self.game)
+        let [thinking, a, b] = [&self.thinking, &self.a, &self.b].map(String::clone);
+        (self.seed, thinking, a, b, self.game)
     }
 }
 
@@ -156,9 +161,11 @@ impl Results {
     }
 
     /// Whether a game was played.
-    pub fn has(&self, slot: &Slot, a: &Entrant, b: &Entrant, seed: u64) -> bool {
-        let (a, b) = (a.to_string(), b.to_string());
-        self.known.contains(&(seed, a, b, slot.game))
+    pub fn has(&self, schedule: &Schedule, slot: &Slot) -> bool {
+        let [a, b] = [slot.a, slot.b].map(|place| schedule.entrants[place].to_string());
+        let thinking = schedule.thinking.to_owned();
+        let key = (schedule.seed, thinking, a, b, slot.game);
+        self.known.contains(&key)
     }
 
     /// Adds results and stores them.

@@ -186,13 +186,13 @@ fn rows<'a>(
     let pairings: Vec<Pairing> = meetings
         .iter()
         .map(|((a, b), (games, halves))| Pairing {
-            a: place(a),
-            b: place(b),
+            a: vec![place(a)],
+            b: vec![place(b)],
             games: *games,
             halves: *halves,
         })
         .collect();
-    let ratings = rate(names.len(), &pairings);
+    let ratings = rate(&[names.len()], &pairings);
     let mut rows: Vec<Row> = tallies
         .iter()
         .zip(ratings)

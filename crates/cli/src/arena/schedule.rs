@@ -12,6 +12,8 @@ pub struct Schedule<'a> {
     pub gauntlet: bool,
     pub games: u32,
     pub seed: u64,
+    /// How long the bots think.
+    pub thinking: &'a str,
 }
 
 /// One game: two entrants, and which of their games it is.
@@ -33,12 +35,18 @@ impl Schedule<'_> {
         Ok(())
     }
 
-    /// All games: the first ones of all pairings, then the second ones, so that the results so far are fair whenever it ends.
+    /// All games: the first ones of all pairings, then the second ones, and of those so that everybody has played about as often as everybody else, so that
+    /// the results so far are fair whenever it ends.
     pub fn slots(&self) -> impl Iterator<Item = Slot> + '_ {
         let count = self.entrants.len();
-        let last = if self.gauntlet { 1 } else { count };
+        let first = if self.gauntlet { 1 } else { count };
         (0..self.games).flat_map(move |game| {
-            (0..last.min(count)).flat_map(move |a| (a + 1..count).map(move |b| Slot { a, b, game }))
+            // Those whose places add up to the same, around the table, are pairs that nobody is in twice.
+            (0..count).flat_map(move |sum| {
+                let pair = move |a: usize| (a, (sum + count - a) % count);
+                let pairs = (0..first.min(count)).map(pair).filter(|(a, b)| a < b);
+                pairs.map(move |(a, b)| Slot { a, b, game })
+            })
         })
     }
 
@@ -51,7 +59,10 @@ impl Schedule<'_> {
         let (Some(a), Some(b)) = (place(&record.a), place(&record.b)) else {
             return false;
         };
-        record.seed == self.seed && record.game < self.games && (!self.gauntlet || a == 0 || b == 0)
+        record.seed == self.seed
+            && record.thinking == self.thinking
+            && record.game < self.games
+            && (!self.gauntlet || a == 0 || b == 0)
     }
 }
 
@@ -89,8 +100,18 @@ mod tests {
             gauntlet,
             games: 2,
             seed: 1,
+            thinking: "",
         };
         assert_eq!(schedule(false).slots().count(), 6);
+        let mut all: Vec<_> = schedule(false)
+            .slots()
+            .map(|slot| (slot.a, slot.b, slot.game))
+            .collect();
+        // Nobody plays twice before everybody else has played, as far as their number allows.
+        assert_eq!(all[..2], [(1, 2, 0), (0, 1, 0)]);
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 6);
         let pairs: Vec<_> = schedule(true)
             .slots()
             .map(|slot| (slot.a, slot.b))

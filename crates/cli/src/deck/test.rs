@@ -13,7 +13,7 @@ use underhex_lab::{Counts, Share, Trial, TrialReport};
 
 use super::{cards, read, warband};
 use crate::bots::BotArgs;
-use crate::common::Failure;
+use crate::common::{Failure, writable};
 use crate::out::print;
 use crate::progress::bar;
 
@@ -55,6 +55,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, content: Content, rules: &Ruleset) -> Result<(), Failure> {
+    writable(args.html.as_deref())?;
     args.thinking.open_house()?;
     let trial = Trial {
         edition: content.edition.clone(),

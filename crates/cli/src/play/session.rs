@@ -443,8 +443,9 @@ impl Session {
                 _ => "Then comes",
             };
             let line = format!(
-                "{how} `{}`: a winning chance of {:.0}%. {}",
+                "{how} `{}` ({}): a winning chance of {:.0}%. {}",
                 advice.option,
+                advice.words,
                 advice.chance * 100.0,
                 advice.reasons.join(" ")
             );

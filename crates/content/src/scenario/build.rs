@@ -14,6 +14,7 @@ use super::position::position;
 use super::seats::seat;
 use super::sense;
 use super::wrong::nearest;
+use crate::written::written;
 use crate::{Content, ContentError, collection, parse};
 
 /// A scenario ready to run.
@@ -123,7 +124,8 @@ fn settle(rules: Ruleset, scenario: &Scenario) -> Result<Ruleset> {
         return Ok(rules);
     }
     let known: Vec<&str> = rules.settings().iter().map(|(name, ..)| *name).collect();
-    let mut settled = serde_json::to_value(&rules).map_err(|error| error.to_string())?;
+    let mut settled: serde_json::Value =
+        serde_json::from_str(&written(&rules)).map_err(|error| error.to_string())?;
     for (name, value) in &scenario.settings {
         if !known.contains(&name.as_str()) {
             let near = nearest(name, &known);

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::written::written;
+
 /// Every string in some content, by the word of the card language or the field that it belongs to: `Status`, `label`.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Gathered(BTreeMap<String, BTreeSet<String>>);
@@ -12,9 +14,8 @@ pub(super) struct Gathered(BTreeMap<String, BTreeSet<String>>);
 impl Gathered {
     /// Adds the names of a card, a warband or some rules.
     pub fn add(&mut self, content: &impl Serialize) {
-        if let Ok(value) = serde_json::to_value(content) {
-            self.walk("", &value);
-        }
+        let value = serde_json::from_str(&written(content));
+        self.walk("", &value.unwrap_or_default());
     }
 
     fn walk(&mut self, key: &str, value: &Value) {

@@ -6,14 +6,14 @@
 
 use std::any::Any;
 use std::convert::Infallible;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use traversable::{TraversableMut, VisitorMut};
 
-use super::{Effect, Rule, Tally};
+use super::{Ability, Effect, Name, Rule, Tally};
 
 /// Everything that can be referred to by number.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +21,10 @@ pub struct Arena {
     blocks: Vec<Arc<[Effect]>>,
     rules: Vec<Arc<[Rule]>>,
     tallies: Vec<Arc<Tally>>,
+    /// For each block the numbers of the rules within it.
+    within: Vec<Range<u32>>,
+    /// How many lists of rules there were when the blocks began that are being walked through.
+    begun: Vec<u32>,
 }
 
 /// How many effects or rules a list can have: states say with a byte which of them they mean.
@@ -157,10 +161,19 @@ impl TraversableMut for Watch {
 impl VisitorMut for Arena {
     type Break = Infallible;
 
+    fn enter_mut(&mut self, part: &mut dyn Any) -> ControlFlow<Infallible> {
+        if part.is::<Block>() {
+            self.begun.push(self.rules.len() as u32);
+        }
+        ControlFlow::Continue(())
+    }
+
     fn leave_mut(&mut self, part: &mut dyn Any) -> ControlFlow<Infallible> {
         if let Some(block) = part.downcast_mut::<Block>() {
             block.id = BlockId(self.blocks.len() as u32);
             self.blocks.push(block.items.clone());
+            let end = self.rules.len() as u32;
+            self.within.push(self.begun.pop().unwrap_or(end)..end);
         } else if let Some(rules) = part.downcast_mut::<Rules>() {
             rules.id = RulesId(self.rules.len() as u32);
             self.rules.push(rules.items.clone());
@@ -193,6 +206,22 @@ impl Arena {
     /// The rules of a list; nothing for a number that was never given out.
     pub fn rules(&self, id: RulesId) -> &[Rule] {
         self.rules.get(id.0 as usize).map_or(&[], |rules| rules)
+    }
+
+    /// The name of the ability that brings these rules into play: of the innermost that has one and whose text they are in.
+    pub fn brought_by(&self, rules: RulesId) -> Option<Name> {
+        let brings = |ability: &Ability| {
+            let within = self.within.get(ability.effects.id().0 as usize);
+            within.is_some_and(|within| within.contains(&rules.0))
+        };
+        // What is around something has a greater number.
+        let around = self.rules.iter().skip(rules.0 as usize + 1);
+        around
+            .flat_map(|list| list.iter())
+            .find_map(|rule| match rule {
+                Rule::Ability(ability) if brings(ability) => ability.name,
+                _ => None,
+            })
     }
 
     /// Whether a list of effects has this number.

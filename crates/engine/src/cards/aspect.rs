@@ -87,7 +87,6 @@ pub enum Aspect {
     LendsRange,
     LendsWeapons,
     EndsWithAbility,
-    EndsWithMoment,
     HealthMayGo,
     PowerAbility,
     CoreAbility,

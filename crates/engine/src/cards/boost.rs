@@ -52,3 +52,31 @@ pub(crate) fn lends(block: &Block, boost: Boost) -> bool {
         _ => false,
     })
 }
+
+/// The most that a block could add, whichever way it goes; nothing if that hangs on the position.
+pub(crate) fn most_added(block: &Block, boost: Boost) -> Option<i16> {
+    block.items().iter().try_fold(0i16, |sum, effect| {
+        let more = match effect {
+            Effect::Lasting(word::Lasting { rules, .. }) => {
+                let passives = rules.items().iter().filter_map(|rule| match rule {
+                    Rule::Passive(passive) => Some(&passive.gives),
+                    _ => None,
+                });
+                let numbers = passives.flatten().filter_map(|gives| match gives {
+                    Gives::Change(change) => added(change, boost),
+                    _ => None,
+                });
+                numbers
+                    .into_iter()
+                    .try_fold(0i16, |sum, number| match number {
+                        Num::Const(more) => Some(sum.saturating_add((*more).max(0))),
+                        Num::Of(_) => None,
+                    })?
+            }
+            Effect::If(word::If(_, yes, no)) => most_added(yes, boost)?.max(most_added(no, boost)?),
+            Effect::May(word::May(inner)) => most_added(inner, boost)?,
+            _ => 0,
+        };
+        Some(sum.saturating_add(more))
+    })
+}

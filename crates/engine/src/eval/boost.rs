@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::{Aim, Ctx, Eval};
 use crate::board::HexSet;
-use crate::cards::boost::{Boost, added, lends};
+use crate::cards::boost::{Boost, added, lends, most_added};
 use crate::cards::{
     Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Moment, Ref, Rule, Trigger,
 };
@@ -226,6 +226,21 @@ impl<'a> Eval<'a> {
         }
         self.lending_ploys(moment, seat, boost).next().is_some()
             || self.lending_abilities(moment, seat, boost).next().is_some()
+    }
+
+    /// The most Range that a player's cards could give a weapon all together, if that is easily seen.
+    pub(super) fn most_lent_range(&self, seat: Seat) -> Option<i16> {
+        if !self.may_be_lent_range(seat) {
+            return Some(0);
+        }
+        let (moment, boost) = (Moment::WeaponPicked, Boost::Range);
+        let ploys = self.lending_ploys(moment, seat, boost);
+        let abilities = self.lending_abilities(moment, seat, boost);
+        let blocks = ploys.map(|(.., effects)| effects);
+        let mut blocks = blocks.chain(abilities.map(|(.., ability)| &ability.effects));
+        blocks.try_fold(0i16, |sum, block| {
+            Some(sum.saturating_add(most_added(block, boost)?))
+        })
     }
 
     /// Whether a player has something that might let a fighter use weapons of another's.

@@ -13,8 +13,8 @@ impl<'a> Eval<'a> {
         if let Some(reach) = field.plain_reach(id) {
             return reach.map_or(HexSet::EMPTY, |range| field.threatening(range, hexes));
         }
-        let mut found = HexSet::EMPTY;
-        let likely = hexes & self.hexes_in_sight_of_enemies(id);
+        let mut found = field.surely_threatening(id, hexes);
+        let likely = (hexes - found) & self.hexes_in_sight_of_enemies(id);
         self.try_hexes(id, likely.iter(), |hex, there| {
             if there.can_attack(id) {
                 found.insert(hex);
@@ -47,16 +47,16 @@ impl<'a> Eval<'a> {
         let beyond = Aspect::StepsBeforeAttack.bit() | Aspect::TargetsAnyone.bit();
         let seat = self.state.fighter(id).seat;
         if self.state.given_to(id) & beyond != 0
-            || self.may_be_lent_range(seat)
             || self.may_be_lent_weapons(seat)
             || !self.state.fighter(id).inspired && self.may_be_given(id, Aspect::Inspired)
         {
             return None;
         }
+        let lent = self.most_lent_range(seat)?;
         let farthest = self.weapons(id).try_fold(0, |farthest, weapon| {
             Some(self.farthest_range(weapon)?.max(farthest))
         });
-        farthest.map(|reach| reach.min(i16::from(u8::MAX)) as u8)
+        farthest.map(|reach| reach.saturating_add(lent).min(i16::from(u8::MAX)) as u8)
     }
 
     pub(super) fn enemy_hexes(&self, id: FighterId) -> impl Iterator<Item = HexId> + '_ {
@@ -133,11 +133,16 @@ impl Field<'_> {
         let ends = eval.ends_among(self.empty, id, from);
         let board = eval.board();
         let walk = || eval.reach_among(self.empty, id, from, left);
-        if let Some(reach) = self.plain_reach(id) {
-            let Some(range) = reach else { return false };
+        let plain = self.plain_reach(id);
+        if let Some(range) = plain.unwrap_or_else(|| self.sure_reach(id)) {
             let goals = self.threatening(range, ends & board.around(from, left));
             let next = left > 0 && board.neighbours(from).intersects(goals);
-            return next || !goals.is_empty() && walk().reaches(board, goals);
+            if next || !goals.is_empty() && walk().reaches(board, goals) {
+                return true;
+            }
+        }
+        if plain.is_some() {
+            return false;
         }
         let hexes = walk().ends(board) & ends & eval.hexes_in_sight_of_enemies(id);
         // Where the weapons reach as they do here is the likeliest place: it is tried first.

@@ -163,7 +163,7 @@ impl<'s> Scene<'s> {
 }
 
 /// What an effect has players choose.
-#[enum_dispatch::enum_dispatch]
+#[ambassador::delegatable_trait]
 pub(crate) trait Offers: Touches {
     /// Who has to choose now, and what.
     fn asks(

@@ -1,19 +1,18 @@
 //! What all fighters of a player have in common when it is asked what they can do: found once for all of them.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 
 use super::Eval;
 use crate::board::{HexId, HexSet};
 use crate::cards::{Aspect, Cond, Num};
 use crate::state::{FighterId, FighterSet, Seat};
 
-/// What can make a weapon reach farther or less far, or its targets other ones, for one fighter or one place than for the next.
-const VARIES: u128 = Aspect::Range.bit()
-    | Aspect::CannotChangeWeapons.bit()
-    | Aspect::ConductsRange.bit()
-    | Aspect::MustTarget.bit()
-    | Aspect::TargetsAnyone.bit()
-    | Aspect::Wizard.bit();
+/// What can let a weapon reach farther, or another target, for one fighter or one place than for the next, and take nothing away.
+const ADDS: u128 =
+    Aspect::CannotChangeWeapons.bit() | Aspect::ConductsRange.bit() | Aspect::TargetsAnyone.bit();
+
+/// What can make a weapon reach farther or less far.
+const VARIES: u128 = ADDS | Aspect::Range.bit() | Aspect::Wizard.bit();
 
 /// The battlefield as one player's fighters find it.
 pub(crate) struct Field<'a> {
@@ -21,8 +20,12 @@ pub(crate) struct Field<'a> {
     /// The hexes that are neither blocked nor occupied.
     pub(super) empty: HexSet,
     enemies: FighterSet,
-    /// Something may be added to what weapons reach, or take an enemy out of it.
-    varies: bool,
+    /// Something may be added to what weapons reach.
+    adds: bool,
+    /// Something may take an enemy out of what weapons reach.
+    spares: bool,
+    /// Nothing in play makes a weapon reach less far than is printed.
+    only_farther: OnceCell<bool>,
     /// From where some enemy is in sight and within 1 hex, within 2 hexes.
     threatening: [Cell<Option<HexSet>>; 2],
 }
@@ -37,10 +40,10 @@ impl<'a> Eval<'a> {
             eval: *self,
             empty: self.empty(),
             enemies,
-            varies: self.may_be_lent_range(seat)
-                || self.may_be_lent_weapons(seat)
-                || self.state.aspects & Aspect::CannotBeTargeted.bit() != 0
-                    && enemies.iter().any(untargetable),
+            adds: self.may_be_lent_range(seat) || self.may_be_lent_weapons(seat),
+            spares: self.state.aspects & Aspect::CannotBeTargeted.bit() != 0
+                && enemies.iter().any(untargetable),
+            only_farther: OnceCell::new(),
             threatening: Default::default(),
         }
     }
@@ -50,10 +53,30 @@ impl Field<'_> {
     /// The farthest that a fighter's weapons reach wherever it stands, if nothing but range and sight decides on whom it can attack;
     /// `Some(None)` if it has no weapon to use.
     pub(super) fn plain_reach(&self, id: FighterId) -> Option<Option<u8>> {
+        let varies = self.adds || self.eval.state.given_to(id) & VARIES != 0;
+        if varies { None } else { self.printed_reach(id) }
+    }
+
+    /// How far a fighter's weapons reach at least, wherever it stands: what varies can only let it attack from more hexes.
+    pub(super) fn sure_reach(&self, id: FighterId) -> Option<u8> {
+        let given = self.eval.state.given_to(id) & VARIES & !ADDS;
+        let farther = || {
+            *self
+                .only_farther
+                .get_or_init(|| self.eval.range_only_grows())
+        };
+        if given == 0 || given == Aspect::Range.bit() && farther() {
+            self.printed_reach(id)?
+        } else {
+            None
+        }
+    }
+
+    /// The farthest that is printed on a fighter's weapons, if it is plain to see.
+    fn printed_reach(&self, id: FighterId) -> Option<Option<u8>> {
         let eval = &self.eval;
-        let given = eval.state.given_to(id);
-        let flips = !eval.state.fighter(id).inspired && given & Aspect::Inspired.bit() != 0;
-        if self.varies || flips || given & VARIES != 0 {
+        let flips = !eval.state.fighter(id).inspired && eval.may_be_given(id, Aspect::Inspired);
+        if self.spares || flips {
             return None;
         }
         let mut farthest = None;
@@ -72,6 +95,12 @@ impl Field<'_> {
             farthest = farthest.max(Some(range));
         }
         Some(farthest)
+    }
+
+    /// The hexes among these from which a fighter certainly has a target.
+    pub(super) fn surely_threatening(&self, id: FighterId, among: HexSet) -> HexSet {
+        let reach = self.sure_reach(id);
+        reach.map_or(HexSet::EMPTY, |range| self.threatening(range, among))
     }
 
     /// The hexes among these from which some enemy is in sight and within so many hexes.
@@ -106,12 +135,12 @@ impl Field<'_> {
 
     /// Whether a fighter that stands there has somebody to attack.
     pub(super) fn can_attack(&self, id: FighterId, from: HexId) -> bool {
+        let here = HexSet::single(from);
         // A step before the attack is no part of what a weapon reaches.
         let steps = self.eval.may_be_given(id, Aspect::StepsBeforeAttack);
         match self.plain_reach(id).filter(|_| !steps) {
-            Some(reach) => reach
-                .is_some_and(|range| self.threatening(range, HexSet::single(from)).contains(from)),
-            None => self.eval.can_attack(id),
+            Some(reach) => reach.is_some_and(|range| !self.threatening(range, here).is_empty()),
+            None => !self.surely_threatening(id, here).is_empty() || self.eval.can_attack(id),
         }
     }
 }

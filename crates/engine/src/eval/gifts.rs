@@ -119,6 +119,7 @@ impl<'a> Eval<'a> {
     }
 
     /// The side of its card that a fighter shows.
+    #[inline]
     pub fn side(&self, id: FighterId) -> &'a FighterSide {
         let def = &self.table.fighter(id).def;
         if self.inspired(id) {
@@ -132,8 +133,11 @@ impl<'a> Eval<'a> {
     #[inline]
     pub fn inspired(&self, id: FighterId) -> bool {
         self.state.fighter(id).inspired
-            || (self.given(id, Aspect::Inspired, None, |_, _| true)
-                && !self.cannot(id, Deed::BeInspired))
+            || self.may_be_given(id, Aspect::Inspired) && self.is_given_inspired(id)
+    }
+
+    fn is_given_inspired(&self, id: FighterId) -> bool {
+        self.given(id, Aspect::Inspired, None, |_, _| true) && !self.cannot(id, Deed::BeInspired)
     }
 
     /// Whether a fighter is a leader.
@@ -238,8 +242,12 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter cannot do something. (EMB-TIMING-08: 'cannot' wins.)
-    #[inline]
+    #[inline(always)]
     pub fn cannot(&self, id: FighterId, deed: Deed) -> bool {
+        self.may_be_given(id, deed.into()) && self.is_forbidden(id, deed)
+    }
+
+    fn is_forbidden(&self, id: FighterId, deed: Deed) -> bool {
         self.given(
             id,
             deed.into(),

@@ -26,7 +26,7 @@ mod weapon;
 mod weapon_abilities;
 
 pub use crate::state::Support;
-pub(crate) use feasible::{Offers, Rest, Scene};
+pub(crate) use feasible::{Offers, Rest, Scene, ambassador_impl_Offers};
 pub(crate) use field::Field;
 pub use hindrance::{Hindrance, Unplayable};
 pub(crate) use magic::meets_casting_value;

@@ -58,34 +58,40 @@ impl<'a> Eval<'a> {
             return None;
         };
         let mut added = 0;
-        for rules in self
-            .state
-            .touching(Aspect::Range)
-            .filter_map(|one| one.rules)
-        {
-            for rule in self.table.arena.rules(rules) {
-                let Rule::Passive(passive) = rule else {
-                    continue;
-                };
-                for gives in &passive.gives {
-                    let how = match gives {
-                        Gives::Change(gift::Change(Figure::Weapon(_, WeaponStat::Range), how)) => {
-                            how
-                        }
-                        _ => continue,
-                    };
-                    match how {
-                        How::Plus(Num::Const(more)) | How::PlusUpTo(Num::Const(more), _) => {
-                            added += (*more).max(0);
-                        }
-                        How::Set(Num::Const(to)) => set = set.max(*to),
-                        How::Less(..) | How::AtMost(_) => {}
-                        _ => return None,
-                    }
+        for how in self.changes_of_range() {
+            match how {
+                How::Plus(Num::Const(more)) | How::PlusUpTo(Num::Const(more), _) => {
+                    added += (*more).max(0);
                 }
+                How::Set(Num::Const(to)) => set = set.max(*to),
+                How::Less(..) | How::AtMost(_) => {}
+                _ => return None,
             }
         }
         Some((set + added).max(i16::from(self.table.rules.modified_minimum)))
+    }
+
+    /// Whether nothing in play makes a weapon reach less far than is printed.
+    pub(super) fn range_only_grows(&self) -> bool {
+        self.changes_of_range().all(|how| {
+            matches!(how, How::Plus(Num::Const(more)) | How::PlusUpTo(Num::Const(more), _) if *more >= 0)
+        })
+    }
+
+    /// What rules in play make of the Range of some weapon.
+    fn changes_of_range(&self) -> impl Iterator<Item = &'a How> {
+        let table = self.table;
+        let lists = self.state.touching(Aspect::Range);
+        let rules = lists.filter_map(|source| source.rules);
+        let passives = rules.flat_map(|rules| table.arena.rules(rules));
+        let gifts = passives.filter_map(|rule| match rule {
+            Rule::Passive(passive) => Some(&passive.gives),
+            _ => None,
+        });
+        gifts.flatten().filter_map(|gives| match gives {
+            Gives::Change(gift::Change(Figure::Weapon(_, WeaponStat::Range), how)) => Some(how),
+            _ => None,
+        })
     }
 
     /// Fighters that lead an attack nearer to its target, where the attacker has such a rule: the status they get, and how many.

@@ -118,12 +118,8 @@ impl Engine<'_, '_> {
     /// The fighters that an Upgrade can be given to.
     pub(super) fn bearers(&self, card: CardId) -> impl Iterator<Item = FighterId> {
         let eval = self.eval();
-        let all: Vec<FighterId> = self
-            .state
-            .warband(card.seat())
-            .filter(|fighter| eval.can_bear(*fighter, card))
-            .collect();
-        all.into_iter()
+        let warband = self.state.warband(card.seat());
+        warband.filter(move |fighter| eval.can_bear(*fighter, card))
     }
 
     /// Equips a fighter. The card is already out of the hand.

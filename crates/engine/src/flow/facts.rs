@@ -1,7 +1,7 @@
 //! When the conditions on which fighters become Inspired need no new look: most of them ask for little, and that seldom changes.
 
 use crate::cards::Aspect;
-use crate::state::{FighterSet, MAX_SEATS, Phase, State};
+use crate::state::{MAX_SEATS, Phase, State};
 
 /// What rules in play may have a say in: who is and can be Inspired, and what a fighter counts as.
 const SAY: u128 = Aspect::Inspired.bit()
@@ -14,15 +14,13 @@ const SAY: u128 = Aspect::Inspired.bit()
 pub(crate) struct Facts {
     phase: Phase,
     glory: [u8; MAX_SEATS],
-    present: FighterSet,
-    slain: FighterSet,
-    damaged: FighterSet,
-    inspired: FighterSet,
-    due: FighterSet,
+    /// Who is on the battlefield, slain, damaged, Inspired or to be Inspired has changed so often.
+    changes: u32,
 }
 
 impl Facts {
-    /// The facts of a position; none where rules in play have a say in what plain conditions ask for.
+    /// The facts of a settled position; none where rules in play have a say in what plain conditions ask for.
+    #[inline]
     pub fn of(state: &State) -> Option<Self> {
         if state.aspects & SAY != 0 {
             return None;
@@ -31,15 +29,10 @@ impl Facts {
         for (glory, player) in glory.iter_mut().zip(&state.players) {
             *glory = player.glory;
         }
-        let fighters = &state.fighters;
         Some(Self {
             phase: state.phase,
             glory,
-            present: fighters.present(),
-            slain: fighters.slain(),
-            damaged: fighters.damaged(),
-            inspired: fighters.inspired(),
-            due: fighters.due(),
+            changes: state.fighters.changes(),
         })
     }
 }

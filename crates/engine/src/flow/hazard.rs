@@ -1,15 +1,13 @@
 //! The hazard phase: cards that belong to nobody and work on all alike. (DRE-HAZARD)
 
 use super::{Engine, Handles};
-use crate::cards::{Moment, Scope, Trigger, Until};
+use crate::cards::{Moment, Scope};
 use crate::dice::Chance;
-use crate::eval::Eval;
 use crate::event::Event;
 use crate::state::{
     At, Ends, Env, HazardId, HazardPhase, HazardStep, Hazards, Origin, Phase, Seat, UseScope,
 };
 use crate::table::Table;
-use crate::vocabulary::durations::Happens;
 use crate::vocabulary::effects::leaves_open;
 
 /// The hazards before the game: shuffled, where the ruleset has them. (DRE-HAZARD-14)
@@ -25,16 +23,6 @@ pub(super) fn shuffled(table: &Table, chance: &mut Chance) -> Hazards {
     Hazards {
         deck,
         ..Hazards::default()
-    }
-}
-
-impl Eval<'_> {
-    /// The moment that one of a hazard's durations ends with.
-    pub(crate) fn hazard_trigger(&self, hazard: HazardId, index: u8) -> Option<&Trigger> {
-        match self.table.hazard(hazard)?.until.get(index as usize)? {
-            Until::Happens(Happens(trigger)) => Some(trigger),
-            _ => None,
-        }
     }
 }
 

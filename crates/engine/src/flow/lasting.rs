@@ -17,13 +17,13 @@ use crate::vocabulary::durations::{DurationWord, Start};
 use crate::vocabulary::fighters::Only;
 use crate::vocabulary::rules::Whenever;
 
-/// The ends that are looked for most often, as aspects.
+/// The end that is looked for most often, as an aspect.
 fn ends_as_aspects(ends: &[Ends]) -> u128 {
-    ends.iter().fold(0, |aspects, end| match end {
-        Ends::Ability => aspects | Aspect::EndsWithAbility.bit(),
-        Ends::Happens(..) | Ends::Hazard(..) => aspects | Aspect::EndsWithMoment.bit(),
-        _ => aspects,
-    })
+    if ends.contains(&Ends::Ability) {
+        Aspect::EndsWithAbility.bit()
+    } else {
+        0
+    }
 }
 
 /// The attack and the Move that are going on, by their numbers.
@@ -43,12 +43,16 @@ impl Innermost {
                 interrupts: false,
             };
         }
-        let attacks = state.stack.iter();
-        let attacks = attacks.filter(|frame| matches!(frame, Frame::Attack(_)));
+        let attack = state.attack().map(|attack| attack.serial);
+        // An attack that is over and being answered to still interrupts the one it was made in.
+        let interrupts = state
+            .stack
+            .iter()
+            .any(|frame| matches!(frame, Frame::Attack(outer) if Some(outer.serial) != attack));
         Self {
-            attack: state.attack().map(|attack| attack.serial),
+            attack,
             moving: state.moving().map(|moving| moving.serial),
-            interrupts: attacks.count() > 1,
+            interrupts,
         }
     }
 
@@ -87,7 +91,7 @@ impl<'t> Engine<'t, '_> {
         };
         let aspects = self.aspects_of(&source);
         let state = &mut *self.state;
-        state.touching.add(&source, &aspects, &self.table.receivers);
+        state.touching.add(&source, &aspects, self.table);
         state.aspects |= aspects.touches;
         state.listens = state.listens.union(aspects.listens);
         state.in_play.push(source);
@@ -165,8 +169,8 @@ impl<'t> Engine<'t, '_> {
                 source.id < attack.since
                     && source.wakes == Wakes::Now
                     && source.ends.iter().any(|end_of| match end_of {
-                        Ends::Happens(place, index) => {
-                            eval.until_trigger(*place, *index).is_some_and(|trigger| {
+                        Ends::Happens(..) => {
+                            self.table.trigger_of_end(end_of).is_some_and(|trigger| {
                                 trigger.at == Moment::Attacked
                                     && eval.may_be_triggered(trigger, &end, source.owner)
                                     && eval.triggered(
@@ -291,6 +295,7 @@ impl<'t> Engine<'t, '_> {
     pub(super) fn set_ends(&mut self, id: u16, ends: Vec<Ends>) {
         self.state.lasting |= !ends.is_empty();
         self.state.aspects |= ends_as_aspects(&ends);
+        self.state.touching.add_ends(&ends, self.table);
         if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
             source.ends = ends;
         }
@@ -298,7 +303,7 @@ impl<'t> Engine<'t, '_> {
 
     /// Ends what lasts until this has happened.
     pub(super) fn lapse_after(&mut self, occasion: &Occasion) {
-        if self.state.aspects & Aspect::EndsWithMoment.bit() == 0 {
+        if !self.state.touching.ends_with(occasion.moment) {
             return;
         }
         let over = self.ended_by(occasion);
@@ -326,13 +331,9 @@ impl<'t> Engine<'t, '_> {
     /// The rules in play that last until this has happened.
     fn ended_by(&self, occasion: &Occasion) -> Vec<u16> {
         let eval = self.eval();
-        let trigger_of = |end: &Ends| match end {
-            Ends::Happens(place, index) => eval.until_trigger(*place, *index),
-            Ends::Hazard(hazard, index) => eval.hazard_trigger(*hazard, *index),
-            _ => None,
-        };
         let hears = |source: &InPlay, end: &Ends| {
-            trigger_of(end).filter(|trigger| eval.may_be_triggered(trigger, occasion, source.owner))
+            let trigger = self.table.trigger_of_end(end);
+            trigger.filter(|trigger| eval.may_be_triggered(trigger, occasion, source.owner))
         };
         let mut hearing = Vec::new();
         for source in &self.state.in_play {
@@ -436,7 +437,8 @@ impl<'t> Engine<'t, '_> {
     /// What wakes in this turn or Action step.
     pub(super) fn wake(&mut self, is_due: impl Fn(Wakes) -> bool, end: Ends) {
         let sleeps = |source: &InPlay| source.wakes != Wakes::Now && is_due(source.wakes);
-        if !self.state.in_play.iter().any(sleeps) {
+        // What sleeps lasts only so long.
+        if !self.state.lasting || !self.state.in_play.iter().any(sleeps) {
             return;
         }
         for source in &mut self.state.in_play {

@@ -39,13 +39,13 @@ mod victory;
 mod window;
 
 pub(crate) use facts::Facts;
-pub(crate) use run::{Act, Does};
+pub(crate) use run::{Act, Does, ambassador_impl_Does};
 pub(crate) use setup::place_name;
 use told::Told;
 
 use std::sync::atomic::AtomicBool;
 
-use crate::cards::{Aspect, Moment};
+use crate::cards::Moment;
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::Eval;
 use crate::event::{Event, Recorder};
@@ -191,7 +191,9 @@ impl<'t> Engine<'t, '_> {
                 if self.eliminated_now() {
                     self.finish();
                 }
-                self.open_windows();
+                if !self.state.pending.is_empty() {
+                    self.open_windows();
+                }
                 if self.state.stack.is_empty() {
                     return None;
                 }
@@ -304,7 +306,7 @@ impl<'t> Engine<'t, '_> {
     /// Whether anything hangs on a moment: most pass unheard.
     fn is_heard(&self, moment: Moment) -> bool {
         !self.table.tallies[moment as usize].is_empty()
-            || self.state.aspects & Aspect::EndsWithMoment.bit() != 0
+            || self.state.touching.ends_with(moment)
             || !self.state.unanswered.is_empty()
             || self.anyone_listens(moment)
     }

@@ -1,7 +1,7 @@
 //! What may be played, and Upgrades on their way from the hand to a fighter.
 
 use super::{Engine, Handles};
-use crate::cards::{CardKind, GivesPlayer, Moment, Pile, Who};
+use crate::cards::{Aspect, CardKind, GivesPlayer, Moment, Pile, Who};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Ctx, Eval};
 use crate::state::{At, CardId, Cause, Env, FighterId, Occasion, Origin, Upgrade};
@@ -12,6 +12,9 @@ impl Eval<'_> {
     pub(crate) fn may_play(&self, card: CardId) -> bool {
         // SHA-MATCH-07
         let mut may = !self.state.sudden_death;
+        if self.state.aspects & Aspect::Player.bit() == 0 {
+            return may;
+        }
         for seat in self.state.seats_from(card.seat()) {
             self.player_gifts(seat, |gives, ctx| {
                 if let GivesPlayer::CannotPlay(CannotPlay(who, filter)) = gives {

@@ -13,12 +13,18 @@ impl Engine<'_, '_> {
     pub(super) fn power_options(&self, seat: Seat) -> Vec<Choice> {
         let mut options = Vec::with_capacity(16);
         let eval = self.eval();
+        let mut points = None;
         for card in self.state.player(seat).hand.iter().copied() {
             match &self.table.card(card).kind {
                 CardKind::Ploy { .. } if eval.is_playable_ploy(card) => {
                     options.push(Choice::Play(card))
                 }
-                CardKind::Upgrade { .. } => self.equip_options(card, &mut options),
+                CardKind::Upgrade { glory, .. } => {
+                    let points = *points.get_or_insert_with(|| eval.glory_for_upgrades(seat));
+                    if points >= i16::from(*glory) {
+                        self.bearer_options(card, &mut options);
+                    }
+                }
                 _ => {}
             }
         }
@@ -36,11 +42,16 @@ impl Engine<'_, '_> {
 
     /// Who could be equipped with an Upgrade now.
     pub(crate) fn equip_options(&self, card: crate::state::CardId, options: &mut Vec<Choice>) {
-        if self.affordable(card) && self.eval().may_play(card) {
-            options.extend(
-                self.bearers(card)
-                    .map(|fighter| Choice::Equip(card, fighter)),
-            );
+        if self.affordable(card) {
+            self.bearer_options(card, options);
+        }
+    }
+
+    /// The same where there are Glory points enough.
+    fn bearer_options(&self, card: crate::state::CardId, options: &mut Vec<Choice>) {
+        if self.eval().may_play(card) {
+            let bearers = self.bearers(card);
+            options.extend(bearers.map(|fighter| Choice::Equip(card, fighter)));
         }
     }
 

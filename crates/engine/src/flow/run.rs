@@ -11,7 +11,7 @@ use crate::state::{
 use crate::vocabulary::effects::{Touches, looks_ahead};
 
 /// What an effect does.
-#[enum_dispatch::enum_dispatch]
+#[ambassador::delegatable_trait]
 pub(crate) trait Does {
     /// Carries it out, or its next part, with what was chosen for it. The effect is given the run that it is part of, off the stack,
     /// and puts it back, at itself or at what comes after it, before anything else begins.

@@ -7,6 +7,7 @@ use crate::board::HexId;
 use crate::cards::{CardKind, CardType, Die, Token, WeaponDef};
 use crate::eval::Eval;
 use crate::event::Event;
+use crate::rules::Setting;
 use crate::state::{
     AttackResult, CardId, Excess, FeatureId, FighterId, GameResult, HazardId, Seat, State,
 };
@@ -135,11 +136,11 @@ impl Teller<'_> {
                     .map(|(seat, dice)| format!("{} rolls {}", player_name(*seat), dice_list(dice)))
                     .collect();
                 let end = match (winner, loser) {
-                    (Some(seat), _) => format!("{} wins it", player_name(*seat)),
-                    (None, Some(seat)) => format!("{} loses it", player_name(*seat)),
-                    (None, None) => "it is a draw".to_owned(),
+                    (Some(seat), _) => format!("{} wins the roll-off", player_name(*seat)),
+                    (None, Some(seat)) => format!("{} loses the roll-off", player_name(*seat)),
+                    (None, None) => "The roll-off is a draw".to_owned(),
                 };
-                format!("Roll-off: {}; {end}.", shown.join(", "))
+                format!("{end}: {}.", shown.join(", "))
             }
             Event::GoesFirst { seat } => format!("{} goes first.", player_name(*seat)),
             Event::BoardChosen { seat, board } => {
@@ -232,6 +233,17 @@ impl Teller<'_> {
                     .to_owned()
             }
             Event::Passed { seat } => format!("{} passes.", player_name(*seat)),
+            Event::GameOver {
+                result: GameResult::Minor(seat),
+            } => {
+                let by = Setting::describe(&self.table.rules.tie_breaks);
+                let (first, rest) = by.split_once(", ").unwrap_or((&by, ""));
+                let then = rest.replace(", ", ", then ");
+                format!(
+                    "Glory is level; {} wins the tie-break: {first}, then {then}.",
+                    player_name(*seat)
+                )
+            }
             Event::GameOver { result } => game_result(*result),
             Event::Picked { fighter, core } => self.core(*fighter, core)?,
             // Travel.

@@ -9,7 +9,7 @@ use super::telling::Telling;
 use super::traits::Tense;
 use super::tree;
 use super::verb::Verb;
-use crate::cards::{Cond, Moment, Ref, Trigger, TurnOf};
+use crate::cards::{Cond, Is, Moment, Ref, Trigger, TurnOf};
 use crate::vocabulary::moments::{About, Lead};
 
 /// Something that happens, taken apart.
@@ -62,6 +62,7 @@ impl Event<'_> {
 
 /// "after a friendly fighter Attacks", and what else is asked then.
 pub(crate) fn moment(trigger: &Trigger, names: &Names) -> (String, Clause) {
+    let (trigger, target) = &target_apart(trigger, names);
     let event = event(trigger, &Det::A, &Det::A, names);
     let lead = match event.lead {
         Lead::Before => "before",
@@ -69,7 +70,39 @@ pub(crate) fn moment(trigger: &Trigger, names: &Names) -> (String, Clause) {
         Lead::After => "after",
     };
     let clause = format!("{lead} {}", event.clause(Tense::Present));
-    (clause, event.asked(&asking(trigger, names)))
+    let asked = event.asked(&asking(trigger, names));
+    (clause, Clause::all(vec![target.clone(), asked]))
+}
+
+/// What a target has to be like once it has been Attacked is told apart: "on a vulnerable fighter" would be how it was before.
+fn target_apart(trigger: &Trigger, names: &Names) -> (Trigger, Clause) {
+    let who = |is: &Is| {
+        matches!(
+            is,
+            Is::Friendly(_)
+                | Is::Enemy(_)
+                | Is::Leader(_)
+                | Is::Runemark(_)
+                | Is::Named(_)
+                | Is::Wizard(_)
+        )
+    };
+    let (who, like): (Vec<Is>, Vec<Is>) = trigger.to.iter().cloned().partition(who);
+    if trigger.at != Moment::Attacked || one_and_more(&trigger.to).is_some() {
+        return (trigger.clone(), Clause::Nothing);
+    }
+    let target = Phrase::one("the target");
+    let names = names.with(Ref::Subject, Phrase::one("the attacker"));
+    match fighters::statement(&like, &target, Tense::Present, true, &names) {
+        Some(says) => {
+            let trigger = Trigger {
+                to: who,
+                ..trigger.clone()
+            };
+            (trigger, Clause::fact(target, says))
+        }
+        None => (trigger.clone(), Clause::Nothing),
+    }
 }
 
 /// "after a friendly fighter Attacks, if ...".

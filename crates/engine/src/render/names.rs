@@ -2,6 +2,7 @@
 
 use super::fighters::{self, Det};
 use crate::cards::{Count, Effect, Is, Ref, Slot, Trigger, Who};
+use crate::vocabulary::away::{Place, Span};
 use crate::vocabulary::effects::{Inner, Touches};
 use crate::vocabulary::fighters as fighter_words;
 use crate::vocabulary::moments::About;
@@ -85,6 +86,8 @@ struct Known {
     several: bool,
     /// What else tells it apart: "the slain fighter".
     epithet: Option<&'static str>,
+    /// It cannot be one that was picked before it: "the other fighter".
+    other: bool,
 }
 
 /// What every [`Ref`] is called at some point of a text.
@@ -187,6 +190,7 @@ impl Names {
                             noun: fighters::short(&trigger.by, &names),
                             several: false,
                             epithet,
+                            other: false,
                         });
                         names.tell_apart();
                     }
@@ -201,6 +205,7 @@ impl Names {
         let mut names = self.clone();
         let mut picks = Vec::new();
         find_picks(block, &mut picks);
+        let swap = block.iter().any(|effect| matches!(effect, Effect::Swap(_)));
         for (slot, from, several) in picks {
             let who = slot_ref(slot);
             if let Some(same) = only(from) {
@@ -221,6 +226,7 @@ impl Names {
                     noun,
                     several,
                     epithet: None,
+                    other: swap || from.iter().any(sets_apart),
                 }),
             }
         }
@@ -238,6 +244,11 @@ impl Names {
             "the attacker" if attacker == target => Phrase::one("that attacker"),
             "the attacker" => Phrase::one(format!("that {attacker}")),
             "the target" if attacker == target => Phrase::one("that target"),
+            // "That fighter" would be whoever Attacked.
+            "the target" if target == "fighter" => Phrase {
+                tail: true,
+                ..Phrase::one("the target of that Attack")
+            },
             "the target" => Phrase::one(format!("that {target}")),
             _ => current.clone(),
         }
@@ -262,7 +273,10 @@ impl Names {
         } else {
             &known.noun
         };
-        let unique = others().all(|other| !other.noun.ends_with(&known.noun));
+        // "That fighter" is nobody of "those fighters".
+        let unique = others()
+            .filter(|other| known.several || !other.several)
+            .all(|other| !other.noun.ends_with(&known.noun));
         if known.several && others().next().is_none() {
             return Phrase::one("each of them");
         }
@@ -281,7 +295,9 @@ impl Names {
                 format!("the first {noun}")
             }
             (None, Ref::A) => format!("the picked {noun}"),
-            (None, Ref::B) => format!("the other {noun}"),
+            (None, Ref::B) if known.other => format!("the other {noun}"),
+            (None, Ref::B) if self.is_called(Ref::A, noun) => format!("the second {noun}"),
+            (None, Ref::B) => format!("the picked {noun}"),
             (None, Ref::C) => format!("the third {noun}"),
             (
                 None,
@@ -297,11 +313,31 @@ impl Names {
         })
     }
 
+    /// Whether a fighter that was picked is told by the same noun.
+    fn is_called(&self, who: Ref, noun: &str) -> bool {
+        let mut known = self.known.iter();
+        known.any(|known| known.who == who && known.noun == noun)
+    }
+
     /// Whether some fighter goes by this name.
     pub fn taken(&self, text: &str) -> bool {
         self.known
             .iter()
             .any(|known| self.of(known.who).text == text)
+    }
+}
+
+/// Whether what is asked of a fighter sets it apart from those picked before it.
+fn sets_apart(is: &Is) -> bool {
+    let earlier = |who: &Ref| matches!(who, Ref::A | Ref::B);
+    match is {
+        Is::Not(fighter_words::Not(inner)) => {
+            matches!(&**inner, Is::Only(fighter_words::Only(who)) if earlier(who))
+        }
+        Is::Away(fighter_words::Away(Span { of, least, .. })) => {
+            *least > 0 && matches!(of, Place::Fighter(who) if earlier(who))
+        }
+        _ => false,
     }
 }
 

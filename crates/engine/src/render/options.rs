@@ -5,11 +5,11 @@ use super::printed::printed_board;
 use super::source::ability_text;
 use super::text::{sentence, slug_title};
 use super::{card_heading, fighter_name, realise};
-use crate::cards::{Effect, WeaponDef, WeaponStat};
+use crate::cards::{Effect, Rule, WeaponDef, WeaponStat};
 use crate::decision::Choice;
 use crate::game::Game;
 use crate::name::face;
-use crate::state::{CardId, CoreKind, FighterId, WeaponRef};
+use crate::state::{CardId, CoreKind, FighterId, InPlay, Origin, WeaponRef};
 use crate::vocabulary::effects as word;
 
 /// The group that an option of the decision at hand belongs to, and its words there: `Charge` and `Garrek`. `who` says what a
@@ -27,6 +27,7 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
                 CoreKind::Attack => "Attack".to_owned(),
                 CoreKind::Charge => "Charge".to_owned(),
                 CoreKind::Guard => "Guard".to_owned(),
+                CoreKind::Other { id, rule } if has_no_name(game, id, rule) => "Action".to_owned(),
                 CoreKind::Other { id, rule } => titled(game, &game.ability_name(id, rule)),
             };
             (group, who(fighter))
@@ -35,7 +36,7 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
         Choice::Play(id) => ("Play".to_owned(), card(id)),
         Choice::Equip(id, fighter) => (format!("Equip {}", card(id)), who(fighter)),
         Choice::Use { id, rule } | Choice::PlayerCore { id, rule } => {
-            ("Use".to_owned(), titled(game, &game.ability_name(id, rule)))
+            ("Use".to_owned(), used(game, id, rule))
         }
         Choice::Delve(fighter) => ("Delve".to_owned(), who(fighter)),
         Choice::Score(id) => ("Score".to_owned(), worth(id)),
@@ -107,6 +108,28 @@ pub fn weapon_now(game: &Game, fighter: FighterId, weapon: WeaponRef) -> String 
         text.push_str(&format!(", {}", ability.to_string().replace('-', " ")));
     }
     text
+}
+
+/// Whether it is printed on a fighter card without a name: whose it is stands beside it.
+fn has_no_name(game: &Game, id: u16, rule: u8) -> bool {
+    let mut in_play = game.state().in_play.iter();
+    let printed = |source: &InPlay| source.id == id && matches!(source.origin, Origin::Side(_));
+    let unnamed = |rule: &Rule| matches!(rule, Rule::Ability(ability) if ability.name.is_none());
+    in_play.any(printed) && game.rule_in_play(id, rule).is_some_and(unnamed)
+}
+
+/// What an ability is called: a lasting effect without a name goes by what brought it.
+fn used(game: &Game, id: u16, rule: u8) -> String {
+    let mut in_play = game.state().in_play.iter();
+    let source = in_play.find(|source| source.id == id && source.origin == Origin::Lasting);
+    let unnamed = match game.rule_in_play(id, rule) {
+        Some(Rule::Ability(ability)) => ability.name.is_none(),
+        _ => true,
+    };
+    let lasting = source.filter(|_| unnamed);
+    lasting
+        .and_then(|source| super::source::lasting(game.table(), source))
+        .unwrap_or_else(|| titled(game, &game.ability_name(id, rule)))
 }
 
 /// A slug as a name: `alone-i-stand` is "Alone I Stand". What follows ` of ` is a fighter's slug.

@@ -32,7 +32,7 @@ fn asked(table: &Table, state: &State, question: Question) -> String {
         occasions::at_hand(table, state).unwrap_or_else(|| capitalise(&moment_words(moment)))
     };
     match question {
-        Question::Redraw => "Do you keep this hand, or draw some of it anew?".to_owned(),
+        Question::Redraw => "Keep this hand, or draw some of it anew?".to_owned(),
         Question::Territory => {
             "You won the roll-off: which battlefield, and which territory is yours?".to_owned()
         }

@@ -416,6 +416,11 @@ pub(crate) fn said_together(says: &[String], conjunction: &str) -> String {
         {
             front -= 1;
         }
+        // "has been slain or has 3 damage tokens": the one "has" is not the other.
+        let been = |words: &Vec<&str>| words.get(front) == Some(&"been");
+        if front > 0 && split.iter().any(been) {
+            front -= 1;
+        }
         while back > 0 && is_name(split[0][split[0].len() - back]) {
             back -= 1;
         }

@@ -82,6 +82,19 @@ fn behind<'a>(table: &'a Table, state: &'a State) -> Option<Behind<'a>> {
     })
 }
 
+/// What a lasting effect comes from: a card, or an ability that has a name.
+pub(super) fn lasting(table: &Table, source: &InPlay) -> Option<String> {
+    if let Some(card) = source.env.card {
+        return Some(table.card(card).name.clone());
+    }
+    let named = source.rules.and_then(|rules| table.arena.brought_by(rules));
+    if let Some(name) = named {
+        return Some(super::printed(table, &name.to_string()));
+    }
+    let fighter = source.env.this?;
+    Some(super::fighter_name(table, fighter))
+}
+
 /// What rules in play come from.
 fn origin(table: &Table, state: &State, source: &InPlay) -> Option<String> {
     match source.origin {
@@ -99,10 +112,7 @@ fn origin(table: &Table, state: &State, source: &InPlay) -> Option<String> {
             let def = Eval::new(table, state).weapon(weapon)?;
             Some(def.name.clone())
         }
-        Origin::Lasting => {
-            let card = source.env.card?;
-            Some(table.card(card).name.clone())
-        }
+        Origin::Lasting => lasting(table, source),
         Origin::Hazard(hazard) => table.hazard(hazard).map(|def| def.name.clone()),
     }
 }

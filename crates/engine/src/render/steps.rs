@@ -7,7 +7,7 @@ use crate::cards::{Effect, Ref, Who};
 use crate::vocabulary::effects::Touches;
 
 /// How an effect is said.
-#[enum_dispatch::enum_dispatch]
+#[ambassador::delegatable_trait]
 pub(crate) trait EffectWord {
     /// The instruction.
     fn said(&self, names: &crate::render::names::Names) -> crate::render::clause::Clause;

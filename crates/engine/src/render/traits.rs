@@ -180,8 +180,17 @@ pub(super) fn suffixes(says: &[Says], plural: bool) -> String {
                     .iter()
                     .any(|noun| text.contains(noun) && !text.starts_with("with "))
     };
+    // "adjacent to a fighter with a token" would tell of that fighter's tokens: what it is next to comes last.
+    let relates = |says: &&Says| {
+        let text = says.suffix(plural);
+        ["adjacent to ", "within ", "other than "]
+            .iter()
+            .any(|lead| text.starts_with(lead))
+    };
+    let near = says.iter().filter(|says| !apart(says)).filter(relates);
+    let plain = says.iter().filter(|says| !apart(says) && !relates(says));
     let mut short: Vec<String> = Vec::new();
-    for says in says.iter().filter(|says| !apart(says)) {
+    for says in plain.chain(near) {
         let suffix = says.suffix(plural);
         match (short.last_mut(), suffix.strip_prefix("with ")) {
             (Some(last), Some(what)) if last.starts_with("with ") => {

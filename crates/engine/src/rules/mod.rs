@@ -11,6 +11,7 @@ pub use choices::*;
 pub use setting::Setting;
 use setting::settings;
 
+use crate::board::Rim;
 use crate::cards::Die;
 
 settings! {
@@ -245,6 +246,15 @@ settings! {
 }
 
 impl Ruleset {
+    /// Whether sight may leave the battlefield.
+    pub fn rim(&self) -> Rim {
+        if self.sight_leaves_battlefield.on() {
+            Rim::Open
+        } else {
+            Rim::Closed
+        }
+    }
+
     /// Numbered feature tokens, by the number of players. (SHA-MULTI-06, HAR-MULTI-07)
     pub fn feature_tokens_for(&self, players: usize) -> u8 {
         let more = players.saturating_sub(2) as u8;

@@ -85,13 +85,26 @@ macro_rules! settings {
                 let mut all = Vec::new();
                 $(
                     if settings!(@applies self $($applies)?) {
-                        for other in Setting::others(&self.$field) {
-                            let text = Setting::describe(&other);
-                            all.push((stringify!($field), text, Self { $field: other, ..self.clone() }));
-                        }
+                        self.turn(stringify!($field), |rules| &mut rules.$field, &self.$field, &mut all);
                     }
                 )+
                 all
+            }
+
+            /// Adds those that differ in one setting.
+            fn turn<S: Setting>(
+                &self,
+                name: &'static str,
+                setting: fn(&mut Self) -> &mut S,
+                now: &S,
+                all: &mut Vec<(&'static str, String, Self)>,
+            ) {
+                for other in now.others() {
+                    let text = other.describe();
+                    let mut rules = self.clone();
+                    *setting(&mut rules) = other;
+                    all.push((name, text, rules));
+                }
             }
         }
     };

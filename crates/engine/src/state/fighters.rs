@@ -20,6 +20,8 @@ pub struct Fighters {
     /// Those that may have changed since the sets were made.
     stirred: FighterSet,
     kept: Kept,
+    /// How often the sets have changed: two positions of one game between which it has not are alike in them.
+    changes: u32,
 }
 
 /// Which fighters are what, when they were last looked at.
@@ -59,11 +61,19 @@ impl Fighters {
     }
 
     fn look_again(&mut self) {
+        let before = self.kept;
         for id in self.stirred.iter() {
             self.kept.look_at(id, &self.all[id.index()]);
         }
         self.stirred = FighterSet::EMPTY;
+        self.changes = self.changes.wrapping_add(u32::from(self.kept != before));
         self.kept.occupied = self.hexes_of(self.everybody());
+    }
+
+    /// How often which of them are what has changed, as far as was [settled](Fighters::settle).
+    #[inline]
+    pub(crate) fn changes(&self) -> u32 {
+        self.changes
     }
 
     /// A set that was kept, with those that may have changed looked at again.
@@ -162,6 +172,7 @@ impl From<Vec<Fighter>> for Fighters {
             all,
             stirred,
             kept: Kept::default(),
+            changes: 0,
         }
     }
 }

@@ -239,13 +239,13 @@ impl State {
         self.fighters.are_as_kept()
             && self
                 .touching
-                .is_of(&self.in_play, &self.in_play_aspects, &table.receivers)
+                .is_of(&self.in_play, &self.in_play_aspects, table)
     }
 
     /// Works out again what is kept at hand about the rules in play.
     pub(crate) fn keep_touching(&mut self, table: &Table) {
         self.touching
-            .refresh(&self.in_play, &self.in_play_aspects, &table.receivers);
+            .refresh(&self.in_play, &self.in_play_aspects, table);
     }
 
     /// What rules in play could give a fighter, wherever it stands and whatever happens: one bit for each aspect.

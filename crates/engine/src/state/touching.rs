@@ -4,8 +4,9 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::{Env, FighterId, InPlay, MAX_SEATS, Seat};
-use crate::cards::{Aspect, Aspects, Moment, Receivers};
+use super::{Ends, Env, FighterId, InPlay, MAX_SEATS, Seat};
+use crate::cards::{Aspect, Aspects, Moment, MomentSet, Receivers};
+use crate::table::Table;
 
 /// For each aspect and each moment, the places among the rules in play of those that touch it or wait for it, as bits; and what each
 /// fighter may be given by them.
@@ -20,6 +21,8 @@ struct Places {
     count: usize,
     stretches: Vec<Stretch>,
     given: Given,
+    /// The moments that some of them last until.
+    ends_with: MomentSet,
 }
 
 /// As many places as a word has bits: which of them touch what, and which wait for what.
@@ -41,10 +44,18 @@ impl Places {
         self.count = 0;
         self.stretches.clear();
         self.given.clear();
+        self.ends_with = MomentSet::EMPTY;
+    }
+
+    /// Something is to last until one of these.
+    fn add_ends(&mut self, ends: &[Ends], table: &Table) {
+        for trigger in ends.iter().filter_map(|end| table.trigger_of_end(end)) {
+            self.ends_with = self.ends_with.with(trigger.at);
+        }
     }
 
     /// One more, which comes after all others.
-    fn add(&mut self, source: &InPlay, aspects: &Aspects, receivers: &[Receivers]) {
+    fn add(&mut self, source: &InPlay, aspects: &Aspects, table: &Table) {
         let bit = 1 << (self.count % WORD);
         if self.count.is_multiple_of(WORD) {
             self.stretches.push(Stretch::EMPTY);
@@ -59,9 +70,10 @@ impl Places {
             }
         }
         let rules = source.rules.filter(|_| aspects.touches != 0);
-        if let Some(by) = rules.and_then(|rules| receivers.get(rules.0 as usize)) {
+        if let Some(by) = rules.and_then(|rules| table.receivers.get(rules.0 as usize)) {
             self.given.add(by, source.owner, &source.env);
         }
+        self.add_ends(&source.ends, table);
     }
 }
 
@@ -123,29 +135,37 @@ impl Given {
 }
 
 impl Touching {
-    /// Works it out again from the rules in play, what each of them touches, and whom lists of rules may give what.
-    pub(crate) fn refresh(&mut self, in_play: &[InPlay], all: &[Aspects], receivers: &[Receivers]) {
+    /// Works it out again from the rules in play, what each of them touches, and what is fixed.
+    pub(crate) fn refresh(&mut self, in_play: &[InPlay], all: &[Aspects], table: &Table) {
         let places = Arc::make_mut(&mut self.0);
         places.clear();
         for (source, aspects) in in_play.iter().zip(all) {
-            places.add(source, aspects, receivers);
+            places.add(source, aspects, table);
         }
     }
 
     /// One more has come into play.
-    pub(crate) fn add(&mut self, source: &InPlay, aspects: &Aspects, receivers: &[Receivers]) {
-        Arc::make_mut(&mut self.0).add(source, aspects, receivers);
+    pub(crate) fn add(&mut self, source: &InPlay, aspects: &Aspects, table: &Table) {
+        Arc::make_mut(&mut self.0).add(source, aspects, table);
+    }
+
+    /// What has come into play last until one of these.
+    pub(crate) fn add_ends(&mut self, ends: &[Ends], table: &Table) {
+        if !ends.is_empty() {
+            Arc::make_mut(&mut self.0).add_ends(ends, table);
+        }
+    }
+
+    /// Whether rules in play last until a moment, in some case or other.
+    #[inline]
+    pub(crate) fn ends_with(&self, moment: Moment) -> bool {
+        self.0.ends_with.contains(moment)
     }
 
     /// Whether it is what follows.
-    pub(super) fn is_of(
-        &self,
-        in_play: &[InPlay],
-        all: &[Aspects],
-        receivers: &[Receivers],
-    ) -> bool {
+    pub(super) fn is_of(&self, in_play: &[InPlay], all: &[Aspects], table: &Table) -> bool {
         let mut fresh = Self::default();
-        fresh.refresh(in_play, all, receivers);
+        fresh.refresh(in_play, all, table);
         let mut kept = Self::clone(self);
         let places = Arc::make_mut(&mut kept.0);
         while places.given.fighters.last() == Some(&0) {

@@ -6,8 +6,8 @@
 use serde::Serialize;
 
 use super::{SpellForecast, View};
-use crate::cards::{DiceKind, Die, Roll, WeaponAbility};
-use crate::decision::{Choice, Question};
+use crate::cards::{DiceKind, Die, Effect, Roll, WeaponAbility};
+use crate::decision::{Choice, Decision, Question};
 use crate::dice::faces;
 use crate::event::Event;
 use crate::game::Game;
@@ -24,6 +24,8 @@ const MOST_CHOICES: usize = 40;
 const TRIED: usize = 18;
 /// More rolls than this are not tried: an answer has to be quick.
 const MOST_ROLLS: usize = 60_000;
+/// And not more than this dice by dice.
+const MOST_TRIED: usize = 8_000;
 
 /// The odds of an attack that can be made, or of the one in progress after an answer to it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -88,11 +90,11 @@ impl View {
         }
         let game = self.known_game();
         let mut all = Vec::new();
-        if answers_attack(&game, decision.question) {
-            let mut left = MOST_ROLLS;
+        if answers_attack(&game, decision.asked()) {
+            let (mut left, mut tried) = (MOST_ROLLS, MOST_TRIED);
             for option in &decision.options {
                 let name = recorded_name(&game, *option);
-                all.extend(answered(&game, *option, &name, &mut left));
+                all.extend(answered(&game, *option, &name, &mut left, &mut tried));
             }
             return all;
         }
@@ -154,8 +156,8 @@ fn follow(game: &Game, option: Choice, name: &str, all: &mut Vec<Forecast>) {
 #[derive(Clone, Copy, Debug)]
 struct Fall<'a> {
     attack: &'a [Die],
-    /// What the dice re-rolled in the Attack roll show.
-    again: Die,
+    /// What the dice re-rolled in the Attack roll show; if it is not said, the next of the dice in order.
+    again: Option<Die>,
     save: &'a [Die],
 }
 
@@ -163,7 +165,7 @@ impl Fall<'_> {
     /// Whatever comes.
     const ANY: Fall<'static> = Fall {
         attack: &[],
-        again: Die::Surrounded,
+        again: Some(Die::Surrounded),
         save: &[],
     };
 }
@@ -189,10 +191,16 @@ pub(super) struct Course {
     faces: [Vec<&'static str>; 2],
     /// The attacker is hurt by its own magic.
     backlash: bool,
-    /// Something had to be chosen on the way that only a player can choose, or other dice were rolled.
+    /// Something had to be chosen on the way that only a player can choose.
     open: bool,
+    /// Other dice were rolled before the result.
+    others: bool,
     /// Not just the dice were rolled that were to fall like this.
     loose: bool,
+    /// What kind of dice the first was whose face did not fit it.
+    misfit: Option<DiceKind>,
+    /// How many faces were left over, where chance had no hand in it.
+    left: Option<usize>,
 }
 
 /// Plays an attack with these faces and nobody answering.
@@ -218,12 +226,12 @@ fn course(game: &Game, option: Choice, ability: Choice, fall: Fall) -> Option<Co
         let Some(decision) = game.decision().filter(|_| same && serial.is_some()) else {
             break;
         };
-        let mut answer = match decision.question {
+        let mut answer = match decision.asked() {
             Question::WeaponAbility => {
                 course.abilities.clone_from(&decision.options);
                 ability
             }
-            Question::Reroll => missed(&game).unwrap_or(Choice::Pass),
+            Question::Reroll => picked_up(&game).unwrap_or(Choice::Pass),
             Question::StandFast(_) => Choice::Yes,
             Question::Respond(_) => Choice::Pass,
             _ => {
@@ -236,10 +244,10 @@ fn course(game: &Game, option: Choice, ability: Choice, fall: Fall) -> Option<Co
             .into_iter()
             .find(|quiet| decision.options.contains(quiet))
             .or(decision.options.first().copied())?;
-        if matches!(answer, Choice::Die(_)) {
+        if let (Choice::Die(_), Some(again)) = (answer, fall.again) {
             let rest: Vec<Die> = game.state().chance.unrolled().collect();
             game.clear_dice();
-            game.script_dice(std::iter::once(fall.again).chain(rest));
+            game.script_dice(std::iter::once(again).chain(rest));
         }
         game.choose(answer).ok()?;
     }
@@ -247,7 +255,10 @@ fn course(game: &Game, option: Choice, ability: Choice, fall: Fall) -> Option<Co
         note(&game, recorded, &mut course);
     }
     let left = game.state().chance.unrolled().len();
+    course.misfit = game.state().chance.misfit().map(|misfit| misfit.kind);
     course.loose = left > 0 || game.state().chance != chance;
+    game.clear_dice();
+    course.left = (game.state().chance == chance).then_some(left);
     Some(course)
 }
 
@@ -260,15 +271,29 @@ fn goes_on(game: &Game, serial: Option<u16>) -> bool {
     serial.is_some() && game.state().stack.iter().any(|frame| of(frame) == serial)
 }
 
-/// A dice of the Attack roll that is no success and may be re-rolled.
-fn missed(game: &Game) -> Option<Choice> {
+/// The dice that is sensibly re-rolled: of the own roll one that is no success, of another's one that is.
+fn picked_up(game: &Game) -> Option<Choice> {
     let attack = game.state().attack()?;
-    let counts = game.eval().attack_success(attack);
     let decision = game.decision()?;
-    let dice = &attack.roll(Roll::Attack).dice;
-    decision.options.iter().copied().find(|option| {
-        matches!(option, Choice::Die(index) if dice.get(usize::from(*index)).is_some_and(|die| !counts(*die)))
-    })
+    let roll = match game.run_effect() {
+        Some(Effect::Reroll(reroll)) => reroll.roll,
+        _ => Roll::Attack,
+    };
+    let (eval, state) = (game.eval(), game.state());
+    let seat = |fighter| state.fighter(fighter).seat;
+    let (counts, whose): (Box<dyn Fn(Die) -> bool>, _) = match roll {
+        Roll::Attack => (Box::new(eval.attack_success(attack)), seat(attack.attacker)),
+        Roll::Save => (Box::new(eval.save_success(attack)), seat(attack.target()?)),
+        Roll::Casting | Roll::Card => return None,
+    };
+    let dice = &attack.roll(roll).dice;
+    let own = whose == decision.seat;
+    let wanted = |index: u8| {
+        let die = dice.get(usize::from(index));
+        die.is_some_and(|die| counts(*die) != own)
+    };
+    let mut options = decision.options.iter().copied();
+    options.find(|option| matches!(option, Choice::Die(index) if wanted(*index)))
 }
 
 /// The weapon and target of an attack about whose weapon ability it is asked.
@@ -288,9 +313,12 @@ fn declared(game: &Game) -> Course {
         faces: Default::default(),
         backlash: false,
         open: false,
+        others: false,
         loose: false,
+        misfit: None,
+        left: None,
     };
-    let question = game.decision().map(|decision| decision.question);
+    let question = game.decision().map(Decision::asked);
     let attack = game.state().attack();
     let aims = matches!(
         question,
@@ -349,7 +377,7 @@ fn note(game: &Game, recorded: Recorded, course: &mut Course) {
         Event::CardRoll { .. }
         | Event::CastingRoll { .. }
         | Event::ScatterRoll { .. }
-        | Event::RollOff { .. } => course.open |= course.result.is_none(),
+        | Event::RollOff { .. } => course.others |= course.result.is_none(),
         _ => {}
     }
 }
@@ -411,13 +439,28 @@ pub(super) fn rolled(
     best
 }
 
-/// The odds of the attack in progress after an answer to it, if that is all there is to choose before its dice are rolled.
-fn answered(game: &Game, option: Choice, name: &str, left: &mut usize) -> Option<Forecast> {
+/// The odds of the attack in progress after an answer to it, if nothing else is to be chosen before its result than dice to re-roll.
+fn answered(
+    game: &Game,
+    option: Choice,
+    name: &str,
+    left: &mut usize,
+    tried: &mut usize,
+) -> Option<Forecast> {
     let probe = course(game, option, Choice::Pass, Fall::ANY)?;
-    if probe.open || probe.rerolls > 1 {
+    if probe.open {
         return None;
     }
-    Attempt::new(game, option, Choice::Pass, probe, left)?.forecast(name)
+    let plain = !probe.others && probe.rerolls <= usize::from(!is_rolled(game));
+    let attempt = Attempt::new(game, option, Choice::Pass, probe, left)?;
+    if plain && let Some(forecast) = attempt.forecast(name) {
+        return Some(forecast);
+    }
+    let probe = course(game, option, Choice::Pass, Fall::ANY)?;
+    let attempt = Attempt::new(game, option, Choice::Pass, probe, left)?;
+    let mut forecast = attempt.unknown(name);
+    attempt.dice_by_dice(&mut forecast, &mut Vec::new(), 1.0, tried)?;
+    Some(forecast)
 }
 
 /// The name of an option that comes after another one.
@@ -461,7 +504,7 @@ impl<'a> Attempt<'a> {
             Choice::Fighter(fighter) => Some(fighter),
             _ => None,
         })?;
-        let question = game.decision().map(|decision| decision.question);
+        let question = game.decision().map(Decision::asked);
         let unknown = probe.dice[0].is_empty() && !is_rolled(game);
         if unknown || probe.dice[0].len() > MOST_DICE {
             return None;
@@ -484,8 +527,9 @@ impl<'a> Attempt<'a> {
         })
     }
 
-    fn forecast(mut self, name: &str) -> Option<Forecast> {
-        let mut forecast = Forecast {
+    /// What is to be found out about it.
+    fn unknown(&self, name: &str) -> Forecast {
+        Forecast {
             option: name.to_owned(),
             weapon: self.probe.weapon.clone(),
             ability: None,
@@ -496,7 +540,11 @@ impl<'a> Attempt<'a> {
             slain: 0.0,
             damage: 0.0,
             backlash: 0.0,
-        };
+        }
+    }
+
+    fn forecast(mut self, name: &str) -> Option<Forecast> {
+        let mut forecast = self.unknown(name);
         match self.strike().filter(|strike| self.agrees(strike)) {
             Some(strike) => {
                 let chances = strike.chances();
@@ -539,7 +587,7 @@ impl<'a> Attempt<'a> {
                 .collect();
             let fall = Fall {
                 attack: &attack,
-                again: attack_faces[(number * 2) % 6],
+                again: Some(attack_faces[(number * 2) % 6]),
                 save: &save,
             };
             let course = course(self.game, self.option, self.ability, fall);
@@ -552,13 +600,56 @@ impl<'a> Attempt<'a> {
         !(self.answers && course.loose)
     }
 
+    /// Tries every face of every dice that is rolled, one after the other: also those that are re-rolled, and those of cards.
+    fn dice_by_dice(
+        &self,
+        forecast: &mut Forecast,
+        dice: &mut Vec<Die>,
+        chance: f64,
+        tried: &mut usize,
+    ) -> Option<()> {
+        *tried = tried.checked_sub(1)?;
+        // A face that none of the dice has tells which of them comes next.
+        dice.push(match self.kind {
+            DiceKind::Magic => Die::Hammer,
+            _ => Die::Focus,
+        });
+        let fall = Fall {
+            attack: dice,
+            again: None,
+            save: &[],
+        };
+        let course = course(self.game, self.option, self.ability, fall);
+        dice.pop();
+        let course = course?;
+        if course.open {
+            return None;
+        }
+        let Some(kind) = course.misfit else {
+            forecast.add(&course, chance);
+            return (course.left == Some(1)).then_some(());
+        };
+        let faces = faces(kind);
+        for (place, face) in faces.iter().enumerate() {
+            if faces[..place].contains(face) {
+                continue;
+            }
+            let ways = faces.iter().filter(|other| *other == face).count();
+            dice.push(*face);
+            let rest = self.dice_by_dice(forecast, dice, chance * ways as f64 / 6.0, tried);
+            dice.pop();
+            rest?;
+        }
+        Some(())
+    }
+
     /// How many symbols of each roll are no dice: those that do not show what all dice are made to show.
     fn innate(&self) -> Option<[usize; 2]> {
         let mut most = [0; 2];
         for face in [Die::Critical, Die::Flanked] {
             let fall = Fall {
                 attack: &[face; 4 * MOST_DICE],
-                again: face,
+                again: Some(face),
                 save: &[],
             };
             let course = course(self.game, self.option, self.ability, fall)?;
@@ -590,7 +681,7 @@ impl<'a> Attempt<'a> {
                     *self.left = self.left.checked_sub(1)?;
                     let fall = Fall {
                         attack: &attack,
-                        again,
+                        again: Some(again),
                         save: &save,
                     };
                     let course = course(self.game, self.option, self.ability, fall)?;
@@ -626,10 +717,10 @@ impl Course {
     /// Whether it went as the odds say it does when the dice fall like this.
     fn is_like(&self, strike: &Strike, fall: Fall) -> bool {
         let mut attack = fall.attack.to_vec();
-        if strike.attack.rerolls > 0
+        if let Some(again) = fall.again.filter(|_| strike.attack.rerolls > 0)
             && let Some(missed) = attack.iter_mut().find(|die| !strike.attack.counts(**die))
         {
-            *missed = fall.again;
+            *missed = again;
         }
         let attack = strike.attack.read(&attack);
         let save = strike.save_against(attack.criticals > 0).read(fall.save);

@@ -14,7 +14,7 @@ impl View {
         let Some(decision) = &self.decision else {
             return false;
         };
-        let window = matches!(decision.question, Question::Respond(_));
+        let window = matches!(decision.asked(), Question::Respond(_));
         let answer = matches!(
             choice,
             Choice::Use { .. } | Choice::Play(_) | Choice::Answer(_)

@@ -64,13 +64,18 @@ impl View {
     pub(super) fn decision_summary(&self) -> Option<DecisionSummary> {
         let decision = self.decision.as_ref()?;
         let own = Some(decision.seat) == self.seat;
-        let (question, about) = self.question(decision.question);
+        let asked = if own {
+            decision.asked()
+        } else {
+            decision.question
+        };
+        let (question, about) = self.question(asked);
         Some(DecisionSummary {
             player: decision.seat.0 + 1,
             question,
             about,
-            words: render::question(&self.table, &self.state, decision.question),
-            follows: render::follows(&self.table, &self.state, decision.question),
+            words: render::question(&self.table, &self.state, asked),
+            follows: render::follows(&self.table, &self.state, asked),
             source: render::source(&self.table, &self.state),
             source_player: render::source_owner(&self.table, &self.state)
                 .and_then(Seat::player)

@@ -268,12 +268,28 @@ impl Search {
                 deed.targets = self.declared(&taken, None, Vec::new());
             }
         }
+        self.settle(game, &taken, &mut deed);
         if deed.kind.is_empty() && !deed.targets.is_empty() {
             deed.kind = "attack";
             deed.label = label(deed.kind);
         }
         if !deed.kind.is_empty() {
             deeds.push(deed);
+        }
+    }
+
+    /// The only hex there was has been gone to without a question: it is shown like one that is chosen, with whom can be attacked there.
+    fn settle(&self, game: &Game, taken: &Taken, deed: &mut Deed) {
+        let (mut steps, mut costs) = (Vec::new(), Vec::new());
+        self.follow_way(game, taken, &mut steps, &mut costs);
+        if let Some(to) = steps.last().filter(|_| deed.hexes.is_empty()) {
+            deed.hexes.push(ProspectHex {
+                hex: game.hex_name(*to),
+                choices: Vec::new(),
+                way: steps.iter().map(|hex| game.hex_name(*hex)).collect(),
+                costs,
+                targets: std::mem::take(&mut deed.targets),
+            });
         }
     }
 

@@ -7,7 +7,7 @@ use crate::cards::{CardKind, Stat, WeaponStat};
 use crate::name::{face, slug};
 use crate::render;
 use crate::render::text::words;
-use crate::rules::DrawnRollOff;
+use crate::rules::{Decks, DrawnRollOff};
 use crate::state::{CardId, FeatureId, FighterId, GameResult, Phase, Seat, Step};
 
 /// A card that the seat may see.
@@ -36,7 +36,7 @@ pub struct PlayerSummary {
     pub warband: String,
     /// The name of the warband.
     pub warband_name: String,
-    /// The decks that the cards come from.
+    /// The decks that the cards come from, as far as the viewer knows: which deck somebody else has built, or brought ready, is not seen.
     pub decks: Vec<String>,
     /// Glory points.
     pub glory: u8,
@@ -355,7 +355,11 @@ impl View {
             player: seat.0 + 1,
             warband: setup.warband.id.clone(),
             warband_name: setup.warband.name.clone(),
-            decks: setup.decks.clone(),
+            decks: match self.table.rules.decks {
+                Decks::Fixed => setup.decks.clone(),
+                _ if own => setup.decks.clone(),
+                _ => Vec::new(),
+            },
             glory: player.glory,
             spent: player.spent,
             free: self.eval().glory_for_upgrades(seat).max(0),
@@ -440,7 +444,7 @@ impl View {
         FighterSummary {
             id: self.fighter_id(id),
             name: render::fighter_name(&self.table, id),
-            card: slug(&self.table.fighter(id).def.name),
+            card: self.table.fighter(id).def.id.to_string(),
             player: fighter.seat.0 + 1,
             hex: fighter.hex.map(|hex| eval.board().name(hex).to_owned()),
             leader: eval.leader(id),

@@ -25,11 +25,21 @@ pub(crate) use touches::Touches;
 
 /// The list of a vocabulary's words, and of the forms that are read as words of it.
 macro_rules! vocabulary {
-    (forms [$($form:ident),* $(,)?]; $($list:tt)*) => {
-        $($list)*
-        $crate::vocabulary::vocabulary!(@read [$($form)*] $($list)*);
-    };
-    (@read [$($form:ident)*] $(#[$about:meta])* pub enum $name:ident { $($word:ident,)* }) => {
+    (forms [$($form:ident),* $(,)?]; $(#[$about:meta])* pub enum $name:ident { $($word:ident,)* }) => {
+        $(#[$about])*
+        pub enum $name {
+            $($word($word),)*
+        }
+
+        $(
+            impl ::core::convert::From<$word> for $name {
+                #[inline]
+                fn from(word: $word) -> Self {
+                    Self::$word(word)
+                }
+            }
+        )*
+
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 #[derive(serde::Deserialize)]

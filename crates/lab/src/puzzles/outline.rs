@@ -34,8 +34,8 @@ impl Start {
 
 /// A position as a scenario, without its name, goal and script. Nothing if a scenario cannot say it.
 ///
-/// Only the solver has cards in hand: what the other one holds is not known, and the solution must not hang on it.
-pub(super) fn outline(game: &Game, seats: Seats, start: Start) -> Option<String> {
+/// Only the solver has cards in hand, and these: what the other one holds is not known, and the solution must not hang on it.
+pub(super) fn outline(game: &Game, seats: Seats, start: Start, hand: &[CardId]) -> Option<String> {
     let state = game.state();
     let board = state.ground.board();
     if !board.kind(HexKind::Snare).is_empty() || !state.markers.is_empty() {
@@ -78,7 +78,8 @@ pub(super) fn outline(game: &Game, seats: Seats, start: Start) -> Option<String>
         }
     }
     for (letter, seat) in [("a", seats.solver), ("b", seats.other)] {
-        player(&mut text, game, &field, letter, seat, seat == seats.solver)?;
+        let hand = Some(hand).filter(|_| seat == seats.solver);
+        player(&mut text, game, &field, letter, seat, hand)?;
     }
     Some(text)
 }
@@ -138,7 +139,7 @@ fn player(
     field: &Field,
     letter: &str,
     seat: Seat,
-    solver: bool,
+    hand: Option<&[CardId]>,
 ) -> Option<()> {
     let (state, table) = (game.state(), game.table());
     let player = state.player(seat);
@@ -166,8 +167,8 @@ fn player(
             let _ = writeln!(text, "{letter}.{key} = {number}");
         }
     }
-    if solver {
-        let _ = writeln!(text, "{letter}.hand = [{}]", cards(&player.hand));
+    if let Some(hand) = hand {
+        let _ = writeln!(text, "{letter}.hand = [{}]", cards(hand));
     }
     if !player.scored.is_empty() {
         let _ = writeln!(text, "{letter}.scored = [{}]", cards(&player.scored));

@@ -4,107 +4,43 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use underhex_engine::dice::Chance;
-use underhex_engine::state::{CardId, Phase, Seat};
 use underhex_engine::{Choice, Game};
 
-/// The one who solves is player a.
-pub(super) const SOLVER: Seat = Seat(0);
+use super::goal::{Goal, SOLVER, Standing, idle};
 
-/// Positions that are looked at for one goal, at most: what is not decided by then is no puzzle.
-const POSITIONS: usize = 150_000;
 /// Choices of one kind that are looked at, at most.
 const OPTIONS: usize = 80;
 
-/// What is to be reached: these Objectives are scored before the round is over.
-pub(super) struct Goal<'a> {
-    cards: &'a [CardId],
-    round: u8,
-    chance: &'a Chance,
-}
-
-/// How it stands with a goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Standing {
-    Reached,
-    Missed,
-    Open,
-}
-
-impl<'a> Goal<'a> {
-    pub fn new(start: &'a Game, cards: &'a [CardId]) -> Self {
-        let state = start.state();
-        Self {
-            cards,
-            round: state.round,
-            chance: &state.chance,
-        }
-    }
-
-    fn standing(&self, game: &Game) -> Standing {
-        let state = game.state();
-        let scored = &state.player(SOLVER).scored;
-        if self.cards.iter().all(|card| scored.contains(card)) {
-            return Standing::Reached;
-        }
-        let over = state.round != self.round || matches!(state.phase, Phase::Over | Phase::Setup);
-        let rolled = state.phase == Phase::Combat && state.chance != *self.chance;
-        if over || rolled || game.decision().is_none() {
-            Standing::Missed
-        } else {
-            Standing::Open
-        }
-    }
-
-    /// The choice that is made without thinking, if this is no part of the puzzle: in the end phase what counts is scored and all else let be.
-    fn plain(&self, game: &Game) -> Option<Choice> {
-        let decision = game.decision()?;
-        if game.state().phase == Phase::Combat {
-            return None;
-        }
-        let wanted = |choice: &&Choice| {
-            decision.seat == SOLVER
-                && matches!(choice, Choice::Score(card) if self.cards.contains(card))
-        };
-        decision
-            .options
-            .iter()
-            .find(wanted)
-            .copied()
-            .or_else(|| idle(game))
-    }
-}
-
-/// What somebody chooses who lets everything pass.
-pub(super) fn idle(game: &Game) -> Option<Choice> {
-    let options = &game.decision()?.options;
-    let passes = |choice: &&Choice| matches!(choice, Choice::Pass | Choice::No);
-    options.iter().find(passes).or(options.first()).copied()
-}
-
 /// Looks for a way to a goal.
-pub(super) struct Solver<'a> {
-    goal: Goal<'a>,
+pub(super) struct Solver {
+    goal: Goal,
     /// What is known of positions: with so many choices left it can be done, or cannot.
     known: HashMap<(u64, u8), bool>,
     left: usize,
 }
 
-impl<'a> Solver<'a> {
-    pub fn new(goal: Goal<'a>) -> Self {
+impl Solver {
+    /// One who looks at so many positions at most: what is not decided by then is left open.
+    pub fn new(goal: Goal, positions: usize) -> Self {
         Self {
             goal,
             known: HashMap::new(),
-            left: POSITIONS,
+            left: positions,
         }
     }
 
     /// The fewest choices of the solver's that are enough, up to so many; nothing if they are not, or if that takes too long to find out.
     pub fn fewest(&mut self, start: &Game, most: u8) -> Option<u8> {
-        (0..=most).find(|choices| self.can(start, *choices) == Some(true))
+        for choices in 0..=most {
+            if self.can(start, choices)? {
+                return Some(choices);
+            }
+        }
+        None
     }
 
     /// Whether it can be done with so many choices that are no passes. Nothing if that takes too long to find out.
-    fn can(&mut self, game: &Game, choices: u8) -> Option<bool> {
+    pub fn can(&mut self, game: &Game, choices: u8) -> Option<bool> {
         match self.goal.standing(game) {
             Standing::Reached => return Some(true),
             Standing::Missed => return Some(false),
@@ -180,28 +116,64 @@ impl<'a> Solver<'a> {
         (self.goal.standing(&game) == Standing::Reached).then_some(line)
     }
 
+    /// Of the solver's first choices, those that lead on to the goal within so many choices, and all of them. Nothing if that takes too long.
+    pub fn first(&mut self, start: &Game, choices: u8) -> Option<(Vec<String>, usize)> {
+        let mut game = start.clone();
+        while game.decision()?.seat != SOLVER {
+            let idle = idle(&game)?;
+            game.choose(idle).ok()?;
+        }
+        let options = game.decision()?.options.clone();
+        let mut good = Vec::new();
+        for choice in &options {
+            let left = choices.checked_sub(cost(*choice));
+            let leads_on = match left {
+                Some(left) => self.can(&after(&game, *choice)?, left)?,
+                None => false,
+            };
+            if leads_on {
+                good.push(game.name(*choice));
+            }
+        }
+        Some((good, options.len()))
+    }
+
     /// Of so many lines of choices made at random, how many lead to the goal.
     pub fn by_chance(&self, start: &Game, lines: usize, chance: &mut Chance) -> usize {
-        let solved = (0..lines).filter(|_| {
-            let mut game = start.clone();
-            while self.goal.standing(&game) == Standing::Open {
-                let drawn = || {
-                    let decision = game.decision()?;
-                    let own = decision.seat == SOLVER;
-                    own.then(|| decision.options[chance.below(decision.options.len())])
-                };
-                let choice = self
-                    .goal
-                    .plain(&game)
-                    .or_else(drawn)
-                    .or_else(|| idle(&game));
-                if choice.is_none_or(|choice| game.choose(choice).is_err()) {
-                    return false;
-                }
+        let ends = (0..lines).map(|_| self.goal.at_random(start, chance, &mut |_| {}));
+        ends.filter(|standing| *standing == Standing::Reached)
+            .count()
+    }
+}
+
+impl Goal {
+    /// How a line of choices made at random ends, the other player letting everything pass; shows every position on the way that was come to without
+    /// dice.
+    pub fn at_random(
+        &self,
+        start: &Game,
+        chance: &mut Chance,
+        show: &mut dyn FnMut(&Game),
+    ) -> Standing {
+        let mut game = start.clone();
+        loop {
+            if !self.rolled(&game) {
+                show(&game);
             }
-            self.goal.standing(&game) == Standing::Reached
-        });
-        solved.count()
+            let standing = self.standing(&game);
+            if standing != Standing::Open {
+                return standing;
+            }
+            let drawn = || {
+                let decision = game.decision()?;
+                let own = decision.seat == SOLVER;
+                own.then(|| decision.options[chance.below(decision.options.len())])
+            };
+            let choice = self.plain(&game).or_else(drawn).or_else(|| idle(&game));
+            if choice.is_none_or(|choice| game.choose(choice).is_err()) {
+                return Standing::Missed;
+            }
+        }
     }
 }
 

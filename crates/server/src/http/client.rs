@@ -59,9 +59,12 @@ impl Client {
     }
 }
 
+/// Whether a request bears what proxies put on it, and nobody else.
 fn is_forwarded(parts: &Parts) -> bool {
-    let by = ["x-forwarded-for", "forwarded", "x-real-ip"];
-    by.iter().any(|name| parts.headers.contains_key(*name))
+    let mut names = parts.headers.keys().map(|name| name.as_str());
+    names.any(|name| {
+        name.starts_with("x-forwarded-") || matches!(name, "forwarded" | "via" | "x-real-ip")
+    })
 }
 
 /// The last address that a request came by, which is the one that our own proxy has added.
@@ -213,6 +216,16 @@ mod tests {
         let through = client("[::1]:1", Some("192.0.2.1"), false);
         assert!(!through.local);
         assert_eq!(through.address.to_string(), "192.0.2.1");
+        // Some say only that they pass it on, or for which name.
+        for said in ["via", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"] {
+            let request = Request::builder()
+                .uri("/api/games")
+                .header(said, "1.1 front");
+            let (mut parts, ()) = request.body(()).expect("a request").into_parts();
+            let here: SocketAddr = "127.0.0.1:1".parse().expect("an address");
+            parts.extensions.insert(ConnectInfo(here));
+            assert!(!Client::of(&parts, false).local, "{said}");
+        }
         // Anybody else can claim what they like.
         let claimed = client("192.0.2.2:1", Some("127.0.0.1"), false);
         assert_eq!(claimed.address.to_string(), "192.0.2.2");

@@ -1,19 +1,24 @@
 //! Pages of others cannot act for somebody whose browser shows them: whatever writes, and every WebSocket, has to come from our own page
-//! or from no page at all, and to be meant for us.
+//! or from no page at all, and to be meant for us. Where a server is for this machine alone, whatever reads has to be meant for us, too: a page
+//! whose name is made to lead here would be our own for the browser.
 
 use std::net::IpAddr;
 
 use axum::http::request::Parts;
-use axum::http::uri::Authority;
+use axum::http::uri::{Authority, Scheme};
 use axum::http::{HeaderMap, HeaderName, Method, Uri, header};
 
 use crate::config::Config;
 use crate::error::ApiError;
 
+/// The port that is meant where none is named.
+const HTTP: u16 = 80;
+
 /// Refuses a request that writes or opens a WebSocket if it was made by somebody else's page, or for another server.
 pub fn check(parts: &Parts, config: &Config) -> Result<(), ApiError> {
     let reads = matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS);
-    if reads && !parts.headers.contains_key(header::UPGRADE) {
+    let reads = reads && !parts.headers.contains_key(header::UPGRADE);
+    if reads && !is_for_this_machine(config) {
         return Ok(());
     }
     let host = host(parts).ok_or_else(|| ApiError::bad_request("a request names its host"))?;
@@ -23,19 +28,23 @@ pub fn check(parts: &Parts, config: &Config) -> Result<(), ApiError> {
             host.host()
         )));
     }
+    if reads {
+        return Ok(());
+    }
     let foreign = || ApiError::wrong_origin("that was asked for by a page of another site");
     if parts.headers.contains_key(header::ORIGIN) {
         let origin: Option<Uri> =
             only(&parts.headers, header::ORIGIN).and_then(|text| text.parse().ok());
+        let origin = origin.ok_or_else(foreign)?;
         let from = origin
-            .as_ref()
-            .and_then(Uri::authority)
+            .authority()
             .filter(|from| is_plain(from))
             .ok_or_else(foreign)?;
         let mut own = forwarded(parts, config);
         own.push(host);
         let named = config.host.iter().any(|name| same(name, from.host()));
-        return match named || own.iter().any(|own| alike(own, from)) {
+        let direct = !config.behind_proxy && origin.scheme() == Some(&Scheme::HTTP);
+        return match named || own.iter().any(|own| alike(own, from, direct)) {
             true => Ok(()),
             false => Err(foreign()),
         };
@@ -88,10 +97,20 @@ fn same(one: &str, other: &str) -> bool {
     one.eq_ignore_ascii_case(other)
 }
 
-/// The same name, and the same port if both name one: what a proxy listens on is not what it asks us on.
-fn alike(own: &Authority, from: &Authority) -> bool {
-    let ports = own.port_u16().zip(from.port_u16());
-    same(own.host(), from.host()) && ports.is_none_or(|(own, from)| own == from)
+/// The same name and port. Where a proxy may be in front, as it has to be for TLS, ports are the same if both are named: what it listens on is
+/// not what it asks us on.
+fn alike(own: &Authority, from: &Authority, direct: bool) -> bool {
+    let ports = match (own.port_u16(), from.port_u16()) {
+        (own, from) if direct => own.unwrap_or(HTTP) == from.unwrap_or(HTTP),
+        (Some(own), Some(from)) => own == from,
+        _ => true,
+    };
+    same(own.host(), from.host()) && ports
+}
+
+/// Whether nobody but this machine is served, as far as is known.
+fn is_for_this_machine(config: &Config) -> bool {
+    config.listen.ip().is_loopback() && !config.behind_proxy
 }
 
 /// Whether a name is one of ours: one that was given, or any if none was. A server for this machine alone has only the names of this machine,
@@ -103,7 +122,7 @@ fn is_ours(host: &Authority, config: &Config) -> bool {
     }
     let address: Option<IpAddr> = name.trim_matches(['[', ']']).parse().ok();
     let local = same(name, "localhost") || address.is_some_and(|address| address.is_loopback());
-    if config.listen.ip().is_loopback() && !config.behind_proxy {
+    if is_for_this_machine(config) {
         return local;
     }
     config.host.is_empty() || local
@@ -133,6 +152,7 @@ mod tests {
             ("http://underhex.example:8080", true),
             ("https://UNDERHEX.example", true),
             ("http://underhex.example:81", false),
+            ("http://underhex.example", false),
             ("https://evil.example", false),
             ("https://underhex.example.evil.example", false),
             ("null", false),
@@ -161,6 +181,12 @@ mod tests {
             assert!(at(&config, host), "{host}");
         }
         assert!(!at(&config, "rebound.example:4000"));
+        for (host, fine) in [("localhost:4000", true), ("rebound.example:4000", false)] {
+            let reads = asked(&config, "GET", &[("host", host)]);
+            assert_eq!(reads, fine, "{host} is read");
+        }
+        let other = [("host", "localhost:4000"), ("origin", "http://localhost")];
+        assert!(!asked(&config, "POST", &other), "another program's page");
         config.host = vec!["table.example".to_owned()];
         assert!(at(&config, "table.example:4000"));
         config.listen = ([0, 0, 0, 0], 80).into();

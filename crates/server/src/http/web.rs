@@ -1,16 +1,52 @@
-//! The browser client, which comes with the program: its files as they are and packed, each known by what is in it.
+//! The browser client, which comes with the program: its files, each known by what is in it. They are kept once, packed where they get
+//! smaller by it; nearly every browser takes them so.
+
+use std::borrow::Cow;
+use std::io::Read;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use flate2::read::GzDecoder;
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::error::ApiError;
 
-/// The built client; without Node, one page that says what to do. The build packs what gets smaller by it into a second file.
+/// The built client; without Node, one page that says what to do. The build moves what gets smaller by it to [`Packed`].
 #[derive(Embed)]
 #[folder = "$OUT_DIR/web"]
-struct Files;
+struct Plain;
+
+/// Files of the client that are kept packed, under their own names.
+#[derive(Embed)]
+#[folder = "$OUT_DIR/packed"]
+struct Packed;
+
+/// A file of the client.
+struct File {
+    kept: EmbeddedFile,
+    packed: bool,
+}
+
+impl File {
+    fn of(path: &str) -> Option<Self> {
+        let packed = Packed::get(path).map(|kept| Self { kept, packed: true });
+        packed.or_else(|| {
+            let packed = false;
+            Plain::get(path).map(|kept| Self { kept, packed })
+        })
+    }
+
+    /// What is in it, unpacked.
+    fn unpacked(self) -> std::io::Result<Cow<'static, [u8]>> {
+        if !self.packed {
+            return Ok(self.kept.data);
+        }
+        let mut whole = Vec::new();
+        GzDecoder::new(&*self.kept.data).read_to_end(&mut whole)?;
+        Ok(whole.into())
+    }
+}
 
 /// A file of the client; its page for every path that it finds its own way from.
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
@@ -18,24 +54,22 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
         return ApiError::not_found("there is nothing here to change").into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    if let Some(file) = Files::get(path) {
+    if let Some(file) = File::of(path) {
         return answer(path, file, &headers);
     }
     // A missing script must not be answered with a page.
     if path.starts_with("assets/") {
         return ApiError::not_found("there is no such file").into_response();
     }
-    match Files::get("index.html") {
+    match File::of("index.html") {
         Some(page) => answer("index.html", page, &headers),
         None => ApiError::not_found("this program was built without a client").into_response(),
     }
 }
 
-fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let packed = takes_gzip(headers)
-        .then(|| Files::get(&format!("{path}.gz")))
-        .flatten();
-    let tag = tag(&file, packed.is_some());
+fn answer(path: &str, file: File, headers: &HeaderMap) -> Response {
+    let packed = file.packed && takes_gzip(headers);
+    let tag = tag(&file.kept, packed);
     // Names of assets hold a hash of what is in them: they never change.
     let caching = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
@@ -43,7 +77,7 @@ fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
         "no-cache"
     };
     let about = [
-        (header::CONTENT_TYPE, kind(&file)),
+        (header::CONTENT_TYPE, kind(&file.kept)),
         (header::CACHE_CONTROL, caching.to_owned()),
         (header::VARY, header::ACCEPT_ENCODING.to_string()),
         (header::ETAG, tag.clone()),
@@ -53,12 +87,13 @@ fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     if known.any(|tags| tags.split(',').any(|one| one.trim() == tag)) {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    match packed {
-        Some(packed) => {
-            let packing = [(header::CONTENT_ENCODING, "gzip")];
-            (about, packing, Body::from(packed.data)).into_response()
-        }
-        None => (about, Body::from(file.data)).into_response(),
+    if packed {
+        let packing = [(header::CONTENT_ENCODING, "gzip")];
+        return (about, packing, Body::from(file.kept.data)).into_response();
+    }
+    match file.unpacked() {
+        Ok(whole) => (about, Body::from(whole)).into_response(),
+        Err(error) => ApiError::internal(error).into_response(),
     }
 }
 

@@ -25,6 +25,8 @@ pub async fn rematch(
     let token = token.ok_or_else(ApiError::wrong_token)?;
     let hash = secret::hash(token);
     let live = app.games.game(game);
+    // What counts is the token that is stored, which may be another than the one that was known here.
+    let player = live.player_of(&hash).await?;
     let (row, seats, over) = {
         let inner = live.caught_up().await?;
         let row = inner.row().cloned().ok_or_else(ApiError::not_over)?;
@@ -32,10 +34,7 @@ pub async fn rematch(
             || inner.fold().is_some_and(|fold| fold.result().is_some());
         (row, inner.seats().to_vec(), over)
     };
-    let own = seats
-        .iter()
-        .find(|seat| seat.token.as_deref() == Some(hash.as_str()))
-        .ok_or_else(ApiError::wrong_token)?;
+    let player = player.ok_or_else(ApiError::wrong_token)?;
     if !over {
         return Err(ApiError::not_over());
     }
@@ -51,7 +50,7 @@ pub async fn rematch(
     };
     // Whoever lost the answer asks again with the same old token and gets the same new one.
     let claim = Claim::with(Some(token))?;
-    let player = turned(own.player, seats.len());
+    let player = turned(player, seats.len());
     for _ in 0..TRIES {
         let row = app.storage.game(&next).await?;
         let row = row.ok_or_else(|| ApiError::internal("a rematch is gone"))?;

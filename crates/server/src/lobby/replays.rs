@@ -23,8 +23,7 @@ const MOST_CHOICES: usize = 20_000;
 /// Takes in a replay file: it is played to see that it is sound, and stored.
 pub async fn take_in(app: &App, origin: &str, text: String) -> Result<TakenIn, ApiError> {
     let origin = origin.to_owned();
-    let checked = tokio::task::spawn_blocking(move || check(&text, origin));
-    let (mut game, seats, entries) = checked.await.map_err(ApiError::internal)??;
+    let (mut game, seats, entries) = app.work_out(move || check(&text, origin)).await??;
     // The same file is the same game, whoever brings it.
     if let Some(known) = known(app, &game).await? {
         return Ok(known);
@@ -32,12 +31,12 @@ pub async fn take_in(app: &App, origin: &str, text: String) -> Result<TakenIn, A
     check::replays(app, &game.origin).await?;
     let fold_game = game.clone();
     let (fold_seats, fold_entries) = (seats.clone(), entries.clone());
-    let result = tokio::task::spawn_blocking(move || {
+    let result = app.work_out(move || {
         let mut fold = Fold::begin(fold_game, fold_seats)?;
         fold.apply_all(&fold_entries)?;
         Ok::<_, crate::play::FoldError>((fold.result(), fold.mark().to_owned()))
     });
-    let (result, mark) = result.await.map_err(ApiError::internal)??;
+    let (result, mark) = result.await??;
     game.result = result;
     game.mark = Some(mark);
     let added = app

@@ -7,6 +7,10 @@ use crate::error::ApiError;
 use crate::protocol::SeatKind;
 use crate::storage::{EntryKind, NewEntry, server_key};
 
+/// Entries beside the choices that stand, before nothing is offered or taken back any more: a game is read as a whole, so that it must not
+/// grow without going on.
+const MOST_BESIDE: usize = 4_000;
+
 /// Something that a player wants to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
@@ -42,6 +46,11 @@ pub fn flag(player: u8, seq: u32) -> NewEntry {
 }
 
 impl Act {
+    /// Whether it can be done again and again without the game going on.
+    fn adds(&self) -> bool {
+        matches!(self, Act::OfferDraw | Act::AskTakeBack | Act::Back)
+    }
+
     /// What is to be recorded, if it can be done now.
     pub fn check(&self, fold: &Fold, player: u8, key: &str) -> Result<NewEntry, ApiError> {
         if let Some(result) = fold.result() {
@@ -52,6 +61,11 @@ impl Act {
         }
         if fold.is_out(player) {
             return Err(ApiError::game_over("you have left this game"));
+        }
+        if self.adds() && fold.beside() >= MOST_BESIDE {
+            return Err(ApiError::bad_request(
+                "enough was offered and taken back in this game; play on, or resign",
+            ));
         }
         let entry = |kind: EntryKind, body: &str| NewEntry {
             kind,
@@ -163,5 +177,41 @@ fn draw_is_possible(fold: &Fold, player: u8) -> Result<(), ApiError> {
         Some(by) => Err(ApiError::bad_request(format!(
             "player {by} offers a draw; answer that"
         ))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::live_test::{game, played};
+    use crate::storage::Outages;
+    use crate::time::now;
+
+    #[tokio::test]
+    async fn no_game_grows_for_ever_without_going_on() {
+        let (_folder, app, id) = game().await;
+        let mut fold = (*played(&app, &id, 2).await).clone();
+        let outages = Outages::default();
+        for number in 0..MOST_BESIDE {
+            let (player, act) = match number % 2 {
+                0 => (1, Act::OfferDraw),
+                _ => (2, Act::AnswerDraw(false)),
+            };
+            let entry = act.check(&fold, player, &format!("{player}:{number}"));
+            let row = fold.next(now(), &outages, entry.expect("it can be done"));
+            fold.apply(&row).expect("it fits");
+        }
+        for act in [Act::OfferDraw, Act::AskTakeBack, Act::Back] {
+            let refused = act.check(&fold, 1, "1:more").expect_err("it is enough");
+            assert!(refused.to_string().contains("enough"), "{refused}");
+        }
+        let decision = fold.contest().decision().expect("a decision");
+        let option = recorded_name(fold.contest().game(), decision.options[0]);
+        let act = Act::Choose {
+            at: fold.seq(),
+            option,
+        };
+        assert!(act.check(&fold, decision.seat.0 + 1, "1:on").is_ok());
+        assert!(Act::Resign.check(&fold, 1, "1:on").is_ok());
     }
 }

@@ -20,6 +20,9 @@ const HINTS: u64 = 0x417;
 /// More than anybody asks for in one position.
 const MOST: usize = 96;
 
+/// No fighter or option has a longer name.
+const LONGEST: usize = 200;
+
 /// A question about what a viewer sees.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
@@ -36,6 +39,14 @@ pub enum Question {
 }
 
 impl Question {
+    /// What it is about.
+    fn name(&self) -> &str {
+        match self {
+            Self::Forecasts | Self::Hint => "",
+            Self::Prospect(name) | Self::Reach(name) | Self::Preview(name) => name,
+        }
+    }
+
     /// The answer, as it is written.
     pub fn answer(&self, view: &View) -> Arc<RawValue> {
         let answer = match self {
@@ -75,8 +86,11 @@ impl Answers {
         known.of.get(&(seat, question.clone())).cloned()
     }
 
-    /// Keeps what was found out.
+    /// Keeps what was found out, unless it was asked about something that nothing is called.
     pub fn keep(&self, seq: u32, seat: Option<Seat>, question: Question, answer: Arc<RawValue>) {
+        if question.name().len() > LONGEST {
+            return;
+        }
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.seq != seq || known.of.len() >= MOST {
             known.seq = seq;
@@ -88,5 +102,23 @@ impl Answers {
     /// Forgets everything.
     pub fn forget(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Known::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_fills_it_with_names_of_nothing() {
+        let answers = Answers::default();
+        let answer: Arc<RawValue> = to_raw_value(&0).expect("an answer").into();
+        let kept = |name: &str| {
+            let question = Question::Reach(name.to_owned());
+            answers.keep(7, None, question.clone(), answer.clone());
+            answers.known(7, None, &question).is_some()
+        };
+        assert!(kept("garrek-gorebeard"));
+        assert!(!kept(&"x".repeat(16_000)));
     }
 }

@@ -14,6 +14,7 @@ use underhex_engine::{Choice, Contest};
 
 use super::fold::Fold;
 use super::live::Live;
+use super::together::together;
 use crate::storage::{EntryKind, NewEntry, server_key};
 
 /// What bots' numbers are drawn for.
@@ -22,6 +23,9 @@ const BOTS: u32 = 0xb07;
 const AT_ONCE: usize = 16;
 /// And the time after which they are stored in any case.
 const AT_MOST: Duration = Duration::from_millis(40);
+
+/// Among people a bot takes as long as it may think, and this, whatever it has to choose from: nobody can tell by it whether there was anything.
+const PAUSE: Duration = Duration::from_millis(300);
 
 /// Everything a bot needs to go on without the game's lock.
 struct Turn {
@@ -35,6 +39,8 @@ struct Turn {
     made: Vec<usize>,
     /// How things lie is settled for everybody.
     quick: bool,
+    /// People play each other.
+    among_people: bool,
     /// Bots of other games that wait for a processor: so that nobody waits long, all of them think for a shorter while.
     waiting: u32,
 }
@@ -68,8 +74,28 @@ impl Turn {
             puzzle: fold.puzzle().cloned(),
             made: seats.iter().map(|seat| made(seat.player)).collect(),
             quick: fold.row().plan.quick,
+            among_people: fold.is_among_people(),
             waiting: 0,
         })
+    }
+
+    /// Whether how long a choice takes could tell somebody something: not while it is about how things lie, which everybody sees.
+    fn is_paced(&self) -> bool {
+        self.among_people && !self.contest.game().is_being_laid_out()
+    }
+
+    /// How long it takes until the next choice is made, at least.
+    fn pause(&self) -> Duration {
+        if !self.is_paced() {
+            return Duration::ZERO;
+        }
+        let seat = self
+            .contest
+            .decision()
+            .map(|decision| decision.seat.index());
+        let bot = seat.and_then(|seat| self.bots.get(seat)?.as_deref());
+        let thought = bot.and_then(usual_budget).and_then(|budget| budget.time);
+        thought.unwrap_or_default() + PAUSE
     }
 
     /// The choices of bots until a human has to choose, or enough have been made.
@@ -77,6 +103,10 @@ impl Turn {
         let started = Instant::now();
         let mut entries: Vec<NewEntry> = Vec::new();
         while let Some(decision) = self.contest.decision() {
+            // Each of these has its own time.
+            if self.is_paced() && !entries.is_empty() {
+                break;
+            }
             let seat = decision.seat;
             let layout = self.quick && self.contest.game().is_being_laid_out();
             let bot = match self.bots.get(seat.index()) {
@@ -89,7 +119,8 @@ impl Turn {
             let made = self.made.get(seat.index()).copied().unwrap_or(0);
             let scripted = self.puzzle.as_ref();
             let scripted = scripted.and_then(|puzzle| puzzle.answer(game, seat, made));
-            let choice: Option<Choice> = scripted.or_else(|| {
+            let laid = || if layout { together(game) } else { None };
+            let choice: Option<Choice> = scripted.or_else(laid).or_else(|| {
                 let budget = usual_budget(bot).map(|budget| budget.shared_with(self.waiting));
                 let mut bot = bot_with(bot, self.seed.number(BOTS, number), budget).ok()?;
                 let answer = bot.answer(&game.view(Some(seat)), decision);
@@ -177,15 +208,18 @@ impl Live {
             WAITING.fetch_add(1, Ordering::Relaxed);
             let permit = thinkers.acquire().await;
             turn.waiting = WAITING.fetch_sub(1, Ordering::Relaxed).saturating_sub(1);
-            let Ok(_permit) = permit else {
+            let Ok(permit) = permit else {
                 return;
             };
             let started = Instant::now();
+            let answers = tokio::time::Instant::now() + turn.pause();
             let Ok(entries) = tokio::task::spawn_blocking(move || turn.think()).await else {
                 tracing::error!(game = self.id(), seq, "a bot has failed");
                 return;
             };
+            drop(permit);
             self.metrics().thinking.observe(started.elapsed());
+            tokio::time::sleep_until(answers).await;
             if entries.is_empty() {
                 return;
             }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use serde_json::value::RawValue;
 use underhex_content::scenario::Puzzle;
 use underhex_engine::replay::find;
+use underhex_engine::setup::Asking;
 use underhex_engine::state::Seat;
 use underhex_engine::{ChooseError, Contest};
 
@@ -412,6 +413,8 @@ impl Fold {
     #[cfg(test)]
     pub fn turn_into(&mut self, contest: Contest) {
         self.contest = Arc::new(contest);
+        self.steps.clear();
+        self.keep_step();
     }
 
     /// The game or match.
@@ -442,6 +445,17 @@ impl Fold {
     /// The choices that stand.
     pub fn made(&self) -> &Grown<Arc<Made>> {
         &self.made
+    }
+
+    /// How many entries are no choices that stand.
+    pub fn beside(&self) -> usize {
+        (self.seq as usize).saturating_sub(self.made.len())
+    }
+
+    /// Whether people play each other, so that everybody is asked who might answer.
+    pub fn is_among_people(&self) -> bool {
+        let setup = self.row.plan.setup.as_ref();
+        setup.is_some_and(|setup| setup.asking != Asking::WhoCan)
     }
 
     /// An end that the rules know nothing of.

@@ -20,6 +20,7 @@ mod registry;
 mod start;
 mod step;
 mod sweep;
+mod together;
 
 pub use act::Act;
 pub use answers::Question;

@@ -126,7 +126,9 @@ impl App {
     /// Closes games that have waited too long for players, and forgets replays that nobody has brought for long.
     pub async fn forget_old(&self) -> Result<(), ApiError> {
         self.storage.close_stale(now() - WAITS).await?;
-        self.storage.forget_replays(now() - REPLAYS).await?;
+        for id in self.storage.forget_replays(now() - REPLAYS).await? {
+            self.games.forget(&id);
+        }
         Ok(())
     }
 }

@@ -285,9 +285,9 @@ pub struct ScrollPart {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FighterCard {
-    /// Its slug: what a fighter of a view names as its card is the slug of the name.
+    /// Its slug, which no other card of its warband has: what a fighter of a view names as its card.
     pub id: String,
-    /// The slug of its name.
+    /// The same.
     pub slug: String,
     /// Its name.
     pub name: String,

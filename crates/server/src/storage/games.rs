@@ -1,7 +1,8 @@
 //! The table of games.
 
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, Row};
 
+use super::rows::{pair, readable};
 use super::{EntryRow, GameRow, Result, SeatRow, Storage};
 use crate::protocol::{GameResultInfo, GameState};
 use crate::time::now;
@@ -201,15 +202,7 @@ impl Storage {
         .bind(i64::from(filter.players.unwrap_or(0)))
         .fetch_all(&self.reader)
         .await?;
-        let read = |row| match GameRow::from_row(row) {
-            Ok(row) => Some(row),
-            // One row that cannot be read does not hide the others.
-            Err(error) => {
-                tracing::warn!(%error, "a game cannot be listed");
-                None
-            }
-        };
-        Ok(rows.iter().filter_map(read).collect())
+        Ok(readable(&rows, GameRow::from_row))
     }
 
     /// How many games from this origin wait or are being played, of those that were touched lately.
@@ -247,17 +240,17 @@ impl Storage {
         write.end(done.map(drop).map_err(Into::into)).await
     }
 
-    /// Forgets replays that were last taken in before this time.
-    pub async fn forget_replays(&self, before: i64) -> Result<u64> {
+    /// Forgets replays that were last taken in before this time; gives their ids.
+    pub async fn forget_replays(&self, before: i64) -> Result<Vec<String>> {
         let mut write = self.write().await?;
         let done = sqlx::query(
-            "DELETE FROM games WHERE key >= 'replay:' AND key < 'replay;' AND updated <= $1",
+            "DELETE FROM games WHERE key >= 'replay:' AND key < 'replay;' AND updated <= $1 RETURNING id",
         )
         .bind(before)
-        .execute(&mut *write)
+        .fetch_all(&mut *write)
         .await;
-        let done = done.map(|done| done.rows_affected());
-        write.end(done.map_err(Into::into)).await
+        let rows = write.end(done.map_err(Into::into)).await?;
+        Ok(readable(&rows, |row| Ok(row.try_get(0)?)))
     }
 
     /// Begins a game that waits although all its seats are taken.
@@ -271,13 +264,13 @@ impl Storage {
 
     /// Games that wait although all their seats are taken.
     pub async fn full_games(&self) -> Result<Vec<String>> {
-        let games = sqlx::query_scalar(
+        let rows = sqlx::query(
             "SELECT id FROM games WHERE state = 'waiting' \
              AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND taken = 0) ORDER BY updated LIMIT 100",
         )
         .fetch_all(&self.reader)
         .await?;
-        Ok(games)
+        Ok(readable(&rows, |row| Ok(row.try_get(0)?)))
     }
 
     /// Notes when a clock really runs out.
@@ -307,8 +300,8 @@ impl Storage {
     }
 
     async fn due(&self, query: &str, until: i64, (from, id): &Seen) -> Result<Vec<Due>> {
-        let rows = sqlx::query_as(query).bind(until).bind(from).bind(id);
-        Ok(rows.fetch_all(&self.reader).await?)
+        let rows = sqlx::query(query).bind(until).bind(from).bind(id);
+        Ok(readable(&rows.fetch_all(&self.reader).await?, pair))
     }
 
     /// Takes it on to let the bots of a game think: `false` if another node has done so since that time.
@@ -350,10 +343,10 @@ impl Storage {
 
     /// How many games are in each state.
     pub async fn count_games(&self) -> Result<Vec<(String, i64)>> {
-        let rows: Vec<(String, i64)> =
-            sqlx::query_as("SELECT state, COUNT(*) FROM games GROUP BY state ORDER BY state")
-                .fetch_all(&self.reader)
-                .await?;
-        Ok(rows)
+        let rows = sqlx::query("SELECT COUNT(*), state FROM games GROUP BY state ORDER BY state")
+            .fetch_all(&self.reader)
+            .await?;
+        let counts = readable(&rows, pair).into_iter();
+        Ok(counts.map(|(count, state)| (state, count)).collect())
     }
 }

@@ -9,6 +9,7 @@ mod entries;
 mod error;
 mod games;
 mod gate;
+mod migrations;
 mod notices;
 mod open;
 mod outages;

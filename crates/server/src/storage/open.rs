@@ -12,13 +12,11 @@ use tokio::sync::watch;
 
 use super::batch::Jobs;
 use super::gate::Gate;
+use super::migrations::migrations;
 use super::notices::Notices;
 use super::outages::Outages;
 use super::{Engine, Result, Storage, StorageError};
 use crate::secret;
-
-static SQLITE: Migrator = sqlx::migrate!("./migrations/sqlite");
-static POSTGRES: Migrator = sqlx::migrate!("./migrations/postgres");
 
 /// How long somebody waits for a connection before it counts as gone.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -53,7 +51,8 @@ impl Storage {
             error: error.to_string(),
         })?;
         let tables = "SELECT table_name::text FROM information_schema.tables WHERE table_schema = current_schema()";
-        is_ours(first, place, tables, &POSTGRES).await?;
+        let migrations = migrations(Engine::Postgres).await?;
+        is_ours(first, place, tables, &migrations).await?;
         let pool = AnyPoolOptions::new()
             .max_connections(connections.max(WRITERS + 2))
             .acquire_timeout(PATIENCE)
@@ -68,7 +67,7 @@ impl Storage {
             })
             .connect(address)
             .await?;
-        POSTGRES.run(&pool).await?;
+        migrations.run(&pool).await?;
         let url = address.to_owned();
         Ok(Self::begun(
             Engine::Postgres,
@@ -97,9 +96,10 @@ impl Storage {
             });
         }
         let tables = "SELECT name FROM sqlite_master WHERE type = 'table'";
-        is_ours(first, path, tables, &SQLITE).await?;
+        let migrations = migrations(Engine::Sqlite).await?;
+        is_ours(first, path, tables, &migrations).await?;
         let writer = sqlite_pool(1, &url).await.map_err(cannot)?;
-        SQLITE.run(&writer).await?;
+        migrations.run(&writer).await?;
         let reader = sqlite_pool(connections.min(4), &url)
             .await
             .map_err(cannot)?;

@@ -5,6 +5,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use super::rows::{pair, readable};
 use super::{Engine, Result, Storage};
 use crate::secret;
 use crate::time::now;
@@ -27,8 +28,8 @@ impl Outages {
         let outages = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let parts = outages.iter().rev().take_while(|(_, end)| *end > from);
         parts
-            .map(|(start, end)| (to.min(*end) - from.max(*start)).max(0))
-            .sum()
+            .map(|(start, end)| to.min(*end).saturating_sub(from.max(*start)).max(0))
+            .fold(0, i64::saturating_add)
     }
 
     fn set(&self, all: Vec<(i64, i64)>) {
@@ -78,7 +79,7 @@ impl Storage {
                 Engine::Sqlite => 0,
                 Engine::Postgres => SILENCE,
             };
-            if resumed && at - last > silence {
+            if resumed && at.saturating_sub(last) > silence {
                 sqlx::query(
                     "INSERT INTO outages (from_ms, to_ms) VALUES ($1, $2) ON CONFLICT DO NOTHING",
                 )
@@ -92,8 +93,8 @@ impl Storage {
                 .bind(at.max(last))
                 .execute(&mut *write)
                 .await?;
-            let all = sqlx::query_as("SELECT from_ms, to_ms FROM outages ORDER BY from_ms");
-            Ok(all.fetch_all(&mut *write).await?)
+            let all = sqlx::query("SELECT from_ms, to_ms FROM outages ORDER BY from_ms");
+            Ok(readable(&all.fetch_all(&mut *write).await?, pair))
         };
         let done: Result<Vec<(i64, i64)>> = done.await;
         let all = write.end(done).await?;

@@ -1,11 +1,12 @@
 //! How finished games looked, for the time when they can no longer be put together.
 
+use super::rows::{pair, readable};
 use super::{Due, Result, Seen, Storage};
 
 impl Storage {
     /// Finished games of which nothing is written down yet, the oldest first, after those that were seen.
     pub async fn unrecorded(&self, most: u32, (from, id): &Seen) -> Result<Vec<Due>> {
-        let games = sqlx::query_as(
+        let rows = sqlx::query(
             "SELECT updated, id FROM games WHERE state = 'over' AND recorded = 0 \
              AND (updated > $2 OR updated = $2 AND id > $3) ORDER BY updated, id LIMIT $1",
         )
@@ -14,7 +15,7 @@ impl Storage {
         .bind(id)
         .fetch_all(&self.reader)
         .await?;
-        Ok(games)
+        Ok(readable(&rows, pair))
     }
 
     /// How many of them there are.

@@ -248,6 +248,24 @@ impl EntryRow {
     }
 }
 
+/// Rows one by one: those that cannot be read, because somebody has edited them by hand, hide no other.
+pub(super) fn readable<T>(rows: &[AnyRow], read: impl Fn(&AnyRow) -> Result<T>) -> Vec<T> {
+    let read = |row| {
+        read(row)
+            .inspect_err(|error| tracing::warn!(%error, "a row is left out of a list"))
+            .ok()
+    };
+    rows.iter().filter_map(read).collect()
+}
+
+/// A moment and an id, or another moment.
+pub(super) fn pair<T>(row: &AnyRow) -> Result<(i64, T)>
+where
+    T: for<'r> sqlx::Decode<'r, sqlx::Any> + sqlx::Type<sqlx::Any>,
+{
+    Ok((row.try_get(0)?, row.try_get(1)?))
+}
+
 fn number<T: TryFrom<i64>>(stored: i64) -> Result<T> {
     T::try_from(stored)
         .map_err(|_| StorageError::Unreadable(format!("the number {stored} is out of bounds")))

@@ -8,6 +8,7 @@ use crate::support::{Database, Server, Table, on_both};
 on_both!(
     games_between_bots_take_turns_with_games_of_people,
     how_long_bots_think_is_announced,
+    a_bot_among_people_takes_the_same_time_for_everything,
 );
 
 /// Choices that bots make before it is somebody else's turn.
@@ -92,4 +93,56 @@ async fn how_long_bots_think_is_announced(database: Database) {
     assert!(levels.iter().all(Option::is_some), "{levels:?}");
     assert!(levels.is_sorted(), "higher levels take longer: {levels:?}");
     assert_eq!((of("greedy"), of("random")), (None, None));
+}
+
+/// How long a bot among people takes at least, in milliseconds.
+const PAUSE: i64 = 300;
+
+async fn a_bot_among_people_takes_the_same_time_for_everything(database: Database) {
+    let server = database.serve().await;
+    let seats = json!([{ "who": "you" }, { "who": "open" }, { "who": "bot" }]);
+    let mut new = game(seats);
+    new["quick"] = json!(true);
+    let (own, anna) = server.game(new).await;
+    let ben = server.join(&own, "Ben").await;
+    let mut anna = server.sit(&own, &anna).await;
+    let mut ben = server.sit(&own, &ben).await;
+    let mut began = None;
+    let mut asked = 0;
+    while asked < 12 {
+        if anna.last["view"]["phase"] != "setup" {
+            began.get_or_insert(anna.seq as i64);
+        }
+        let before = anna.seq;
+        let question = &anna.last["view"]["decision"]["question"];
+        let laid = began.is_none() && question != "redraw" && question != "first-turn";
+        match anna.chooser() {
+            None => break,
+            Some(_) if laid => anna.until(before + 1).await,
+            Some(1) => anna.choose_any(before as usize).await,
+            Some(2) => ben.choose_any(before as usize).await,
+            Some(_) => {
+                asked += i32::from(began.is_some());
+                anna.until(before + 1).await;
+            }
+        }
+        let seq = anna.seq.max(ben.seq);
+        anna.until(seq).await;
+        ben.until(seq).await;
+    }
+    let began = began.expect("it has begun");
+    let players = column(&database, &own, "CAST(player AS BIGINT)").await;
+    let times = column(&database, &own, "at_ms").await;
+    let mut looked = 0;
+    let steps = players.iter().zip(times.windows(2)).enumerate();
+    for (place, (_, times)) in steps {
+        // The entry after this one, whose number is greater by two.
+        if players[place + 1] != 3 || (place as i64) + 2 <= began + 1 {
+            continue;
+        }
+        looked += 1;
+        let took = times[1] - times[0];
+        assert!(took >= PAUSE, "entry {} after {took} ms", place + 2);
+    }
+    assert!(looked >= 8, "{looked} choices of the bot: {players:?}");
 }

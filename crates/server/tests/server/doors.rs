@@ -24,6 +24,7 @@ on_both!(
     impossible_text_is_refused,
     one_unreadable_row_hides_no_other,
     a_token_that_was_replaced_is_worth_nothing,
+    a_token_that_was_replaced_takes_no_seat_again,
     replays_are_counted_and_kept_once,
     replays_are_forgotten_a_month_after_somebody_brought_them,
     nobody_passes_for_a_bot,
@@ -84,6 +85,16 @@ async fn a_full_server_still_says_how_it_is(database: Database) {
     assert_eq!((status, body.contains("\"full\"")), (503, true), "{body}");
     let (status, health) = server.get("/health").await;
     assert_eq!((status, text(&health["status"])), (200, "ok".to_owned()));
+    // Nobody keeps what is kept for others: neither by asking again and again nor by saying nothing.
+    let mut lasting = TcpStream::connect(server.address).await.expect("room");
+    lasting
+        .write_all(b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n")
+        .await
+        .expect("sent");
+    let mut silent = TcpStream::connect(server.address).await.expect("room");
+    let soon = Duration::from_secs(10);
+    assert!(closed_within(&mut lasting, soon).await, "one answer is all");
+    assert!(closed_within(&mut silent, soon).await, "it says nothing");
     drop(held);
     server.until_connected(0).await;
     let (status, _) = server.get("/api/games").await;
@@ -234,6 +245,12 @@ async fn pages_of_other_sites_do_nothing(database: Database) {
     );
     let (status, _, answer) = server.raw(&raw).await;
     assert_eq!(status, 403, "{answer}");
+    for (path, wanted) in [("/api/games", 403), ("/", 403), ("/health", 200)] {
+        let raw =
+            format!("GET {path} HTTP/1.1\r\nhost: rebound.example\r\nconnection: close\r\n\r\n");
+        let (status, _, answer) = server.raw(&raw).await;
+        assert_eq!(status, wanted, "{path}: {answer}");
+    }
 }
 
 async fn a_proxy_that_was_not_declared_is_noticed(database: Database) {
@@ -350,6 +367,22 @@ async fn a_token_that_was_replaced_is_worth_nothing(database: Database) {
     assert_eq!(told, "wrong-token");
 }
 
+async fn a_token_that_was_replaced_takes_no_seat_again(database: Database) {
+    let server = database.serve().await;
+    let (game, mut anna, ben) = server.two("embergard").await;
+    anna.ask(json!({ "type": "resign" })).await;
+    let old = anna.token.clone().unwrap_or_default();
+    let replace =
+        format!("UPDATE seats SET token = 'another' WHERE game = '{game}' AND player = 1");
+    database.execute(&[&replace]).await;
+    let path = format!("/api/games/{game}/rematch");
+    let (status, answer) = server.post_as(&path, &json!({}), &old).await;
+    assert_eq!(status, 401, "{answer}");
+    let own = ben.token.clone().unwrap_or_default();
+    let (status, answer) = server.post_as(&path, &json!({}), &own).await;
+    assert_eq!(status, 200, "{answer}");
+}
+
 /// A replay file of a game that was only set up.
 fn replay(seed: u64) -> String {
     format!(
@@ -389,6 +422,9 @@ async fn replays_are_forgotten_a_month_after_somebody_brought_them(database: Dat
     // Whoever brings a file again has it kept for another month.
     let (status, _, body) = server.request("POST", "/api/replays", "", &replay(2)).await;
     assert_eq!((status, body.contains(&games[1])), (201, true), "{body}");
+    // Nor is it kept for longer because somebody looks at it.
+    let (status, _) = server.get(&format!("/api/games/{}/steps", games[0])).await;
+    assert_eq!(status, 200);
     server.sweep_up().await;
     let mut found = Vec::new();
     for game in games.iter().chain([&played]) {

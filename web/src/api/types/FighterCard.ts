@@ -6,11 +6,11 @@ import type { SideCard } from "./SideCard";
  */
 export type FighterCard = { 
 /**
- * Its slug: what a fighter of a view names as its card is the slug of the name.
+ * Its slug, which no other card of its warband has: what a fighter of a view names as its card.
  */
 id: string, 
 /**
- * The slug of its name.
+ * The same.
  */
 slug: string, 
 /**

@@ -31,4 +31,8 @@ better: string,
 /**
  * The winning chance with that.
  */
-better_chance: number, };
+better_chance: number, 
+/**
+ * Why that is better, a sentence each.
+ */
+reasons: Array<string>, };

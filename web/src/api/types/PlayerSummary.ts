@@ -18,7 +18,7 @@ warband: string,
  */
 warband_name: string, 
 /**
- * The decks that the cards come from.
+ * The decks that the cards come from, as far as the viewer knows: which deck somebody else has built, or brought ready, is not seen.
  */
 decks: Array<string>, 
 /**

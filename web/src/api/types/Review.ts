@@ -21,7 +21,7 @@ start: Array<number>,
  */
 steps: Array<Step>, 
 /**
- * The choices that cost most, the dearest first.
+ * The choices that cost most, some of each player, the dearest first.
  */
 mistakes: Array<Mistake>, 
 /**

@@ -11,6 +11,7 @@ use super::changes::Change;
 use super::{Mutant, Proofs};
 use crate::scenario::file::{Scenario, ScenarioFile};
 use crate::scenario::run::run;
+use crate::written::written;
 use crate::{Content, Source};
 
 /// A scenario with the file it stands in.
@@ -173,12 +174,12 @@ fn data(content: &Content, source: &Source) -> u64 {
     let (library, stem) = (&content.library, stem(source));
     let decks = library.decks.iter().filter(|deck| deck.id == stem);
     let warbands = library.warbands.iter().filter(|band| band.id == stem);
-    let written = ron::to_string(&(
+    let text = written(&(
         decks.collect::<Vec<_>>(),
         warbands.collect::<Vec<_>>(),
         &library.hazards,
     ));
     let mut hasher = DefaultHasher::new();
-    written.unwrap_or_default().hash(&mut hasher);
+    text.hash(&mut hasher);
     hasher.finish()
 }

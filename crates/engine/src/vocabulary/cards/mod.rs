@@ -5,7 +5,7 @@ mod kind;
 mod logic;
 mod past;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::{Delegate, delegatable_trait};
 use serde::Serialize;
 use traversable::TraversableMut;
 
@@ -18,7 +18,7 @@ use crate::eval::{Ctx, Eval};
 use crate::state::CardId;
 
 /// A word that cards are told apart by.
-#[enum_dispatch]
+#[delegatable_trait]
 pub(crate) trait CardWord {
     /// Whether it is true of a card.
     fn holds(&self, eval: &Eval, card: CardId, ctx: &Ctx) -> bool;
@@ -47,8 +47,8 @@ vocabulary! {
     forms [];
 
     /// What a card must be. A list of these must hold all together.
-    #[enum_dispatch(CardWord)]
-    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    #[derive(Clone, Debug, Serialize, TraversableMut, Delegate)]
+    #[delegate(CardWord)]
     pub enum CardIs {
         Objective,
         Power,

@@ -14,7 +14,7 @@ mod table;
 mod target;
 mod turn;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::{Delegate, delegatable_trait};
 use serde::Serialize;
 use traversable::TraversableMut;
 
@@ -35,7 +35,7 @@ use crate::eval::{Ctx, Eval};
 use crate::render::names::Names;
 
 /// A word that holds or does not.
-#[enum_dispatch]
+#[delegatable_trait]
 pub(crate) trait ConditionWord {
     /// Whether it holds.
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool;
@@ -56,8 +56,8 @@ vocabulary! {
     forms [None, NoFeature, AtLeast, AtMost, Equal, More, Happened, NoHex];
 
     /// Something that holds or does not.
-    #[enum_dispatch(ConditionWord)]
-    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    #[derive(Clone, Debug, Serialize, TraversableMut, Delegate)]
+    #[delegate(ConditionWord)]
     pub enum Cond {
         Always,
         All,

@@ -5,7 +5,7 @@ mod in_progress;
 mod rounds;
 mod turns;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::{Delegate, delegatable_trait};
 use serde::Serialize;
 use traversable::TraversableMut;
 
@@ -27,7 +27,7 @@ pub(crate) struct Start<'a> {
 }
 
 /// A word for how long something lasts.
-#[enum_dispatch]
+#[delegatable_trait]
 pub(crate) trait DurationWord {
     /// When it begins and what ends it; nothing if there is nothing to wait for.
     fn ends(&self, start: &Start) -> Option<(Wakes, Ends)>;
@@ -43,8 +43,8 @@ vocabulary! {
     forms [];
 
     /// How long something lasts. With several, the first to come ends it.
-    #[enum_dispatch(DurationWord)]
-    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    #[derive(Clone, Debug, Serialize, TraversableMut, Delegate)]
+    #[delegate(DurationWord)]
     pub enum Until {
         EndOfAttack,
         EndOfMove,

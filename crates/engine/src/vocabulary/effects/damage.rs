@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
-use crate::cards::{Deed, Num, Ref, Stat};
+use crate::cards::{Deed, Num, Ref, Stat, Who};
 use crate::decision::Choice;
 use crate::eval::{Offers, Scene};
 use crate::event::Event;
@@ -10,12 +10,12 @@ use crate::flow::{Does, Engine};
 use crate::render::clause::Clause;
 use crate::render::names::Names;
 use crate::render::numbers::{is_one, quantity_on};
-use crate::render::steps::EffectWord;
+use crate::render::steps::{EffectWord, told};
 use crate::state::{FighterId, FighterSet, Run};
 
-/// Inflict damage.
+/// Inflict damage; it is dealt by you, or by the player that is named.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
-pub struct Damage(pub Ref, pub Num);
+pub struct Damage(pub Ref, pub Num, #[serde(default)] pub Who);
 
 /// Put so many damage tokens on; that is no damage dealt.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -48,7 +48,10 @@ impl EffectWord for Damage {
     fn said(&self, names: &Names) -> Clause {
         let to = format!("to {}", names.of(self.0).text);
         let what = quantity_on(&self.1, "damage", &to, names);
-        Clause::plain(format!("deal {what}"))
+        match self.2 {
+            Who::You => Clause::plain(format!("deal {what}")),
+            by => told(by, "deal", "deals", &what, names),
+        }
     }
 }
 
@@ -89,7 +92,10 @@ impl Offers for Damage {
 impl Does for Damage {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         let act = engine.moves_on(run);
-        let (amount, cause) = (act.num(engine, &self.1), act.cause(engine));
+        let (amount, mut cause) = (act.num(engine, &self.1), act.cause(engine));
+        if self.2 != Who::You {
+            cause.seat = Some(engine.eval().seat(self.2, &act.ctx()));
+        }
         let mut all: Vec<FighterId> = act.fighters(engine, self.0).iter().collect();
         all.reverse();
         for fighter in all {

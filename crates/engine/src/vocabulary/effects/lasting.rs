@@ -15,7 +15,8 @@ use crate::render::names::Names;
 use crate::render::rules;
 use crate::render::steps;
 use crate::render::steps::EffectWord;
-use crate::state::{CardId, EffectRef, Origin, Run, Seat};
+use crate::state::{CardId, Ends, Origin, Run, Seat};
+use crate::table::Table;
 use crate::vocabulary::durations::Happens;
 
 /// Rules that are in force for a while: `Lasting([NextTurn], [Passive(..)])`.
@@ -157,12 +158,21 @@ impl Eval<'_> {
             .flat_map(|player| player.kept.iter().copied())
             .filter(move |card| self.card_is(*card, filter, ctx))
     }
+}
 
-    /// The trigger of a duration that ends with something happening.
-    pub(crate) fn until_trigger(&self, place: EffectRef, index: u8) -> Option<&Trigger> {
-        let until = match self.effect(place)? {
-            Effect::Lasting(lasting) => &lasting.until,
-            Effect::After(After(until, _)) => until,
+impl Table {
+    /// The moment that ends what lasts until something happens.
+    pub(crate) fn trigger_of_end(&self, end: &Ends) -> Option<&Trigger> {
+        let (until, index) = match end {
+            Ends::Happens(place, index) => {
+                let block = self.arena.block(place.block);
+                match block.get(place.index as usize)? {
+                    Effect::Lasting(lasting) => (&lasting.until, *index),
+                    Effect::After(After(until, _)) => (until, *index),
+                    _ => return None,
+                }
+            }
+            Ends::Hazard(hazard, index) => (&self.hazard(*hazard)?.until, *index),
             _ => return None,
         };
         match until.get(index as usize)? {

@@ -67,23 +67,27 @@ pub use repeat::*;
 pub use roll::*;
 pub use tokens::*;
 pub(crate) use touch::{
-    Changes, Inner, Touch, Touches, anywhere, is_aside, leaves_open, looks_ahead,
+    Changes, Inner, Touch, Touches, ambassador_impl_Touches, anywhere, is_aside, leaves_open,
+    looks_ahead,
 };
 pub use turns::*;
 pub use undoing::*;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::Delegate;
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use crate::cards::Native;
-use crate::eval::Offers;
-use crate::flow::Does;
-use crate::render::steps::EffectWord;
+use crate::eval::{Offers, ambassador_impl_Offers};
+use crate::flow::{Does, ambassador_impl_Does};
+use crate::render::steps::{EffectWord, ambassador_impl_EffectWord};
 
 /// Something that happens. A card's effects are carried out in order.
-#[enum_dispatch(Touches, Offers, Does, EffectWord)]
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut, Delegate)]
+#[delegate(Touches)]
+#[delegate(Offers)]
+#[delegate(Does)]
+#[delegate(EffectWord)]
 #[allow(missing_docs)] // Each word says itself what it is.
 pub enum Effect {
     // Choosing.

@@ -195,7 +195,7 @@ fn place(pile: Pile) -> &'static str {
     match pile {
         Pile::Hand => "into the hand",
         Pile::Top => "on top of the deck",
-        Pile::Bottom => "under the deck",
+        Pile::Bottom => "on the bottom of the deck",
         Pile::Discard => "on the discard pile",
     }
 }

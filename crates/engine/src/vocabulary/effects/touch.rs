@@ -124,7 +124,7 @@ impl<'e> Touch<'e> {
 }
 
 /// What a word touches.
-#[enum_dispatch::enum_dispatch]
+#[ambassador::delegatable_trait]
 pub(crate) trait Touches {
     /// All that is to be known of it before it is carried out.
     fn touch(&self) -> crate::vocabulary::effects::Touch<'_>;

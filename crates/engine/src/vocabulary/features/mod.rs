@@ -7,7 +7,7 @@ mod holders;
 mod kind;
 mod logic;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::{Delegate, delegatable_trait};
 use serde::Serialize;
 use traversable::TraversableMut;
 
@@ -24,7 +24,7 @@ use crate::render::traits::Says;
 use crate::state::FeatureId;
 
 /// A word that feature tokens are told apart by.
-#[enum_dispatch]
+#[delegatable_trait]
 pub(crate) trait FeatureWord {
     /// Whether it is true of a feature token.
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool;
@@ -66,8 +66,8 @@ vocabulary! {
     forms [Cover, Unheld, NotUnder, Within, NearAtLeast];
 
     /// What a feature token must be. A list of these must hold all together.
-    #[enum_dispatch(FeatureWord)]
-    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    #[derive(Clone, Debug, Serialize, TraversableMut, Delegate)]
+    #[delegate(FeatureWord)]
     pub enum FeatureIs {
         Treasure,
         In,

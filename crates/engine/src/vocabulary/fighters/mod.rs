@@ -13,7 +13,7 @@ mod side;
 mod spatial;
 mod tokens;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::{Delegate, delegatable_trait};
 use serde::Serialize;
 use traversable::TraversableMut;
 
@@ -36,7 +36,7 @@ use crate::render::names::Names;
 use crate::state::{Attack as Fight, FighterId};
 
 /// A word that fighters are told apart by.
-#[enum_dispatch]
+#[delegatable_trait]
 pub(crate) trait FighterWord {
     /// Whether it is true of a fighter.
     fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool;
@@ -84,8 +84,8 @@ vocabulary! {
     /// What a fighter must be. A list of these must hold all together.
     ///
     /// Slain fighters are ignored unless the list has `Slain` or `SlainOrNot`.
-    #[enum_dispatch(FighterWord)]
-    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    #[derive(Clone, Debug, Serialize, TraversableMut, Delegate)]
+    #[delegate(FighterWord)]
     pub enum Is {
         Friendly,
         Enemy,

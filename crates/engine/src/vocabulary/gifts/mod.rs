@@ -11,7 +11,7 @@ mod standing;
 mod support;
 mod weapons;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::{Delegate, delegatable_trait};
 use serde::Serialize;
 use traversable::TraversableMut;
 
@@ -29,7 +29,7 @@ use crate::cards::{Aspect, WeaponIs};
 use crate::render::names::{Names, Phrase};
 
 /// A word for what fighters are given.
-#[enum_dispatch]
+#[delegatable_trait]
 pub(crate) trait Gift {
     /// What it touches.
     fn touches(&self) -> Aspect;
@@ -89,8 +89,8 @@ vocabulary! {
     ];
 
     /// What a rule gives to the fighters it speaks of.
-    #[enum_dispatch(Gift)]
-    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    #[derive(Clone, Debug, Serialize, TraversableMut, Delegate)]
+    #[delegate(Gift)]
     pub enum Gives {
         Change,
         SaveSymbol,

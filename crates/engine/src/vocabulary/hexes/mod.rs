@@ -8,7 +8,7 @@ mod said;
 mod spatial;
 mod travel;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::{Delegate, delegatable_trait};
 use serde::Serialize;
 use traversable::TraversableMut;
 
@@ -25,7 +25,7 @@ use crate::eval::{Ctx, Eval};
 use crate::render::names::Names;
 
 /// A word that hexes are told apart by.
-#[enum_dispatch]
+#[delegatable_trait]
 pub(crate) trait HexWord {
     /// Whether it is true of a hex.
     fn holds(&self, eval: &Eval, hex: HexId, ctx: &Ctx) -> bool;
@@ -49,8 +49,8 @@ vocabulary! {
 
     /// What a hex must be. A list of these must hold all together. Blocked hexes are meant only where the list has `Blocked` or
     /// `BlockedOrNot`.
-    #[enum_dispatch(HexWord)]
-    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    #[derive(Clone, Debug, Serialize, TraversableMut, Delegate)]
+    #[delegate(HexWord)]
     pub enum HexIs {
         Empty,
         Starting,

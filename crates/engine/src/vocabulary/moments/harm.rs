@@ -143,6 +143,7 @@ impl MomentWord for Slain {
     const ABOUT: About = About::Fighter(Some("the slain fighter"));
     const REACTION_STEP: bool = true;
     const DEATH: bool = true;
+    const AMOUNT: &str = "the glory paid for it";
 
     fn said(tell: &mut Telling) -> Said {
         tell.slain("slain")

@@ -170,7 +170,12 @@ impl MomentWord for DrivenBack {
             tell.tail
                 .push(format!("by {attack}{}", whose.unwrap_or_default()));
         }
-        tell.passive("driven back")
+        let (subject, places) = split(tell);
+        if places.is_empty() {
+            return tell.passive("driven back");
+        }
+        let hex = hex_of(&places, tell);
+        (subject, Verb::passive("driven back"), format!("into {hex}"))
     }
 
     fn now(now: &Now) -> Option<String> {
@@ -214,6 +219,12 @@ impl MomentWord for Placed {
 
 /// Who enters a hex, and which: where the fighter must be by then is told of the hex.
 fn entered(tell: &Telling) -> (Phrase, String) {
+    let (subject, places) = split(tell);
+    (subject, hex_of(&places, tell))
+}
+
+/// Who gets somewhere, and what is said of the place.
+fn split(tell: &Telling) -> (Phrase, Vec<Is>) {
     tell.fighter();
     let names = tell.names;
     let is_place = |is: &Is| matches!(is, Is::In(_) | Is::Away(_) | Is::InHex(_) | Is::On(_));
@@ -222,7 +233,13 @@ fn entered(tell: &Telling) -> (Phrase, String) {
         Some((who, _)) => names.of(who).clone(),
         None => fighters::noun(&who, tell.by, names),
     };
-    let hex = match (places.as_slice(), tell.to) {
+    (subject, places)
+}
+
+/// The hex that a fighter has got into, from what is said of the fighter there.
+fn hex_of(places: &[Is], tell: &Telling) -> String {
+    let names = tell.names;
+    match (places, tell.to) {
         ([Is::InHex(InHex(filter))], _) => hexes::noun(filter, &Det::A, names),
         ([Is::On(On(filter))], Det::Some(_)) => {
             format!("hexes with {}", features::noun(filter, tell.to, names))
@@ -230,7 +247,11 @@ fn entered(tell: &Telling) -> (Phrase, String) {
         ([Is::On(On(filter))], _) => {
             format!("a hex with {}", features::noun(filter, &Det::A, names))
         }
+        // "an edge hex in friendly territory".
+        ([Is::InHex(InHex(filter)), more @ ..] | [more @ .., Is::InHex(InHex(filter))], _) => {
+            let hex = hexes::noun(filter, &Det::A, names);
+            format!("{hex}{}", fighters::suffix(more, names))
+        }
         (places, _) => format!("a hex{}", fighters::suffix(places, names)),
-    };
-    (subject, hex)
+    }
 }

@@ -18,18 +18,21 @@ pub use raid::*;
 pub use rush::*;
 pub use whirl::*;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::Delegate;
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use crate::eval::Offers;
-use crate::flow::Does;
-use crate::render::steps::EffectWord;
-use crate::vocabulary::effects::Touches;
+use crate::eval::{Offers, ambassador_impl_Offers};
+use crate::flow::{Does, ambassador_impl_Does};
+use crate::render::steps::{EffectWord, ambassador_impl_EffectWord};
+use crate::vocabulary::effects::{Touches, ambassador_impl_Touches};
 
 /// Mechanics that only one deck or warband has.
-#[enum_dispatch(Touches, Offers, Does, EffectWord)]
-#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
+#[derive(Clone, Debug, Serialize, Deserialize, TraversableMut, Delegate)]
+#[delegate(Touches)]
+#[delegate(Offers)]
+#[delegate(Does)]
+#[delegate(EffectWord)]
 #[allow(missing_docs)] // Each word says itself what it is.
 pub enum Native {
     Raid(Raid),

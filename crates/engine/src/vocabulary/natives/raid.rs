@@ -67,7 +67,10 @@ impl Raiding {
 impl EffectWord for Raid {
     fn said(&self, names: &Names) -> Clause {
         if is_one(&self.0) {
-            return Clause::plain("raid");
+            return Clause::plain(
+                "raid: reveal the top card of your Power deck. An emberstone card you can play or equip at once, or put back on top; any \
+                 other card, and one you want none of, goes on the bottom. Instead of a raid you can put an emberstone card of your hand there",
+            );
         }
         Clause::plain(format!("raid {}", quantity(&self.0, "time", names)))
     }
@@ -178,7 +181,7 @@ impl Engine<'_, '_> {
             (RaidStep::More, choice) => {
                 raid.step = RaidStep::Next;
                 if choice == Choice::Yes {
-                    raid.left += raid.extra;
+                    raid.left = self.amount(i16::from(raid.left) + i16::from(raid.extra));
                 }
                 self.state.stack.push(Frame::Raiding(raid));
             }

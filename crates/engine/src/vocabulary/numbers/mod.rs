@@ -10,7 +10,7 @@ mod values;
 
 use std::fmt;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::{Delegate, delegatable_trait};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use traversable::TraversableMut;
 
@@ -27,7 +27,7 @@ use crate::render::names::Names;
 use crate::render::numbers::Bound;
 
 /// A word for a number.
-#[enum_dispatch]
+#[delegatable_trait]
 pub(crate) trait NumberWord {
     /// What it is now.
     fn value(&self, eval: &Eval, ctx: &Ctx) -> i16;
@@ -106,8 +106,8 @@ vocabulary! {
     forms [];
 
     /// A number that is worked out when it is needed.
-    #[enum_dispatch(NumberWord)]
-    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    #[derive(Clone, Debug, Serialize, TraversableMut, Delegate)]
+    #[delegate(NumberWord)]
     pub enum Amount {
         Stat,
         Weapon,

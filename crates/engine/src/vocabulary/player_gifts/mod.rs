@@ -3,7 +3,7 @@
 mod cards;
 mod magic;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::{Delegate, delegatable_trait};
 use serde::Serialize;
 use traversable::TraversableMut;
 
@@ -13,7 +13,7 @@ use super::vocabulary;
 use crate::render::names::Names;
 
 /// A word for what players are given.
-#[enum_dispatch]
+#[delegatable_trait]
 pub(crate) trait PlayerGift {
     /// What it says.
     fn said(&self, names: &Names) -> String;
@@ -23,8 +23,8 @@ vocabulary! {
     forms [];
 
     /// What a rule gives to a player.
-    #[enum_dispatch(PlayerGift)]
-    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    #[derive(Clone, Debug, Serialize, TraversableMut, Delegate)]
+    #[delegate(PlayerGift)]
     pub enum GivesPlayer {
         GloryForUpgrades,
         RaidMore,

@@ -9,7 +9,7 @@ mod start;
 mod weapon_ability;
 mod whenever;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::{Delegate, delegatable_trait};
 use serde::Serialize;
 use traversable::TraversableMut;
 
@@ -29,7 +29,7 @@ use crate::render::names::Names;
 use crate::state::Seat;
 
 /// A word for what is added to the game.
-#[enum_dispatch]
+#[delegatable_trait]
 pub(crate) trait RuleWord {
     /// Adds what it touches and waits for.
     fn touches(&self, all: &mut Aspects);
@@ -45,8 +45,8 @@ vocabulary! {
     forms [];
 
     /// Something that a card, a warscroll, a plot card or a lasting effect adds to the game.
-    #[enum_dispatch(RuleWord)]
-    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    #[derive(Clone, Debug, Serialize, TraversableMut, Delegate)]
+    #[delegate(RuleWord)]
     // Rules are made once and shared; another hop to the larger kinds would cost every question about them.
     #[allow(clippy::large_enum_variant)]
     pub enum Rule {

@@ -6,7 +6,7 @@ mod forms;
 mod kind;
 mod logic;
 
-use enum_dispatch::enum_dispatch;
+use ambassador::{Delegate, delegatable_trait};
 use serde::Serialize;
 use traversable::TraversableMut;
 
@@ -31,7 +31,7 @@ pub(crate) struct Wielded<'a> {
 }
 
 /// A word that weapons are told apart by.
-#[enum_dispatch]
+#[delegatable_trait]
 pub(crate) trait WeaponWord {
     /// Whether it is true of a weapon.
     fn holds(&self, eval: &Eval, wielded: &Wielded, ctx: &Ctx) -> bool;
@@ -69,8 +69,8 @@ vocabulary! {
     forms [Damage, RangeIs];
 
     /// What a weapon must be. A list of these must hold all together.
-    #[enum_dispatch(WeaponWord)]
-    #[derive(Clone, Debug, Serialize, TraversableMut)]
+    #[derive(Clone, Debug, Serialize, TraversableMut, Delegate)]
+    #[delegate(WeaponWord)]
     pub enum WeaponIs {
         Melee,
         Ranged,
