@@ -49,7 +49,7 @@ describe('the areas', () => {
         await chooseAny(page, (count) => (step * 7) % count);
       }
       areas.check();
-      expect((await ribbon(page).boundingBox())?.height).toBe(size ? 96 : 64);
+      expect((await ribbon(page).boundingBox())?.height).toBe(size ? 112 : 64);
       expect(found).toEqual([]);
       await context.close();
     }
@@ -87,7 +87,7 @@ describe('the areas', () => {
       expect(sizes.grid.x).toBeGreaterThanOrEqual(0);
       if (height > width) {
         expect(sizes.grid.width).toBeGreaterThan(width * 0.9);
-        expect([sizes.bar.height, sizes.bar.width, sizes.hand.bottom]).toEqual([96, width, height]);
+        expect([sizes.bar.height, sizes.bar.width, sizes.hand.bottom]).toEqual([112, width, height]);
         expect(sizes.grid.bottom).toBeLessThanOrEqual(sizes.bar.top);
       } else {
         expect(sizes.grid.height).toBeGreaterThan(height * 0.8);

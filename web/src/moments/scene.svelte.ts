@@ -29,13 +29,18 @@ export type Shown = {
 /** Where a scene comes to rest. */
 export type Frame = { view: Summary; ground: GroundSummary };
 
+/** So long it is told what nothing on the board shows, in milliseconds. */
+const UNSEEN = 900;
+
 /** The dice of a fight that is over stay for so long, in milliseconds. */
 const LINGERS = 3500;
 
 const banners = new Set(['turn-starts', 'round-starts', 'end-phase', 'hazard-drawn', 'ability-used']);
 const ends = new Set(['turn-starts', 'round-starts', 'end-phase']);
 const rolls = new Set(['card-roll', 'casting-roll', 'scatter-roll', 'roll-off']);
-const held = new Set(['played', 'scored', 'equipped', 'ability-used']);
+const held = new Set(['played', 'scored', 'equipped', 'ability-used', 'hazard-drawn']);
+/** What somebody does with an action that no fighter takes: nothing on the board would show it. */
+const quiet = new Set(['drew', 'focused', 'passed']);
 
 let counter = 0;
 
@@ -77,7 +82,7 @@ export abstract class Scene<F extends Frame> {
       },
       settle: (frame) => this.settle(frame),
       pace: () => (still() || document.hidden ? 0 : this.speed()),
-      length: (line) => length(line, this.reading(line)),
+      length: (line) => (this.unseen(line) ? UNSEEN : length(line, this.reading(line))),
       holds: (line) => settings.now.pause === 'always' && answerable(line, this.player),
       idle: () => this.idle(),
     });
@@ -173,6 +178,13 @@ export abstract class Scene<F extends Frame> {
     return this.textOf(line, title);
   }
 
+  /** Somebody else's action passes without anything to see. */
+  private unseen(line: LogLine): boolean {
+    const { view } = this;
+    if (!quiet.has(line.kind) || line.text === '' || line.player === this.player) return false;
+    return view?.phase === 'combat' && view.step === 'action' && view.active === line.player && this.fight.attacker === null;
+  }
+
   /** Shows one thing that happened. */
   private show(line: LogLine): void {
     const view = this.view;
@@ -201,7 +213,7 @@ export abstract class Scene<F extends Frame> {
     }
     if (words !== '') {
       this.shown = this.holdUp(line, words);
-      this.banner = banners.has(line.kind) && !this.shown ? { id: ++counter, text: words, player: line.player } : null;
+      this.banner = (banners.has(line.kind) || this.unseen(line)) && !this.shown ? { id: ++counter, text: words, player: line.player } : null;
       if (ends.has(line.kind)) this.fight = noFight;
     }
     this.view = { ...after(view, line), decision: null };
@@ -232,5 +244,5 @@ function rollTitle(line: LogLine): string {
 function titleOf(line: LogLine): string {
   const [card] = line.cards;
   if (card) return line.source ?? titled(card);
-  return / uses (.+?)\.$/.exec(line.text)?.[1] ?? line.source ?? '';
+  return /(?: uses |^Hazard: )(.+?)\.$/.exec(line.text)?.[1] ?? line.source ?? '';
 }

@@ -40,6 +40,21 @@ describe('the log', () => {
     expect(all[0]?.lines.length).toBeGreaterThan(6);
   });
 
+  it('says in the words of the edition who falls, also if they strike back first', () => {
+    const back = { ...attack('failure', 0, 1), attacker: 'pikk', target: 'herax' };
+    expect(
+      texts(
+        charge(
+          line('result', { attack: attack('success', 2, 1) }),
+          line('damage', { text: 'Pikk suffers 2 damage.', fighters: ['pikk'], amount: 2 }),
+          line('attack-roll', { text: 'Player 2 rolls.', player: 2 }),
+          line('result', { attack: back }),
+          line('slain', { text: 'Pikk is taken out of action!', fighters: ['pikk'] }),
+        ),
+      ),
+    ).toEqual(['Herax charges Pikk and hits, 2 to 1, for 2 damage; Pikk is taken out of action! Pikk attacks Herax and is stopped, 0 to 1.']);
+  });
+
   it('says how an attack failed', () => {
     expect(texts(charge(line('result', { attack: attack('failure', 0, 1) })))).toEqual(['Herax charges Pikk and is stopped, 0 to 1.']);
     expect(texts(charge(line('result', { attack: attack('failure', 0, 0) })))).toEqual(['Herax charges Pikk and misses, 0 to 0.']);

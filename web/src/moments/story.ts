@@ -157,7 +157,9 @@ function fightWords(lines: readonly LogLine[], who: Who): string {
     const saves = attack.save.filter((die) => die.counts).length;
     const hurt = after.filter((one) => (one.kind === 'damage' || one.kind === 'wounded') && one.fighters[0] === attack.target);
     const damage = hurt.reduce((sum, one) => sum + (one.amount ?? 0), 0);
-    const slain = after.some((one) => one.kind === 'slain' && one.fighters[0] === attack.target);
+    // Whoever falls may strike back first: it was the last blow that felled it.
+    const again = lines.slice(index + 1).some((one) => one.kind === 'result' && one.attack?.target === attack.target && one.attack?.result === 'success');
+    const slain = attack.result === 'success' && !again ? lines.slice(index + 1).find((one) => one.kind === 'slain' && one.fighters[0] === attack.target) : undefined;
     const driven = after.some((one) => one.kind === 'driven-back' && one.fighters[0] === attack.target);
     const score = `${hits} to ${saves}`;
     let how =
@@ -166,7 +168,8 @@ function fightWords(lines: readonly LogLine[], who: Who): string {
         : attack.result === 'draw'
           ? `: a draw, ${score}`
           : ` and ${saves > 0 ? 'is stopped' : 'misses'}, ${score}`;
-    if (slain) how += `; ${target} is slain!`;
+    // In the words of the edition.
+    if (slain) how += `; ${target} ${slain.text.match(/ (is .+)$/)?.[1] ?? 'is slain!'}`;
     else if (driven) how += `; ${target} is driven back.`;
     else how += '.';
     sentences.push(`${who(attack.attacker)} ${does} ${target}${how}`);

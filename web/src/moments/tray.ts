@@ -11,6 +11,8 @@ export type Question = {
   others: readonly Point[];
   /** Whoever is attacked: where it may be driven to is left open. */
   target: Point | null;
+  /** What they lie close to, if it is not the fight. */
+  towards?: Point;
   /** From the middle of a hex to its corners, in pixels. */
   radius: number;
   /** What is free of everything else: they stay inside. */
@@ -57,7 +59,7 @@ function free(question: Question, scale: number): Point | null {
   const [width, height] = [question.width * scale, question.height * scale];
   const right = Math.max(area.x, area.x + area.width - width);
   const bottom = Math.max(area.y, area.y + area.height - height);
-  const middle = mean(fight) ?? { x: area.x + area.width / 2, y: area.y + height / 2 };
+  const middle = question.towards ?? mean(fight) ?? { x: area.x + area.width / 2, y: area.y + height / 2 };
   const cost = (corner: Point) =>
     Math.hypot(corner.x + width / 2 - middle.x, corner.y + height / 2 - middle.y) +
     (target ? HIDES_WAY * Math.max(0, 1 - away({ ...corner, width, height }, target) / (radius * 2.6)) : 0);

@@ -1,5 +1,6 @@
 /** Whatever is looked at or picked is asked about, and a new question finds nothing of the old one. */
 import { untrack } from 'svelte';
+import { touch } from '../shared/hands';
 import { aboutBattlefield } from './options';
 import type { Picking } from './picking.svelte.ts';
 import type { Stage } from './stage.svelte.ts';
@@ -52,6 +53,11 @@ export class Attention {
     $effect(() => {
       const option = picking.lookedOption;
       if (option && aboutBattlefield(picking.decision)) untrack(() => stage.foresee(option.id));
+    });
+    // Where nothing hovers, the first battlefield lies there to be looked at, and says whose it is.
+    $effect(() => {
+      const [first] = picking.decision?.options ?? [];
+      if (touch() && first && aboutBattlefield(picking.decision)) untrack(() => (picking.lookedOption ??= first));
     });
     // Whoever looks at another tab sees that it is their turn.
     $effect(() => {

@@ -25,7 +25,8 @@ export const HAND = 72;
 export const RAIL = 216;
 export const WIDE_RAIL = 268;
 export const FOLDED = 60;
-export const PHONE_RIBBON = 96;
+export const PHONE_LINE = 40;
+export const PHONE_RIBBON = 112;
 export const PHONE_HAND = 134;
 export const COLUMN = 280;
 
@@ -38,7 +39,7 @@ const ROOM_FOR_MORE = 1700;
 export function layoutOf(width: number, height: number, coarse: boolean, folded = false): Layout {
   const hold = holdOf(width, height, coarse);
   if (hold === 'upright') {
-    return { hold, rail: 0, narrow: false, insets: { top: STRIP + LINE + 4, right: 4, bottom: PHONE_RIBBON + PHONE_HAND + 4, left: 4 } };
+    return { hold, rail: 0, narrow: false, insets: { top: STRIP + PHONE_LINE, right: 4, bottom: PHONE_RIBBON + PHONE_HAND + 4, left: 4 } };
   }
   if (hold === 'sideways') {
     return { hold, rail: 0, narrow: false, insets: { top: STRIP, right: COLUMN + 4, bottom: 4, left: 4 } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hexWords, percent, shortName, time, titled } from './names';
+import { hexWords, percent, shortName, time, titled, twoLines } from './names';
 import { fighter, view } from './testing';
 
 describe('names', () => {
@@ -9,6 +9,15 @@ describe('names', () => {
     expect(shortName('The Harvester', ['The Harvester', 'The Exhumed'])).toBe('Harvester');
     expect(shortName('Zarbag (player 2)', ['Zarbag (player 2)', 'Zarbag (player 3)'])).toBe('Zarbag');
     expect(shortName('Karsus the Chained', ['Karsus the Chained', 'Karsus the Free'])).toBe('Kars. Cha.');
+  });
+
+  it('stand in two lines that are most alike', () => {
+    expect(twoLines('Farasa Twice-Risen')).toEqual(['Farasa', 'Twice-Risen']);
+    expect(twoLines('Guard')).toEqual(['Guard']);
+    expect(twoLines('Lay it')).toEqual(['Lay it']);
+    expect(twoLines('Redraw objectives')).toEqual(['Redraw', 'objectives']);
+    expect(twoLines('On Gwynne Ironsoul')).toEqual(['On Gwynne', 'Ironsoul']);
+    expect(twoLines('Tavian of Sarnassus')).toEqual(['Tavian of', 'Sarnassus']);
   });
 
   it('are titled from slugs', () => {

@@ -110,3 +110,12 @@ export function unnamed(weapon: string): boolean {
 export function weaponName(weapon: string): string {
   return unnamed(weapon) ? weapon.replace(/ \d$/, '') : weapon;
 }
+
+/** A name in one line, or in the two that are most alike. */
+export function twoLines(name: string): string[] {
+  const words = name.split(' ');
+  if (name.length < 9 || words.length < 2) return [name];
+  const halves = (at: number) => [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+  const longer = (at: number) => Math.max(...halves(at).map((half) => half.length));
+  return halves(words.slice(1).reduce((best, _, index) => (longer(index + 1) < longer(best) ? index + 1 : best), 1));
+}

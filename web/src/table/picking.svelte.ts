@@ -123,6 +123,8 @@ export class Picking extends Looking {
     this.lookedOption = null;
     this.unsure = null;
     this.unsureDeed = null;
+    // A finger that has gone looks at nothing.
+    if (touch()) this.lookHex(null);
     // The card of somebody who is gone does not stay.
     if (this.pinned && (this.pinnedFighter?.slain ?? true)) this.pinned = null;
     if (this.panels.open === 'list') this.panels.open = null;
@@ -137,9 +139,13 @@ export class Picking extends Looking {
 
   choose(option: OptionSummary): void {
     if (!this.decision) return;
-    // What a mouse looks at before it clicks, a finger has to pick first.
-    const unseen = aboutBattlefield(this.decision) && touch() && this.lookedOption?.id !== option.id;
-    if ((settings.now.confirm || unseen) && this.unsure?.id !== option.id) {
+    // What a mouse looks at before it clicks, a finger taps to see and taps again to choose.
+    if (aboutBattlefield(this.decision) && touch() && this.lookedOption?.id !== option.id) {
+      this.lookedOption = option;
+      this.panels.open = null;
+      return;
+    }
+    if (settings.now.confirm && this.unsure?.id !== option.id) {
       this.unsure = option;
       this.lookedOption = option;
       return;

@@ -172,6 +172,19 @@ describe('picking a card', () => {
 });
 
 describe('choosing', () => {
+  it('takes a battlefield at a click, and at the second tap: the first one shows it', () => {
+    const ground = option('dreadfane-2', 'Board');
+    const mouse = table('battlefield', [ground]);
+    mouse.picking.choose(ground);
+    expect(mouse.chosen).toEqual(['dreadfane-2']);
+    screen('(hover: none)');
+    const { picking, chosen } = table('battlefield', [ground]);
+    picking.choose(ground);
+    expect([picking.lookedOption, chosen]).toEqual([ground, []]);
+    picking.choose(ground);
+    expect(chosen).toEqual(['dreadfane-2']);
+  });
+
   it('asks again where the player wants that', () => {
     settings.now.confirm = true;
     const { picking, chosen } = table('action', [draw]);

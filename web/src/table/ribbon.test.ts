@@ -35,6 +35,12 @@ describe('the ribbon', () => {
     expect([...digitsOf(answersOf(asked([option('stay', 'Choose'), option('go', 'Choose')]))).keys()]).toEqual([1, 2]);
   });
 
+  it('has the best attack first', () => {
+    const strike = (weapon: string, success: number, slain: number) => ({ fighter: 'uglug', weapon, forecast: { ...forecast(success), slain }, steps: [`with ${weapon}`] });
+    const strikes = [strike('Axe', 0.5, 0), strike('Spear', 0.4, 0.4), strike('Fist', 0.6, 0)];
+    expect(answersOf(asked([], null, undefined, { strikes })).map((one) => one.id)).toEqual(['with Spear', 'with Fist', 'with Axe']);
+  });
+
   it('offers what can be scored as an answer, with what it brings', () => {
     const score = option('score wreckers', 'Score', { cards: ['wreckers'], label: 'Wreckers (Objective, 2 glory)' });
     const answers = answersOf(asked([score, option('pass', 'Pass')]));

@@ -5,6 +5,7 @@ import type { OptionSummary } from '../api/types/OptionSummary';
 import type { SpellForecast } from '../api/types/SpellForecast';
 import type { Summary } from '../api/types/Summary';
 import { signOf } from '../shared/glyphs';
+import { touch } from '../shared/hands';
 import { bare, percent, sentence, shortName, unnamed, weaponName } from './names';
 import { withNames } from './told';
 import { menuLabel, optionLabel, readable, type Choices, type Picked } from './options';
@@ -50,9 +51,14 @@ export type Asked = {
 };
 
 export function answersOf(asked: Asked): Answer[] {
-  if (asked.strikes.length > 0) return asked.strikes.map((strike) => ofStrike(strike, armWords(asked, strike, asked.strikes) ?? 'Attack', null));
+  if (asked.strikes.length > 0) return bestFirst(asked.strikes).map((strike) => ofStrike(strike, armWords(asked, strike, asked.strikes) ?? 'Attack', null));
   if (asked.spot) return atSpot(asked, asked.spot);
-  if (asked.picked && asked.left) return [...asked.left.flatMap((option) => ofPicked(asked, option)), ...closed(asked)];
+  if (asked.picked && asked.left) {
+    const open = asked.left.flatMap((option) => ofPicked(asked, option));
+    // A finger goes to whoever is lit: what only the ribbon offers comes first where it has little room.
+    const shown = touch() ? [...open.filter((one) => !one.attack), ...open.filter((one) => one.attack)] : open;
+    return [...shown, ...closed(asked)];
+  }
   // What is there to be had is said, not only lit in the hand: glory is not passed by.
   const scores = asked.choices.all.filter((option) => option.group === 'Score').map((option) => ofScore(asked, option));
   const bar = asked.choices.bar.flatMap((group) => group.options.map((option) => plain(asked, option)));
@@ -141,11 +147,17 @@ function ofStrike(strike: Strike, label: string, arm: string | null): Answer {
   };
 }
 
+/** What slays most likely stands first, then what hits: not every ribbon has room for all of them at once. */
+function bestFirst(strikes: readonly Strike[]): Strike[] {
+  const worth = ({ forecast }: Strike) => (forecast ? forecast.slain * 4 + forecast.success : -1);
+  return [...strikes].sort((a, b) => worth(b) - worth(a));
+}
+
 /** Attacks by whom they are on; where there are several on one fighter, also by what they are made with. */
 function ofStrikes(asked: Asked, verb: string, strikes: readonly Strike[]): Answer[] {
   // Where there are many, who it is says enough: their colour says that it is an attack.
   const said = strikes.length > 3 ? '' : `${verb} `;
-  return strikes.map((strike) => {
+  return bestFirst(strikes).map((strike) => {
     const alike = strikes.filter((one) => one.fighter === strike.fighter).length > 1;
     return ofStrike(strike, `${said}${nameOf(asked, strike.fighter)}`, alike ? armWords(asked, strike, strikes) : null);
   });
@@ -181,7 +193,8 @@ function ofPicked(asked: Asked, option: OptionSummary): Answer[] {
   const whole = plain(asked, option);
   // What the card says stands beside it already.
   const sub = picked.kind === 'card' && whole.sub === whole.text ? null : whole.sub;
-  const answer = { ...whole, sub, label: menuLabel(option, picked, asked.view), fighter: null };
+  const on = picked.kind === 'card' && (asked.left?.length ?? 0) > 2 ? shortOf(asked, option) : null;
+  const answer = { ...whole, sub, label: on ? `On ${on}` : menuLabel(option, picked, asked.view), fighter: null };
   if (asked.outlook.spots.size > 0 && (option.group === 'Move' || option.group === 'Charge')) {
     const charges = [...asked.outlook.spots.values()].flatMap((spot) => spot.charges);
     const chance = best(charges);
@@ -236,7 +249,10 @@ function labelOf(option: OptionSummary, names: ReadonlyMap<number, string>): str
 
 /** One of several fighters, by a short name: there has to be room for all of them with their odds. */
 function fighterLabel(asked: Asked, option: OptionSummary): string | null {
-  if (option.group !== 'Fighter' || asked.choices.all.length < 3) return null;
+  return option.group === 'Fighter' && asked.choices.all.length > 2 ? shortOf(asked, option) : null;
+}
+
+function shortOf(asked: Asked, option: OptionSummary): string | null {
   const name = asked.view.fighters.find((one) => one.id === option.fighters[0])?.name;
   return name ? shortName(name, asked.view.fighters.map((one) => one.name)) : null;
 }

@@ -118,7 +118,7 @@ export const fighting: Lesson[] = [
         done: (view) => has(view, 'Tolvar', 'guard'),
       },
       {
-        say: 'Now it is Power step: nothing to play, so **pass** and let him come. Do not Delve: that would turn the treasure over.',
+        say: 'Now it is the Power step: nothing to play, so **pass** and let him come. Do not Delve: that would turn the treasure over.',
         look: ['Brakk'],
         done: never,
       },
