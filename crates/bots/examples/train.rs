@@ -7,6 +7,7 @@
 //! was fitted before. With a FILE the weights are written there. The same arguments give the same file.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use underhex_bots::mind::{Features, Weights, WeightsError, elapsed, features};
 use underhex_bots::{Bot, Budget, LEVELS, Thinker};
@@ -36,10 +37,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .and_then(|four| <&[String; 4]>::try_from(four).ok())
         .ok_or("say EDITION GAMES LEVEL:ITERATIONS SEED [FILE]")?;
     let (games, seed): (u64, u64) = (games.parse()?, seed.parse()?);
-    let mut samples: Vec<Vec<Sample>> = Vec::new();
-    for number in 0..games {
-        samples.push(play(edition, bot, game_seed(seed, number))?);
-    }
+    let mut samples = play_all(edition, bot, seed, games)?;
     let kept = samples.split_off(samples.len() - samples.len() / 5);
     let (fitted_to, kept): (Vec<Sample>, Vec<Sample>) = (
         samples.into_iter().flatten().collect(),
@@ -60,6 +58,33 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 fn rounded(weight: f64) -> f32 {
     ((weight * 1e4).round() / 1e4) as f32
+}
+
+/// The positions of all games, in their order whoever has played them.
+fn play_all(edition: &str, bot: &str, seed: u64, games: u64) -> Result<Vec<Vec<Sample>>, String> {
+    let next = AtomicU64::new(0);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut all = std::thread::scope(|scope| {
+        let work = || {
+            let mut played = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= games {
+                    return Ok::<_, String>(played);
+                }
+                let taken = play(edition, bot, game_seed(seed, number));
+                played.push((number, taken.map_err(|error| error.to_string())?));
+            }
+        };
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let mut all: Vec<(u64, Vec<Sample>)> = Vec::new();
+        for worker in workers {
+            all.extend(worker.join().map_err(|_| "a game could not be played")??);
+        }
+        Ok::<_, String>(all)
+    })?;
+    all.sort_by_key(|(number, _)| *number);
+    Ok(all.into_iter().map(|(_, taken)| taken).collect())
 }
 
 /// Plays a game and takes its positions.

@@ -46,6 +46,7 @@ impl Budget {
 #[derive(Debug)]
 pub(crate) struct Spending {
     budget: Budget,
+    since: Instant,
     until: Option<Instant>,
     done: u32,
 }
@@ -53,11 +54,11 @@ pub(crate) struct Spending {
 impl Spending {
     /// From now on.
     pub fn new(budget: Budget) -> Self {
+        let since = Instant::now();
         Self {
             budget,
-            until: budget
-                .time
-                .and_then(|time| Instant::now().checked_add(time)),
+            since,
+            until: budget.time.and_then(|time| since.checked_add(time)),
             done: 0,
         }
     }
@@ -77,9 +78,16 @@ impl Spending {
         self.done
     }
 
-    /// How many iterations are left, as far as they are counted.
+    /// How many iterations are left: as many as are counted, or as there is time for at the pace so far.
     pub fn left(&self) -> u32 {
-        self.budget.iterations.saturating_sub(self.done)
+        let counted = self.budget.iterations.saturating_sub(self.done);
+        let Some(until) = self.until else {
+            return counted;
+        };
+        let now = Instant::now();
+        let spent = now.duration_since(self.since).as_secs_f64().max(1e-6);
+        let rest = until.saturating_duration_since(now).as_secs_f64();
+        counted.min((f64::from(self.done) * rest / spent) as u32)
     }
 }
 
@@ -101,5 +109,19 @@ mod tests {
         );
         assert_eq!(budget.shared_with(1000).iterations, LEAST);
         assert_eq!(Budget::iterations(20).shared_with(9).iterations, 20);
+    }
+
+    #[test]
+    fn what_is_left_is_counted_or_guessed_from_the_pace() {
+        let mut spending = Spending::new(Budget::iterations(10));
+        assert!((0..4).all(|_| spending.take()));
+        assert_eq!(spending.left(), 6);
+        // An hour's time has hardly begun.
+        let mut spending = Spending::new(Budget::time(Duration::from_secs(3600)));
+        assert!(spending.take());
+        assert!((1..u32::MAX).contains(&spending.left()));
+        let mut spending = Spending::new(Budget::time(Duration::ZERO));
+        assert!(spending.take() && !spending.take());
+        assert_eq!(spending.left(), 0);
     }
 }

@@ -21,6 +21,8 @@ pub struct Level {
     pub budget: Budget,
     /// Of a hundred choices, so many are made without thinking.
     careless: usize,
+    /// How much what looks better is preferred then: not at all with 0, as in games played ahead with 1.
+    taste: f32,
     horizon: Horizon,
 }
 
@@ -45,43 +47,59 @@ pub const LEVELS: [Level; 5] = [
         name: "level-1",
         title: "Novice",
         words: "Plays by feel and lets much pass: for a first game.",
-        budget: budget(16, 200),
-        careless: 85,
+        budget: budget(8, 200),
+        careless: 90,
+        taste: 0.4,
         horizon: horizon(1, 2),
     },
     Level {
         name: "level-2",
         title: "Apprentice",
         words: "Sees what an action brings, and is careless now and then.",
-        budget: budget(40, 300),
+        budget: budget(20, 300),
         careless: 25,
+        taste: 1.0,
         horizon: horizon(1, 4),
     },
     Level {
         name: "level-3",
         title: "Veteran",
         words: "Thinks each turn through.",
-        budget: budget(200, 500),
+        budget: budget(80, 500),
         careless: 0,
+        taste: 1.0,
         horizon: horizon(1, 8),
     },
     Level {
         name: "level-4",
         title: "Champion",
         words: "Thinks of the answer as well.",
-        budget: budget(1000, 1000),
+        budget: budget(500, 1000),
         careless: 0,
+        taste: 1.0,
         horizon: horizon(2, 10),
     },
     Level {
         name: "level-5",
         title: "Master",
         words: "Thinks as long and as far ahead as it can.",
-        budget: budget(6000, 2000),
+        budget: budget(8000, 2000),
         careless: 0,
+        taste: 1.0,
         horizon: horizon(2, 12),
     },
 ];
+
+/// What a bot has found out about the choices that follow its last one.
+#[derive(Clone, Debug)]
+pub struct Memory(Tree);
+
+impl Memory {
+    /// How many games were played ahead from there on.
+    pub fn games(&self) -> u32 {
+        self.0.visits()
+    }
+}
 
 /// A bot that searches, as strong as its level.
 #[derive(Clone, Debug)]
@@ -90,7 +108,9 @@ pub struct Thinker {
     budget: Budget,
     chance: Chance,
     /// What was found about the next choice of the same deed.
-    memory: Option<Tree>,
+    memory: Option<Memory>,
+    /// Games played ahead for the last choice.
+    played: u32,
     /// What it judges positions by, if not by what was fitted to the edition.
     weights: Option<Weights>,
 }
@@ -104,6 +124,7 @@ impl Thinker {
             level,
             chance: Chance::seeded(seed),
             memory: None,
+            played: 0,
             weights: None,
         }
     }
@@ -116,6 +137,11 @@ impl Thinker {
             ..self
         }
     }
+
+    /// How many games it has played ahead for its last choice, those not counted that it remembered.
+    pub fn played_ahead(&self) -> u32 {
+        self.played
+    }
 }
 
 impl Bot for Thinker {
@@ -123,21 +149,33 @@ impl Bot for Thinker {
         self.level.name
     }
 
+    fn leave(&mut self) -> Option<Memory> {
+        self.memory.take()
+    }
+
+    fn take_over(&mut self, memory: Memory) {
+        self.memory = Some(memory);
+    }
+
     fn choose(&mut self, view: &View, decision: &Decision) -> Choice {
         let memory = self.memory.take().filter(|_| goes_on(decision.question));
+        self.played = 0;
         let careless = self.chance.below(100) < self.level.careless;
         if careless || lays_boards(decision.question) {
             let game = view.imagine(&mut self.chance);
             let mut weights = Vec::new();
             weigh(&game, decision, &mut weights);
+            for weight in &mut weights {
+                *weight = weight.powf(self.level.taste);
+            }
             let drawn = decision.options.get(draw(&weights, &mut self.chance));
             return drawn.copied().unwrap_or(Choice::Pass);
         }
         let fitted = Weights::of_edition(&view.table().rules.name);
         let weights = self.weights.as_ref().unwrap_or(fitted);
         let mut search = Search::new(view, decision.seat, weights, self.level.horizon);
-        search.remember(memory, &decision.options);
-        search.think(self.budget, &mut self.chance);
+        search.remember(memory.map(|memory| memory.0), &decision.options);
+        self.played = search.think(self.budget, &mut self.chance);
         let ranking = search.ranking();
         let best = ranking
             .iter()
@@ -145,7 +183,7 @@ impl Bot for Thinker {
         let Some(best) = best else {
             return any(&decision.options, &mut self.chance);
         };
-        self.memory = search.after(best.choice);
+        self.memory = search.after(best.choice).map(Memory);
         best.choice
     }
 }

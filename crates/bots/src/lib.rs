@@ -53,7 +53,7 @@ pub use greedy::Greedy;
 pub use guest::{Guest, NoGuest, PROTOCOL};
 pub use house::{House, HouseError, bots};
 pub use judge::{Judge, Line};
-pub use level::{LEVELS, Level, Thinker};
+pub use level::{LEVELS, Level, Memory, Thinker};
 pub use mind::Ranked;
 pub use play::{PlayError, Played, play_choice, play_contest, play_out};
 pub use random::Random;
@@ -72,6 +72,14 @@ pub trait Bot: Send {
     fn answer(&mut self, view: &View, decision: &Decision) -> Result<Choice, BotFailure> {
         Ok(self.choose(view, decision))
     }
+
+    /// What it has found out about the choices that follow its last one, for whoever makes them in its place.
+    fn leave(&mut self) -> Option<Memory> {
+        None
+    }
+
+    /// Goes on with what another bot of its kind has found out about the choice at hand.
+    fn take_over(&mut self, _memory: Memory) {}
 }
 
 /// A bot did not choose.

@@ -2,14 +2,22 @@
 //!
 //! Every option gets a weight. Playouts choose by weight, and search looks first where the weight is.
 
-use underhex_engine::board::HexId;
-use underhex_engine::cards::{CardKind, Num, Roll, Score};
+mod cards;
+mod fight;
+
+use std::cell::OnceCell;
+
+use underhex_engine::cards::{Num, Roll};
 use underhex_engine::eval::Eval;
-use underhex_engine::state::{CardId, CoreKind, FighterId, Phase, Seat};
+use underhex_engine::state::{CoreKind, FighterId, Seat};
 use underhex_engine::{Choice, Decision, Game, Question};
 
-use super::odds;
-use super::sheet::counting;
+use self::cards::FRESH;
+use super::odds::{Odds, counting};
+use super::sheet::Sheet;
+
+/// Options of which one is worth a Glory point more than the other are drawn `e` to the power of this times as often.
+const SHARP: f32 = 5.0;
 
 /// Weights for all options of the decision that a game stands at.
 pub(crate) fn weigh(game: &Game, decision: &Decision, weights: &mut Vec<f32>) {
@@ -18,6 +26,7 @@ pub(crate) fn weigh(game: &Game, decision: &Decision, weights: &mut Vec<f32>) {
         eval: game.eval(),
         seat: decision.seat,
         question: decision.question,
+        sheets: OnceCell::new(),
     };
     weights.extend(decision.options.iter().map(|option| scene.weight(*option)));
 }
@@ -26,6 +35,8 @@ struct Scene<'a> {
     eval: Eval<'a>,
     seat: Seat,
     question: Question,
+    /// The fighters on the battlefield, if somebody asks.
+    sheets: OnceCell<Vec<Sheet>>,
 }
 
 impl Scene<'_> {
@@ -62,30 +73,58 @@ impl Scene<'_> {
     }
 
     fn action(&self, option: Choice) -> f32 {
-        match option {
-            Choice::Core(CoreKind::Attack, fighter) => 1.5 + 4.0 * self.printed_power(fighter),
-            Choice::Core(CoreKind::Charge, fighter) => 1.0 + 4.0 * self.printed_power(fighter),
-            Choice::Core(CoreKind::Move, _) => 0.7,
-            Choice::Core(CoreKind::Guard, _) => 0.3,
-            Choice::Core(CoreKind::Other { .. }, _) => 1.5,
-            Choice::PlayerCore { .. } | Choice::Use { .. } => 1.5,
-            Choice::Activate(fighter) => 0.5 + self.printed_power(fighter),
-            Choice::Focus | Choice::DrawPower => 0.6,
-            Choice::Exchange => 0.3,
-            Choice::Pass => 0.05,
-            _ => 1.0,
-        }
+        let attack = |fighter, steps: bool| {
+            let sheet = self.sheet(fighter);
+            sheet.map_or(0.0, |sheet| {
+                let steps = if steps { sheet.moves } else { 0 };
+                self.best_blow(sheet, sheet.hex, steps)
+            })
+        };
+        let worth = match option {
+            Choice::Core(CoreKind::Attack, fighter) => 0.25 + attack(fighter, false),
+            Choice::Core(CoreKind::Charge, fighter) => 0.05 + attack(fighter, true),
+            Choice::Core(CoreKind::Move, fighter) => {
+                if self.eval.held(fighter).is_some() {
+                    -0.1
+                } else {
+                    0.1
+                }
+            }
+            Choice::Core(CoreKind::Guard, fighter) => {
+                let danger = self
+                    .sheet(fighter)
+                    .map_or(0.0, |sheet| self.danger(sheet, sheet.hex));
+                -0.1 + 0.2 * danger
+            }
+            Choice::Core(CoreKind::Other { .. }, _) => 0.3,
+            Choice::PlayerCore { .. } | Choice::Use { .. } => 0.3,
+            Choice::Activate(fighter) => {
+                let steps = self.sheet(fighter).is_some_and(|sheet| sheet.charges);
+                0.25 + attack(fighter, steps)
+            }
+            Choice::Focus | Choice::DrawPower => 0.1,
+            Choice::Exchange => {
+                let hand = self.eval.state.player(self.seat).hand.iter();
+                let objectives = hand.filter(|card| self.eval.table.is_objective(**card));
+                let worst = objectives.map(|card| self.keeps(*card)).fold(1.0, f32::min);
+                -0.1 + 0.5 * (FRESH - worst)
+            }
+            Choice::Pass => -0.6,
+            _ => 0.1,
+        };
+        by_worth(worth)
     }
 
     /// Damage on average of the best weapon printed on the side that is up.
     fn printed_power(&self, fighter: FighterId) -> f32 {
         let weapons = &self.eval.side(fighter).weapons;
+        let odds = Odds::of(&self.eval.table.rules);
         weapons.iter().fold(0.3, |best, weapon| {
             let (Num::Const(dice), Num::Const(damage)) = (&weapon.dice, &weapon.damage) else {
                 return best;
             };
             let dice = usize::try_from(*dice).unwrap_or(0);
-            best.max(odds::more(dice, counting(weapon.symbol), 1, 3) * f32::from(*damage))
+            best.max(odds.success(dice, counting(weapon.symbol), 1, 3) * f32::from(*damage))
         })
     }
 
@@ -106,69 +145,6 @@ impl Scene<'_> {
         }
     }
 
-    /// Objectives that have come nowhere go before those that have; of the rest, what costs much.
-    fn discard(&self, option: Choice) -> f32 {
-        match option {
-            Choice::Pass => 2.0,
-            Choice::Discard(card) => 1.2 - self.keeps(card),
-            _ => 1.0,
-        }
-    }
-
-    /// How much a card in hand is to be kept, from 0 to 1.
-    fn keeps(&self, card: CardId) -> f32 {
-        let table = self.eval.table;
-        let last = self.eval.state.round >= table.rules.rounds;
-        match &table.card(card).kind {
-            CardKind::Objective { score, .. } => {
-                let (share, _) = self.eval.progress(card).unwrap_or((300, false));
-                let share = share as f32 / 1000.0;
-                match score {
-                    Score::Surge(_) => 0.5 + 0.4 * share,
-                    Score::ThirdEndPhase if !last => 0.3 + 0.3 * share,
-                    _ => 0.3 + 0.7 * share,
-                }
-            }
-            CardKind::Ploy { .. } => 0.75,
-            CardKind::Upgrade { glory, .. } => {
-                let player = self.eval.state.player(self.seat);
-                let dear = glory.saturating_sub(player.glory.saturating_sub(player.spent));
-                (0.9 - 0.2 * f32::from(dear)).max(0.1)
-            }
-        }
-    }
-
-    /// A hand is drawn anew for Objectives that can only be scored late, or Upgrades that cannot be paid for soon.
-    fn redraw(&self, option: Choice) -> f32 {
-        let Choice::Redraw { objectives, power } = option else {
-            return 1.0;
-        };
-        let table = self.eval.table;
-        let (mut slow, mut all, mut dear, mut cards) = (0.0f32, 0.0f32, 0.0f32, 0.0f32);
-        for card in &self.eval.state.player(self.seat).hand {
-            match &table.card(*card).kind {
-                CardKind::Objective { score, glory, .. } => {
-                    all += 1.0;
-                    slow += match score {
-                        Score::ThirdEndPhase => 1.0,
-                        Score::EndPhase if *glory > 2 => 0.6,
-                        _ => 0.0,
-                    };
-                }
-                CardKind::Upgrade { glory, .. } => {
-                    cards += 1.0;
-                    dear += if *glory > 1 { 1.0 } else { 0.5 };
-                }
-                CardKind::Ploy { .. } => cards += 1.0,
-            }
-        }
-        let want = |share: f32, wanted: bool| {
-            let likely = (2.0 * share - 0.8).clamp(0.05, 0.9);
-            if wanted { likely } else { 1.0 - likely }
-        };
-        want(slow / all.max(1.0), objectives) * want(dear / cards.max(1.0), power)
-    }
-
     /// Where a board goes: those who fight better lay it edge to edge, the others to one side, where fewer can reach them.
     fn lay(&self, option: Choice) -> f32 {
         let Choice::Lay { x, .. } = option else {
@@ -186,83 +162,6 @@ impl Scene<'_> {
         let players = self.eval.state.players.len().max(2) as f32;
         let eager = own - others / (players - 1.0);
         (-0.15 * eager.clamp(-2.0, 2.0) * f32::from(x.unsigned_abs().min(20))).exp()
-    }
-
-    /// Where a fighter goes: its player looks for tokens and enemies, others send it away from them and into harm.
-    fn place(&self, option: Choice, fighter: Option<FighterId>) -> f32 {
-        let (hex, through) = match option {
-            Choice::Hex(hex) => (hex, false),
-            Choice::Via(hex) => (hex, true),
-            Choice::Pass => return 0.6,
-            _ => return 1.0,
-        };
-        let state = self.eval.state;
-        let Some(fighter) = fighter.filter(|_| state.phase != Phase::Setup) else {
-            return 1.0;
-        };
-        let board = self.eval.board();
-        let lethal = board.lethal().contains(hex);
-        let token = self.has_token(hex);
-        if state.fighter(fighter).seat != self.seat {
-            return if lethal { 4.0 } else { 1.0 } * if token { 0.4 } else { 1.0 };
-        }
-        let mut weight = if token { 4.0 } else { 1.0 };
-        if lethal {
-            weight *= 0.1;
-        }
-        if board.stagger().contains(hex) {
-            weight *= 0.5;
-        }
-        if through {
-            weight *= 0.3;
-        }
-        let enemies = state.on_battlefield().filter(|other| {
-            state.fighter(*other).seat != self.seat && state.fighter(*other).hex.is_some()
-        });
-        let near = enemies
-            .filter_map(|other| state.fighter(other).hex)
-            .map(|other| board.distance(hex, other))
-            .min()
-            .unwrap_or(8);
-        weight * (1.5 - 0.1 * f32::from(near.min(8)))
-    }
-
-    fn has_token(&self, hex: HexId) -> bool {
-        let mut tokens = self.eval.state.features.iter();
-        tokens.any(|feature| feature.hex == hex && feature.treasure && feature.off.is_none())
-    }
-
-    fn weapon(&self, option: Choice, fighter: FighterId) -> f32 {
-        let Choice::Weapon(weapon) = option else {
-            return 0.3;
-        };
-        let Some(def) = self.eval.weapon(weapon) else {
-            return 1.0;
-        };
-        use underhex_engine::cards::WeaponStat;
-        let stat = |stat| self.eval.weapon_stat(fighter, weapon, stat, None).max(0);
-        let dice = stat(WeaponStat::Dice) as usize;
-        let success = odds::more(dice, counting(def.symbol), 1, 3);
-        let power = success * f32::from(stat(WeaponStat::Damage));
-        0.1 + power * power
-    }
-
-    fn target(&self, option: Choice, attacker: FighterId) -> f32 {
-        let Choice::Fighter(target) = option else {
-            return 0.3;
-        };
-        use underhex_engine::cards::{Stat, WeaponStat};
-        let health = i16::from(self.eval.stat(target, Stat::Health));
-        let left = health - i16::from(self.eval.state.fighter(target).damage);
-        let weapon = self.eval.state.attack().and_then(|attack| attack.weapon());
-        let damage = weapon.map_or(2, |weapon| {
-            self.eval
-                .weapon_stat(attacker, weapon, WeaponStat::Damage, None)
-        });
-        let bounty = f32::from(self.eval.stat(target, Stat::Bounty).max(1));
-        let slain = if damage >= left { 4.0 } else { 1.0 };
-        let saves = self.eval.stat(target, Stat::Save).into();
-        slain * bounty * odds::more(2, 3, saves, counting(self.eval.save_symbol(target)))
     }
 
     fn reroll(&self, option: Choice) -> f32 {
@@ -313,4 +212,9 @@ fn yes_or(option: Choice, yes: f32, no: f32) -> f32 {
     } else {
         yes
     }
+}
+
+/// The weight of an option that is worth so many Glory points.
+fn by_worth(worth: f32) -> f32 {
+    (SHARP * worth).clamp(-12.0, 12.0).exp()
 }

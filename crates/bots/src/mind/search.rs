@@ -83,9 +83,8 @@ impl<'a> Search<'a> {
 
     /// Thinks as long as the budget allows, or until nothing can change any more; says how many games were played ahead.
     pub fn think(&mut self, budget: Budget, chance: &mut Chance) -> u32 {
-        let known = self.tree.root().branches.iter().map(|branch| branch.visits);
         let mut spending = Spending::new(Budget {
-            iterations: budget.iterations.saturating_sub(known.sum()),
+            iterations: budget.iterations.saturating_sub(self.tree.visits()),
             ..budget
         });
         while spending.take() {

@@ -1,16 +1,17 @@
 //! What counts about a fighter, looked up once for a position.
 
 use underhex_engine::board::HexId;
-use underhex_engine::cards::{Die, Stat, WeaponStat};
+use underhex_engine::cards::{Stat, WeaponStat};
 use underhex_engine::eval::Eval;
 use underhex_engine::rules::{Bounty, Guard};
-use underhex_engine::state::{FighterId, Seat};
+use underhex_engine::state::{FighterId, Seat, WeaponRef};
 
-use super::odds;
+use super::odds::{Odds, counting};
 
 /// A weapon in a fighter's hands.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Strike {
+    odds: &'static Odds,
     pub range: u8,
     pub dice: usize,
     /// Of six faces, so many count.
@@ -34,30 +35,37 @@ pub(crate) struct Sheet {
     pub strikes: [Strike; 2],
     /// It can still be used this round, as far as a look tells.
     pub fresh: bool,
+    /// It can still go somewhere and attack there.
+    pub charges: bool,
 }
 
 /// A save that many fighters have, to judge weapons by.
 const USUAL_SAVE: (usize, usize) = (1, 3);
 
 impl Strike {
+    /// A weapon as a fighter uses it now.
+    pub fn of(eval: &Eval, id: FighterId, weapon: WeaponRef) -> Option<Self> {
+        let def = eval.weapon(weapon)?;
+        let stat = |stat| eval.weapon_stat(id, weapon, stat, None).max(0);
+        Some(Self {
+            odds: Odds::of(&eval.table.rules),
+            range: stat(WeaponStat::Range).min(20) as u8,
+            dice: stat(WeaponStat::Dice) as usize,
+            counts: counting(def.symbol),
+            damage: f32::from(stat(WeaponStat::Damage)),
+        })
+    }
+
     /// Damage on average against a usual save.
     pub fn power(&self) -> f32 {
-        odds::more(self.dice, self.counts, USUAL_SAVE.0, USUAL_SAVE.1) * self.damage
+        let (saves, saving) = USUAL_SAVE;
+        self.odds.success(self.dice, self.counts, saves, saving) * self.damage
     }
 
     /// How likely it succeeds against a fighter.
     pub fn success(&self, target: &Sheet) -> f32 {
-        odds::more(self.dice, self.counts, target.saves, target.saving)
-    }
-}
-
-/// How many of six faces of a dice count, with this symbol.
-pub(crate) fn counting(symbol: Die) -> usize {
-    match symbol {
-        Die::Hammer | Die::Shield | Die::Focus => 3,
-        Die::Channel => 4,
-        Die::Critical => 1,
-        Die::Swords | Die::Dodge | Die::Flanked | Die::Surrounded => 2,
+        self.odds
+            .success(self.dice, self.counts, target.saves, target.saving)
     }
 }
 
@@ -75,21 +83,20 @@ impl Sheet {
         if both && fighter.guards > 0 {
             saving = 4;
         }
+        let fresh = eval.can_be_activated(id) && !eval.locked_by_charge(id);
         Some(Self {
             id,
             seat: fighter.seat,
             hex,
             health,
             left: (health - f32::from(fighter.damage)).max(0.0),
-            bounty: match rules.bounty {
-                Bounty::Characteristic => f32::from(eval.stat(id, Stat::Bounty)),
-                _ => 1.0,
-            },
+            bounty: bounty(eval, id),
             saves: eval.stat(id, Stat::Save).into(),
             saving,
             moves: eval.stat(id, Stat::Move),
             strikes: strikes(eval, id),
-            fresh: !eval.locked_by_charge(id),
+            fresh,
+            charges: fresh && fighter.moves == 0,
         })
     }
 
@@ -100,7 +107,10 @@ impl Sheet {
 
     /// Damage on average to a fighter so far away, with its Move if it is free to Charge, and how likely it is slain.
     pub fn harm(&self, target: &Sheet, distance: u8) -> (f32, f32) {
-        let moves = if self.fresh { self.moves } else { 0 };
+        if !self.fresh {
+            return (0.0, 0.0);
+        }
+        let moves = if self.charges { self.moves } else { 0 };
         let mut best = (0.0f32, 0.0f32);
         for strike in &self.strikes {
             if strike.dice == 0 || distance > strike.range.saturating_add(moves) {
@@ -119,18 +129,28 @@ impl Sheet {
     }
 }
 
+/// Glory points for whoever takes it out of action.
+pub(crate) fn bounty(eval: &Eval, id: FighterId) -> f32 {
+    match eval.table.rules.bounty {
+        Bounty::Characteristic => f32::from(eval.stat(id, Stat::Bounty)),
+        Bounty::One => 1.0,
+        Bounty::Two => 2.0,
+        Bounty::OneOrTwoIfLarge => 1.0 + f32::from(u8::from(eval.stat(id, Stat::Health) >= 6)),
+    }
+}
+
 fn strikes(eval: &Eval, id: FighterId) -> [Strike; 2] {
-    let mut strikes = [Strike::default(); 2];
+    let nothing = Strike {
+        odds: Odds::of(&eval.table.rules),
+        range: 0,
+        dice: 0,
+        counts: 0,
+        damage: 0.0,
+    };
+    let mut strikes = [nothing; 2];
     for weapon in eval.weapons(id) {
-        let Some(def) = eval.weapon(weapon) else {
+        let Some(strike) = Strike::of(eval, id, weapon) else {
             continue;
-        };
-        let stat = |stat| eval.weapon_stat(id, weapon, stat, None).max(0);
-        let strike = Strike {
-            range: stat(WeaponStat::Range).min(20) as u8,
-            dice: stat(WeaponStat::Dice) as usize,
-            counts: counting(def.symbol),
-            damage: f32::from(stat(WeaponStat::Damage)),
         };
         if strike.power() > strikes[0].power() {
             if strikes[0].range > strike.range {

@@ -40,9 +40,12 @@ pub(crate) struct Node {
 /// All lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
+    /// The choice at hand first.
     nodes: Vec<Node>,
-    root: Place,
 }
+
+/// Where the choice at hand lies.
+const ROOT: Place = 0;
 
 /// How eagerly what has been tried seldom is tried.
 const CURIOSITY: f32 = 0.7;
@@ -53,26 +56,42 @@ impl Tree {
     pub fn new() -> Self {
         Self {
             nodes: vec![Node::default()],
-            root: 0,
         }
     }
 
     /// Where the choice at hand lies.
     pub fn start(&self) -> Place {
-        self.root
+        ROOT
     }
 
     pub fn root(&self) -> &Node {
-        &self.nodes[self.root as usize]
+        &self.nodes[ROOT as usize]
     }
 
-    /// The tree from a choice on, if what follows it was looked at.
+    /// How many games were played ahead from the choice at hand on.
+    pub fn visits(&self) -> u32 {
+        let branches = self.root().branches.iter();
+        branches.map(|branch| branch.visits).sum()
+    }
+
+    /// The tree from a choice on, if what follows it was looked at; the rest is let go.
     pub fn after(mut self, choice: Choice) -> Option<Self> {
         let mut branches = self.root().branches.iter();
         let taken = branches.find(|branch| branch.choice == choice)?;
         let next = Some(taken.next).filter(|next| *next != NOWHERE)?;
-        self.root = next;
-        Some(self)
+        let mut nodes = vec![std::mem::take(&mut self.nodes[next as usize])];
+        let mut done = 0;
+        while done < nodes.len() {
+            for index in 0..nodes[done].branches.len() {
+                let next = nodes[done].branches[index].next;
+                if next != NOWHERE {
+                    nodes[done].branches[index].next = nodes.len() as Place;
+                    nodes.push(std::mem::take(&mut self.nodes[next as usize]));
+                }
+            }
+            done += 1;
+        }
+        Some(Self { nodes })
     }
 
     /// What was tried most after a choice, one after the other, whoever chooses, as long as it was tried a few times.
