@@ -108,6 +108,7 @@ fn belongings(state: &State) -> Result<(), String> {
     for id in state.fighter_ids() {
         if let Some(whole) = state.fighter(id).inspire_due
             && !state.goes_on(whole)
+            && !state.swing_goes_on(whole)
         {
             return Err(format!(
                 "{id:?} met its condition in {whole:?}, which is gone, and waits for its end"

@@ -51,6 +51,16 @@ impl Engine<'_, '_> {
         }
     }
 
+    /// A swing goes on to its next target: who waits for its end waits for the end of this blow.
+    pub(super) fn swing_goes_on_as(&mut self, before: u16, next: u16) {
+        for id in self.state.fighters.due().iter() {
+            let fighter = self.state.fighter_mut(id);
+            if fighter.inspire_due == Some(Whole::Part(before)) {
+                fighter.inspire_due = Some(Whole::Part(next));
+            }
+        }
+    }
+
     /// Whether fighters are Inspired when an action is over.
     fn waits_for_actions(&self) -> bool {
         matches!(

@@ -324,6 +324,15 @@ impl State {
         whole == Whole::Turn || self.stack.iter().any(|frame| frame.whole() == Some(whole))
     }
 
+    /// Whether something was a blow of a swing that goes on to another target.
+    pub fn swing_goes_on(&self, whole: Whole) -> bool {
+        let blow = |frame: &Frame| match frame {
+            Frame::NextTarget(next) => Whole::Part(next.before.serial) == whole,
+            _ => false,
+        };
+        self.stack.iter().any(blow)
+    }
+
     /// How many of the numbered parts of the game that have begun neither are in progress nor have ended: none, if each ends once.
     pub fn parts_lost(&self) -> i32 {
         let begun = i32::from(self.next_serial.wrapping_sub(1));

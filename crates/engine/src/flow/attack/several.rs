@@ -105,9 +105,10 @@ impl Handles<NextTarget> for Engine<'_, '_> {
         let before = self.state.take(at).before;
         let more = self.still_to_attack(&before);
         let Some(weapon) = before.weapon().filter(|_| !more.is_empty()) else {
-            return;
+            return self.inspire_after_end();
         };
         let serial = self.serial();
+        self.swing_goes_on_as(before.serial, serial);
         let at = self.begin(Attack {
             charge: before.charge,
             reaction: before.reaction,
