@@ -403,7 +403,7 @@ fn words_of_the_first_edition() {
 #[test]
 fn shapes_that_are_wrong() {
     for (cards, expected) in [
-        (ploy("^Damage(A)"), "`Damage` takes 2 values, found 1"),
+        (ploy("^Heal(A)"), "`Heal` takes 2 values, found 1"),
         (
             ploy("Pick(A, [Friendly]), Heal(A, 1, ^2)"),
             "`Heal` takes 2 values at most; remove this one",

@@ -313,6 +313,20 @@ impl View {
         self.table.fighter(fighter).name.to_string()
     }
 
+    /// The slug of a fighter's card. In positions set up by hand, fighters that share one have a number each.
+    fn fighter_card(&self, fighter: FighterId) -> String {
+        let id = self.table.fighter(fighter).def.id.as_str();
+        let numbered = id
+            .rsplit_once('-')
+            .filter(|(_, number)| number.parse::<u8>().is_ok());
+        let library = &self.table.library;
+        let mut cards = library.warbands.iter().flat_map(|band| &band.fighters);
+        match numbered {
+            Some((card, _)) if cards.any(|def| def.id == *card) => card.to_owned(),
+            _ => id.to_owned(),
+        }
+    }
+
     fn card(&self, card: CardId) -> CardSummary {
         let def = self.table.card(card);
         CardSummary {
@@ -444,7 +458,7 @@ impl View {
         FighterSummary {
             id: self.fighter_id(id),
             name: render::fighter_name(&self.table, id),
-            card: self.table.fighter(id).def.id.to_string(),
+            card: self.fighter_card(id),
             player: fighter.seat.0 + 1,
             hex: fighter.hex.map(|hex| eval.board().name(hex).to_owned()),
             leader: eval.leader(id),
