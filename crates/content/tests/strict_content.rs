@@ -403,7 +403,10 @@ fn words_of_the_first_edition() {
 #[test]
 fn shapes_that_are_wrong() {
     for (cards, expected) in [
-        (ploy("^Heal(A)"), "`Heal` takes 2 values, found 1"),
+        (
+            ploy("^ForEach([Friendly])"),
+            "`ForEach` takes 2 values, found 1",
+        ),
         (
             ploy("Pick(A, [Friendly]), Heal(A, 1, ^2)"),
             "`Heal` takes 2 values at most; remove this one",
