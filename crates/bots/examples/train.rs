@@ -1,6 +1,6 @@
 //! Fits the weights of an edition to the outcomes of the bots' own games, and says how well they judge.
 //!
-//! `cargo run --release -p underhex-bots --example train -- EDITION GAMES LEVEL:ITERATIONS SEED [FILE]`
+//! `cargo run --release -p underhex-bots --example train -- EDITION GAMES ITERATIONS SEED [FILE]`
 //!
 //! Positions are taken at the beginning of each turn, as the player whose turn it is sees them; the hands of others are imagined. The
 //! last fifth of the games is kept apart to measure with. The bots that play judge by the weights set by hand, so that nothing hangs on what
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use underhex_bots::mind::{Features, Weights, WeightsError, elapsed, features};
-use underhex_bots::{Bot, Budget, LEVELS, Thinker};
+use underhex_bots::{Bot, Budget, STUDENT, Thinker};
 use underhex_content::{Wish, builtin_of, draw_players, set_up};
 use underhex_engine::dice::{Chance, game_seed};
 use underhex_engine::{Contest, Mode, Question, Setup};
@@ -32,19 +32,20 @@ struct Sample {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [edition, games, bot, seed] = arguments
+    let [edition, games, iterations, seed] = arguments
         .get(..4)
         .and_then(|four| <&[String; 4]>::try_from(four).ok())
-        .ok_or("say EDITION GAMES LEVEL:ITERATIONS SEED [FILE]")?;
+        .ok_or("say EDITION GAMES ITERATIONS SEED [FILE]")?;
     let (games, seed): (u64, u64) = (games.parse()?, seed.parse()?);
-    let mut samples = play_all(edition, bot, seed, games)?;
+    let budget = Budget::iterations(iterations.parse()?);
+    let mut samples = play_all(edition, budget, seed, games)?;
     let kept = samples.split_off(samples.len() - samples.len() / 5);
     let (fitted_to, kept): (Vec<Sample>, Vec<Sample>) = (
         samples.into_iter().flatten().collect(),
         kept.into_iter().flatten().collect(),
     );
     let weights = fit(&fitted_to, &Weights::by_hand()?);
-    let about = report(edition, games, bot, seed, &weights, &kept);
+    let about = report(edition, games, iterations, seed, &weights, &kept);
     for line in &about {
         println!("{line}");
     }
@@ -61,7 +62,12 @@ fn rounded(weight: f64) -> f32 {
 }
 
 /// The positions of all games, in their order whoever has played them.
-fn play_all(edition: &str, bot: &str, seed: u64, games: u64) -> Result<Vec<Vec<Sample>>, String> {
+fn play_all(
+    edition: &str,
+    budget: Budget,
+    seed: u64,
+    games: u64,
+) -> Result<Vec<Vec<Sample>>, String> {
     let next = AtomicU64::new(0);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut all = std::thread::scope(|scope| {
@@ -72,7 +78,7 @@ fn play_all(edition: &str, bot: &str, seed: u64, games: u64) -> Result<Vec<Vec<S
                 if number >= games {
                     return Ok::<_, String>(played);
                 }
-                let taken = play(edition, bot, game_seed(seed, number));
+                let taken = play(edition, budget, game_seed(seed, number));
                 played.push((number, taken.map_err(|error| error.to_string())?));
             }
         };
@@ -88,7 +94,11 @@ fn play_all(edition: &str, bot: &str, seed: u64, games: u64) -> Result<Vec<Vec<S
 }
 
 /// Plays a game and takes its positions.
-fn play(edition: &str, bot: &str, seed: u64) -> Result<Vec<Sample>, Box<dyn std::error::Error>> {
+fn play(
+    edition: &str,
+    budget: Budget,
+    seed: u64,
+) -> Result<Vec<Sample>, Box<dyn std::error::Error>> {
     let content = builtin_of(edition)?;
     let mut chance = Chance::seeded(seed);
     let wish = Wish::default();
@@ -96,12 +106,8 @@ fn play(edition: &str, bot: &str, seed: u64) -> Result<Vec<Sample>, Box<dyn std:
     let setup = Setup::new(edition, players);
     let table = set_up(content, &setup)?;
     let mut contest = Contest::new(Arc::new(table), &setup, seed)?;
-    let (name, iterations) = bot.split_once(':').ok_or("say BOT:ITERATIONS")?;
-    let level = LEVELS.iter().find(|level| level.name == name);
-    let level = level.ok_or("only levels can be trained")?;
-    let budget = Budget::iterations(iterations.parse()?);
     let thinker = |seed| {
-        let thinker = Thinker::new(*level, seed, Some(budget));
+        let thinker = Thinker::new(STUDENT, seed, Some(budget));
         Ok::<_, WeightsError>(thinker.judging_by(Weights::by_hand()?))
     };
     let mut bots = [thinker(seed ^ 1)?, thinker(seed ^ 2)?];
@@ -233,7 +239,7 @@ fn solved(mut matrix: Vec<[f64; SIZE]>, mut right: [f64; SIZE]) -> [f64; SIZE] {
 fn report(
     edition: &str,
     games: u64,
-    bot: &str,
+    iterations: &str,
     seed: u64,
     weights: &[f64; SIZE],
     kept: &[Sample],
@@ -254,7 +260,7 @@ fn report(
     }
     let count = kept.len().max(1) as f64;
     let mut about = vec![
-        format!("train {edition} {games} {bot} {seed}"),
+        format!("train {edition} {games} {iterations} {seed}"),
         format!(
             "{} positions kept apart: log loss {:.4} (a coin: 0.6931), {:.1}% of winners named",
             kept.len(),

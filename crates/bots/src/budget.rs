@@ -16,7 +16,7 @@ const LEAST: u32 = 50;
 
 impl Budget {
     /// So many games played ahead, however long that takes.
-    pub fn iterations(iterations: u32) -> Self {
+    pub const fn iterations(iterations: u32) -> Self {
         Self {
             iterations,
             time: None,

@@ -49,16 +49,16 @@ pub const LEVELS: [Level; 5] = [
         words: "Plays by feel and lets much pass: for a first game.",
         budget: budget(8, 200),
         careless: 90,
-        taste: 0.4,
+        taste: 0.3,
         horizon: horizon(1, 2),
     },
     Level {
         name: "level-2",
         title: "Apprentice",
         words: "Sees what an action brings, and is careless now and then.",
-        budget: budget(20, 300),
-        careless: 25,
-        taste: 1.0,
+        budget: budget(16, 300),
+        careless: 55,
+        taste: 0.7,
         horizon: horizon(1, 4),
     },
     Level {
@@ -89,6 +89,18 @@ pub const LEVELS: [Level; 5] = [
         horizon: horizon(2, 12),
     },
 ];
+
+/// Whoever plays the games that weights are fitted to and puzzles are looked for in. It is no opponent of people, so that those can be made stronger or
+/// weaker and the same games still give the same weights and puzzles.
+pub const STUDENT: Level = Level {
+    name: "student",
+    title: "Student",
+    words: "Plays the games that others learn from.",
+    budget: Budget::iterations(10),
+    careless: 25,
+    taste: 1.0,
+    horizon: horizon(1, 4),
+};
 
 /// What a bot has found out about the choices that follow its last one.
 #[derive(Clone, Debug)]

@@ -53,7 +53,7 @@ pub use greedy::Greedy;
 pub use guest::{Guest, NoGuest, PROTOCOL};
 pub use house::{House, HouseError, bots};
 pub use judge::{Judge, Line};
-pub use level::{LEVELS, Level, Memory, Thinker};
+pub use level::{LEVELS, Level, Memory, STUDENT, Thinker};
 pub use mind::Ranked;
 pub use play::{PlayError, Played, play_choice, play_contest, play_out};
 pub use random::Random;

@@ -8,7 +8,7 @@ mod solve;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use underhex_bots::{Bot, Budget, PlayError, UnknownBot, bot_with, play_choice};
+use underhex_bots::{Bot, Budget, PlayError, STUDENT, Thinker, play_choice};
 use underhex_content::scenario::{self, Difficulty, Puzzle, PuzzleError};
 use underhex_content::{Content, SetupError, Wish, draw_players, set_up};
 use underhex_engine::dice::{Chance, game_seed};
@@ -21,8 +21,8 @@ use goal::{Aim, Goal, SOLVER};
 use outline::{Seats, Start, outline};
 use solve::Solver;
 
-/// Who plays the games that puzzles are looked for in: quickly, and not foolishly.
-const PLAYERS: (&str, u32) = ("level-2", 40);
+/// How far ahead the players look of the games that puzzles are looked for in: quickly, and not foolishly.
+const AHEAD: Budget = Budget::iterations(40);
 /// Besides the cards that are held, so many hands are dealt from what the player could hold.
 const DEALS: usize = 12;
 /// Power cards in a hand that is dealt: fewer are soon tried out, more take too long to be checked.
@@ -46,9 +46,6 @@ pub enum HuntError {
     /// It cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// There is no such bot.
-    #[error(transparent)]
-    Bot(#[from] UnknownBot),
     /// It cannot begin.
     #[error(transparent)]
     Begin(#[from] MatchError),
@@ -103,16 +100,8 @@ pub fn hunt(
     let setup = Setup::new(edition, players);
     let table = Arc::new(set_up(content, &setup)?);
     let mut contest = Contest::new(table, &setup, seed)?;
-    let (name, iterations) = PLAYERS;
-    let mut bots: Vec<Box<dyn Bot>> = (1..=2)
-        .map(|place| {
-            bot_with(
-                name,
-                game_seed(seed, place),
-                Some(Budget::iterations(iterations)),
-            )
-        })
-        .collect::<Result<_, _>>()?;
+    let student = |place| Thinker::new(STUDENT, game_seed(seed, place), Some(AHEAD));
+    let mut bots: [Box<dyn Bot>; 2] = [Box::new(student(1)), Box::new(student(2))];
     let mut found = Vec::new();
     let mut last = None;
     loop {

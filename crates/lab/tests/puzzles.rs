@@ -87,8 +87,10 @@ fn puzzles_are_not_solved_by_chance_and_most_first_choices_are_wrong() {
 #[test]
 fn a_game_is_looked_through_for_puzzles_that_are_solved_by_their_script_and_not_by_passing() {
     let content = builtin_of("embergard").expect("the content is sound");
-    let found = hunt(content, "embergard", 7, 4).expect("a game");
-    let found = found.first().expect("this game has one");
+    // Which game has one hangs on how the bots play; about one in twenty has.
+    let mut games = (0..200).map(|number| hunt(content, "embergard", 7, number).expect("a game"));
+    let found = games.find_map(|found| found.into_iter().next());
+    let found = found.expect("one of them has one");
     let puzzles = Puzzle::read("found", &found.text).expect("a scenario file");
     let puzzle = puzzles.first().expect("with a goal");
     assert_eq!(puzzle.difficulty(), Some(found.difficulty));
