@@ -26,11 +26,17 @@ impl Server {
     }
 
     fn start_with(database: &str, more: &[&str]) -> Self {
+        Self::start_telling(database, more, Stdio::inherit())
+    }
+
+    /// What it has to complain of goes there.
+    fn start_telling(database: &str, more: &[&str], complaints: Stdio) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_underhex"))
             .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn"])
             .args(["--database", database])
             .args(more)
             .stdout(Stdio::piped())
+            .stderr(complaints)
             .spawn()
             .expect("the program starts");
         let output = child.stdout.take().expect("its output");
@@ -140,6 +146,37 @@ fn content_that_is_wrong_is_not_served() {
         .expect("the program runs");
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains(path));
+}
+
+/// In two editions, one after the other, until they are over; and nothing had to be chosen for it.
+#[test]
+fn a_bot_in_python_plays_whole_games_on_a_server() {
+    let folder = Folder::new("python");
+    std::fs::create_dir_all(&folder.0).expect("it can be made");
+    let complaints = folder.0.join("complaints");
+    let file = std::fs::File::create(&complaints).expect("it can be made");
+    let program = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../bots/examples/simple.py");
+    let bot = format!("simple=python3 {}", program.display());
+    let server = Server::start_telling(&folder.database(), &["--bot", &bot], file.into());
+    let seats = json!([{ "who": "bot", "bot": "simple" }, { "who": "bot", "bot": "random" }]);
+    for edition in ["embergard", "nightvault"] {
+        let new = json!({ "edition": edition, "name": "Anna", "seats": seats });
+        let made = post(&server.address, "/api/games", &new);
+        let game = made["game"].as_str().expect("an id");
+        let until = Instant::now() + Duration::from_secs(120);
+        let over = loop {
+            let told = get(&server.address, &format!("/api/games/{game}"));
+            if told["state"] == "over" {
+                break told;
+            }
+            assert!(Instant::now() < until, "{told}");
+            std::thread::sleep(Duration::from_millis(100));
+        };
+        assert_eq!(over["seats"][0]["bot"], "simple");
+        assert!(over["result"]["glory"].is_array(), "{over}");
+    }
+    let complaints = std::fs::read_to_string(complaints).expect("it can be read");
+    assert!(!complaints.contains("first option"), "{complaints}");
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! The WebSocket of a game: one task for each connection.
 
+mod beside;
+mod telling;
+
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,21 +11,18 @@ use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
-use serde_json::value::{RawValue, to_raw_value};
-use tokio::sync::{Mutex, Semaphore, mpsc, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
-use underhex_bots::bot_by_name;
-use underhex_engine::replay::recorded_name;
-use underhex_engine::state::Phase;
 
+use self::beside::Questions;
+use self::telling::Sent;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::http::{ApiPath, Client};
 use crate::limits::Talk;
-use crate::play::{Act, Fold, Frame, Known, Live, Question, clocks_at};
-use crate::protocol::{ClientMessage, ErrorBody, Problem, ServerMessage, Snapshot};
-use crate::secret;
-use crate::storage::{Engine, Outages, Standstill};
+use crate::play::{Act, Frame, Known, Live, Question};
+use crate::protocol::{ClientMessage, ErrorBody, Problem, ServerMessage};
+use crate::storage::Standstill;
 use crate::text::holds_nul;
 use crate::time::now;
 
@@ -40,11 +40,6 @@ const HELLO: Duration = Duration::from_secs(15);
 const MESSAGES: (u32, u32) = (10, 40);
 /// Whoever says hello is told everything, which is worth so many messages.
 const EVERYTHING: u32 = 8;
-
-/// What numbers of bots that suggest something are drawn for.
-const SUGGESTIONS: u32 = 0x5066;
-/// Questions of a client that take a while and have not been answered.
-const QUESTIONS: usize = 16;
 
 /// The WebSocket of a game, for players and spectators. The client says `hello` first.
 #[utoipa::path(get, path = "/api/games/{game}/play", tag = "games", params(("game" = String, Path)),
@@ -154,35 +149,14 @@ struct Connection {
     answers: mpsc::Receiver<Box<ServerMessage>>,
 }
 
-/// What one client has asked for that takes a while.
-#[derive(Clone)]
-struct Questions {
-    answer: mpsc::Sender<Box<ServerMessage>>,
-    open: Arc<Semaphore>,
-    one_at_a_time: Arc<Mutex<()>>,
-}
-
-/// How much a client has been sent.
-#[derive(Clone, PartialEq, Eq)]
-enum Sent {
-    /// Nothing, or who has taken which seat.
-    Lobby(Option<Box<crate::protocol::GameInfo>>),
-    /// Everything up to a sequence number, and the game in which the players meet again.
-    Game(u32, Option<String>),
-}
-
 impl Connection {
     fn new(app: App, live: Arc<Live>, socket: WebSocket, local: bool) -> Self {
-        let (answer, answers) = mpsc::channel(QUESTIONS);
+        let (questions, answers) = Questions::none();
         Self {
             app,
             live,
             socket,
-            questions: Questions {
-                answer,
-                open: Arc::new(Semaphore::new(QUESTIONS)),
-                one_at_a_time: Arc::default(),
-            },
+            questions,
             answers,
             viewer: None,
             patience: Instant::now() + HELLO,
@@ -400,56 +374,6 @@ impl Connection {
         }
     }
 
-    /// What a bot would choose is chosen for the viewer, in set-up, beside everything else.
-    async fn suggest(&mut self, key: String, came: i64) -> Going {
-        let player = match self.seated(&key) {
-            Ok(player) => player,
-            Err(error) => return self.refuse(Some(key), &error).await,
-        };
-        let suggestible = self.live.known().await.and_then(|known| {
-            let fold = known.begun()?;
-            suggestible(fold, player)?;
-            Ok(fold.clone())
-        });
-        let fold = match suggestible {
-            Ok(fold) => fold,
-            Err(error) => return self.refuse(Some(key), &error).await,
-        };
-        let (app, live) = (self.app.clone(), self.live.clone());
-        self.beside(key, |key| async move {
-            let at = fold.seq();
-            let suggested = app.work_out(move || suggested(&fold));
-            let done = async {
-                let option = suggested.await?;
-                let option = option.ok_or_else(|| ApiError::game_over("the game is over"))?;
-                let act = Act::Choose { at, option };
-                live.act(player, &act, &key, came).await
-            };
-            match done.await {
-                Ok(seq) => {
-                    live.wake(&app.thinkers);
-                    ServerMessage::Done { key, seq }
-                }
-                Err(error) => not_done(key, &error),
-            }
-        })
-        .await
-    }
-
-    /// Nobody is helped against other people.
-    async fn may_be_advised(&mut self) -> Result<(), ApiError> {
-        let known = self.live.known().await?;
-        let fold = known.begun()?;
-        let own = self.viewer.flatten();
-        let mut others = fold.seats().iter().map(|seat| seat.player);
-        if own.is_none() || others.any(|player| Some(player) != own && fold.is_human(player)) {
-            return Err(ApiError::bad_request(
-                "hints are for those who play against bots alone",
-            ));
-        }
-        Ok(())
-    }
-
     async fn act(&mut self, key: &str, act: &Act, came: i64) -> Result<u32, ApiError> {
         let player = self.seated(key)?;
         let seq = self.live.act(player, act, key, came).await?;
@@ -473,181 +397,10 @@ impl Connection {
         Ok(player)
     }
 
-    async fn hello(&mut self, token: Option<String>, since: u32) -> Going {
-        let live = self.live.clone();
-        let token = token.map(|token| secret::hash(&token));
-        let player = match &token {
-            None => None,
-            Some(token) => match live.player_of(token).await {
-                Ok(Some(player)) => Some(player),
-                Ok(None) => return self.refuse(None, &ApiError::wrong_token()).await,
-                Err(error) => return self.refuse(None, &error).await,
-            },
-        };
-        let inner = match live.caught_up().await {
-            Ok(inner) => inner,
-            Err(error) => return self.refuse(None, &error).await,
-        };
-        if let Some(error) = inner.foreign() {
-            return self.refuse(None, error).await;
-        }
-        let message = match inner.fold() {
-            Some(fold) => {
-                self.sent = Sent::Game(fold.seq(), fold.row().rematch.clone());
-                snapshot(fold, player, since, self.app.storage.outages())
-            }
-            None => inner.info().map(|game| {
-                self.sent = Sent::Lobby(Some(Box::new(game.clone())));
-                let game = Box::new(game);
-                ServerMessage::Lobby { game }
-            }),
-        };
-        self.token = token;
-        let before = self.viewer.replace(player);
-        if before != Some(player) {
-            self.present = None;
-            self.present = player.map(|player| Present::new(&self.app, &self.live, player));
-        }
-        if let Some(message) = message {
-            self.send(&message).await?;
-        }
-        let connected = self.live.presence.follow().borrow().clone();
-        self.send(&ServerMessage::Presence { connected }).await?;
-        let standstill = self.app.storage.gate().standstill();
-        if standstill.is_some() {
-            self.tell_standstill(standstill).await?;
-        }
-        // Where there are other nodes, one of them may have let the bots think.
-        if self.app.storage.engine() == Engine::Sqlite {
-            self.live.wake(&self.app.thinkers);
-        }
-        Ok(())
-    }
-
     /// Whether the token that was shown is the seat's, as far as is known.
     fn is_still(&self, player: u8) -> bool {
         let token = self.token.as_ref();
         token.is_some_and(|token| self.live.holds(player, token))
-    }
-
-    /// An answer, for whoever still has the token that was shown. What was done comes before that it was done.
-    async fn tell(&mut self, answer: &ServerMessage) -> Going {
-        match self.viewer {
-            Some(_) => self.catch_up(Some(answer)).await,
-            None => self.send(answer).await,
-        }
-    }
-
-    /// Sends what the client has not been sent, and something after it, all of it at once.
-    async fn catch_up(&mut self, then: Option<&ServerMessage>) -> Going {
-        let Some(viewer) = self.viewer else {
-            return Ok(());
-        };
-        if let Some(player) = viewer
-            && !self.is_still(player)
-        {
-            self.refuse(None, &ApiError::wrong_token()).await?;
-            return Err(Gone);
-        }
-        let mut frames = self.news(viewer);
-        frames.extend(then.map(|message| Arc::new(Frame::new(message))));
-        self.send_frames(&frames).await
-    }
-
-    /// What the client has not been sent, which counts as sent from now on.
-    fn news(&mut self, viewer: Option<u8>) -> Vec<Arc<Frame>> {
-        let known = self.live.now_known();
-        let Some(fold) = known.fold() else {
-            return self.news_of_lobby(&known).into_iter().collect();
-        };
-        let rematch = &fold.row().rematch;
-        let all = |since: u32| {
-            let outages = self.app.storage.outages();
-            let all = snapshot(fold, viewer, since, outages)?;
-            Some(Arc::new(Frame::new(&all)))
-        };
-        let mut frames: Vec<Arc<Frame>> = Vec::new();
-        match &self.sent {
-            Sent::Game(seq, shown) => match fold.told_after(*seq, viewer.map(Fold::seat)) {
-                Some(told) => {
-                    frames.extend(told);
-                    if shown != rematch {
-                        frames.extend(all(fold.seq()));
-                    }
-                }
-                None => frames.extend(all(*seq)),
-            },
-            Sent::Lobby(_) => frames.extend(all(0)),
-        }
-        self.sent = Sent::Game(fold.seq(), rematch.clone());
-        frames
-    }
-
-    fn news_of_lobby(&mut self, known: &Known) -> Option<Arc<Frame>> {
-        if let Some(error) = known.foreign() {
-            return Some(Arc::new(Frame::new(&refusal(None, error))));
-        }
-        let game = Box::new(known.info()?);
-        let shown = Sent::Lobby(Some(game.clone()));
-        if self.sent == shown {
-            return None;
-        }
-        self.sent = shown;
-        Some(Arc::new(Frame::new(&ServerMessage::Lobby { game })))
-    }
-
-    /// Answers a question that takes a while beside everything else, with a few at a time and one of each client.
-    async fn ponder(&mut self, key: String, at: Option<u32>, question: Question) -> Going {
-        let seat = self.viewer.flatten().map(Fold::seat);
-        let known = match self.live.known().await {
-            Ok(known) => known,
-            Err(error) => return self.refuse(Some(key), &error).await,
-        };
-        let fold = match known.begun() {
-            Ok(fold) if at.is_none_or(|at| fold.is_current(at)) => fold.clone(),
-            Ok(_) => return self.refuse(Some(key), &ApiError::stale()).await,
-            Err(error) => return self.refuse(Some(key), &error).await,
-        };
-        let seq = fold.seq();
-        if let Some(answer) = self.live.answers.known(seq, seat, &question) {
-            return self.tell(&answered(key, seq, &question, answer)).await;
-        }
-        let (app, live) = (self.app.clone(), self.live.clone());
-        self.beside(key, |key| async move {
-            let asked = question.clone();
-            let worked_out = app.work_out(move || {
-                // Somebody may have asked the same meanwhile.
-                if let Some(known) = live.answers.known(seq, seat, &asked) {
-                    return known;
-                }
-                let answer = asked.answer(&fold.contest().game().view(seat));
-                live.answers.keep(seq, seat, asked, answer.clone());
-                answer
-            });
-            match worked_out.await {
-                Ok(answer) => answered(key, seq, &question, answer),
-                Err(error) => refusal(Some(key), &error),
-            }
-        })
-        .await
-    }
-
-    /// Does something that takes a while beside everything else, one thing of each client at a time.
-    async fn beside<F>(&mut self, key: String, how: impl FnOnce(String) -> F) -> Going
-    where
-        F: Future<Output = ServerMessage> + Send + 'static,
-    {
-        let Ok(open) = self.questions.open.clone().try_acquire_owned() else {
-            return self.refuse(Some(key), &ApiError::too_many_requests()).await;
-        };
-        let (questions, work) = (self.questions.clone(), how(key));
-        tokio::spawn(async move {
-            let _turn = questions.one_at_a_time.lock().await;
-            // Whoever is gone needs no answer.
-            questions.answer.send(Box::new(work.await)).await.ok();
-            drop(open);
-        });
-        Ok(())
     }
 }
 
@@ -664,73 +417,6 @@ fn not_done(key: String, error: &ApiError) -> ServerMessage {
         return ServerMessage::Unsure { key, error };
     }
     refusal(Some(key), error)
-}
-
-/// The message with an answer.
-fn answered(key: String, at: u32, question: &Question, answer: Arc<RawValue>) -> ServerMessage {
-    match question {
-        Question::Forecasts => ServerMessage::Forecasts { key, odds: answer },
-        Question::Prospect(_) => ServerMessage::Prospects {
-            key,
-            at,
-            prospect: answer,
-        },
-        Question::Reach(_) => ServerMessage::Reached { key, reach: answer },
-        Question::Preview(_) => ServerMessage::Previewed {
-            key,
-            ground: answer,
-        },
-        Question::Hint => ServerMessage::Hints {
-            key,
-            at,
-            advice: answer,
-        },
-    }
-}
-
-/// Everything that a viewer may know, with the log after what was seen.
-fn snapshot(
-    fold: &Fold,
-    player: Option<u8>,
-    since: u32,
-    outages: &Outages,
-) -> Option<ServerMessage> {
-    let picture = fold.last_step()?.picture(player.map(Fold::seat));
-    let now = now();
-    // That the players meet again is told without a step.
-    let game = crate::play::info(fold.row(), fold.seats(), Some(fold));
-    Some(ServerMessage::Snapshot(Box::new(Snapshot {
-        seq: fold.seq(),
-        game: to_raw_value(&game).ok()?.into(),
-        player,
-        ground: picture.ground.clone(),
-        view: picture.view.clone(),
-        log: fold.log_after(since),
-        clocks: clocks_at(fold.clocks(), now, fold.lost(now, outages)),
-        offers: picture.offers.clone(),
-    })))
-}
-
-/// Whether a bot may choose for a player now.
-fn suggestible(fold: &Fold, player: u8) -> Result<(), ApiError> {
-    if fold.to_choose() != Some(player) {
-        return Err(ApiError::not_your_decision("it is not yours to choose"));
-    }
-    if fold.contest().game().state().phase != Phase::Setup {
-        return Err(ApiError::bad_request(
-            "a choice is suggested in set-up only; from then on you play yourself",
-        ));
-    }
-    Ok(())
-}
-
-/// The option that a bot would choose.
-fn suggested(fold: &Fold) -> Option<String> {
-    let (game, decision) = (fold.contest().game(), fold.contest().decision()?);
-    let number = fold.row().seed.number(SUGGESTIONS, u64::from(fold.seq()));
-    let mut bot = bot_by_name("greedy", number).ok()?;
-    let choice = bot.choose(&game.view(Some(decision.seat)), decision);
-    Some(recorded_name(game, choice))
 }
 
 /// The key of a message that cannot be read otherwise, so that the client knows what was refused.

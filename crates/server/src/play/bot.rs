@@ -1,16 +1,17 @@
 //! Bots: whoever stores something, or loads a game, lets the bots of that game go on. What they choose follows from the game's seed, so
-//! that two nodes that do it at the same time choose the same, and one of them stores it.
+//! that two nodes that do it at the same time choose the same, and one of them stores it. What was found out about the rest of a deed is kept from one
+//! choice to the next on the node that began it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::sync::Semaphore;
-use underhex_bots::{bot_with, usual_budget};
+use underhex_bots::{Memory, bot_with, usual_budget};
 use underhex_content::scenario::Puzzle;
 use underhex_engine::replay::recorded_name;
 use underhex_engine::seed::Seed;
-use underhex_engine::{Choice, Contest};
+use underhex_engine::{Choice, Contest, Decision};
 
 use super::fold::Fold;
 use super::live::Live;
@@ -43,6 +44,8 @@ struct Turn {
     among_people: bool,
     /// Bots of other games that wait for a processor: so that nobody waits long, all of them think for a shorter while.
     waiting: u32,
+    /// What was found out about the choice at hand when the one before it was made.
+    memory: Option<Memory>,
 }
 
 /// Bots that wait for a processor.
@@ -76,6 +79,7 @@ impl Turn {
             quick: fold.row().plan.quick,
             among_people: fold.is_among_people(),
             waiting: 0,
+            memory: None,
         })
     }
 
@@ -98,8 +102,8 @@ impl Turn {
         thought.unwrap_or_default() + PAUSE
     }
 
-    /// The choices of bots until a human has to choose, or enough have been made.
-    fn think(mut self) -> Vec<NewEntry> {
+    /// The choices of bots until a human has to choose, or enough have been made, and what was found out about the next one.
+    fn think(mut self) -> (Vec<NewEntry>, Option<Memory>) {
         let started = Instant::now();
         let mut entries: Vec<NewEntry> = Vec::new();
         while let Some(decision) = self.contest.decision() {
@@ -119,11 +123,16 @@ impl Turn {
             let made = self.made.get(seat.index()).copied().unwrap_or(0);
             let scripted = self.puzzle.as_ref();
             let scripted = scripted.and_then(|puzzle| puzzle.answer(game, seat, made));
+            let memory = self.memory.take();
             let laid = || if layout { together(game) } else { None };
             let choice: Option<Choice> = scripted.or_else(laid).or_else(|| {
                 let budget = usual_budget(bot).map(|budget| budget.shared_with(self.waiting));
                 let mut bot = bot_with(bot, self.seed.number(BOTS, number), budget).ok()?;
+                if let Some(memory) = memory {
+                    bot.take_over(memory);
+                }
                 let answer = bot.answer(&game.view(Some(seat)), decision);
+                self.memory = bot.leave();
                 answer
                     .inspect_err(|error| tracing::warn!(%error, "the first option is taken"))
                     .ok()
@@ -142,13 +151,17 @@ impl Turn {
             }
             let wrong = self.contest.choose(choice).is_err();
             self.contest.take_events();
+            let goes_on = |next: &Decision| next.seat == seat;
+            if !self.contest.decision().is_some_and(goes_on) {
+                self.memory = None;
+            }
             // The goal of a puzzle may be reached by now, which only the record knows.
             let single = self.puzzle.is_some();
             if wrong || single || entries.len() >= AT_ONCE || started.elapsed() > AT_MOST {
                 break;
             }
         }
-        entries
+        (entries, self.memory)
     }
 }
 
@@ -193,6 +206,8 @@ impl Live {
     }
 
     async fn drive(&self, thinkers: &Semaphore) {
+        // What was found out about the choice after this many entries.
+        let mut found: Option<(u32, Memory)> = None;
         loop {
             let turn = match self.known().await {
                 Ok(known) => known.fold().and_then(|fold| Turn::of(fold)),
@@ -205,6 +220,10 @@ impl Live {
                 return;
             };
             let seq = turn.seq;
+            turn.memory = found
+                .take()
+                .filter(|(at, _)| *at == seq)
+                .map(|(_, memory)| memory);
             WAITING.fetch_add(1, Ordering::Relaxed);
             let permit = thinkers.acquire().await;
             turn.waiting = WAITING.fetch_sub(1, Ordering::Relaxed).saturating_sub(1);
@@ -213,7 +232,8 @@ impl Live {
             };
             let started = Instant::now();
             let answers = tokio::time::Instant::now() + turn.pause();
-            let Ok(entries) = tokio::task::spawn_blocking(move || turn.think()).await else {
+            let thinking = tokio::task::spawn_blocking(move || turn.think());
+            let Ok((entries, memory)) = thinking.await else {
                 tracing::error!(game = self.id(), seq, "a bot has failed");
                 return;
             };
@@ -225,7 +245,10 @@ impl Live {
             }
             let count = entries.len() as u64;
             match self.append_bots(seq, entries).await {
-                Ok(true) => self.metrics().bot_choices.add(count),
+                Ok(true) => {
+                    found = memory.map(|memory| (seq + count as u32, memory));
+                    self.metrics().bot_choices.add(count);
+                }
                 Ok(false) => {}
                 Err(error) => {
                     tracing::warn!(game = self.id(), %error, "a bot's choice was not stored");
