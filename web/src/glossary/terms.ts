@@ -29,7 +29,7 @@ export const terms: Term[] = [
   { word: 'Charge', group: 'turn', text: 'A move and an attack in one action. Whoever has charged can hardly act again this round.' },
   { word: 'Guard', also: ['on Guard'], group: 'turn', text: 'A fighter on Guard saves with shields and with dodges, and cannot be driven back. It lasts for the round, or until it charges.' },
   { word: 'Focus', group: 'turn', text: 'Instead of an action with a fighter: change cards in your hand.' },
-  { word: 'Delve', also: ['Delves', 'Delved', 'Delving'], group: 'turn', text: 'In a Power step, a fighter on a feature token turns it over: treasure to cover, cover to treasure. It is staggered afterwards.' },
+  { word: 'Delve', also: ['Delves', 'Delved', 'Delving'], group: 'turn', text: 'In a Power step, a fighter on a feature token turns it over: treasure to cover, cover to treasure. In Embergard it is staggered afterwards.' },
   { word: 'Core ability', also: ['Core abilities'], group: 'turn', text: 'What every fighter can do without a card: Move, Attack, Charge, Guard and the like.' },
   { word: 'Roll-off', also: ['roll-off'], group: 'turn', text: 'Both roll dice; the better roll decides or chooses.' },
   { word: 'Underdog', also: ['underdog'], group: 'turn', text: 'Whoever has less glory than the other. Some cards are kinder to the underdog.' },

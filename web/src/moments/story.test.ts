@@ -104,6 +104,31 @@ describe('the log', () => {
     expect(all).toEqual(['Player 2 equips Averon.', 'Player 1 plays Curse: the spell fails.']);
   });
 
+  it('tells a ploy apart from the one before it, and what was shown for it is not what it did', () => {
+    const all = texts([
+      line('played', { text: 'Player 1 plays Chains.', cards: ['chains'], source: 'Chains' }),
+      line('shown', { text: 'Player 1 shows Foe.', player: 1 }),
+      line('played', { text: 'Player 2 plays Blessing.', cards: ['blessing'], source: 'Blessing' }),
+    ]);
+    expect(all).toEqual(['Player 1 plays Chains.', 'Player 2 plays Blessing.']);
+  });
+
+  it('names everybody who is pushed in one action', () => {
+    const [acts, ...pushes] = [
+      line('picked', { text: 'Herax acts.', player: 1 }),
+      line('pushed', { text: 'Pikk is pushed from a1 to a2.', fighters: ['pikk'] }),
+      line('pushed', { text: 'The mob is pushed from b1 to b2.', fighters: ['The mob'] }),
+    ];
+    expect(texts([acts!, ...pushes])).toEqual(['Herax acts: Pikk and the mob are pushed.']);
+    expect(texts([acts!, ...pushes.slice(0, 1)])).toEqual(['Pikk is pushed from a1 to a2.']);
+  });
+
+  it('says who falls where they are driven in a draw', () => {
+    expect(texts(charge(line('result', { attack: attack('draw', 1, 1) }), line('driven-back', { fighters: ['pikk'] }), line('slain', { text: 'Pikk is slain!', fighters: ['pikk'] })))).toEqual([
+      'Herax charges Pikk: a draw, 1 to 1; Pikk is slain!',
+    ]);
+  });
+
   it('follows the server where it says what belongs together', () => {
     const first = line('trap', { text: 'A trap springs.' });
     const second = line('noise', { text: 'It is loud.', part: first.n } as Partial<LogLine>);

@@ -27,7 +27,7 @@ const opensAlone: Record<string, EntryKind> = { played: 'card', 'weapon-picked':
 /** Housekeeping: told quietly. */
 const quiet = new Set(['drew', 'redrew', 'discarded', 'board-laid', 'features-revealed']);
 /** What says nothing of what came of a card. */
-const onTheWay = new Set(['discarded', 'passed', 'casting', 'casting-roll']);
+const onTheWay = new Set(['discarded', 'passed', 'casting', 'casting-roll', 'shown']);
 /** What goes with a scored Objective. */
 const afterScore = new Set(['glory', 'drew', 'flipped']);
 /** What ends an action. */
@@ -72,7 +72,7 @@ function groups(lines: readonly LogLine[]): Open[] {
       now = begin(opens[line.kind] ?? 'plain', line);
       // Who is equipped is: what comes next is something else.
       now.over = line.kind === 'equipped';
-    } else if (opensAlone[line.kind] && (!now || now.over || now.kind === 'faint' || now.kind === 'score' || now.kind === 'plain')) {
+    } else if (opensAlone[line.kind] && (!now || now.over || now.kind === 'faint' || now.kind === 'score' || now.kind === 'plain' || (now.kind === 'card' && line.kind === 'played'))) {
       now = begin(opensAlone[line.kind] ?? 'plain', line);
     } else if (quiet.has(line.kind) && !belongs(now, line)) {
       now = begin('faint', line);
@@ -105,7 +105,7 @@ export function story(lines: readonly LogLine[], who: Who): Entry[] {
     const told = group.all.filter((line) => line.text !== '' && (group.kind === 'faint' || line.kind !== 'passed'));
     if (!first || told.length === 0) return [];
     const fought = group.all.some((line) => line.kind === 'result');
-    const text = fought ? fightWords(group.all, who) : wordsOf(group, told);
+    const text = fought ? fightWords(group.all, who) : wordsOf(group, told, who);
     if (text === '') return [];
     return [
       {
@@ -120,7 +120,7 @@ export function story(lines: readonly LogLine[], who: Who): Entry[] {
   });
 }
 
-function wordsOf(group: Open, told: LogLine[]): string {
+function wordsOf(group: Open, told: LogLine[], who: Who): string {
   const [first] = told;
   if (!first) return '';
   if (group.kind === 'faint') {
@@ -132,6 +132,8 @@ function wordsOf(group: Open, told: LogLine[]): string {
   }
   if (group.kind === 'deed') {
     const moved = told.filter((line) => line.kind === 'moved').at(-1);
+    const pushed = told.filter((line) => line.kind === 'pushed');
+    if (pushed.length > 1) return `${bare(first.text)}: ${listed([...new Set(pushed.flatMap((line) => line.fighters.slice(0, 1)))].map((id) => the(who(id))))} are pushed.`;
     // Who merely "acts" does what the next line says.
     return (moved ?? (/ acts\.$/.test(first.text) ? (told[1] ?? first) : first)).text;
   }
@@ -151,7 +153,7 @@ function fightWords(lines: readonly LogLine[], who: Who): string {
     const attack = line.attack;
     const until = lines.findIndex((later, at) => at > index && (later.kind === 'weapon-picked' || later.kind === 'attack-roll'));
     const after = lines.slice(index + 1, until < 0 ? undefined : until);
-    const target = attack.target ? who(attack.target).replace(/^The /, 'the ') : 'somebody';
+    const target = attack.target ? the(who(attack.target)) : 'somebody';
     const does = charged && sentences.length === 0 ? 'charges' : 'attacks';
     const hits = attack.roll.filter((die) => die.counts).length;
     const saves = attack.save.filter((die) => die.counts).length;
@@ -159,7 +161,7 @@ function fightWords(lines: readonly LogLine[], who: Who): string {
     const damage = hurt.reduce((sum, one) => sum + (one.amount ?? 0), 0);
     // Whoever falls may strike back first: it was the last blow that felled it.
     const again = lines.slice(index + 1).some((one) => one.kind === 'result' && one.attack?.target === attack.target && one.attack?.result === 'success');
-    const slain = attack.result === 'success' && !again ? lines.slice(index + 1).find((one) => one.kind === 'slain' && one.fighters[0] === attack.target) : undefined;
+    const slain = attack.result !== 'failure' && !again ? lines.slice(index + 1).find((one) => one.kind === 'slain' && one.fighters[0] === attack.target) : undefined;
     const driven = after.some((one) => one.kind === 'driven-back' && one.fighters[0] === attack.target);
     const score = `${hits} to ${saves}`;
     let how =
@@ -177,6 +179,9 @@ function fightWords(lines: readonly LogLine[], who: Who): string {
   return sentences.join(' ');
 }
 
+/** In the middle of a sentence. */
+const the = (name: string) => name.replace(/^The /, 'the ');
+const listed = (names: readonly string[]) => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 const bare = (text: string) => text.replace(/\.$/, '');
 /** Names keep their capitals; only what is a plain word loses it. */
 const lower = (text: string) => (/^(The|A|An|One|Each)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);

@@ -54,11 +54,12 @@ export class Asking {
     if (!settings.now.odds || decision?.question !== 'respond' || !choices.pass) return null;
     return answeredWords(this.stage.odds, choices.pass.id);
   });
-  /** What the card says that is picked. */
+  /** What the card says that is picked, or what the one thing means that a picked fighter can do. */
   readonly says = $derived.by(() => {
     const { picked } = this.picking;
-    const text = picked?.kind === 'card' ? library.card(this.edition, picked.id)?.text : null;
-    return text ? withoutOwner(text) : null;
+    if (picked?.kind === 'card') return withoutOwner(library.card(this.edition, picked.id)?.text ?? '') || null;
+    const open = picked ? this.answers.filter((answer) => answer.why === null) : [];
+    return open.length === 1 && open[0]?.text ? say(this.edition, open[0].text) : null;
   });
   /** One may pass by oneself until the own turn. */
   readonly canRest = $derived.by(() => {

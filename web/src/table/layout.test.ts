@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SIZE, fitInside } from './geometry';
 import { crowded, layoutOf } from './layout';
 
 describe('the areas of the table', () => {
@@ -24,6 +25,14 @@ describe('the areas of the table', () => {
     // What is too high gets no larger by it.
     expect(crowded({ ...four, width: 900, height: 1900 }, 1440, 900, false)).toBe(false);
     expect(crowded(four, 390, 844, true)).toBe(false);
+  });
+
+  it('leave the whole height to the board on a phone held sideways', () => {
+    expect(layoutOf(844, 390, true).insets).toEqual({ top: -3, right: 282, bottom: -3, left: 46 });
+    // A battlefield of the second edition: eleven rows of up to nine hexes.
+    const box = { x: 0, y: 0, width: 9 * SIZE * Math.sqrt(3), height: 17 * SIZE };
+    const { insets } = layoutOf(844, 390, true);
+    expect(fitInside(box, 844, 390, insets).k * SIZE * Math.sqrt(3)).toBeGreaterThan(40);
   });
 
   it('know a phone and how it is held', () => {

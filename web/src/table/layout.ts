@@ -29,6 +29,8 @@ export const PHONE_LINE = 40;
 export const PHONE_RIBBON = 112;
 export const PHONE_HAND = 134;
 export const COLUMN = 280;
+/** The strip of a phone held sideways: it stands on the left, where there is room, and leaves the whole height to the board. */
+export const UPRIGHT_STRIP = 44;
 
 /** Narrower than this, the rails fold. */
 const ROOM_FOR_RAILS = 1100;
@@ -42,7 +44,8 @@ export function layoutOf(width: number, height: number, coarse: boolean, folded 
     return { hold, rail: 0, narrow: false, insets: { top: STRIP + PHONE_LINE, right: 4, bottom: PHONE_RIBBON + PHONE_HAND + 4, left: 4 } };
   }
   if (hold === 'sideways') {
-    return { hold, rail: 0, narrow: false, insets: { top: STRIP, right: COLUMN + 4, bottom: 4, left: 4 } };
+    // The outermost tips of the hexes lie beyond the edge: for them a hex is 40 pixels wide, and can be tapped.
+    return { hold, rail: 0, narrow: false, insets: { top: -3, right: COLUMN + 2, bottom: -3, left: UPRIGHT_STRIP + 2 } };
   }
   const narrow = width <= ROOM_FOR_RAILS;
   const rail = narrow || folded ? FOLDED : width >= ROOM_FOR_MORE ? WIDE_RAIL : RAIL;

@@ -42,6 +42,8 @@ export class Picking extends Looking {
   aimed = $state<string | null>(null);
   /** A hex that was clicked before it was known what can be done there. */
   wanted = $state<string | null>(null);
+  /** Where a card was put down that asks for its place only once it is played. */
+  private putAt: string | null = null;
   /** What was chosen and is still to be confirmed: an option, or a deed. */
   unsure = $state.raw<OptionSummary | null>(null);
   unsureDeed = $state.raw<Steps | null>(null);
@@ -176,8 +178,14 @@ export class Picking extends Looking {
 
   /** Asked again in the middle of a deed: the next step of it, or its end. */
   goOn(): void {
-    if (this.deed.left.length === 0 || !this.source.deciding) return;
+    if (!this.source.deciding) return;
     const decision = this.source.view?.decision;
+    const put = this.putAt;
+    this.putAt = null;
+    // Whoever put a card down on somebody has said already whom it is for.
+    const meant = put && decision && /^pick-/.test(decision.question) ? (this.choices.hexes.get(put) ?? []) : [];
+    if (meant[0] && meant.length === 1) void this.source.choose(meant[0]);
+    if (this.deed.left.length === 0) return;
     const option = this.deed.next(decision?.options ?? [], decision?.question === 'respond');
     if (option) void this.source.choose(option);
   }
@@ -190,6 +198,8 @@ export class Picking extends Looking {
     const fighter = this.standingAt(hex);
     if (this.actor && this.act(hex, fighter)) return;
     if (this.waitsAt(hex)) return;
+    // Whoever is clicked that the question is about is meant, not looked up.
+    if (fighter && fighter.id === this.decision?.about && !this.litHexes.has(hex) && !touch()) return;
     this.wanted = null;
     this.staged = null;
     this.aimed = null;
@@ -310,8 +320,11 @@ export class Picking extends Looking {
     const [only] = options;
     const nowhere = options.every((option) => option.hexes.length + option.features.length + option.fighters.length === 0);
     if (hex !== null && this.litHexes.has(hex)) this.pickHex(hex);
-    else if (hex !== null && nowhere && only && options.length === 1) this.choose(only);
-    else this.unpick();
+    else if (hex !== null && nowhere && only && options.length === 1) {
+      this.choose(only);
+      this.putAt = hex;
+      // In the wrong place it stays picked: its text and what is lit say where it can go.
+    } else if (hex === null) this.unpick();
   }
 
   /** Keeps the card of the picked fighter open. */
@@ -321,6 +334,7 @@ export class Picking extends Looking {
 
   /** One step back; whether there was anything to go back from. */
   back(): boolean {
+    this.putAt = null;
     if (this.unsure) this.unsure = this.lookedOption = null;
     else if (this.unsureDeed) this.unsureDeed = null;
     else if (this.pinnedFighter) this.pinned = null;

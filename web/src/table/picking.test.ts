@@ -55,6 +55,15 @@ describe('picking on the board', () => {
     expect(chosen).toEqual([]);
   });
 
+  it('does not look up whom the question is about', () => {
+    const { picking, source } = table('push', [option('to d4', 'To', { hexes: ['d4'] })]);
+    (source.view?.decision as { about: string }).about = 'garrek';
+    for (const [hex, pinned] of [['b4', null], ['c4', 'saek']] as const) {
+      picking.pickHex(hex);
+      expect(picking.pinned).toBe(pinned);
+    }
+  });
+
   it('chooses at once what is the only answer', () => {
     const { picking, chosen } = table('move', [option('to d4', 'To', { hexes: ['d4'] })]);
     picking.pickHex('d4');
@@ -231,12 +240,12 @@ describe('a card that is carried to the board', () => {
     expect(chosen).toEqual(['greed saek']);
   });
 
-  it('goes back to the hand anywhere else', () => {
+  it('goes back to the hand beside the board, and in a wrong place says where it can go', () => {
     const { picking, chosen } = table('power', [on('garrek'), ploy], ['greed', 'sidestep']);
-    for (const hex of ['d4', null]) {
+    for (const [hex, picked] of [['d4', { kind: 'card', id: 'greed' }], [null, null]] as const) {
       picking.takeUpCard('greed');
       picking.putDownCard(hex);
-      expect([picking.picked, chosen]).toEqual([null, []]);
+      expect([picking.picked, chosen]).toEqual([picked, []]);
     }
     picking.takeUpCard('sidestep');
     picking.putDownCard(null);
@@ -248,6 +257,20 @@ describe('a card that is carried to the board', () => {
     picking.takeUpCard('sidestep');
     picking.putDownCard('d4');
     expect(chosen).toEqual(['play sidestep']);
+  });
+
+  it('is for whoever it was put down on, where it asks for that only then', () => {
+    for (const [hex, wanted] of [['c4', ['play sidestep', 'saek']], ['d4', ['play sidestep']]] as const) {
+      const { picking, source, chosen } = table('power', [ploy], ['sidestep']);
+      picking.takeUpCard('sidestep');
+      picking.putDownCard(hex);
+      picking.forget();
+      (source as { view: unknown }).view = view({ fighters, decision: decision('pick-fighter', fighters.map((one) => option(one.id, 'Fighter', { fighters: [one.id] }))) });
+      picking.goOn();
+      // Only the first question is answered by it.
+      picking.goOn();
+      expect(chosen).toEqual(wanted);
+    }
   });
 
   it('stays where it is if it cannot be played', () => {
@@ -308,6 +331,21 @@ describe('deeds', () => {
     picking.pickHex('d4');
     expect(chosen).toEqual(['charge garrek']);
     expect(picking.deed.left).toEqual(['to c4', 'uglug']);
+  });
+
+  it('shows the only hex of a Charge, which nobody is asked for, and charges from there', () => {
+    const { picking, source, chosen } = foreseen();
+    const whole = prospect('garrek');
+    const deeds = whole.deeds
+      .filter((deed) => deed.kind === 'charge')
+      .map((deed) => ({ ...deed, hexes: deed.hexes.map((stand) => ({ ...stand, choices: [], targets: stand.targets.map((aim) => ({ ...aim, choices: ['uglug'] })) })) }));
+    source.prospect = () => ({ ...whole, deeds });
+    picking.pickHex('b4');
+    expect([[...picking.lights.charge], [...picking.lights.go]]).toEqual([[['c4', 0.58]], []]);
+    picking.pickHex('c4');
+    expect([picking.staged, picking.lights.ghost?.hex, [...picking.lights.foes.keys()]]).toEqual(['c4', 'c4', ['uglug']]);
+    picking.pickHex('d4');
+    expect([chosen, picking.deed.left]).toEqual([['charge garrek'], ['uglug']]);
   });
 
   it('attacks whoever it is dropped on, and goes where it is put down', () => {

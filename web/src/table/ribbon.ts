@@ -4,6 +4,7 @@ import type { Odds } from '../api/types/Odds';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { SpellForecast } from '../api/types/SpellForecast';
 import type { Summary } from '../api/types/Summary';
+import { termOf } from '../glossary/terms';
 import { signOf } from '../shared/glyphs';
 import { touch } from '../shared/hands';
 import { bare, percent, sentence, shortName, unnamed, weaponName } from './names';
@@ -90,10 +91,11 @@ function closed(asked: Asked): Answer[] {
 
 /** What one does who does nothing, in the words of the question. */
 const NOTHING: Record<string, string> = {
-  discard: 'Keep the rest',
+  discard: 'Keep these',
   score: 'Not now',
   equip: 'Not now',
   reroll: 'Keep them',
+  push: 'Leave it there',
   'drive-back': 'Leave it there',
   'weapon-ability': 'None',
 };
@@ -209,14 +211,17 @@ function plain(asked: Asked, option: OptionSummary): Answer {
   const [attack] = (asked.odds?.attacks ?? []).filter((one) => one.option === option.id).sort((a, b) => b.success - a.success);
   const spell = asked.odds?.spells.find((one) => one.option === option.id);
   const odds = spell ? spellWords(spell) : attack ? oddsWords(attack) : null;
-  const text = option.text ?? (option.cards.length > 0 ? asked.explain(option.label) : null);
+  const own = option.text ?? (option.cards.length > 0 ? asked.explain(option.label) : null);
+  // "Action" stands above it.
+  const text = own && option.group === 'Action' ? sentence(own.replace(/^Action: /, '')) : own;
   return {
     id: option.id,
     label: option.group === 'With' ? weaponLabel(option, asked.choices.all) : (fighterLabel(asked, option) ?? labelOf(option, asked.names)),
     sub: odds ?? asked.faces.get(option.id) ?? belowOf(option) ?? text,
     sign: signOf(option.group),
     attack: option.group === 'Attack' || option.group === 'With',
-    text,
+    // What every fighter can do is no secret, but not everybody knows it by its name.
+    text: text ?? termOf(option.group)?.text ?? null,
     fighter: option.fighters.length === 1 ? (option.fighters[0] ?? null) : null,
     option,
     steps: null,

@@ -42,6 +42,8 @@ it('the last line says what happened, not whose turn it is', () => {
     line('turn-starts', { n: 4, text: 'Your turn.' }),
     line('equipped', { n: 5, text: 'It is not told yet.' }),
   ];
+  const after = [line('roll-off', { n: 1, text: 'You win the roll-off: you roll smash, Ben rolls fury.' }), line('discarded', { n: 2, text: 'A ploy is discarded.' })];
+  expect(happenedLast(after, 4, (id) => id)).toBe('You win the roll-off.');
   const said = (lines: typeof log) => happenedLast(lines, 4, (id) => id);
   expect([said(log), said(log.slice(3)), said([])]).toEqual(['Ammis is given a blade.', 'Your turn.', '']);
 });

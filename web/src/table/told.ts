@@ -36,13 +36,15 @@ function secondPerson(verb: string): string {
   return IRREGULAR[verb] ?? verb.replace(/(ss|sh|ch|x)es$/, '$1').replace(/([^s])s$/, '$1');
 }
 
-/** What only says where the game has come to: whose turn and which step it is stands in the strip. */
-const ANNOUNCED = new Set(['passed', 'power-step', 'clean-up']);
+/** What only says where the game has come to (whose turn and which step it is stands in the strip), and cards that are put away after it. */
+const ANNOUNCED = new Set(['passed', 'power-step', 'clean-up', 'discarded']);
 /** So many lines are looked at: nothing that belongs together is longer. */
 const RECENT = 80;
 
 /** What happened last, of what was told, in one sentence: a whole attack, not its last line. */
 export function happenedLast(log: readonly LogLine[], told: number, who: Who): string {
   const entries = story(log.filter((line) => line.n <= told).slice(-RECENT), who).reverse();
-  return (entries.find((entry) => entry.kind !== 'head' && !ANNOUNCED.has(entry.lines[0]?.kind ?? '')) ?? entries[0])?.text ?? '';
+  const last = entries.find((entry) => entry.kind !== 'head' && !ANNOUNCED.has(entry.lines[0]?.kind ?? '')) ?? entries[0];
+  // How every dice fell is told in the log.
+  return last?.lines[0]?.kind === 'roll-off' ? last.text.replace(/:.*/, '.') : (last?.text ?? '');
 }
