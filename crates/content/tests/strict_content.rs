@@ -408,6 +408,10 @@ fn shapes_that_are_wrong() {
             "`ForEach` takes 2 values, found 1",
         ),
         (
+            ploy("Pick(A, [Friendly]), ^Damage(A)"),
+            "`Damage` takes 2 values at least, found 1",
+        ),
+        (
             ploy("Pick(A, [Friendly]), Heal(A, 1, ^2)"),
             "`Heal` takes 2 values at most; remove this one",
         ),

@@ -115,6 +115,14 @@ impl Chance {
         faces(kind)[self.below(6)]
     }
 
+    /// Rolls one dice that may be of either kind, as its player likes: it is of the first unless a scripted face is only on the other.
+    pub(crate) fn roll_either(&mut self, kind: DiceKind, other: DiceKind) -> Die {
+        let on = |kind: DiceKind, face: &Die| faces(kind).contains(face);
+        let scripted = self.script.last();
+        let of_other = scripted.is_some_and(|face| !on(kind, face) && on(other, face));
+        self.roll(if of_other { other } else { kind })
+    }
+
     /// Shuffles.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
@@ -151,6 +159,19 @@ mod tests {
         chance.roll(DiceKind::Attack);
         chance.roll(DiceKind::Attack);
         let (face, kind) = (Die::Shield, DiceKind::Attack);
+        assert_eq!(chance.misfit(), Some(Misfit { face, kind }));
+    }
+
+    #[test]
+    fn a_dice_of_either_kind_shows_the_faces_of_both_and_no_others() {
+        let mut chance = Chance::seeded(1);
+        chance.script([Die::Hammer, Die::Shield, Die::Focus]);
+        for face in [Die::Hammer, Die::Shield] {
+            assert_eq!(chance.roll_either(DiceKind::Attack, DiceKind::Save), face);
+            assert_eq!(chance.misfit(), None);
+        }
+        chance.roll_either(DiceKind::Attack, DiceKind::Save);
+        let (face, kind) = (Die::Focus, DiceKind::Attack);
         assert_eq!(chance.misfit(), Some(Misfit { face, kind }));
     }
 

@@ -190,7 +190,11 @@ impl<'n, 't> At<'n, 't> {
         if error.has_place() || found >= len {
             return error.or_at(self.node.at);
         }
-        let message = format!("`{word}` takes {len} values, found {found}");
+        // Some of the others may be left out; the next one may not, or nothing would be wrong.
+        let message = match found + 1 {
+            least if least == len => format!("`{word}` takes {len} values, found {found}"),
+            least => format!("`{word}` takes {least} values at least, found {found}"),
+        };
         Error::new(self.node.at, message)
     }
 

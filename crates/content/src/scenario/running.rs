@@ -4,10 +4,10 @@ mod looks;
 #[cfg(test)]
 mod tests;
 
-use underhex_engine::cards::Die;
+use underhex_engine::cards::Outcome;
 use underhex_engine::event::{Event, short};
 use underhex_engine::name::face;
-use underhex_engine::state::{AttackResult, Seat};
+use underhex_engine::state::Seat;
 use underhex_engine::view::Recorded;
 use underhex_engine::{Choice, Game, Match};
 
@@ -327,17 +327,17 @@ impl<'a> Running<'a> {
 
 /// How an attack came out, if something happened that settles it.
 fn outcome_after(recorded: &Recorded) -> Option<&'static str> {
-    let result = match recorded.event {
-        Event::Result { result, .. } => result,
-        Event::LostTarget { .. } => AttackResult::Failure,
-        _ => return None,
-    };
-    let mut dice = recorded.attack.iter().flat_map(|attack| &attack.roll);
-    let critical = dice.any(|die| die.counts && die.face == face(Die::Critical));
-    Some(match result {
-        AttackResult::Success if critical => "critical",
-        AttackResult::Success => "successful",
-        AttackResult::Draw => "drawn",
-        AttackResult::Failure => "failed",
-    })
+    let lost = matches!(recorded.event, Event::LostTarget { .. });
+    let outcome = recorded.outcome.or(lost.then_some(Outcome::Failed));
+    outcome.map(outcome_word)
+}
+
+/// The word of files for how an attack came out.
+pub(super) fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Critical => "critical",
+        Outcome::Successful => "successful",
+        Outcome::Drawn => "drawn",
+        Outcome::Failed => "failed",
+    }
 }

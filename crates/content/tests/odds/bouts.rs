@@ -10,7 +10,8 @@ use underhex_engine::rules::{Ruleset, editions};
 use underhex_engine::state::AttackResult;
 use underhex_engine::{Choice, Game, Question};
 
-use super::{SAMPLES, off, setups};
+use super::setups;
+use super::tally::{Made, SAMPLES, Tally, Told};
 
 /// An attack drawn by chance, of those that the edition knows.
 fn drawn(rules: &Ruleset, chance: &mut Chance) -> Bout {
@@ -119,15 +120,15 @@ fn position(edition: &str, bout: &Bout) -> String {
     )
 }
 
-/// Makes the attack once: how it came out, whether the target fell, and the damage.
-fn made(start: &Game, strike: &Strike, seed: u64) -> (Option<AttackResult>, bool, u32) {
+/// Makes the attack once.
+fn made(start: &Game, strike: &Strike, seed: u64) -> Made {
     let mut state = start.state().clone();
     state.chance = Chance::seeded(seed);
     let mut game = Game::resume(start.table().clone(), state);
     game.record(true);
     let attack = game.find("attack x").expect("x can attack");
     let mut choice = attack;
-    let (mut result, mut slain, mut damage) = (None, false, 0);
+    let mut came = Made::default();
     let mut fighters = game.state().fighter_ids();
     let target = fighters.find(|one| game.fighter_name(*one) == "t");
     let target = target.expect("t is there");
@@ -135,21 +136,21 @@ fn made(start: &Game, strike: &Strike, seed: u64) -> (Option<AttackResult>, bool
         game.choose(choice).expect("an option");
         for event in game.take_events() {
             match event {
-                Event::Result { result: came, .. } => result = result.or(Some(came)),
+                Event::Result { result, .. } => came.result = came.result.or(Some(result)),
                 // A draw against a target that is trapped succeeds.
-                Event::Trapped { .. } if result == Some(AttackResult::Draw) => {
-                    result = Some(AttackResult::Success);
+                Event::Trapped { .. } if came.result == Some(AttackResult::Draw) => {
+                    came.result = Some(AttackResult::Success);
                 }
-                Event::Slain { fighter } => slain |= fighter == target,
+                Event::Slain { fighter } => came.slain |= fighter == target,
                 Event::Damage { fighter, amount } if fighter == target => {
-                    damage += u32::from(amount)
+                    came.damage += u32::from(amount);
                 }
                 _ => {}
             }
         }
         let attack = game.state().attack();
         let Some(decision) = game.decision().filter(|_| attack.is_some()) else {
-            return (result, slain, damage);
+            return came;
         };
         let is_miss = |option: &Choice| match (option, attack) {
             (Choice::Die(index), Some(attack)) => {
@@ -191,45 +192,21 @@ fn attacks_described_by_hand_come_out_as_often_as_the_odds_say() {
                 .unwrap_or_else(|error| panic!("{error}\n{text}"));
             let strike = bout.strike(&rules);
             let chances = strike.chances();
-            let (mut counts, mut damage) = ([0; 4], [0.0; 2]);
+            let mut tally = Tally::default();
             for sample in 0..SAMPLES {
-                let (result, slain, hurt) =
-                    made(&start, &strike, game_seed(number as u64, sample.into()));
-                let place = match result {
-                    Some(AttackResult::Success) => 0,
-                    Some(AttackResult::Draw) => 1,
-                    Some(AttackResult::Failure) | None => 2,
-                };
-                counts[place] += 1;
-                counts[3] += u32::from(slain);
-                damage[0] += f64::from(hurt);
-                damage[1] += f64::from(hurt * hurt);
+                let seed = game_seed(number as u64, sample.into());
+                tally.note(&made(&start, &strike, seed));
             }
-            let told = [
-                chances.success,
-                chances.draw,
-                chances.failure,
-                chances.slain,
-            ];
-            for (told, count) in told.into_iter().zip(counts) {
-                let off = off(told, count);
-                squares += off * off;
-                assert!(
-                    off < 5.0,
-                    "{edition}, {number}: {bout:?} is said to be {chances:?} and came out as {counts:?} of {SAMPLES}\n{text}"
-                );
-            }
-            let n = f64::from(SAMPLES);
-            let mean = damage[0] / n;
-            let spread = ((damage[1] / n - mean * mean).max(0.0) / n).sqrt();
-            // Where every attack came out the same, that is no proof that it always does.
-            let hit = chances.damage / chances.success.max(1e-9);
-            let usual = hit * (chances.success * (1.0 - chances.success) / n).sqrt();
-            let spread = spread.max(usual);
-            assert!(
-                (mean - chances.damage).abs() <= 5.0 * spread + 0.02,
-                "{edition}, {number}: {bout:?} is said to be {chances:?} and did {mean} damage on average\n{text}"
-            );
+            let told = Told {
+                success: chances.success,
+                draw: chances.draw,
+                failure: chances.failure,
+                slain: chances.slain,
+                damage: chances.damage,
+            };
+            squares += tally.compare(&told, || {
+                format!("{edition}, {number}: {bout:?} is said to be {chances:?}, set up as\n{text}\n, and")
+            });
         }
         let mean = squares / (setups() * 4) as f64;
         println!(

@@ -4,6 +4,7 @@
 //! A few set-ups are tried for each edition; `UNDERHEX_ODDS=1000` tries a thousand.
 
 mod bouts;
+mod tally;
 
 use underhex_content::{Wish, begin, builtin_of, draw_any, draw_player};
 use underhex_engine::dice::{Chance, game_seed};
@@ -14,8 +15,7 @@ use underhex_engine::state::AttackResult;
 use underhex_engine::view::{Forecast, SpellForecast};
 use underhex_engine::{Choice, Game, Question, Setup, View};
 
-/// How often each attack is made.
-const SAMPLES: u32 = 200;
+use tally::{Made, SAMPLES, Tally, Told, off};
 
 /// How many set-ups are tried for each edition.
 fn setups() -> usize {
@@ -83,14 +83,6 @@ fn next_attack(game: &mut Game, answering: bool, chance: &mut Chance) -> Option<
         let option = options[chance.below(options.len())];
         game.choose(option).expect("an option");
     }
-}
-
-/// What came of one attack.
-#[derive(Default)]
-struct Made {
-    result: Option<AttackResult>,
-    slain: bool,
-    damage: u32,
 }
 
 /// Makes an attack as the forecast says: nobody answers, and where there is a choice it is the sensible one.
@@ -198,19 +190,6 @@ fn make(view: &View, forecast: &Forecast, chance: &mut Chance) -> Made {
     made
 }
 
-/// How far a share is from what was told, in standard deviations; what was certain has to be so.
-fn off(told: f64, count: u32) -> f64 {
-    let n = f64::from(SAMPLES);
-    let spread = (n * told * (1.0 - told)).sqrt();
-    let apart = (f64::from(count) - n * told).abs();
-    if apart < 1e-6 {
-        0.0
-    } else {
-        // Half a game is what counting in whole ones costs.
-        (apart - 0.5).max(0.0) / spread.max(1e-3)
-    }
-}
-
 #[test]
 fn attacks_come_out_as_often_as_the_odds_say() {
     attacks(false);
@@ -233,44 +212,19 @@ fn attacks(answering: bool) {
                 let Some((view, forecast)) = next_attack(&mut game, answering, &mut chance) else {
                     break;
                 };
-                let (mut counts, mut damage) = ([0; 4], [0.0; 2]);
+                let mut tally = Tally::default();
                 for _ in 0..SAMPLES {
-                    let made = make(&view, &forecast, &mut chance);
-                    let result = match made.result {
-                        Some(AttackResult::Success) => 0,
-                        Some(AttackResult::Draw) => 1,
-                        Some(AttackResult::Failure) | None => 2,
-                    };
-                    counts[result] += 1;
-                    counts[3] += u32::from(made.slain);
-                    damage[0] += f64::from(made.damage);
-                    damage[1] += f64::from(made.damage * made.damage);
+                    tally.note(&make(&view, &forecast, &mut chance));
                 }
-                let told = [
-                    forecast.success,
-                    forecast.draw,
-                    forecast.failure,
-                    forecast.slain,
-                ];
-                for (told, count) in told.into_iter().zip(counts) {
-                    let off = off(told, count);
-                    squares += off * off;
-                    assert!(
-                        off < 5.0,
-                        "{edition}, game {number}: {forecast:?} came out as {counts:?} of {SAMPLES}"
-                    );
-                }
-                let n = f64::from(SAMPLES);
-                let mean = damage[0] / n;
-                let spread = ((damage[1] / n - mean * mean).max(0.0) / n).sqrt();
-                // Where every attack came out the same, that is no proof that it always does.
-                let hit = forecast.damage / forecast.success.max(1e-9);
-                let usual = hit * (forecast.success * (1.0 - forecast.success) / n).sqrt();
-                let spread = spread.max(usual);
-                assert!(
-                    (mean - forecast.damage).abs() <= 5.0 * spread + 0.02,
-                    "{edition}, game {number}: {forecast:?} did {mean} damage on average"
-                );
+                let told = Told {
+                    success: forecast.success,
+                    draw: forecast.draw,
+                    failure: forecast.failure,
+                    slain: forecast.slain,
+                    damage: forecast.damage,
+                };
+                squares +=
+                    tally.compare(&told, || format!("{edition}, game {number}: {forecast:?}"));
                 tried += 1;
             }
         }

@@ -106,8 +106,8 @@ impl Battlefield {
 
     /// The same with what is known already about boards that lie like this.
     pub fn assemble_with(shapes: &Shapes, pieces: &[Piece<'_>]) -> Result<Battlefield, BoardError> {
-        let joined = |piece: &&Piece<'_>| piece.board.layout != Layout::FirstEdition;
-        if let Some(piece) = pieces.iter().find(joined) {
+        let alone = |piece: &&Piece<'_>| piece.board.layout != Layout::FirstEdition;
+        if let Some(piece) = pieces.iter().find(alone) {
             return Err(BoardError::NotJoinable(piece.board.id.clone()));
         }
         let shape = shapes.of(pieces)?;

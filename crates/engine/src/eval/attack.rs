@@ -25,6 +25,18 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// How an attack ended, in the most exact word; nothing as long as that is open.
+    pub fn outcome(&self, attack: &Attack) -> Option<Outcome> {
+        let words = [
+            Outcome::Critical,
+            Outcome::Successful,
+            Outcome::Drawn,
+            Outcome::Failed,
+        ];
+        let mut words = words.into_iter();
+        words.find(|outcome| self.came_out(attack, *outcome))
+    }
+
     /// The innate symbols that rules in play give to a kind of roll of a fighter's.
     pub(crate) fn innate(
         &self,

@@ -1,21 +1,19 @@
 //! Rules coming into play and leaving it.
 
-use crate::vocabulary::effects as word;
 use std::sync::Arc;
 
-use super::{Engine, Facts};
+use super::Engine;
+use super::interrupted::Innermost;
 use crate::cards::{
-    Aspect, Aspects, Block, BlockId, Cond, Effect, Is, Moment, MomentSet, Passive, Rule, RulesId,
-    Until,
+    Aspect, Aspects, BlockId, Is, Moment, MomentSet, Passive, Rule, RulesId, Until,
 };
-use crate::eval::{Aim, Ctx};
+use crate::eval::Ctx;
 use crate::rules::LoweredHealth;
 use crate::state::{
-    At, EffectRef, Ends, Env, FighterSet, Frame, InPlay, Occasion, Origin, Run, Seat, State, Wakes,
+    EffectRef, Ends, Env, FighterSet, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes,
 };
 use crate::vocabulary::durations::{DurationWord, Start};
 use crate::vocabulary::fighters::Only;
-use crate::vocabulary::rules::Whenever;
 
 /// The end that is looked for most often, as an aspect.
 fn ends_as_aspects(ends: &[Ends]) -> u128 {
@@ -23,46 +21,6 @@ fn ends_as_aspects(ends: &[Ends]) -> u128 {
         Aspect::EndsWithAbility.bit()
     } else {
         0
-    }
-}
-
-/// The attack and the Move that are going on, by their numbers.
-struct Innermost {
-    attack: Option<u16>,
-    moving: Option<u16>,
-    /// There are attacks that the innermost one interrupts.
-    interrupts: bool,
-}
-
-impl Innermost {
-    fn of(state: &State) -> Self {
-        if !state.lasting {
-            return Self {
-                attack: None,
-                moving: None,
-                interrupts: false,
-            };
-        }
-        let attack = state.attack().map(|attack| attack.serial);
-        // An attack that is over and being answered to still interrupts the one it was made in.
-        let interrupts = state
-            .stack
-            .iter()
-            .any(|frame| matches!(frame, Frame::Attack(outer) if Some(outer.serial) != attack));
-        Self {
-            attack,
-            moving: state.moving().map(|moving| moving.serial),
-            interrupts,
-        }
-    }
-
-    /// Whether rules in play belong to an attack or Move that is interrupted by another.
-    fn sleeps(&self, source: &InPlay) -> bool {
-        source.ends.iter().any(|end| match end {
-            Ends::Attack(serial) => self.attack.is_some_and(|innermost| innermost != *serial),
-            Ends::Move(serial) => self.moving.is_some_and(|innermost| innermost != *serial),
-            _ => false,
-        })
     }
 }
 
@@ -123,7 +81,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// What rules in play touch and wait for, gathered again after a change.
-    fn refresh_listeners(&mut self) {
+    pub(super) fn refresh_listeners(&mut self) {
         let mut touches = 0;
         let mut listens = MomentSet::EMPTY;
         let mut lasting = false;
@@ -149,54 +107,6 @@ impl<'t> Engine<'t, '_> {
         self.state.aspects = touches;
         self.state.listens = listens;
         self.state.lasting = lasting;
-    }
-
-    /// What lasts until an attack has been made, and was there when an attack began that is now interrupted by another: it is that
-    /// attack's alone.
-    fn taken_by_interrupted(&self, innermost: &Innermost) -> Vec<u16> {
-        if !innermost.interrupts {
-            return Vec::new();
-        }
-        let eval = self.eval();
-        let attacks = self.state.stack.iter().filter_map(|frame| match frame {
-            Frame::Attack(attack) if Some(attack.serial) != innermost.attack => Some(attack),
-            _ => None,
-        });
-        let mut taken = Vec::new();
-        for attack in attacks {
-            let end = self.occasion_of_attack(attack, Moment::Attacked);
-            let waiting = self.state.in_play.iter().filter(|source| {
-                source.id < attack.since
-                    && source.wakes == Wakes::Now
-                    && source.ends.iter().any(|end_of| match end_of {
-                        Ends::Happens(..) => {
-                            self.table.trigger_of_end(end_of).is_some_and(|trigger| {
-                                trigger.at == Moment::Attacked
-                                    && eval.may_be_triggered(trigger, &end, source.owner)
-                                    && eval.triggered(
-                                        trigger,
-                                        &end,
-                                        &Ctx::new(source.owner, &source.env)
-                                            .aiming(Some(Aim::from(&**attack))),
-                                    )
-                            })
-                        }
-                        _ => false,
-                    })
-            });
-            taken.extend(waiting.map(|source| source.id));
-        }
-        taken
-    }
-
-    /// Another attack or Move is the innermost now.
-    pub(super) fn innermost_changed(&mut self) {
-        let belongs =
-            |end: &Ends| matches!(end, Ends::Attack(_) | Ends::Move(_) | Ends::Happens(..));
-        let mut sources = self.state.in_play.iter();
-        if self.state.lasting && sources.any(|source| source.ends.iter().any(belongs)) {
-            self.refresh_listeners();
-        }
     }
 
     /// When something that lasts begins, and what ends it. `happens` says how the game refers to a moment that does.
@@ -466,7 +376,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// The rules in play that some open window still counts on.
-    fn awaited(&self) -> Vec<u16> {
+    pub(super) fn awaited(&self) -> Vec<u16> {
         let mut ids: Vec<u16> = Vec::new();
         for one in &self.state.unanswered {
             ids.extend(&one.leaving);
@@ -481,171 +391,5 @@ impl<'t> Engine<'t, '_> {
             }
         }
         ids
-    }
-
-    /// Health that hangs on where a fighter stands, or on who stands beside it, may be gone. (EMB-DAMAGE-04)
-    fn health_was_lost(&mut self) -> bool {
-        if self.state.aspects & Aspect::HealthMayGo.bit() == 0 {
-            return false;
-        }
-        let before = self.state.stack.len();
-        self.check_health(Default::default());
-        self.state.stack.len() > before
-    }
-
-    /// Looks after what holds by itself as soon as a condition does, and after rules that have left play. Says whether it did
-    /// something that has to be carried out first.
-    pub(super) fn settle(&mut self) -> bool {
-        let busy = matches!(
-            self.state.stack.last(),
-            Some(Frame::Window(_) | Frame::Run(_) | Frame::Slay(_))
-        );
-        if !busy && self.state.sweep {
-            self.state.sweep = false;
-            let before = self.state.stack.len();
-            self.end_sources(|source| source.gone && source.origin == Origin::Lasting);
-            let awaited = self.awaited();
-            self.keep_in_play(|source| !source.gone || awaited.contains(&source.id));
-            self.state.sweep = self.state.in_play.iter().any(|source| source.gone);
-            if self.state.stack.len() > before {
-                return true;
-            }
-        }
-        if matches!(
-            self.state.stack.last(),
-            Some(
-                Frame::Turn { .. }
-                    | Frame::EndPhase { .. }
-                    | Frame::Round { .. }
-                    | Frame::HazardPhase { .. }
-            )
-        ) && self.state.aspects & Aspect::EndsWithAbility.bit() != 0
-        {
-            let before = self.state.stack.len();
-            self.end_by(|end| *end == Ends::Ability);
-            if self.state.stack.len() > before {
-                return true;
-            }
-        }
-        if !busy && self.health_was_lost() {
-            return true;
-        }
-        let (every, plain) = (Aspect::Whenever.bit(), Aspect::WheneverPlain.bit());
-        if busy
-            || self.state.aspects & (every | plain) == 0
-            || matches!(self.state.stack.last(), Some(Frame::Setup(_)))
-        {
-            return false;
-        }
-        let facts = Facts::of(self.state);
-        let same = facts.is_some() && facts == self.quiet;
-        let due = if same {
-            self.first_due(self.state.touching(Aspect::Whenever))
-        } else {
-            self.first_due(
-                self.state
-                    .touching_either([Aspect::Whenever, Aspect::WheneverPlain]),
-            )
-        };
-        let Some((source, block)) = due else {
-            self.quiet = facts;
-            return false;
-        };
-        let (owner, env) = (source.owner, (*source.env).clone());
-        let (block, inspire) = (block.clone(), source.origin == Origin::Inspire);
-        if let Some(at) = self.run_block(&block, owner, env, false, false) {
-            self.state[at].inspire = inspire;
-        }
-        true
-    }
-
-    /// The first of these rules in play that has something to be done now because a condition holds.
-    fn first_due<'s>(
-        &'s self,
-        mut sources: impl Iterator<Item = &'s InPlay>,
-    ) -> Option<(&'s InPlay, &'s Block)> {
-        sources.find_map(|source| {
-            if source.gone || source.wakes != Wakes::Now {
-                return None;
-            }
-            let mut rules = self.table.arena.rules(source.rules?).iter();
-            rules.find_map(|rule| match rule {
-                Rule::Whenever(Whenever(condition, block))
-                    if self.would_matter(condition, block, source) =>
-                {
-                    Some((source, block))
-                }
-                _ => None,
-            })
-        })
-    }
-
-    /// Whether a condition holds and what follows from it would change anything.
-    fn would_matter(&self, condition: &Cond, block: &Block, source: &InPlay) -> bool {
-        let ctx = Ctx::new(source.owner, &source.env);
-        let matters = || self.block_matters(block, source.owner, &source.env);
-        // Who is Inspired already is seen faster than why it should be.
-        if let [Effect::Inspire(_) | Effect::Uninspire(_)] = block.items() {
-            return matters() && self.eval().holds(condition, &ctx);
-        }
-        self.eval().holds(condition, &ctx) && matters()
-    }
-
-    fn block_matters(&self, block: &Block, owner: Seat, env: &Env) -> bool {
-        let eval = self.eval();
-        let ctx = Ctx::new(owner, env);
-        block.items().iter().any(|effect| match effect {
-            Effect::Inspire(inspire) => inspire.would_matter(self, &ctx),
-            Effect::Uninspire(word::Uninspire(who)) => eval
-                .fighters(*who, &ctx)
-                .iter()
-                .any(|fighter| self.state.fighter(fighter).inspired),
-            Effect::ForEach(word::ForEach(filter, inner)) => {
-                eval.all(filter, &ctx).iter().any(|each| {
-                    let env = Env {
-                        each: Some(each),
-                        ..env.clone()
-                    };
-                    self.block_matters(inner, owner, &env)
-                })
-            }
-            Effect::Pick(word::Pick { slot, from, .. }) => {
-                eval.all(from, &ctx).iter().any(|fighter| {
-                    let mut env = env.clone();
-                    env.picks[*slot as usize] = crate::state::FighterSet::single(fighter);
-                    block.items().iter().any(|later| match later {
-                        Effect::Inspire(inspire) => {
-                            inspire.would_matter(self, &Ctx::new(owner, &env))
-                        }
-                        Effect::Pick(_) => false,
-                        _ => true,
-                    })
-                })
-            }
-            Effect::SetCounter(word::SetCounter(name, number)) => {
-                self.state.player(owner).counter(*name) != eval.num(number, &ctx)
-            }
-            Effect::If(choice) => self.block_matters(choice.branch(&eval, &ctx), owner, env),
-            Effect::DiscardThis(_) => env.card.is_some(),
-            _ => false,
-        })
-    }
-
-    /// Carries out a block on top of what is in progress, if there is anything in it.
-    pub(crate) fn run_block(
-        &mut self,
-        block: &Block,
-        owner: Seat,
-        env: Env,
-        inner: bool,
-        ploy: bool,
-    ) -> Option<At<Run>> {
-        (!block.is_empty()).then(|| {
-            self.begin(Run {
-                inner,
-                ploy,
-                ..Run::new(block.id(), owner, env)
-            })
-        })
     }
 }

@@ -73,6 +73,7 @@ impl Engine<'_, '_> {
         let moved = Occasion {
             object: moving.passed,
             amount: i16::from(moving.steps),
+            from: Some(moving.from),
             ..Occasion::of(Moment::Moved, moving.fighter)
         };
         self.close(moved);

@@ -78,6 +78,7 @@ impl Engine<'_, '_> {
             cause,
             object: attacker,
             amount: i16::from(gone),
+            from: Some(from),
             seat: owner.player(),
             ..Occasion::of(Moment::Pushed, fighter)
         };

@@ -31,9 +31,12 @@ impl Engine<'_, '_> {
         let (one, extra) = (rules.roll_off == RollOff::OneDice, rules.finisher_criticals);
         let mut all = Vec::with_capacity(among.len());
         for seat in among {
-            let dice: Vec<Die> = (0..count)
-                .map(|_| self.state.chance.roll(DiceKind::Attack))
-                .collect();
+            let chance = &mut self.state.chance;
+            let roll = |_| match one {
+                true => chance.roll(DiceKind::Attack),
+                false => chance.roll_either(DiceKind::Attack, DiceKind::Save),
+            };
+            let dice: Vec<Die> = (0..count).map(roll).collect();
             let of = |face: Die| dice.iter().filter(|die| **die == face).count() as u8;
             let extra = if bonus == Some(*seat) { extra } else { 0 };
             let criticals = of(Die::Critical) + extra;

@@ -75,6 +75,24 @@ impl Act {
 }
 
 impl<'t> Engine<'t, '_> {
+    /// Carries out a block on top of what is in progress, if there is anything in it.
+    pub(crate) fn run_block(
+        &mut self,
+        block: &Block,
+        owner: Seat,
+        env: Env,
+        inner: bool,
+        ploy: bool,
+    ) -> Option<At<Run>> {
+        (!block.is_empty()).then(|| {
+            self.begin(Run {
+                inner,
+                ploy,
+                ..Run::new(block.id(), owner, env)
+            })
+        })
+    }
+
     /// The effect that a run has got to, and what comes after it.
     pub(super) fn current(&self, run: &Run) -> Option<(&'t Effect, &'t [Effect])> {
         self.table

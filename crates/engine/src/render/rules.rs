@@ -3,12 +3,12 @@
 use super::clause::Clause;
 use super::fighters::{self, Det};
 use super::moments;
-use super::names::{Names, player};
+use super::names::{Names, Phrase, player};
 use super::realise::{self, Sentence, Text};
 use super::steps;
 use super::text::capitalise;
 use super::usage::Usage;
-use crate::cards::{Ability, Rule, When, Who};
+use crate::cards::{Ability, Ref, Rule, When, Who};
 use crate::vocabulary::rules::RuleWord;
 
 /// Each rule on a line of its own. A name that stands above them already is not repeated.
@@ -84,7 +84,11 @@ impl Paragraph {
 }
 
 fn paragraph(ability: &Ability, above: &str, names: &Names) -> Paragraph {
-    let names = ability.named(names);
+    let mut names = ability.named(names);
+    if matches!(ability.when, When::Never) {
+        // The ability that uses this one may have picked somebody.
+        names = names.with(Ref::A, Phrase::one("the fighter it is used on"));
+    }
     let inner = ability.after(&names);
     let mut usage = Usage {
         only: if ability.when.is_forced() {

@@ -46,6 +46,11 @@ pub(crate) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
                 with_conditions(text, &event, since, tally, names)
             }
         }
+        // One death is one fighter; several may be the same fighter, brought back in between.
+        Collect::Times if bound == "exactly 1" && tally.on.at.is_death() => {
+            let one = Det::Single(bound.to_owned());
+            past(&event(&tally.on, &one, &Det::A, names), "")
+        }
         Collect::Times => past(
             &event(&tally.on, &Det::Bare, &Det::A, names),
             &format!(" {}", times(bound)),
@@ -186,8 +191,33 @@ fn did(tally: &Tally, names: &Names) -> Says {
     }
 }
 
+/// What those who were counted were when this Attack picked them: "had an Upgrade when it was picked".
+fn when_picked(tally: &Tally, names: &Names) -> Option<Says> {
+    let on = &tally.on;
+    if tally.this != Scope::Attack || on.at != Moment::TargetPicked || !on.by.is_empty() {
+        return None;
+    }
+    let said = |who: &str, many: bool, yes: bool| {
+        let (subject, when) = if many {
+            (Phrase::many(who), "when they were picked")
+        } else {
+            (Phrase::one(who), "when it was picked")
+        };
+        fighters::statement(&rest(&on.to), &subject, Tense::Past, yes, names)
+            .map(|what| format!("{what} {when}"))
+    };
+    Some(Says::Did {
+        did: [said("it", false, true)?, said("they", true, true)?],
+        did_not: [said("it", false, false)?, said("they", true, false)?],
+        yes: true,
+    })
+}
+
 /// That those who were counted were the target of an Attack.
 fn was_target(tally: &Tally, names: &Names) -> Says {
+    if let Some(says) = when_picked(tally, names) {
+        return says;
+    }
     let since = scope(tally.this);
     let it = names.with(Ref::Subject, Phrase::one("it"));
     let event = event(&tally.on, &Det::A, &Det::A, names);
@@ -356,7 +386,12 @@ fn with_conditions(
         }
         _ => text,
     };
-    let text = format!("{text} {since}");
+    // What was so when the round started and done later was done in it.
+    let text = if tally.this == Scope::Round && text.ends_with("when this battle round started") {
+        text
+    } else {
+        format!("{text} {since}")
+    };
     let mut inner = names.after(&tally.on);
     if matches!(tally.on.at.about(), About::Fighter(_)) {
         inner = inner.with(Ref::Subject, Phrase::one("it"));

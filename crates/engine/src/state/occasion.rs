@@ -79,6 +79,9 @@ pub struct Occasion {
     pub name: Name,
     /// The number it is about.
     pub amount: i16,
+    /// Where the Move or push that it is about began.
+    #[serde(default)]
+    pub from: Option<HexId>,
     /// What brought it about.
     pub cause: Cause,
     /// How often it was counted: once, by the time that it is answered to.
@@ -104,6 +107,7 @@ impl Occasion {
             feature: None,
             name: Name::default(),
             amount: 0,
+            from: None,
             cause: Cause::default(),
             counted: 0,
             settled: false,

@@ -1,6 +1,8 @@
 //! The record of a game: what happened, and what was to be seen then.
 
 use super::AttackSummary;
+use crate::cards::Outcome;
+use crate::eval::Eval;
 use crate::event::{Event, Recorder};
 use crate::state::{Frame, State};
 use crate::table::Table;
@@ -14,6 +16,8 @@ pub struct Recorded {
     pub source: Option<String>,
     /// The attack as it stood then, if it is about one: which dice count may be another matter later.
     pub attack: Option<AttackSummary>,
+    /// How the attack has come out, where its successes were counted and once more at its end: that may have been turned round since.
+    pub outcome: Option<Outcome>,
     /// What was in progress then.
     pub part: Part,
 }
@@ -49,7 +53,10 @@ impl Part {
 impl Recorder for Vec<Recorded> {
     fn record(&mut self, table: &Table, state: &State, event: Event) {
         let attack = event.shows_attack();
+        let settled = matches!(event, Event::Result { .. } | Event::Attacked { .. });
+        let settled = state.attack().filter(|_| settled);
         self.push(Recorded {
+            outcome: settled.and_then(|attack| Eval::new(table, state).outcome(attack)),
             event,
             source: crate::render::source(table, state),
             attack: attack.then(|| AttackSummary::of(table, state)).flatten(),

@@ -1,8 +1,8 @@
 //! What can be expected of the attack in progress.
 
-use underhex_engine::cards::{Outcome, Roll};
+use underhex_engine::cards::Roll;
 
-use super::super::running::Running;
+use super::super::running::{Running, outcome_word};
 use super::super::wrong::{Result, red};
 use super::{Expectation, count, one_of};
 
@@ -33,16 +33,8 @@ fn outcome_of(running: &Running<'_>) -> Option<&'static str> {
     let Some(attack) = running.game.state().attack() else {
         return running.outcome;
     };
-    let eval = running.game.eval();
-    let words = [
-        (Outcome::Critical, "critical"),
-        (Outcome::Successful, "successful"),
-        (Outcome::Drawn, "drawn"),
-        (Outcome::Failed, "failed"),
-    ];
-    let mut words = words.into_iter();
-    let found = words.find(|(outcome, _)| eval.came_out(attack, *outcome));
-    Some(found.map_or("open", |(_, word)| word))
+    let outcome = running.game.eval().outcome(attack);
+    Some(outcome.map_or("open", outcome_word))
 }
 
 /// Of the attack in progress or, if there is none, of the last one. A critical attack is successful too, and a drawn one failed:

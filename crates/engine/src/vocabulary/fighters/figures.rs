@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::{FighterWord, Side, Trait, has};
-use crate::cards::{CardIs, Num, Stat};
+use crate::cards::{Amount, CardIs, Num, Stat};
 use crate::eval::{Ctx, Eval};
 use crate::render::cards as card_words;
 use crate::render::fighters::{Det, stat_word};
@@ -12,6 +12,7 @@ use crate::render::names::Names;
 use crate::render::numbers::num;
 use crate::state::FighterId;
 use crate::vocabulary::Touches;
+use crate::vocabulary::numbers::Highest;
 
 /// Has at least this in a characteristic: `Move`, `Save`, `Health`, `Bounty`, `Wizard` (its level).
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -26,12 +27,19 @@ impl FighterWord for AtLeast {
         let Self(stat, number) = self;
         has(match number {
             Num::Const(number) => format!("{} at least {number}", stat_word(*stat)),
+            Num::Of(amount) if is_highest_of_all(*stat, amount) => {
+                format!("the highest {} on the battlefield", stat_word(*stat))
+            }
             Num::Of(_) => format!("a {} of at least {}", stat_word(*stat), num(number, names)),
         })
     }
     fn touches(&self) -> Touches {
         Touches::FIGURES | self.1.touches()
     }
+}
+
+fn is_highest_of_all(stat: Stat, amount: &Amount) -> bool {
+    matches!(amount, Amount::Highest(Highest(of, among)) if *of == stat && among.is_empty())
 }
 
 /// Has at most this in a characteristic.

@@ -188,28 +188,29 @@ impl HexWord for HasFeature {
     }
 }
 
-/// With a marker of this name in it.
+/// With a marker of yours with this name in it; to a hazard, of anybody's.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
 pub struct Marker(pub Name);
 
-impl HexWord for Marker {
-    fn holds(&self, eval: &Eval, hex: HexId, _ctx: &Ctx) -> bool {
+impl Marker {
+    /// Where those lie that are meant.
+    fn hexes(&self, eval: &Eval, ctx: &Ctx) -> HexSet {
         let Self(name) = self;
-        eval.state
-            .markers
-            .iter()
-            .any(|marker| marker.hex == hex && marker.name == *name)
+        let anybodys = !eval.state.is_player(ctx.owner);
+        let markers = eval.state.markers.iter();
+        markers
+            .filter(|marker| marker.name == *name && (anybodys || marker.seat == ctx.owner))
+            .map(|marker| marker.hex)
+            .collect()
     }
-    fn set(&self, eval: &Eval, _ctx: &Ctx) -> Option<HexSet> {
-        let Self(name) = self;
-        Some({
-            eval.state
-                .markers
-                .iter()
-                .filter(|marker| marker.name == *name)
-                .map(|marker| marker.hex)
-                .collect()
-        })
+}
+
+impl HexWord for Marker {
+    fn holds(&self, eval: &Eval, hex: HexId, ctx: &Ctx) -> bool {
+        self.hexes(eval, ctx).contains(hex)
+    }
+    fn set(&self, eval: &Eval, ctx: &Ctx) -> Option<HexSet> {
+        Some(self.hexes(eval, ctx))
     }
     fn said(&self, _names: &Names) -> Trait {
         let Self(name) = self;

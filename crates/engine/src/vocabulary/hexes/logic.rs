@@ -6,8 +6,8 @@ use traversable::TraversableMut;
 use super::{HexIs, HexWord, Trait};
 use crate::board::{HexId, HexSet};
 use crate::eval::{Ctx, Eval};
-use crate::render::fighters::territories;
-use crate::render::hexes::as_says;
+use crate::render::fighters::{Det, territories};
+use crate::render::hexes::{as_says, noun};
 use crate::render::names::{Names, Phrase};
 use crate::render::text::list;
 use crate::render::traits::{Says, Tense, statements};
@@ -52,7 +52,17 @@ impl HexWord for AnyOf {
     }
     fn said(&self, names: &Names) -> Trait {
         let Self(lists) = self;
-
+        // Not this or not that is not both: "not a starting hex in enemy territory".
+        let denied: Option<Vec<HexIs>> = lists
+            .iter()
+            .map(|list| match list.as_slice() {
+                [HexIs::Not(Not(is))] => Some((**is).clone()),
+                _ => None,
+            })
+            .collect();
+        if let Some(both) = denied {
+            return Trait::Says(Says::IsNot(noun(&both, &Det::A, names)));
+        }
         let adjectives: Vec<String> = lists
             .iter()
             .filter_map(|list| match list.as_slice() {
@@ -80,6 +90,16 @@ impl HexWord for AnyOf {
             _ => None,
         })) {
             return Trait::Says(Says::Is(place));
+        }
+        let is_noun = |list: &Vec<HexIs>| {
+            let mut said = list.iter().map(|is| is.said(names));
+            said.any(|said| matches!(said, Trait::Adjective(_)))
+        };
+        if lists.iter().all(is_noun) {
+            let nouns = lists.iter().map(|list| noun(list, &Det::A, names));
+            return Trait::Says(Says::Either(
+                nouns.map(|noun| vec![Says::Is(noun)]).collect(),
+            ));
         }
         let text = statements(&[Says::Either(each.clone())], &it, Tense::Present);
         match text.strip_prefix("is ") {

@@ -16,8 +16,11 @@ use crate::render::names::Names;
 pub struct From;
 
 impl HexWord for From {
-    fn holds(&self, eval: &Eval, hex: HexId, _ctx: &Ctx) -> bool {
-        eval.travelled_from() == Some(hex)
+    fn holds(&self, eval: &Eval, hex: HexId, ctx: &Ctx) -> bool {
+        // What is answered to later is no longer in progress then.
+        let moment = ctx.env.occasion.as_ref();
+        let began = moment.and_then(|moment| moment.from);
+        began.or_else(|| eval.travelled_from()) == Some(hex)
     }
     fn said(&self, _names: &Names) -> Trait {
         Trait::Exactly("the hex where it began".to_owned())

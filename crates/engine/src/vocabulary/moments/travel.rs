@@ -137,6 +137,8 @@ impl MomentWord for BeforeDriveBack {
     };
     const ABOUT: About = About::Fighter(Some("the fighter driven back"));
     const LEAD: Lead = Lead::When;
+    // Whoever answers to it does so in the place of the drive back; the step after that would be too late. (HAR-COMBAT-23)
+    const REACTION_STEP: bool = true;
 
     fn said(tell: &mut Telling) -> Said {
         tell.active(

@@ -56,6 +56,7 @@ impl Does for Earthquake {
             engine.log(|| Event::Pushed { fighter, from, to });
             pushed.push(Occasion {
                 amount: 1,
+                from: Some(from),
                 seat: Some(owner),
                 ..Occasion::of(Moment::Pushed, fighter)
             });

@@ -62,6 +62,7 @@ impl Does for Rush {
         engine.log(|| Event::Pushed { fighter, from, to });
         let pushed = Occasion {
             amount: way.len() as i16,
+            from: Some(from),
             seat: Some(act.owner),
             ..Occasion::of(Moment::Pushed, fighter)
         };

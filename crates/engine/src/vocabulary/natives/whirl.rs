@@ -107,6 +107,7 @@ impl Engine<'_, '_> {
             self.log(|| Event::Pushed { fighter, from, to });
             self.fire(Occasion {
                 amount: i16::from(whirl.gone),
+                from: Some(from),
                 seat: Some(owner),
                 cause,
                 ..Occasion::of(Moment::Pushed, fighter)

@@ -1,0 +1,96 @@
+//! What belongs to an attack or a Move while another is made in its midst: it sleeps.
+
+use super::Engine;
+use crate::cards::Moment;
+use crate::eval::{Aim, Ctx};
+use crate::state::{Ends, Frame, InPlay, State, Wakes};
+
+/// The attack and the Move that are going on, by their numbers.
+pub(super) struct Innermost {
+    attack: Option<u16>,
+    moving: Option<u16>,
+    /// There are attacks that the innermost one interrupts.
+    interrupts: bool,
+}
+
+impl Innermost {
+    pub(super) fn of(state: &State) -> Self {
+        if !state.lasting {
+            return Self {
+                attack: None,
+                moving: None,
+                interrupts: false,
+            };
+        }
+        let attack = state.attack().map(|attack| attack.serial);
+        // An attack that is over and being answered to still interrupts the one it was made in.
+        let interrupts = state
+            .stack
+            .iter()
+            .any(|frame| matches!(frame, Frame::Attack(outer) if Some(outer.serial) != attack));
+        Self {
+            attack,
+            moving: state.moving().map(|moving| moving.serial),
+            interrupts,
+        }
+    }
+
+    /// Whether rules in play belong to an attack or Move that is interrupted by another.
+    pub(super) fn sleeps(&self, source: &InPlay) -> bool {
+        source.ends.iter().any(|end| match end {
+            Ends::Attack(serial) => self.attack.is_some_and(|innermost| innermost != *serial),
+            Ends::Move(serial) => self.moving.is_some_and(|innermost| innermost != *serial),
+            _ => false,
+        })
+    }
+}
+
+impl Engine<'_, '_> {
+    /// What lasts until an attack has been made, and was there when an attack began that is now interrupted by another: it is that
+    /// attack's alone.
+    pub(super) fn taken_by_interrupted(&self, innermost: &Innermost) -> Vec<u16> {
+        if !innermost.interrupts {
+            return Vec::new();
+        }
+        let eval = self.eval();
+        let attacks = self.state.stack.iter().filter_map(|frame| match frame {
+            Frame::Attack(attack) if Some(attack.serial) != innermost.attack => Some(attack),
+            _ => None,
+        });
+        let mut taken = Vec::new();
+        for attack in attacks {
+            let end = self.occasion_of_attack(attack, Moment::Attacked);
+            let waiting = self.state.in_play.iter().filter(|source| {
+                source.id < attack.since
+                    && source.wakes == Wakes::Now
+                    && source.ends.iter().any(|end_of| match end_of {
+                        Ends::Happens(..) => {
+                            self.table.trigger_of_end(end_of).is_some_and(|trigger| {
+                                trigger.at == Moment::Attacked
+                                    && eval.may_be_triggered(trigger, &end, source.owner)
+                                    && eval.triggered(
+                                        trigger,
+                                        &end,
+                                        &Ctx::new(source.owner, &source.env)
+                                            .aiming(Some(Aim::from(&**attack))),
+                                    )
+                            })
+                        }
+                        _ => false,
+                    })
+            });
+            taken.extend(waiting.map(|source| source.id));
+        }
+        taken
+    }
+
+    /// Another attack or Move is the innermost now.
+    pub(super) fn innermost_changed(&mut self) {
+        let belongs =
+            |end: &Ends| matches!(end, Ends::Attack(_) | Ends::Move(_) | Ends::Happens(..));
+        let mut sources = self.state.in_play.iter();
+        if self.state.lasting && sources.any(|source| source.ends.iter().any(belongs)) {
+            self.refresh_listeners();
+        }
+    }
+}
