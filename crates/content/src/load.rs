@@ -149,6 +149,7 @@ pub fn read(edition: &str, sources: Vec<Source>) -> Result<Content, Vec<ContentE
     }
     in_order(&mut library);
     name_factions(&mut library, &listed);
+    name_fighters(&mut library);
     errors.extend(contradictions(&library));
     if errors.is_empty() {
         Ok(Content {
@@ -358,6 +359,16 @@ fn name_factions(library: &mut Library, names: &Names) {
     }
 }
 
+/// Texts say by their printed names which fighters they mean.
+fn name_fighters(library: &mut Library) {
+    let fighters = library
+        .warbands
+        .iter()
+        .flat_map(|warband| &warband.fighters);
+    let names = fighters.map(|fighter| (fighter.id.as_str(), fighter.name.as_str()));
+    library.words.know(names);
+}
+
 /// The order of slugs, which is not quite that of paths.
 fn in_order(library: &mut Library) {
     library.warbands.sort_by(|a, b| a.id.cmp(&b.id));
@@ -447,6 +458,7 @@ impl Content {
         }
         in_order(&mut library);
         name_factions(&mut library, &names);
+        name_fighters(&mut library);
         Ok(Content {
             edition: self.edition.clone(),
             library: Arc::new(library),

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::render::text::slug_title;
+
 /// What to say instead of what, in the order in which it is looked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
@@ -11,6 +13,16 @@ impl Words {
     /// What to say instead of what.
     pub fn new(instead: Vec<(String, String)>) -> Self {
         Self(instead)
+    }
+
+    /// Names, each with its slug, are said as they are printed where a slug has lost a hyphen, an apostrophe or a small letter.
+    pub fn know<'n>(&mut self, names: impl IntoIterator<Item = (&'n str, &'n str)>) {
+        for (slug, name) in names {
+            let pair = (slug_title(slug), name.to_owned());
+            if pair.0 != pair.1 && !self.0.contains(&pair) {
+                self.0.push(pair);
+            }
+        }
     }
 
     /// The pairs, in order.
@@ -103,6 +115,18 @@ mod tests {
         assert_eq!(
             said,
             "Defence, Defences and Saved; SaveSave; an objective token, 2 objective tokens."
+        );
+    }
+
+    #[test]
+    fn names_are_said_as_they_are_printed() {
+        let mut words = words();
+        words.know([("prog-da-netter", "Prog da Netter"), ("gor", "Gor")]);
+        words.know([("prog-da-netter", "Prog da Netter")]);
+        assert_eq!(words.pairs().len(), 4);
+        assert_eq!(
+            words.say("Prog Da Netter's Save"),
+            "Prog da Netter's Defence"
         );
     }
 

@@ -14,14 +14,19 @@ pub(crate) fn title(name: &impl Display) -> String {
 
 /// A slug as a proper name: `hall-of-sublimation` is "Hall of Sublimation".
 pub(crate) fn slug_title(slug: &str) -> String {
-    slug.split('-')
-        .enumerate()
-        .map(|(at, word)| match word {
-            "of" | "the" | "and" | "in" | "for" | "to" if at > 0 => word.to_owned(),
-            _ => capitalise(word),
-        })
-        .collect::<Vec<_>>()
-        .join(" ")
+    const SMALL: [&str; 12] = [
+        "a", "an", "and", "at", "by", "for", "from", "in", "of", "the", "to", "with",
+    ];
+    let words: Vec<&str> = slug.split('-').collect();
+    let within = 1..words.len().saturating_sub(1);
+    let said = words.iter().enumerate().map(|(at, word)| {
+        if within.contains(&at) && SMALL.contains(word) {
+            (*word).to_owned()
+        } else {
+            capitalise(word)
+        }
+    });
+    said.collect::<Vec<_>>().join(" ")
 }
 
 /// The text with its first letter in upper case.
