@@ -236,6 +236,25 @@ proptest! {
     }
 
     #[test]
+    fn what_lies_near_a_hex_is_seen_without_a_look_at_all_the_rest(field in battlefields(), seeds in prop::collection::vec(any::<usize>(), 0..4)) {
+        // Wide enough for hexes that are far from the rim, with holes and walls.
+        let hole = |seed: &usize| ((seed % 13) as i32 - 6, (seed / 13 % 13) as i32 - 6);
+        let holes: Vec<(i32, i32)> = seeds.iter().map(hole).filter(|hole| *hole != (0, 0)).collect();
+        let (walls, holes) = holes.split_at(holes.len() / 2);
+        for field in [field, disc(6, walls, holes)] {
+            let walls: HexSet = seeds.iter().map(|seed| hex_of(&field, *seed)).collect();
+            for rim in [Rim::Open, Rim::Closed] {
+                let field = field.clone().with_rim(rim);
+                for hex in field.all() {
+                    let near = field.within(hex, Battlefield::NEAR_SIGHT);
+                    prop_assert_eq!(field.visible_near(hex, HexSet::EMPTY), field.visible_from(hex) & near);
+                    prop_assert_eq!(field.visible_near(hex, walls), field.visible_past(hex, walls) & near);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn sight_is_mutual_and_between_neighbours_certain(field in battlefields()) {
         for a in field.all() {
             prop_assert!(field.visible(a, a));

@@ -9,7 +9,7 @@ use super::error::BoardError;
 use super::grid::Grid;
 use super::hexset::{HexId, HexSet};
 use super::printed::HexKind;
-use super::sight::{Rim, Scene, Sight};
+use super::sight::{NEAR_SIGHT, Rim, Scene, Sight};
 
 /// How many players can have a territory.
 pub const MAX_TERRITORIES: usize = 4;
@@ -46,6 +46,9 @@ pub(super) struct Kinds {
 }
 
 impl Battlefield {
+    /// How far [`visible_near`](Self::visible_near) looks: as far as most weapons reach.
+    pub const NEAR_SIGHT: u8 = NEAR_SIGHT;
+
     /// Builds a battlefield from single hexes, given in any order.
     ///
     /// ```
@@ -300,6 +303,17 @@ impl Battlefield {
     #[inline]
     pub fn visible(&self, from: HexId, to: HexId) -> bool {
         self.visible_from(from).contains(to)
+    }
+
+    /// The hexes up to [`NEAR_SIGHT`](Self::NEAR_SIGHT) away that a fighter in this hex sees, its own included, if these hexes are
+    /// blocked as well.
+    #[inline]
+    pub fn visible_near(&self, hex: HexId, walls: HexSet) -> HexSet {
+        if walls.is_empty() {
+            self.sight.seen_near(hex, self.scene())
+        } else {
+            self.sight.seen_near_past(hex, walls, self.scene())
+        }
     }
 
     /// The hexes that a fighter in this hex sees, its own included, if these hexes are blocked as well.

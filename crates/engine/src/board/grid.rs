@@ -9,7 +9,7 @@ use super::battlefield::NEAR;
 use super::cell::Cell;
 use super::error::BoardError;
 use super::hexset::{HexId, HexSet};
-use super::sight::{Lines, Outside};
+use super::sight::{Lines, NEAR_HEXES, NEAR_SIGHT, Outside};
 use super::tables::{Distances, Names, Rows, find, hexes_where, neighbours_of};
 
 /// Hexes by number, in reading order.
@@ -27,6 +27,7 @@ pub(super) struct Grid {
     lines: OnceLock<Lines>,
     outside: OnceLock<Outside>,
     beyond_rim: Rows<HexSet>,
+    near_beyond_rim: Rows<HexSet>,
 }
 
 impl Grid {
@@ -62,6 +63,7 @@ impl Grid {
             all: HexSet::range(0, places.len() as u8),
             distances: Rows::new(places.len()),
             beyond_rim: Rows::new(places.len()),
+            near_beyond_rim: Rows::new(places.len()),
             places,
             names,
             neighbours,
@@ -120,11 +122,26 @@ impl Grid {
     /// The hexes to which a line from a hex leaves the battlefield.
     pub fn beyond_rim(&self, hex: HexId) -> HexSet {
         let found = self.beyond_rim.get(hex, || {
-            let outside = self.outside.get_or_init(|| Outside::of(self));
-            let place = self.places.get(hex.index()).copied().unwrap_or_default();
-            outside.hides_from(self.lines(), place)
+            let outside = self.outside.get_or_init(|| Outside::beside(self.all, self));
+            outside.hides_from(self.lines(), self.place(hex))
         });
         found.copied().unwrap_or_default()
+    }
+
+    /// The same, as far as a line to a near hex leaves it: that can only be beside a hex that is near, too.
+    pub fn near_beyond_rim(&self, hex: HexId) -> HexSet {
+        let near = self.within(hex, NEAR_SIGHT);
+        if near.len() == NEAR_HEXES {
+            return HexSet::EMPTY;
+        }
+        let found = self.near_beyond_rim.get(hex, || {
+            Outside::beside(near, self).hides_from(self.lines(), self.place(hex))
+        });
+        found.copied().unwrap_or_default()
+    }
+
+    fn place(&self, hex: HexId) -> (i16, i16) {
+        self.places.get(hex.index()).copied().unwrap_or_default()
     }
 }
 

@@ -32,7 +32,14 @@ type Point = (i32, i32);
 pub(super) struct Sight {
     rim: Rim,
     seen: Rows<HexSet>,
+    near: Rows<HexSet>,
 }
+
+/// How far the hexes are that are looked for without a look at the whole battlefield.
+pub(super) const NEAR_SIGHT: u8 = 4;
+
+/// How many hexes lie so near to one that lies far from the rim.
+pub(super) const NEAR_HEXES: usize = 61;
 
 impl PartialEq for Sight {
     fn eq(&self, other: &Self) -> bool {
@@ -54,6 +61,7 @@ impl Sight {
         Self {
             rim,
             seen: Rows::new(hexes),
+            near: Rows::new(hexes),
         }
     }
 
@@ -68,13 +76,32 @@ impl Sight {
         seen.copied().unwrap_or_default()
     }
 
+    /// The hexes near a hex that it sees, far or near as they are.
+    #[inline]
+    pub(super) fn seen_near(&self, hex: HexId, scene: Scene<'_>) -> HexSet {
+        let seen = self.near.get(hex, || self.look_near(hex, scene));
+        seen.copied().unwrap_or_default()
+    }
+
     /// The hexes that a hex sees if these are blocked as well.
     pub(super) fn seen_past(&self, hex: HexId, walls: HexSet, scene: Scene<'_>) -> HexSet {
-        let seen = self.seen_from(hex, scene);
-        if walls.contains(hex) {
-            return seen & HexSet::single(hex);
+        past(self.seen_from(hex, scene), hex, walls, scene.grid)
+    }
+
+    /// The hexes near a hex that it sees if these are blocked as well.
+    pub(super) fn seen_near_past(&self, hex: HexId, walls: HexSet, scene: Scene<'_>) -> HexSet {
+        let seen = self.seen_near(hex, scene);
+        past(seen, hex, self.met_near(hex, walls, scene.grid), scene.grid)
+    }
+
+    /// Those of some hexes that a line to a near hex can meet: none that lies farther away, unless the line goes across a bay.
+    fn met_near(&self, hex: HexId, hexes: HexSet, grid: &Grid) -> HexSet {
+        let near = grid.within(hex, NEAR_SIGHT);
+        if self.rim == Rim::Closed || near.len() == NEAR_HEXES {
+            hexes & near
+        } else {
+            hexes
         }
-        seen - walls - hidden_by(walls, hex, scene.grid)
     }
 
     #[cold]
@@ -90,6 +117,28 @@ impl Sight {
         // EMB-BOARD-27: a blocked hex is not seen either.
         (grid.all - scene.blocked - hidden).with(hex)
     }
+
+    #[cold]
+    fn look_near(&self, hex: HexId, scene: Scene<'_>) -> HexSet {
+        if scene.blocked.contains(hex) {
+            return HexSet::single(hex);
+        }
+        let grid = scene.grid;
+        let walls = self.met_near(hex, scene.blocked, grid);
+        let mut hidden = hidden_by(walls, hex, grid);
+        if self.rim == Rim::Closed {
+            hidden |= grid.near_beyond_rim(hex);
+        }
+        (grid.within(hex, NEAR_SIGHT) - scene.blocked - hidden).with(hex)
+    }
+}
+
+/// What is left of the hexes that a hex sees if these are blocked as well.
+fn past(seen: HexSet, hex: HexId, walls: HexSet, grid: &Grid) -> HexSet {
+    if walls.contains(hex) {
+        return seen & HexSet::single(hex);
+    }
+    seen - walls - hidden_by(walls, hex, grid)
 }
 
 /// The hexes that blocked hexes hide from a hex: a line that touches one is broken.
@@ -122,11 +171,16 @@ pub(super) struct Outside {
 }
 
 impl Outside {
-    /// A line that leaves the battlefield does so into a place beside it, or from a corner along a side between two of them.
-    pub(super) fn of(grid: &Grid) -> Self {
+    /// A line that leaves the battlefield from one of these hexes does so into a place beside it, or from a corner along a side between two
+    /// such places.
+    pub(super) fn beside(hexes: HexSet, grid: &Grid) -> Self {
         let mut outside = Self::default();
         let lines = grid.lines();
-        for (&place, around) in grid.places.iter().zip(&grid.neighbours) {
+        let at = |hex: HexId| {
+            let place = grid.places.get(hex.index())?;
+            Some((*place, grid.neighbours.get(hex.index())?))
+        };
+        for (place, around) in hexes.iter().filter_map(at) {
             let (x, y) = centre(place);
             let beside = |direction: usize| {
                 let (dx, dy) = STEPS[direction % 6];

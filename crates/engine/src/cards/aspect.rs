@@ -91,11 +91,12 @@ pub enum Aspect {
     PowerAbility,
     CoreAbility,
     LendsPlace,
+    SayVaries,
 }
 
 impl Aspect {
     /// How many there are.
-    pub const COUNT: usize = Aspect::LendsPlace as usize + 1;
+    pub const COUNT: usize = Aspect::SayVaries as usize + 1;
 
     /// The bit of this aspect.
     pub const fn bit(self) -> u128 {

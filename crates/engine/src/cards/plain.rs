@@ -1,6 +1,6 @@
 //! Conditions that ask for so little that it is easy to see whether they need a new look.
 
-use super::{Block, Cond, Effect, Is, Ref};
+use super::{Aspect, Block, Cond, Effect, Is, Passive, Ref};
 use crate::vocabulary::Touches;
 use crate::vocabulary::conditions::ConditionWord;
 use crate::vocabulary::effects as word;
@@ -11,6 +11,21 @@ const PLAIN: Touches = Touches::FIELD
     .and(Touches::DAMAGED)
     .and(Touches::INSPIRED)
     .and(Touches::GLORY);
+
+/// What plain conditions, and whether they call for anything, leave to rules in play: who is and can be Inspired, and what a fighter counts as.
+pub(crate) const SAY: u128 = Aspect::Inspired.bit()
+    | Aspect::CannotBeInspired.bit()
+    | Aspect::Leader.bit()
+    | Aspect::Runemark.bit();
+
+impl Passive {
+    /// Whether what it gives hangs on nothing but plain facts and on whom it was meant for.
+    pub(crate) fn is_plain(&self) -> bool {
+        let who = self.who.as_deref().unwrap_or_default();
+        let asks = self.when.touches() | touches(who);
+        asks.only(PLAIN.and(Touches::CHOSEN))
+    }
+}
 
 impl Cond {
     /// Whether it depends only on Glory points, on who is on the battlefield, slain, damaged or Inspired, and on what is

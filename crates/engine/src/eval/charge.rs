@@ -38,7 +38,7 @@ impl<'a> Eval<'a> {
         let reach = self.farthest_reach(id);
         self.enemy_hexes(id).fold(HexSet::EMPTY, |all, at| {
             let near = reach.map_or(self.board().all(), |reach| self.board().within(at, reach));
-            all | near & self.visible_from(at)
+            all | near & self.visible_near(at, reach.unwrap_or(u8::MAX))
         })
     }
 

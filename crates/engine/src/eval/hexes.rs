@@ -1,7 +1,7 @@
 //! What hexes are.
 
 use super::{Ctx, Eval};
-use crate::board::{HexId, HexSet};
+use crate::board::{Battlefield, HexId, HexSet};
 use crate::cards::{Aspect, Deed, HexIs, Ref, Rule, Terrain, Territory};
 use crate::state::{FighterId, Seat, Wakes};
 use crate::vocabulary::hexes::HexWord;
@@ -78,10 +78,13 @@ impl<'a> Eval<'a> {
 
     /// The hexes that can be seen from a hex, itself included, as far as they are within so many; what lies beyond may be left out.
     pub(super) fn visible_near(&self, from: HexId, range: u8) -> HexSet {
-        if range != 1 {
+        if range > Battlefield::NEAR_SIGHT {
             return self.visible_from(from);
         }
         let walls = self.terrain(Terrain::Blocked);
+        if range != 1 {
+            return self.board().visible_near(from, walls);
+        }
         if walls.contains(from) {
             return HexSet::single(from);
         }
@@ -100,8 +103,7 @@ impl<'a> Eval<'a> {
 
     /// Whether one hex can be seen from another.
     pub fn visible(&self, from: HexId, to: HexId) -> bool {
-        let beside = self.board().neighbours(from).contains(to);
-        let range = if beside { 1 } else { u8::MAX };
+        let range = self.board().distance(from, to);
         self.visible_near(from, range).contains(to)
     }
 

@@ -1,15 +1,11 @@
 //! When the conditions on which fighters become Inspired need no new look: most of them ask for little, and that seldom changes.
 
-use crate::cards::Aspect;
+use super::Engine;
+use crate::cards::{Aspect, SAY};
 use crate::state::{MAX_SEATS, Phase, State};
 
-/// What rules in play may have a say in: who is and can be Inspired, and what a fighter counts as.
-const SAY: u128 = Aspect::Inspired.bit()
-    | Aspect::CannotBeInspired.bit()
-    | Aspect::Leader.bit()
-    | Aspect::Runemark.bit();
-
-/// All that a plain condition (see [`Cond::is_plain`](crate::cards::Cond::is_plain)), and what it leads to, depends on.
+/// All that a plain condition (see [`Cond::is_plain`](crate::cards::Cond::is_plain)), and what it leads to, depends on, as long as the
+/// same rules are in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Facts {
     phase: Phase,
@@ -19,10 +15,10 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    /// The facts of a settled position; none where rules in play have a say in what plain conditions ask for.
+    /// The facts of a settled position; none where what rules in play say about what plain conditions ask for hangs on more than these.
     #[inline]
     pub fn of(state: &State) -> Option<Self> {
-        if state.aspects & SAY != 0 {
+        if state.aspects & Aspect::SayVaries.bit() != 0 {
             return None;
         }
         let mut glory = [0; MAX_SEATS];
@@ -34,5 +30,15 @@ impl Facts {
             glory,
             changes: state.fighters.changes(),
         })
+    }
+}
+
+impl Engine<'_, '_> {
+    /// Other rules are in play, or are awake: if any of them has a say in what plain conditions ask for, these are looked at again.
+    #[inline]
+    pub(super) fn rules_changed(&mut self) {
+        if self.state.aspects & SAY != 0 {
+            self.quiet = None;
+        }
     }
 }

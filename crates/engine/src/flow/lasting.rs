@@ -54,6 +54,7 @@ impl<'t> Engine<'t, '_> {
         state.listens = state.listens.union(aspects.listens);
         state.in_play.push(source);
         state.in_play_aspects.push(aspects);
+        self.rules_changed();
         id
     }
 
@@ -82,6 +83,7 @@ impl<'t> Engine<'t, '_> {
 
     /// What rules in play touch and wait for, gathered again after a change.
     pub(super) fn refresh_listeners(&mut self) {
+        self.rules_changed();
         let mut touches = 0;
         let mut listens = MomentSet::EMPTY;
         let mut lasting = false;
@@ -107,6 +109,7 @@ impl<'t> Engine<'t, '_> {
         self.state.aspects = touches;
         self.state.listens = listens;
         self.state.lasting = lasting;
+        self.rules_changed();
     }
 
     /// When something that lasts begins, and what ends it. `happens` says how the game refers to a moment that does.
@@ -234,6 +237,7 @@ impl<'t> Engine<'t, '_> {
             }
         }
         self.state.sweep |= !heard.is_empty();
+        self.rules_changed();
         self.end_sources(|source| over.contains(&source.id) && !source.gone);
         self.leaving.extend(heard);
     }
@@ -294,6 +298,7 @@ impl<'t> Engine<'t, '_> {
     pub(crate) fn end_sources(&mut self, over: impl Fn(&InPlay) -> bool) {
         let mut ended = Vec::new();
         let awaited = self.awaited();
+        self.rules_changed();
         for source in &mut self.state.in_play {
             // What answers to the moment of its own end is heard first.
             if awaited.contains(&source.id) && over(source) {
@@ -351,6 +356,7 @@ impl<'t> Engine<'t, '_> {
         if !self.state.lasting || !self.state.in_play.iter().any(sleeps) {
             return;
         }
+        self.rules_changed();
         for source in &mut self.state.in_play {
             if source.wakes != Wakes::Now && is_due(source.wakes) {
                 source.wakes = Wakes::Now;
@@ -367,6 +373,7 @@ impl<'t> Engine<'t, '_> {
 
     /// Takes the rules of an Upgrade out of play; they hear of their own leaving.
     pub(super) fn retire(&mut self, origin: Origin) {
+        self.rules_changed();
         for source in &mut self.state.in_play {
             if source.origin == origin {
                 source.gone = true;

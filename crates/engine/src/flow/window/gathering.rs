@@ -39,7 +39,10 @@ impl Engine<'_, '_> {
         let mut candidates = Vec::new();
         self.gather(&occasion, 0, met, &mut candidates);
         let might = self.might(&occasion, &candidates);
-        self.window_if_any(vec![occasion], candidates, false, might)
+        if candidates.is_empty() && might.is_empty() {
+            return None;
+        }
+        Some(self.opened(vec![occasion], candidates, false, might))
     }
 
     /// The chance to answer to several moments at once, and to score what an action has met.
@@ -58,20 +61,20 @@ impl Engine<'_, '_> {
                 might = might.or(self.might(occasion, &candidates[before..]));
             }
         }
-        self.window_if_any(occasions, candidates, scoring, might)
+        if candidates.is_empty() && !scoring && might.is_empty() {
+            return None;
+        }
+        Some(self.opened(occasions, candidates, scoring, might))
     }
 
-    fn window_if_any(
+    fn opened(
         &self,
         occasions: Vec<Occasion>,
         candidates: Vec<Candidate>,
         scoring: bool,
         might: Might,
-    ) -> Option<Window> {
-        if candidates.is_empty() && !scoring && might.is_empty() {
-            return None;
-        }
-        Some(Window {
+    ) -> Window {
+        Window {
             occasions,
             candidates,
             step: WindowStep::Must,
@@ -81,7 +84,7 @@ impl Engine<'_, '_> {
             scoring,
             order: ArrayVec::new(),
             might,
-        })
+        }
     }
 
     /// What happens by itself because of a moment, as things are now.

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::RuleWord;
-use crate::cards::{Aspect, Aspects, Cond, Gives, Is};
+use crate::cards::{Aspect, Aspects, Cond, Gives, Is, SAY};
 use crate::render::clause::Clause;
 use crate::render::modifiers;
 use crate::render::names::Names;
@@ -32,6 +32,9 @@ impl RuleWord for Passive {
             all.touches |= aspect.bit();
             if matches!(aspect, Aspect::Health | Aspect::Inspired) && self.comes_and_goes() {
                 all.touches |= Aspect::HealthMayGo.bit();
+            }
+            if aspect.bit() & SAY != 0 && !self.is_plain() {
+                all.touches |= Aspect::SayVaries.bit();
             }
         }
     }
