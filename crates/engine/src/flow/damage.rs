@@ -31,6 +31,7 @@ impl Engine<'_, '_> {
             cause,
             step: DamageStep::Before,
             waiting: None,
+            open: false,
         });
     }
 
@@ -319,19 +320,29 @@ impl Handles<Damage> for Engine<'_, '_> {
                 let inflicted = Damage {
                     amount: i16::from(amount),
                     step: DamageStep::Check,
+                    open: self.closes_together() && self.mortal(fighter),
                     ..damage
                 };
                 self.state[at] = inflicted;
                 self.hold_casualty(Moment::Hurt, fighter, damage.cause, amount);
-                if self.closes_together() {
+                let hurt = Self::harm(Moment::Damaged, &inflicted);
+                if inflicted.open {
                     // Being hurt and being about to fall are answered to together. (HAR-DAMAGE-01)
-                    let mut occasions = vec![Self::harm(Moment::Damaged, &inflicted)];
-                    if self.mortal(fighter) {
-                        occasions.push(Self::harm(Moment::WouldBeSlain, &inflicted));
-                    }
-                    self.fire_together(occasions);
+                    let mut threat = Self::harm(Moment::WouldBeSlain, &inflicted);
+                    self.note(&mut threat);
+                    self.offer_together(vec![hurt, threat]);
+                } else if self.closes_together() {
+                    self.fire_together(vec![hurt]);
                 } else {
-                    self.fire(Self::harm(Moment::Damaged, &inflicted));
+                    self.fire(hurt);
+                }
+            }
+            // Who was saved from it was not hurt. (SHA-FAQ-LAST-CHANCE-01)
+            DamageStep::Check if damage.open => {
+                self.state[at].open = false;
+                if damage.amount > 0 {
+                    self.note(&mut Self::harm(Moment::Damaged, &damage));
+                    self.leaving.clear();
                 }
             }
             DamageStep::Check => {
@@ -343,7 +354,7 @@ impl Handles<Damage> for Engine<'_, '_> {
                     }
                 } else {
                     self.survive(&damage);
-                    if single {
+                    if single && damage.amount > 0 {
                         self.fire(Self::harm(Moment::DamageSurvived, &damage));
                     }
                 }

@@ -14,6 +14,11 @@ impl Engine<'_, '_> {
         for occasion in &mut occasions {
             self.note(occasion);
         }
+        self.offer_together(occasions);
+    }
+
+    /// Several things are answered to together that have been noted, or will be if they come to pass.
+    pub(super) fn offer_together(&mut self, occasions: Vec<Occasion>) {
         let (waiting, mut occasions): (Vec<_>, Vec<_>) = occasions
             .into_iter()
             .partition(|occasion| self.waits_for_step(occasion.moment));
