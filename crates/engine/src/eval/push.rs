@@ -3,7 +3,7 @@
 use super::walk::Walk;
 use super::{Ctx, Eval};
 use crate::board::{HexId, HexSet};
-use crate::cards::{Deed, Effect, Num, Push as PushEffect};
+use crate::cards::{Deed, Effect, Num, Push as PushEffect, Ref};
 use crate::state::{FighterId, Push, PushKind, Seat};
 
 impl<'a> Eval<'a> {
@@ -23,16 +23,11 @@ impl<'a> Eval<'a> {
         let ctx = Ctx::new(push.owner, &push.env);
         match push.kind {
             PushKind::Effect(place) => {
-                if let Some(Effect::Push(effect)) = self.effect(place) {
-                    walk.toward = effect
-                        .toward
-                        .and_then(|to| self.fighter(to, &ctx))
-                        .and_then(|to| self.place(to));
-                    walk.away = effect
-                        .away
-                        .filter(|_| self.table.rules.away_every_step.on())
-                        .and_then(|to| self.fighter(to, &ctx))
-                        .and_then(|to| self.place(to));
+                if let Some(Effect::Push(effect)) = self.effect(place)
+                    && self.table.rules.away_every_step.on()
+                {
+                    walk.toward = self.place_of(effect.toward, &ctx);
+                    walk.away = self.place_of(effect.away, &ctx);
                 }
             }
             PushKind::DriveBack => {
@@ -69,27 +64,33 @@ impl<'a> Eval<'a> {
             && let Some(Effect::Push(effect)) = self.effect(place)
         {
             let ctx = Ctx::new(push.owner, &push.env);
-            ends &= self.away_at_the_end(effect, push.from, &ctx);
+            ends &= self.led_at_the_end(effect, push.from, &ctx);
         }
         ends
     }
 
-    /// The hexes farther from what a push leads away from, where only its end counts. (SHA-FAQ-09)
-    pub(super) fn away_at_the_end(&self, effect: &PushEffect, from: HexId, ctx: &Ctx) -> HexSet {
+    /// Where the fighter is that a push leads to or away from, if it does.
+    fn place_of(&self, reference: Option<Ref>, ctx: &Ctx) -> Option<HexId> {
+        self.place(self.fighter(reference?, ctx)?)
+    }
+
+    /// The hexes farther from what a push leads away from, or nearer to what it leads to, where only its end counts. (SHA-FAQ-09)
+    pub(super) fn led_at_the_end(&self, effect: &PushEffect, from: HexId, ctx: &Ctx) -> HexSet {
         let board = self.board();
-        let reference = effect
-            .away
-            .filter(|_| !self.table.rules.away_every_step.on())
-            .and_then(|to| self.fighter(to, ctx))
-            .and_then(|to| self.place(to));
-        match reference {
-            Some(at) => board
-                .all()
-                .iter()
-                .filter(|hex| board.distance(at, *hex) > board.distance(at, from))
-                .collect(),
-            None => board.all(),
+        let mut ends = board.all();
+        if self.table.rules.away_every_step.on() {
+            return ends;
         }
+        let now = |at| board.distance(at, from);
+        if let Some(at) = self.place_of(effect.away, ctx) {
+            let farther = |hex: &HexId| board.distance(at, *hex) > now(at);
+            ends = ends.iter().filter(farther).collect();
+        }
+        if let Some(at) = self.place_of(effect.toward, ctx) {
+            let nearer = |hex: &HexId| board.distance(at, *hex) < now(at);
+            ends = ends.iter().filter(nearer).collect();
+        }
+        ends
     }
 
     /// Whether an effect can push a fighter at all.
@@ -131,11 +132,8 @@ impl<'a> Eval<'a> {
         let Some(from) = self.state.fighter(id).hex.filter(|_| hexes > 0) else {
             return HexSet::EMPTY;
         };
-        let place = |reference: Option<crate::cards::Ref>| {
-            reference
-                .and_then(|to| self.fighter(to, ctx))
-                .and_then(|to| self.place(to))
-        };
+        let every_step = self.table.rules.away_every_step.on();
+        let led = |reference| self.place_of(reference, ctx).filter(|_| every_step);
         let walk = Walk {
             from,
             left: u8::try_from(hexes).unwrap_or(u8::MAX),
@@ -144,16 +142,12 @@ impl<'a> Eval<'a> {
             over: HexSet::EMPTY,
             wings: HexSet::EMPTY,
             snags: HexSet::EMPTY,
-            toward: place(effect.toward),
-            away: place(
-                effect
-                    .away
-                    .filter(|_| self.table.rules.away_every_step.on()),
-            ),
+            toward: led(effect.toward),
+            away: led(effect.away),
         };
         let about = ctx.about(id);
-        let away = self.away_at_the_end(effect, from, ctx);
-        let ends = walk.ends(self.board()) & walk.enter.without(from) & away;
+        let led = self.led_at_the_end(effect, from, ctx);
+        let ends = walk.ends(self.board()) & walk.enter.without(from) & led;
         self.hexes_among(ends, &effect.end, &about)
     }
 

@@ -3,7 +3,7 @@
 use super::{Engine, Handles};
 use crate::cards::{Moment, Stat};
 use crate::event::Event;
-use crate::rules::{Bounty, Threatened};
+use crate::rules::{Bounty, Closing, Threatened};
 use crate::state::{
     At, Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin, Slay, SlayStep,
 };
@@ -31,6 +31,7 @@ impl Engine<'_, '_> {
             cause,
             step: DamageStep::Before,
             waiting: None,
+            open: false,
         });
     }
 
@@ -62,6 +63,18 @@ impl Engine<'_, '_> {
             cause: damage.cause,
             ..Occasion::of(moment, damage.fighter)
         }
+    }
+
+    /// A fighter has been hurt and would fall; it may not be certain yet that it has been.
+    fn hurt_and_threatened(&mut self, mut hurt: Occasion, mut threat: Occasion, open: bool) {
+        if open {
+            // It is counted later, if at all.
+            (hurt.settled, hurt.counted) = (true, 1);
+        } else {
+            self.note(&mut hurt);
+        }
+        self.note(&mut threat);
+        self.offer_together(vec![hurt, threat]);
     }
 
     /// Whether a fighter's damage has reached its Health. (EMB-DAMAGE-04)
@@ -319,19 +332,29 @@ impl Handles<Damage> for Engine<'_, '_> {
                 let inflicted = Damage {
                     amount: i16::from(amount),
                     step: DamageStep::Check,
+                    // Where the book lists a step for reactions to damage, that has been dealt by then. (HAR-DAMAGE-01)
+                    open: self.table.rules.closing == Closing::Together && self.mortal(fighter),
                     ..damage
                 };
                 self.state[at] = inflicted;
                 self.hold_casualty(Moment::Hurt, fighter, damage.cause, amount);
-                if self.closes_together() {
-                    // Being hurt and being about to fall are answered to together. (HAR-DAMAGE-01)
-                    let mut occasions = vec![Self::harm(Moment::Damaged, &inflicted)];
-                    if self.mortal(fighter) {
-                        occasions.push(Self::harm(Moment::WouldBeSlain, &inflicted));
-                    }
-                    self.fire_together(occasions);
+                let hurt = Self::harm(Moment::Damaged, &inflicted);
+                if !self.closes_together() {
+                    self.fire(hurt);
+                } else if !self.mortal(fighter) {
+                    self.fire_together(vec![hurt]);
                 } else {
-                    self.fire(Self::harm(Moment::Damaged, &inflicted));
+                    // Being hurt and being about to fall are answered to together. (HAR-DAMAGE-01)
+                    let threat = Self::harm(Moment::WouldBeSlain, &inflicted);
+                    self.hurt_and_threatened(hurt, threat, inflicted.open);
+                }
+            }
+            // Who was saved from it was not hurt: damage counts, and does what it does by itself, once that is known.
+            // (SHA-FAQ-LAST-CHANCE-01)
+            DamageStep::Check if damage.open => {
+                self.state[at].open = false;
+                if damage.amount > 0 {
+                    self.happen_by_itself(Self::harm(Moment::Damaged, &damage));
                 }
             }
             DamageStep::Check => {
@@ -343,7 +366,7 @@ impl Handles<Damage> for Engine<'_, '_> {
                     }
                 } else {
                     self.survive(&damage);
-                    if single {
+                    if single && damage.amount > 0 {
                         self.fire(Self::harm(Moment::DamageSurvived, &damage));
                     }
                 }

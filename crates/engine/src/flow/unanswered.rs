@@ -4,8 +4,8 @@ use super::{Engine, Handles};
 use crate::cards::Moment;
 use crate::rules::SurgeScoring;
 use crate::state::{
-    Answered, At, Candidate, Cause, FighterId, Happened, Occasion, Seat, State, Unanswered, Whole,
-    Window,
+    Answered, At, Candidate, Cause, FighterId, Happened, Occasion, Seat, SeatSet, State,
+    Unanswered, Whole, Window,
 };
 
 impl Engine<'_, '_> {
@@ -14,6 +14,11 @@ impl Engine<'_, '_> {
         for occasion in &mut occasions {
             self.note(occasion);
         }
+        self.offer_together(occasions);
+    }
+
+    /// Several things are answered to together that have been noted, or will be if they come to pass.
+    pub(super) fn offer_together(&mut self, occasions: Vec<Occasion>) {
         let (waiting, mut occasions): (Vec<_>, Vec<_>) = occasions
             .into_iter()
             .partition(|occasion| self.waits_for_step(occasion.moment));
@@ -26,6 +31,19 @@ impl Engine<'_, '_> {
         occasions.extend(self.take_waiting_for_step());
         if let Some(window) = self.window_of(occasions, false) {
             self.state.pending.push(window);
+        }
+        self.leaving.clear();
+    }
+
+    /// Something has happened that was answered to before it was certain: it is noted, and what it brings about by itself happens.
+    pub(super) fn happen_by_itself(&mut self, mut occasion: Occasion) {
+        self.note(&mut occasion);
+        if let Some(mut window) = self.window(occasion) {
+            window.candidates.retain(|candidate| candidate.must);
+            window.might.answer = SeatSet::default();
+            if !window.candidates.is_empty() || !window.might.is_empty() {
+                self.state.pending.push(window);
+            }
         }
         self.leaving.clear();
     }

@@ -79,15 +79,20 @@ impl Engine<'_, '_> {
             return false;
         };
         let winner = self.judge().winner();
-        let level = |value: &dyn Fn(Seat) -> u16| {
+        let level = |value: &dyn Fn(Seat) -> u32| {
             let mut values = self.state.seats_from(Seat(0)).map(value);
             let first = values.next();
             values.all(|other| Some(other) == first)
         };
-        level(&|seat| u16::from(standing.wins[seat.index()]) + u16::from(winner == Some(seat)))
-            && level(&|seat| {
-                standing.glory[seat.index()] + u16::from(self.state.player(seat).glory)
-            })
+        level(&|seat| u32::from(standing.wins[seat.index()]) + u32::from(winner == Some(seat)))
+            && level(&|seat| self.match_glory(seat))
+    }
+
+    /// A player's Glory points in all games of the match.
+    fn match_glory(&self, seat: Seat) -> u32 {
+        let before = self.table.standing.as_ref();
+        let before = before.map_or(0, |standing| u32::from(standing.glory[seat.index()]));
+        before + u32::from(self.state.player(seat).glory)
     }
 
     /// Ends the game.
@@ -130,9 +135,16 @@ impl Engine<'_, '_> {
     fn result(&mut self) -> GameResult {
         let survivors = self.survivors();
         if self.state.sudden_death {
-            return match (survivors.len(), survivors.iter().next()) {
-                (1, Some(seat)) => GameResult::SuddenDeath(seat),
-                _ => GameResult::RollOff(self.roll_off(None, None)),
+            // Of two that fall together one may have gained more on the way there. (SHA-MATCH-09)
+            let last = if survivors.is_empty() {
+                let seats = self.state.seats_from(Seat(0)).collect();
+                best(seats, &|seat| self.match_glory(seat))
+            } else {
+                survivors
+            };
+            return match sole(last) {
+                Some(seat) => GameResult::SuddenDeath(seat),
+                None => GameResult::RollOff(self.roll_off(None, None)),
             };
         }
         // SHA-MATCH-09

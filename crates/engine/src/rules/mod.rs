@@ -166,7 +166,7 @@ settings! {
         flying_over_blocked: Switch,
         /// Damage from entering a lethal hex.
         lethal_damage: u8,
-        /// A push away from something leads away with every step.
+        /// A push away from something leads away with every step, and one toward something nearer.
         away_every_step: Switch,
         /// What makes a fighter one that would be slain.
         threatened: Threatened,

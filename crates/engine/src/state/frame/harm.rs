@@ -20,6 +20,9 @@ pub struct Damage {
     /// So much more, and by what, if the fighter does not fall by it.
     #[serde(default)]
     pub waiting: Option<(i16, Cause)>,
+    /// The fighter would fall by it and may still be saved: whether it counts is not known yet.
+    #[serde(default)]
+    pub open: bool,
 }
 
 /// What comes next in damage.

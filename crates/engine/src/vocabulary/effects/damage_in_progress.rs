@@ -140,9 +140,11 @@ impl Offers for UndoDamage {}
 impl Does for UndoDamage {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
         engine.passes_over(run);
-        let Some(damage) = engine.innermost(damage).map(|damage| *damage) else {
+        let Some(frame) = engine.innermost(damage) else {
             return;
         };
+        let damage = *frame;
+        frame.amount = 0;
         let amount = engine.amount(damage.amount);
         let state = engine.state.fighter_mut(damage.fighter);
         state.damage = state.damage.saturating_sub(amount);

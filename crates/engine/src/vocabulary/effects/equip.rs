@@ -2,14 +2,14 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::touch::{Changes, Touch, Touches};
-use crate::cards::{Ref, Who};
+use crate::cards::{CardKind, Ref, Who};
 use crate::decision::{Choice, Question};
 use crate::eval::{Offers, Scene};
 use crate::flow::{Does, Engine};
 use crate::render::clause::Clause;
 use crate::render::names::Names;
 use crate::render::steps::EffectWord;
-use crate::state::{Env, Run, Seat};
+use crate::state::{CardId, Env, Run, Seat};
 
 /// This Upgrade goes to that fighter.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -89,8 +89,14 @@ impl Offers for PlayPloy {
     }
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
-        let hand = scene.eval.state.player(scene.owner).hand.iter().copied();
-        hand.filter(|card| scene.eval.is_playable_ploy(*card))
+        let eval = &scene.eval;
+        // A gambit spell is none. (NIG-GAMBIT-02)
+        let is_ploy = |card: &CardId| {
+            let kind = &eval.table.card(*card).kind;
+            matches!(kind, CardKind::Ploy { spell, .. } if spell.is_empty())
+        };
+        let hand = eval.state.player(scene.owner).hand.iter().copied();
+        hand.filter(|card| is_ploy(card) && eval.is_playable_ploy(*card))
             .any(|card| visit(Choice::Play(card)))
             || visit(Choice::Pass)
     }
