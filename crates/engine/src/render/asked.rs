@@ -49,13 +49,7 @@ pub(crate) fn attacked(rest: &mut Vec<&Cond>, subject: Phrase, target: Option<St
         _ => None,
     });
     let adjective = outcome.map_or("", outcome_word);
-    let (kind, with) = match with {
-        Some([WeaponIs::Melee(_)]) => ("melee ", String::new()),
-        Some([WeaponIs::Ranged(_)]) => ("ranged ", String::new()),
-        Some([WeaponIs::Spell(_)]) => ("spell ", String::new()),
-        Some(filter) => ("", format!("with {}", weapon(filter, &Det::A))),
-        None => ("", String::new()),
-    };
+    let (kind, with) = kind_of_attack(with);
     let (verb, on) = if adjective.is_empty() && kind.is_empty() {
         (
             Verb::new("Attacks", "Attack", "Attacked"),
@@ -91,6 +85,17 @@ pub(crate) fn attacked(rest: &mut Vec<&Cond>, subject: Phrase, target: Option<St
     (subject, verb, object)
 }
 
+/// What is told of the weapon before an Attack is named ("melee ") and after it ("with this weapon").
+fn kind_of_attack(with: Option<&[WeaponIs]>) -> (&'static str, String) {
+    match with {
+        Some([WeaponIs::Melee(_)]) => ("melee ", String::new()),
+        Some([WeaponIs::Ranged(_)]) => ("ranged ", String::new()),
+        Some([WeaponIs::Spell(_)]) => ("spell ", String::new()),
+        Some(filter) => ("", format!("with {}", weapon(filter, &Det::A))),
+        None => ("", String::new()),
+    }
+}
+
 pub(crate) fn outcome(cond: &Cond) -> Option<Outcome> {
     match cond {
         Cond::Attack(condition_words::Attack(outcome)) => Some(*outcome),
@@ -114,7 +119,7 @@ pub(crate) fn picked_weapon(rest: &mut Vec<&Cond>) -> Option<String> {
     })
 }
 
-/// What did the harm: "by an Attack", "by an Attack of a friendly fighter", "by your leader".
+/// What did the harm: "by an Attack", "by a melee Attack of a friendly fighter", "by your leader".
 pub(crate) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Names) -> String {
     let by_attack = take(rest, |cond| matches!(cond, Cond::ByAttack(_)).then_some(())).is_some();
     let attacker = attacker.clone().or_else(|| {
@@ -128,13 +133,20 @@ pub(crate) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Na
             _ => None,
         })
     });
-    let weapon = take(rest, |cond| match cond {
-        Cond::Weapon(condition_words::Weapon(filter)) => Some(weapon(filter, &Det::A)),
+    let filter = take(rest, |cond| match cond {
+        Cond::Weapon(condition_words::Weapon(filter)) => Some(filter.as_slice()),
         _ => None,
     });
-    let mut text = match attacker {
-        Some(attacker) => format!("by an Attack of {attacker}"),
-        None if by_attack => "by an Attack".to_owned(),
+    let (kind, with) = if attacker.is_some() || by_attack {
+        kind_of_attack(filter)
+    } else {
+        let with = filter.map(|filter| format!("with {}", weapon(filter, &Det::A)));
+        ("", with.unwrap_or_default())
+    };
+    let attack = a(&format!("{kind}Attack"));
+    let text = match attacker {
+        Some(attacker) => format!("by {attack} of {attacker}"),
+        None if by_attack => format!("by {attack}"),
         None => {
             let dealer = take(rest, |cond| match cond {
                 Cond::Is(condition_words::Is(Ref::Dealer, filter)) => {
@@ -148,10 +160,7 @@ pub(crate) fn cause(rest: &mut Vec<&Cond>, attacker: &Option<String>, names: &Na
             }
         }
     };
-    if let Some(weapon) = weapon {
-        text = join(&text, &format!("with {weapon}"));
-    }
-    text.trim_start().to_owned()
+    join(&text, &with).trim_start().to_owned()
 }
 
 /// What can do harm, or one of several such things.

@@ -1,8 +1,10 @@
 //! What rules give to fighters and players, and how long things last.
 
+use super::asked::{attacked, join, take};
 use super::conditions;
 use super::fighters::{self, Det};
-use super::names::{Names, Phrase, one_and_more};
+use super::names::{Names, Phrase, one_and_more, only};
+use super::telling::flatten;
 use super::text::{join_verbs, list};
 use super::traits::Tense;
 use crate::cards::{Amount, Cond, Gives, Num, Passive, Ref};
@@ -46,6 +48,15 @@ pub(crate) fn passive(passive: &Passive, names: &Names) -> String {
     if let (Some(asked), Some(who)) = (asked, who) {
         only_if.push(format!("{} {asked}", inner.of(who).text));
     }
+    if who == Some(Ref::Target)
+        && let Some(lead) = in_attacks_of(&passive.when, names)
+    {
+        let text = format!("{lead}, {text}");
+        return match only_if.first() {
+            Some(asked) => format!("{text} if {asked}"),
+            None => text,
+        };
+    }
     if !matches!(passive.when, Cond::Always(_)) {
         only_if.push(conditions::clause(&passive.when, true, &inner));
     }
@@ -58,6 +69,24 @@ pub(crate) fn passive(passive: &Passive, names: &Names) -> String {
         "while"
     };
     format!("{text} {link} {}", list(&only_if, "and"))
+}
+
+/// What holds for targets holds in somebody's attacks: "when this fighter Attacks with a melee weapon".
+fn in_attacks_of(cond: &Cond, names: &Names) -> Option<String> {
+    let mut rest = Vec::new();
+    flatten(cond, &mut rest);
+    let attacker = take(&mut rest, |cond| match cond {
+        Cond::Is(condition_words::Is(Ref::Attacker, filter)) => Some(filter),
+        _ => None,
+    })?;
+    let attacker = match only(attacker) {
+        Some(who) => names.of(who).clone(),
+        None => fighters::noun(attacker, &Det::A, names),
+    };
+    let (attacker, verb, with) = attacked(&mut rest, attacker, None);
+    let attacks = join(verb.form(&attacker, Tense::Present), &with);
+    rest.is_empty()
+        .then(|| format!("when {} {attacks}", attacker.text))
 }
 
 /// Conditions that are asked in an attack only read better with "if" than with "while".

@@ -200,6 +200,23 @@ impl Names {
         names
     }
 
+    /// The names in an ability that may be handed a fighter which its own effects do not pick.
+    pub fn handed(&self, who: Ref, block: &[Effect], epithet: &'static str) -> Self {
+        let mut names = self.with(who, Phrase::one(epithet));
+        let mut picks = Vec::new();
+        find_picks(block, &mut picks);
+        if !picks.iter().any(|(slot, _, _)| slot_ref(*slot) == who) {
+            names.known.push(Known {
+                who,
+                noun: "fighter".to_owned(),
+                several: false,
+                epithet: Some(epithet),
+                other: false,
+            });
+        }
+        names
+    }
+
     /// The names within a list of effects, which may pick fighters.
     pub fn within(&self, block: &[Effect]) -> Self {
         let mut names = self.clone();
@@ -277,6 +294,9 @@ impl Names {
         let unique = others()
             .filter(|other| known.several || !other.several)
             .all(|other| !other.noun.ends_with(&known.noun));
+        if let (Ref::A, Some(epithet)) = (known.who, known.epithet) {
+            return Phrase::one(epithet);
+        }
         if known.several && others().next().is_none() {
             return Phrase::one("each of them");
         }

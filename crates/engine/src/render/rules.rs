@@ -87,7 +87,12 @@ fn paragraph(ability: &Ability, above: &str, names: &Names) -> Paragraph {
     let mut names = ability.named(names);
     if matches!(ability.when, When::Never) {
         // The ability that uses this one may have picked somebody.
-        names = names.with(Ref::A, Phrase::one("the fighter it is used on"));
+        names = names.handed(Ref::A, ability.effects.items(), "the fighter it is used on");
+        let answered = Phrase {
+            tail: true,
+            ..Phrase::one("the fighter that set it off")
+        };
+        names = names.with(Ref::Subject, answered);
     }
     let inner = ability.after(&names);
     let mut usage = Usage {

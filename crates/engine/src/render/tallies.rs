@@ -48,7 +48,9 @@ pub(crate) fn happened(tally: &Tally, bound: &str, names: &Names) -> String {
         }
         // One death is one fighter; several may be the same fighter, brought back in between.
         Collect::Times if bound == "exactly 1" && tally.on.at.is_death() => {
-            let one = Det::Single(bound.to_owned());
+            let anybody = tally.on.by.is_empty() && tally.on.to.is_empty();
+            let first = names.past_subject && anybody;
+            let one = Det::Single(if first { "no other" } else { bound }.to_owned());
             past(&event(&tally.on, &one, &Det::A, names), "")
         }
         Collect::Times => past(

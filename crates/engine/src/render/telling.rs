@@ -256,7 +256,8 @@ impl<'a, 't> Telling<'a, 't> {
     }
 }
 
-fn flatten<'a>(cond: &'a Cond, into: &mut Vec<&'a Cond>) {
+/// The conditions that must all hold, one by one.
+pub(crate) fn flatten<'a>(cond: &'a Cond, into: &mut Vec<&'a Cond>) {
     match cond {
         Cond::Always(_) => {}
         Cond::All(all) => all.0.iter().for_each(|cond| flatten(cond, into)),

@@ -51,6 +51,8 @@ pub(crate) struct TargetPicked;
 impl MomentWord for TargetPicked {
     const BRINGS: Brings = ATTACK;
     const ABOUT: About = About::Attack;
+    // The one that was picked, whoever is the target later on.
+    const OTHER: &'static str = "that target";
     const REACTION_STEP: bool = true;
 
     fn said(tell: &mut Telling) -> Said {
