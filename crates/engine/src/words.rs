@@ -15,10 +15,12 @@ impl Words {
         Self(instead)
     }
 
-    /// Names, each with its slug, are said as they are printed where a slug has lost a hyphen, an apostrophe or a small letter.
+    /// Names, each with its slug, are said as they are printed where a slug has lost a hyphen, an apostrophe or a small letter. Texts leave
+    /// out the article of a name.
     pub fn know<'n>(&mut self, names: impl IntoIterator<Item = (&'n str, &'n str)>) {
         for (slug, name) in names {
-            let pair = (slug_title(slug), name.to_owned());
+            let bare = |name: &str| name.strip_prefix("The ").unwrap_or(name).to_owned();
+            let pair = (bare(&slug_title(slug)), bare(name));
             if pair.0 != pair.1 && !self.0.contains(&pair) {
                 self.0.push(pair);
             }
@@ -122,8 +124,10 @@ mod tests {
     fn names_are_said_as_they_are_printed() {
         let mut words = words();
         words.know([("prog-da-netter", "Prog da Netter"), ("gor", "Gor")]);
+        words.know([("the-ever-hanged", "The Ever-hanged")]);
         words.know([("prog-da-netter", "Prog da Netter")]);
-        assert_eq!(words.pairs().len(), 4);
+        assert_eq!(words.pairs().len(), 5);
+        assert_eq!(words.say("the Ever Hanged"), "the Ever-hanged");
         assert_eq!(
             words.say("Prog Da Netter's Save"),
             "Prog da Netter's Defence"
