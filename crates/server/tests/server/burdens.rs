@@ -12,6 +12,7 @@ use crate::support::{Database, Server, Table, on_both, play, text};
 
 on_both!(
     names_of_nothing_are_not_kept,
+    headers_without_end_are_not_kept,
     games_are_counted_seldom,
     a_list_of_many_games_is_read_at_once,
     whoever_takes_nothing_is_sent_away,
@@ -39,7 +40,7 @@ async fn names_of_nothing_are_not_kept(database: Database) {
     server.forget_unused();
     assert_eq!(server.games_in_memory(), 0);
     // Nor is anything as long as that looked for.
-    let long = "x".repeat(50_000);
+    let long = "x".repeat(20_000);
     for path in ["", "/steps", "/replay"] {
         let (status, answer) = server.get(&format!("/api/games/{long}{path}")).await;
         assert_eq!(status, 404);
@@ -47,6 +48,32 @@ async fn names_of_nothing_are_not_kept(database: Database) {
         assert!(told.len() < 1_000, "all of it is said again");
     }
     assert_eq!(server.games_in_memory(), 0);
+}
+
+async fn headers_without_end_are_not_kept(database: Database) {
+    let server = database.serve().await;
+    let mut endless = TcpStream::connect(server.address).await.expect("connected");
+    let head = "GET /health HTTP/1.1\r\nhost: localhost\r\nx-long: ";
+    endless.write_all(head.as_bytes()).await.expect("sent");
+    let (mut read, mut write) = endless.split();
+    let mut sent = 0;
+    let sending = async {
+        // More than fits is held back by nobody else.
+        while write.write_all(&[b'x'; 1_000]).await.is_ok() && sent < 300 {
+            sent += 1;
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        std::future::pending::<()>().await;
+    };
+    let mut answer = Vec::new();
+    let soon = Duration::from_secs(10);
+    tokio::select! {
+        () = sending => {}
+        read = tokio::time::timeout(soon, read.read_to_end(&mut answer)) => {
+            assert!(read.is_ok(), "300 kB of headers are read");
+        }
+    }
+    assert!(String::from_utf8_lossy(&answer).starts_with("HTTP/1.1 431") || answer.is_empty());
 }
 
 async fn games_are_counted_seldom(database: Database) {
@@ -113,6 +140,13 @@ async fn whoever_takes_nothing_is_sent_away(database: Database) {
     tokio::time::timeout(Duration::from_secs(60), asking)
         .await
         .expect("there is room without end");
+    // Nor has anybody room for files that are asked for and not taken.
+    let mut greedy = TcpStream::connect(server.address).await.expect("connected");
+    let ask = "GET /api/editions/embergard/cards HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    greedy
+        .write_all(ask.repeat(100).as_bytes())
+        .await
+        .expect("sent");
     let since = Instant::now();
     let longest = async {
         let mut longest = Duration::ZERO;
@@ -128,7 +162,7 @@ async fn whoever_takes_nothing_is_sent_away(database: Database) {
     let longest = longest.await;
     assert!(longest < Duration::from_secs(5), "{longest:?} for a choice");
     let gone = tokio::time::timeout(Duration::from_secs(60), server.until_connected(2)).await;
-    assert!(gone.is_ok(), "it is held for {:?}", since.elapsed());
+    assert!(gone.is_ok(), "they are held for {:?}", since.elapsed());
 }
 
 /// Somebody who plays a bot, and has to choose.

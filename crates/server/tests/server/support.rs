@@ -218,8 +218,16 @@ impl Server {
     }
 
     /// Of games in which nobody does anything at this moment only who is connected is kept.
-    pub fn let_games_rest(&self) {
-        self.app.games.rest(i64::MAX);
+    pub async fn let_games_rest(&self) {
+        let rests = || {
+            self.app.games.rest(i64::MAX);
+            let mut all = self.app.games.all().into_iter();
+            all.all(|live| live.now_known().is_nothing())
+        };
+        // Somebody may still be reading them.
+        while !rests() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
     }
 
     /// What nobody uses is forgotten, as it is every now and then.

@@ -54,12 +54,12 @@ async fn a_token_that_was_replaced_while_a_game_rests_does_nothing(database: Dat
     let server = database.serve().await;
     let (game, mut anna, mut ben) = server.two("embergard").await;
     for own in [&mut anna, &mut ben] {
-        server.let_games_rest();
         let player = own.player();
         let replace = format!(
             "UPDATE seats SET token = 'another' WHERE game = '{game}' AND player = {player}"
         );
         database.execute(&[&replace]).await;
+        server.let_games_rest().await;
         own.send(&json!({ "type": "resign", "key": "resign" }))
             .await;
         let mut told = String::new();
