@@ -260,6 +260,10 @@ async fn pair(servers: &[Server; 2], edition: &str, players: usize, seed: u64, a
         let (contest, seq) = {
             let inner = live.caught_up().await.expect("a game");
             let fold = inner.begun().expect("it has begun");
+            assert!(
+                fold.is_among_people(),
+                "{edition}: only who can answer is asked"
+            );
             (fold.shared(), fold.seq())
         };
         let Some(decision) = contest.decision() else {

@@ -29,7 +29,7 @@ async fn names_of_nothing_are_not_kept(database: Database) {
         }
         let path = format!("/api/games/nothing{number}/rematch");
         assert_eq!(server.post_as(&path, &json!({}), "token").await.0, 404);
-        let mut nobody = server.connect(&format!("nothing{number}")).await;
+        let mut nobody = server.connect(&format!("nowhere{number}")).await;
         nobody
             .send(&json!({ "type": "hello", "token": null, "since": 0 }))
             .await;
