@@ -31,7 +31,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Positions and what clients are told of them are many small pieces: it has them in less time and room than what systems bring.
+/// Positions and what clients are told of them are many small pieces: it has them in less time than what systems bring, for more room.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

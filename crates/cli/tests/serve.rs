@@ -283,6 +283,68 @@ fn any_of_several_servers_serves_any_game() {
     assert!(anna.seq.max(ben.seq) >= 29);
 }
 
+/// Somebody who asks and asks, and takes nothing of what is answered, until nobody has room for more.
+fn stubborn(address: &str, game: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(address).expect("connected");
+    let upgrade = format!(
+        "GET /api/games/{game}/play HTTP/1.1\r\nhost: {address}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+         sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    stream.write_all(upgrade.as_bytes()).expect("sent");
+    let hello = br#"{"type":"hello","token":null,"since":0}"#;
+    let mut frame = vec![0x81, 0x80 | hello.len() as u8, 0, 0, 0, 0];
+    frame.extend_from_slice(hello);
+    let second = Some(Duration::from_secs(1));
+    stream.set_write_timeout(second).expect("a limit");
+    while stream.write_all(&frame).is_ok() {}
+    stream
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_that_is_told_to_stop_is_gone_whatever_clients_do() {
+    let folder = Folder::new("stopped");
+    let mut server = Server::start(&folder.database());
+    let seats = json!([{ "who": "you" }, { "who": "open" }]);
+    let new = json!({ "edition": "embergard", "name": "Anna", "seats": seats });
+    let made = post(&server.address, "/api/games", &new);
+    let game = made["game"].as_str().expect("a game").to_owned();
+    post(
+        &server.address,
+        &format!("/api/games/{game}/join"),
+        &json!({ "name": "Ben" }),
+    );
+    let taking_nothing = stubborn(&server.address, &game);
+    let half = |text: &str| {
+        let mut stream = TcpStream::connect(&server.address).expect("connected");
+        stream.write_all(text.as_bytes()).expect("sent");
+        stream
+    };
+    let unfinished = [
+        half("POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-length: 900\r\n\r\n{"),
+        half("GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: "),
+        half(&"GET /api/editions/embergard/cards HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(100)),
+    ];
+    let told = Instant::now();
+    let id = server.child.id().to_string();
+    let kill = Command::new("kill").args(["-TERM", &id]).status();
+    assert!(kill.expect("it can be told").success());
+    let ended = loop {
+        match server.child.try_wait().expect("a process") {
+            Some(status) => break status,
+            None if told.elapsed() > Duration::from_secs(15) => panic!("it goes on"),
+            None => std::thread::sleep(Duration::from_millis(50)),
+        }
+    };
+    assert!(ended.success(), "{ended}");
+    assert!(
+        told.elapsed() <= Duration::from_secs(10),
+        "{:?}",
+        told.elapsed()
+    );
+    drop((taking_nothing, unfinished));
+}
+
 #[test]
 fn what_cannot_be_served_is_explained() {
     let run = |args: &[&str]| {

@@ -2,7 +2,7 @@
 
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
-use underhex_engine::state::{Seat, State};
+use underhex_engine::state::{CardId, Seat, State};
 use underhex_engine::{Choice, Game, Question};
 
 /// A position as it is, and as it could be for all that a viewer knows.
@@ -53,6 +53,25 @@ pub fn orders_scoring(game: &Game) -> bool {
         let mut options = decision.options.iter();
         matches!(decision.question, Question::Order(_))
             && options.any(|option| matches!(option, Choice::Score(_)))
+    })
+}
+
+/// Whether the viewer looks at cards of a deck to choose from them: which they are is seen by whoever is asked, and by nobody else.
+pub fn looks_into_a_deck(game: &Game, viewer: Option<Seat>) -> bool {
+    let players = &game.state().players;
+    let lies_in_a_deck = |card: CardId| {
+        let mut players = players.iter();
+        players.any(|player| {
+            let mut decks = [&player.objective_deck, &player.power_deck].into_iter();
+            decks.any(|deck| deck.contains(&card))
+        })
+    };
+    let asked = game
+        .decision()
+        .filter(|decision| Some(decision.seat) == viewer);
+    asked.is_some_and(|decision| {
+        let mut options = decision.options.iter();
+        options.any(|option| matches!(option, Choice::Card(card) if lies_in_a_deck(*card)))
     })
 }
 

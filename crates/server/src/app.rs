@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, watch};
 
+use crate::census::Census;
 use crate::config::Config;
 use crate::doors::Doors;
 use crate::error::ApiError;
 use crate::jobs::Jobs;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::play::{Registry, sweep};
+use crate::play::{Registry, carefully, sweep};
 use crate::recording::record;
 use crate::review::Reviews;
 use crate::storage::{Notice, Storage, StorageError};
@@ -41,10 +42,14 @@ pub struct Shared {
     pub thinkers: Arc<Semaphore>,
     /// Lets so many questions that take a while be answered at the same time.
     pub answerers: Arc<Semaphore>,
+    /// Lets one hint be worked out at a time, which takes long.
+    pub advisers: Semaphore,
     /// Finished games that are looked at.
     pub reviews: Reviews,
     /// Work that takes long.
     pub jobs: Jobs,
+    /// How many games there are.
+    pub census: Census,
     /// What the addresses have left.
     pub limits: Limits,
     /// The connections.
@@ -77,8 +82,10 @@ impl App {
             answerers: Arc::new(Semaphore::new(
                 config.answer_threads.unwrap_or(processors).max(1),
             )),
+            advisers: Semaphore::new(1),
             reviews: Reviews::default(),
             jobs: Jobs::default(),
+            census: Census::default(),
             limits: Limits::new(config.requests_per_second),
             doors: Doors::new(config.connections, config.connections_per_address),
             stopping: watch::channel(false).0,
@@ -224,7 +231,7 @@ async fn listen(app: &App) -> Result<(), StorageError> {
 /// Reads all games in memory up to date, one after the other.
 async fn reread(app: &App) {
     for live in app.games.all() {
-        if let Err(error) = live.caught_up().await {
+        if let Err(error) = carefully(live.caught_up()).await {
             tracing::debug!(game = live.id(), %error, "a game cannot be read");
         }
     }

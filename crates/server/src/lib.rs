@@ -5,6 +5,7 @@
 
 mod app;
 mod catalogue;
+mod census;
 mod coach;
 mod config;
 mod doors;

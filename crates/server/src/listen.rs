@@ -21,6 +21,8 @@ use crate::limits::is_here;
 
 /// Whoever connects, or keeps a connection, sends all headers of a request within this time.
 const HEADERS: Duration = Duration::from_secs(15);
+/// And they are no longer than this, all together.
+const LONGEST_HEADERS: usize = 32 * 1024;
 /// Where there is no room for anybody else, within this one, and one request is all.
 const SPARE_HEADERS: Duration = Duration::from_secs(3);
 /// A connection on which nothing comes for so long is closed; WebSockets say something more often.
@@ -76,6 +78,7 @@ pub async fn listen(listener: TcpListener, app: App, stop: impl Future<Output = 
             } else {
                 HEADERS
             })
+            .max_buf_size(LONGEST_HEADERS)
             .keep_alive(spare.is_none())
             .serve_connection(TokioIo::new(held(stream, pass)), service)
             .with_upgrades();

@@ -80,7 +80,7 @@ pub struct Metrics {
     pub conflicts: Count,
     /// Choices of bots stored.
     pub bot_choices: Count,
-    /// How long bots thought.
+    /// How long bots took.
     pub thinking: Durations,
     /// How long it took to put a game together.
     pub loads: Durations,
@@ -164,7 +164,7 @@ impl Default for Metrics {
                 "How often somebody else stored first.",
             ),
             bot_choices: count("underhex_bot_choices_total", "Choices of bots stored."),
-            thinking: durations("underhex_bot_seconds", "How long bots thought."),
+            thinking: durations("underhex_bot_seconds", "How long bots took."),
             loads: durations(
                 "underhex_load_seconds",
                 "How long it took to put a game together.",

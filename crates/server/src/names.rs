@@ -11,16 +11,23 @@ const LONGEST: usize = 40;
 /// Marks that one letter may carry.
 const MARKS: usize = 2;
 /// Words that only the server uses of itself and its bots.
-const KEPT: [&str; 8] = [
+const KEPT: [&str; 13] = [
     "bot",
     "bots",
+    "бот",
+    "robot",
+    "robots",
+    "computer",
     "server",
+    "сервер",
     "system",
     "underhex",
     "admin",
     "administrator",
     "moderator",
 ];
+/// No kept word has more letters.
+const LONGEST_KEPT: usize = 13;
 
 /// A name as it is kept and shown: composed, without spaces around it.
 pub fn name(text: &str) -> Result<String, ApiError> {
@@ -72,13 +79,16 @@ fn is_mark(letter: char) -> bool {
     matches!(category, NonspacingMark | EnclosingMark | SpacingMark)
 }
 
-/// The letter that a sign shows: small capitals, and letters in circles, squares and flags.
+/// The letter that a sign shows, or that it is taken for: small capitals, and letters in circles, squares and flags.
 fn plain_letter(letter: char) -> char {
     const SMALL_CAPITALS: &str = "ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz";
     let shown = [0x1f150, 0x1f170, 0x1f1e6].into_iter().find_map(|first| {
         let place = u32::from(letter).checked_sub(first)?;
         (place < 26).then(|| char::from(b'a' + place as u8))
     });
+    if matches!(letter, 'ß' | 'ẞ') {
+        return 'b';
+    }
     let mut capitals = SMALL_CAPITALS.chars();
     let capital = || {
         capitals.find(|capital| !capital.is_ascii() && *capital == letter)?;
@@ -92,24 +102,56 @@ fn is_blank(letter: char) -> bool {
     matches!(
         letter,
         '\u{034f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}'
-            | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fffc}' | '\u{fffd}' | '\u{e0100}'..='\u{e01ef}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fffc}' | '\u{fffd}' | '\u{13441}' | '\u{13442}' | '\u{16fe4}'
+            | '\u{1d159}' | '\u{e0100}'..='\u{e01ef}'
     )
 }
 
 /// Whether a word of a name looks like one that only the server uses.
 fn passes_for_us(name: &str) -> bool {
     let compatible: String = name.nfkd().map(plain_letter).collect();
-    let apart = parted(&compatible);
-    let words = apart.split(|letter: char| !letter.is_alphanumeric() && !is_mark(letter));
-    // `Bot2` is one of several.
-    let words = words.flat_map(|word| [word, word.trim_matches(char::is_numeric)]);
-    // `B o t` and `b.o.t` are read as one word, too.
-    let letters = compatible.chars();
-    let whole: String = letters.filter(|letter| letter.is_alphanumeric()).collect();
-    words.chain([whole.as_str()]).any(|word| {
-        let mut kept = KEPT.iter().flat_map(|kept| looks(kept));
-        kept.any(|kept| looks(word).contains(&kept))
+    let kept: Vec<String> = KEPT.iter().flat_map(|kept| looks(kept)).collect();
+    let is_kept = |word: &str| looks(word).iter().any(|look| kept.contains(look));
+    // `Bot2` is one of several, and `80T` can be read, too.
+    let is_read_as_kept = |word: &str| {
+        let read = word.chars().map(digit_as_letter).collect::<String>();
+        let digits_only = word.chars().all(char::is_numeric);
+        is_kept(word)
+            || is_kept(word.trim_matches(char::is_numeric))
+            || !digits_only && is_kept(&read)
+    };
+    [parted(&compatible), compatible]
+        .iter()
+        .any(|text| runs(text).any(|run| is_read_as_kept(&run)))
+}
+
+/// The words of a text, and what is read where several of them follow each other: `b.o.t` is one word, too.
+fn runs(text: &str) -> impl Iterator<Item = String> {
+    let words = text.split(|letter: char| !letter.is_alphanumeric() && !is_mark(letter));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    (0..words.len()).flat_map(move |first| {
+        let words = words.clone();
+        (first + 1..=words.len())
+            .map(move |last| words.get(first..last).unwrap_or_default().concat())
+            // A number may stand around it, and marks in it.
+            .take_while(|run| {
+                run.chars().filter(|letter| letter.is_alphabetic()).count() <= LONGEST_KEPT
+            })
     })
+}
+
+/// The letter that a digit is written for.
+fn digit_as_letter(letter: char) -> char {
+    match letter {
+        '0' => 'o',
+        '1' => 'i',
+        '3' => 'e',
+        '4' => 'a',
+        '5' => 's',
+        '7' => 't',
+        '8' => 'b',
+        other => other,
+    }
 }
 
 /// A text with a space before every capital that a small letter comes before: `RaiderBot` is two words.
@@ -177,6 +219,12 @@ mod tests {
             "Søren",
             "Böttcher",
             "🇩🇪 Jo",
+            "Weiß",
+            "Robotnik",
+            "Bob Otto",
+            "Player 2",
+            "2007",
+            "Бобот",
         ] {
             assert!(name(fine).is_ok(), "{fine}");
         }
@@ -200,6 +248,9 @@ mod tests {
             "A\u{a0}B",
             "Z\u{300}\u{301}\u{302}\u{303}",
             "\u{e000}",
+            "An\u{1d159}na",
+            "An\u{13441}na",
+            "Anna\u{16fe4}",
         ] {
             assert!(name(wrong).is_err(), "{wrong:?}");
         }
@@ -239,6 +290,18 @@ mod tests {
             "ᗷOT",
             "𝐁𝐎𝐓",
             "ꮟot",
+            "Raider (b.o.t)",
+            "Raider B O T",
+            "Raider bo-t",
+            "Бот",
+            "Сервер",
+            "ßot",
+            "8ot",
+            "80T 2",
+            "5erver",
+            "4dm1n",
+            "Robot",
+            "The Computer",
         ] {
             assert!(name(wrong).is_err(), "{wrong}");
         }

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::play::{Fold, FoldError};
+use crate::play::{Fold, FoldError, carefully};
 use crate::review::{open, replay_file, step_list};
 use crate::storage::Seen;
 
@@ -150,7 +150,7 @@ async fn once(app: &App, foreign: &mut HashSet<String>) -> Result<(), ApiError> 
             if foreign.contains(&id) {
                 continue;
             }
-            match one(app, &id).await {
+            match carefully(one(app, &id)).await {
                 Ok(()) => {}
                 // That is not the game's fault.
                 Err(error) if error.is_passing() => return Err(error),

@@ -94,7 +94,10 @@ async fn finished(app: &App, game: &str) -> Result<Finished, ApiError> {
         return Err(foreign);
     }
     match app.storage.recording(game).await? {
-        Some(body) => Ok(Finished::Recording(Recording::read(&body)?)),
+        Some(body) => {
+            let recording = app.work_out(move || Recording::read(&body)).await??;
+            Ok(Finished::Recording(recording))
+        }
         None => Err(foreign),
     }
 }

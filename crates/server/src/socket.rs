@@ -63,7 +63,7 @@ pub async fn play(
         .write_buffer_size(TOGETHER)
         .on_upgrade(move |socket| async move {
             let live = app.games.game(&game);
-            Connection::new(app, live, socket, client.local).run().await;
+            Connection::new(app, live, socket, client).run().await;
             drop(guard);
         })
 }
@@ -139,6 +139,8 @@ struct Connection {
     packed: bool,
     /// What the client has been sent.
     sent: Sent,
+    /// Who it is.
+    client: Client,
     /// What the client may still say at once; as much as it likes on this machine.
     talk: Talk,
     /// The hash of the token that was shown, which has to stay the seat's.
@@ -150,7 +152,7 @@ struct Connection {
 }
 
 impl Connection {
-    fn new(app: App, live: Arc<Live>, socket: WebSocket, local: bool) -> Self {
+    fn new(app: App, live: Arc<Live>, socket: WebSocket, client: Client) -> Self {
         let (questions, answers) = Questions::none();
         Self {
             app,
@@ -163,7 +165,8 @@ impl Connection {
             present: None,
             packed: false,
             sent: Sent::Lobby(None),
-            talk: if local {
+            client,
+            talk: if client.local {
                 Talk::free()
             } else {
                 Talk::limited(MESSAGES.0, MESSAGES.1)
@@ -188,7 +191,7 @@ impl Connection {
         let known = app.games.known(&id);
         // Nobody asks for a game that there is not any longer than needed.
         if let Some(live) = known
-            && live.known().await.is_err()
+            && Box::pin(live.known()).await.is_err()
         {
             drop(live);
             app.games.forget(&id);
@@ -206,7 +209,8 @@ impl Connection {
         tokio::select! {
             message = tokio::time::timeout_at(self.patience, self.socket.recv()) => match message {
                 Ok(Some(Ok(message))) => {
-                    let heard = self.hear(message).await;
+                    // Whatever is done takes room only as long as it is: most who are connected do nothing most of the time.
+                    let heard = Box::pin(self.hear(message)).await;
                     // Whoever has not said hello may say what they like: it gains them no time.
                     if self.viewer.is_some() {
                         self.patience = Instant::now() + SILENCE;
@@ -218,11 +222,11 @@ impl Connection {
             told = changed.changed(), if greeted => match told {
                 Ok(()) => {
                     changed.mark_unchanged();
-                    self.catch_up(None).await
+                    Box::pin(self.catch_up(None)).await
                 }
                 Err(_) => Err(Gone),
             },
-            Some(answer) = self.answers.recv() => self.tell(&answer).await,
+            Some(answer) = self.answers.recv() => Box::pin(self.tell(&answer)).await,
             // Another node, or this one started anew, goes on where we are.
             () = async { drop(stopping.wait_for(|stop| *stop).await) } => {
                 let farewell = self.socket.send(Message::Close(None));
@@ -232,14 +236,14 @@ impl Connection {
             told = gate.changed(), if greeted => match told {
                 Ok(()) => {
                     let why = *gate.borrow_and_update();
-                    self.tell_standstill(why).await
+                    Box::pin(self.tell_standstill(why)).await
                 }
                 Err(_) => Err(Gone),
             },
             told = present.changed(), if greeted => {
                 let connected = present.borrow_and_update().clone();
                 match told {
-                    Ok(()) => self.send(&ServerMessage::Presence { connected }).await,
+                    Ok(()) => Box::pin(self.send(&ServerMessage::Presence { connected })).await,
                     Err(_) => Err(Gone),
                 }
             }
@@ -375,14 +379,14 @@ impl Connection {
     }
 
     async fn act(&mut self, key: &str, act: &Act, came: i64) -> Result<u32, ApiError> {
-        let player = self.seated(key)?;
+        let player = self.seated(key).await?;
         let seq = self.live.act(player, act, key, came).await?;
         self.live.wake(&self.app.thinkers);
         Ok(seq)
     }
 
     /// The player who wants to do something with a key.
-    fn seated(&self, key: &str) -> Result<u8, ApiError> {
+    async fn seated(&mut self, key: &str) -> Result<u8, ApiError> {
         let Some(Some(player)) = self.viewer else {
             return Err(ApiError::not_your_decision(
                 "spectators watch; say hello with the token of a seat to play",
@@ -391,6 +395,8 @@ impl Connection {
         if key.is_empty() || key.len() > 100 {
             return Err(ApiError::bad_request("a key has 1 to 100 letters"));
         }
+        // Of a game that rests it is not known whose its seats are.
+        self.live.known().await?;
         if !self.is_still(player) {
             return Err(ApiError::wrong_token());
         }

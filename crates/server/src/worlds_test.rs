@@ -13,7 +13,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
-use underhex_content::worlds::{self, common, orders_scoring, unveils};
+use underhex_content::worlds::{self, common, looks_into_a_deck, orders_scoring, unveils};
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
 use underhex_engine::rules::editions;
@@ -260,6 +260,10 @@ async fn pair(servers: &[Server; 2], edition: &str, players: usize, seed: u64, a
         let (contest, seq) = {
             let inner = live.caught_up().await.expect("a game");
             let fold = inner.begun().expect("it has begun");
+            assert!(
+                fold.is_among_people(),
+                "{edition}: only who can answer is asked"
+            );
             (fold.shared(), fold.seq())
         };
         let Some(decision) = contest.decision() else {
@@ -375,7 +379,9 @@ async fn pair(servers: &[Server; 2], edition: &str, players: usize, seed: u64, a
             world.choose_by_name(&name).expect("it was offered");
         }
         let events = worlds.each_mut().map(Contest::take_events);
-        if parts(&events, seen) || worlds.iter().any(|world| orders_scoring(world.game())) {
+        let shown =
+            |world: &Contest| orders_scoring(world.game()) || looks_into_a_deck(world.game(), seen);
+        if parts(&events, seen) || worlds.iter().any(shown) {
             return;
         }
         all.choices += 1;

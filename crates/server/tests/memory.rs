@@ -20,7 +20,7 @@ const CHOICES: usize = 40;
 /// The most that a game keeps, with two people connected to it who have said hello once and followed it since.
 const MOST: usize = 100_000;
 /// And with two who say hello before each choice, and are told everything each time.
-const MOST_ASKED: usize = 150_000;
+const MOST_ASKED: usize = 120_000;
 
 fn held() -> usize {
     let stats = ALLOCATOR.stats();

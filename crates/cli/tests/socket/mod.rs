@@ -19,7 +19,7 @@ pub fn post(address: &str, path: &str, body: &Value) -> Value {
 
 /// Gives the JSON that is there.
 pub fn get(address: &str, path: &str) -> Value {
-    let request = format!("GET {path} HTTP/1.0\r\nhost: {address}\r\n\r\n");
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
     answer(address, &request)
 }
 

@@ -7,14 +7,18 @@ use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::http::{StatusCode, Version, header};
 use serde::de::DeserializeOwned;
 
+use super::origin;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::limits::{is_here, network};
 use crate::secret;
 use crate::text::holds_nul;
+
+/// No path that leads anywhere is longer.
+const LONGEST: usize = 400;
 
 /// The address of a client.
 #[derive(Clone, Copy, Debug)]
@@ -37,11 +41,10 @@ impl Client {
 
     /// The client behind a request.
     pub fn of(parts: &Parts, behind_proxy: bool) -> Self {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
+        let peer = peer(parts).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         let here = is_here(peer);
         // A proxy on this machine that was not declared hides nobody either: what it says is worth as much as whoever runs it.
-        if behind_proxy || here && is_forwarded(parts) {
+        if behind_proxy || here && is_passed_on(parts) {
             return Self {
                 address: forwarded(parts).unwrap_or(peer),
                 local: false,
@@ -55,8 +58,20 @@ impl Client {
 
     /// Whether somebody has passed a request on who was not declared.
     pub fn comes_through_an_undeclared_proxy(parts: &Parts, behind_proxy: bool) -> bool {
-        !behind_proxy && is_forwarded(parts)
+        let here = peer(parts).is_some_and(is_here);
+        !behind_proxy && (is_forwarded(parts) || here && is_passed_on(parts))
     }
+}
+
+/// Where the connection comes from.
+fn peer(parts: &Parts) -> Option<IpAddr> {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    peer.map(|info| info.0.ip())
+}
+
+/// Whether a request that comes from this machine was somebody else's: who sits here asks for this machine, in the words of our time.
+fn is_passed_on(parts: &Parts) -> bool {
+    is_forwarded(parts) || parts.version == Version::HTTP_10 || !origin::names_this_machine(parts)
 }
 
 /// Whether a request bears what proxies put on it, and nobody else.
@@ -150,7 +165,8 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for ApiPath
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        if parts.uri.path().contains("%00") {
+        let path = parts.uri.path();
+        if path.len() > LONGEST || path.contains("%00") {
             return Err(ApiError::not_found("nothing is called that"));
         }
         match Path::<T>::from_request_parts(parts, state).await {
@@ -185,7 +201,9 @@ mod tests {
     use super::*;
 
     fn client(peer: &str, forwarded: Option<&str>, behind_proxy: bool) -> Client {
-        let mut request = Request::builder().uri("/api/games");
+        let mut request = Request::builder()
+            .uri("/api/games")
+            .header("host", "localhost:8080");
         if let Some(forwarded) = forwarded {
             request = request.header("x-forwarded-for", forwarded);
         }
@@ -220,11 +238,32 @@ mod tests {
         for said in ["via", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"] {
             let request = Request::builder()
                 .uri("/api/games")
+                .header("host", "localhost")
                 .header(said, "1.1 front");
             let (mut parts, ()) = request.body(()).expect("a request").into_parts();
             let here: SocketAddr = "127.0.0.1:1".parse().expect("an address");
             parts.extensions.insert(ConnectInfo(here));
             assert!(!Client::of(&parts, false).local, "{said}");
+        }
+        // Others say nothing at all, but that is how they talk.
+        for (host, version, local) in [
+            ("localhost:8080", Version::HTTP_11, true),
+            ("127.0.0.1", Version::HTTP_11, true),
+            ("[::1]:8080", Version::HTTP_11, true),
+            ("127.0.0.1:8080", Version::HTTP_10, false),
+            ("underhex.example", Version::HTTP_11, false),
+            ("", Version::HTTP_11, false),
+        ] {
+            let request = Request::builder()
+                .uri("/api/games")
+                .version(version)
+                .header("host", host);
+            let (mut parts, ()) = request.body(()).expect("a request").into_parts();
+            let here: SocketAddr = "127.0.0.1:1".parse().expect("an address");
+            parts.extensions.insert(ConnectInfo(here));
+            assert_eq!(Client::of(&parts, false).local, local, "{host} {version:?}");
+            let noticed = Client::comes_through_an_undeclared_proxy(&parts, false);
+            assert_eq!(noticed, !local, "{host} {version:?}");
         }
         // Anybody else can claim what they like.
         let claimed = client("192.0.2.2:1", Some("127.0.0.1"), false);

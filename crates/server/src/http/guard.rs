@@ -70,14 +70,14 @@ fn admitted(app: &App, parts: &Parts) -> Result<(), ApiError> {
     if parts.extensions.get::<Spare>().is_some() && !state {
         return Err(ApiError::full());
     }
-    if Client::comes_through_an_undeclared_proxy(parts, app.config.behind_proxy) {
-        app.notice_proxy();
-    }
-    let client = Client::of(parts, app.config.behind_proxy);
     // Whoever looks after the server hears from it, by whatever name, however many others ask at the same time.
     if state {
         return Ok(());
     }
+    if Client::comes_through_an_undeclared_proxy(parts, app.config.behind_proxy) {
+        app.notice_proxy();
+    }
+    let client = Client::of(parts, app.config.behind_proxy);
     let cost = tenths(&parts.method, path);
     if !client.local && !app.limits.allow(client.address, cost) {
         app.metrics.limited.add(1);

@@ -58,9 +58,8 @@ pub async fn ready(State(app): State<App>) -> Response {
     responses((status = 200, body = String, content_type = "text/plain")))]
 pub async fn metrics(State(app): State<App>) -> Response {
     // The figures of this node are worth having when the database is gone, too.
-    let games = app.storage.count_games().await.unwrap_or_default();
-    let unrecorded = app.storage.count_unrecorded().await.unwrap_or_default();
-    app.metrics.unrecorded.set(unrecorded.unsigned_abs());
+    let games = app.census.take(&app.storage).await;
+    app.metrics.unrecorded.set(games.unrecorded.unsigned_abs());
     let standstill = app.storage.gate().standstill().is_some();
     app.metrics.standstill.set(u64::from(standstill));
     let counts = app.storage.counts();
@@ -69,5 +68,5 @@ pub async fn metrics(State(app): State<App>) -> Response {
     app.metrics.reads.set(counts.reads.get());
     app.metrics.notices.set(counts.notices.get());
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
-    (kind, app.metrics.text(&games)).into_response()
+    (kind, app.metrics.text(&games.by_state)).into_response()
 }

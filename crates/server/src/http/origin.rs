@@ -108,6 +108,17 @@ fn alike(own: &Authority, from: &Authority, direct: bool) -> bool {
     same(own.host(), from.host()) && ports
 }
 
+/// Whether a name is one of this machine, for whoever sits at it.
+fn is_here(name: &str) -> bool {
+    let address: Option<IpAddr> = name.trim_matches(['[', ']']).parse().ok();
+    same(name, "localhost") || address.is_some_and(|address| address.is_loopback())
+}
+
+/// Whether a request is meant for this machine, by a name that only whoever sits at it can use.
+pub fn names_this_machine(parts: &Parts) -> bool {
+    host(parts).is_some_and(|host| is_here(host.host()))
+}
+
 /// Whether nobody but this machine is served, as far as is known.
 fn is_for_this_machine(config: &Config) -> bool {
     config.listen.ip().is_loopback() && !config.behind_proxy
@@ -120,8 +131,7 @@ fn is_ours(host: &Authority, config: &Config) -> bool {
     if config.host.iter().any(|own| same(own, name)) {
         return true;
     }
-    let address: Option<IpAddr> = name.trim_matches(['[', ']']).parse().ok();
-    let local = same(name, "localhost") || address.is_some_and(|address| address.is_loopback());
+    let local = is_here(name);
     if is_for_this_machine(config) {
         return local;
     }

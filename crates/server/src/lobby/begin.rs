@@ -63,3 +63,44 @@ pub async fn begin_if_full(app: &App, game: &str) -> Result<(), ApiError> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats(people: usize, bots: usize) -> Vec<SeatRow> {
+        let seat = |kind: SeatKind| SeatRow {
+            player: 1,
+            kind,
+            bot: None,
+            name: None,
+            taken: true,
+            token: None,
+            reserved: None,
+            brings: None,
+            key: None,
+        };
+        let people = std::iter::repeat_n(seat(SeatKind::Human), people);
+        people
+            .chain(std::iter::repeat_n(seat(SeatKind::Bot), bots))
+            .collect()
+    }
+
+    #[test]
+    fn where_people_play_each_other_nobody_is_asked_because_of_a_hand() {
+        for (slug, rules) in underhex_engine::rules::editions::all() {
+            for (people, bots) in [(2, 0), (2, 1), (2, 2), (3, 0), (3, 1), (4, 0)] {
+                let asked = asking(slug, &seats(people, bots));
+                // Of printed decks everybody knows what they hold.
+                let wanted = match rules.decks {
+                    Decks::Fixed => Asking::WhoMight,
+                    _ => Asking::WhoMightOfAll,
+                };
+                assert_eq!(asked, wanted, "{slug}: {people} people, {bots} bots");
+            }
+            for (people, bots) in [(1, 1), (1, 3), (0, 2)] {
+                assert_eq!(asking(slug, &seats(people, bots)), Asking::WhoCan, "{slug}");
+            }
+        }
+    }
+}

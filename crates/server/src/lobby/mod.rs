@@ -26,17 +26,11 @@ use crate::storage::{GameRow, OpenFilter};
 
 /// Games that wait for players.
 pub async fn open_games(app: &App, filter: &OpenFilter) -> Result<OpenGames, ApiError> {
-    let mut games = Vec::new();
-    for row in app.storage.open_games(filter).await? {
-        match app.storage.seats(&row.id).await {
-            Ok(seats) => games.push(info(&row, &seats, None)),
-            // One game that cannot be read does not hide the others.
-            Err(error) if error.standstill().is_none() => {
-                tracing::warn!(game = row.id, %error, "a game cannot be listed");
-            }
-            Err(error) => return Err(error.into()),
-        }
-    }
+    let rows = app.storage.open_games(filter).await?;
+    let seats = app.storage.seats_of(&rows).await?;
+    // One game that cannot be read does not hide the others.
+    let listed = |row: &GameRow| Some(info(row, seats.get(&row.id)?, None));
+    let games = rows.iter().filter_map(listed).collect();
     Ok(OpenGames { games })
 }
 

@@ -238,8 +238,9 @@ impl Live {
                 return;
             };
             drop(permit);
-            self.metrics().thinking.observe(started.elapsed());
             tokio::time::sleep_until(answers).await;
+            // Figures, too, tell of a bot among people only what everybody sees.
+            self.metrics().thinking.observe(started.elapsed());
             if entries.is_empty() {
                 return;
             }

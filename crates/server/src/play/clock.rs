@@ -30,9 +30,10 @@ impl Clocks {
 
     /// Stops the running clock and starts another one. So much of the time it ran was lost by the server and does not count.
     pub fn run(&mut self, seat: Option<usize>, now: i64, lost: i64) {
-        let used = now - self.since - lost.max(0);
+        // Moments may be anything in rows that were edited by hand.
+        let used = now.saturating_sub(self.since).saturating_sub(lost.max(0));
         if let Some(left) = self.running.and_then(|seat| self.left.get_mut(seat)) {
-            *left -= used.max(0);
+            *left = left.saturating_sub(used.max(0));
         }
         self.running = seat;
         self.since = self.since.max(now);
@@ -45,7 +46,8 @@ impl Clocks {
             return;
         }
         if let Some(left) = self.left.get_mut(seat) {
-            *left += i64::from(self.settings.seconds_per_choice) * 1000;
+            let more = i64::from(self.settings.seconds_per_choice) * 1000;
+            *left = left.saturating_add(more);
         }
     }
 
@@ -59,7 +61,7 @@ impl Clocks {
     /// When the running clock runs out, if no time is lost.
     pub fn deadline(&self) -> Option<i64> {
         let left = self.left.get(self.running?)?;
-        Some(self.since + left)
+        Some(self.since.saturating_add(*left))
     }
 
     /// Since when the running clock runs.
@@ -79,13 +81,14 @@ impl Clocks {
             .map(|(seat, left)| {
                 let running = self.running == Some(seat);
                 let used = if running {
-                    (now - self.since - lost).max(0)
+                    let used = now.saturating_sub(self.since).saturating_sub(lost);
+                    used.max(0)
                 } else {
                     0
                 };
                 ClockInfo {
                     player: seat as u8 + 1,
-                    left_ms: u32::try_from((left - used).max(0)).unwrap_or(u32::MAX),
+                    left_ms: u32::try_from(left.saturating_sub(used).max(0)).unwrap_or(u32::MAX),
                     running,
                 }
             })
@@ -138,6 +141,25 @@ mod tests {
         assert_eq!(clocks.at(1_000_000, 0)[1].left_ms, 0);
         clocks.run(None, 1_000_000, 0);
         assert_eq!(clocks.deadline(), None);
+    }
+
+    #[test]
+    fn moments_that_make_no_sense_break_nothing() {
+        let odd = [i64::MIN, -1, 0, i64::MAX];
+        for (began, now) in odd
+            .into_iter()
+            .flat_map(|one| odd.map(|other| (one, other)))
+        {
+            for lost in odd {
+                let mut clocks = Clocks::new(clocks().settings, 2, began);
+                clocks.run(Some(0), now, lost);
+                clocks.run(Some(1), now, lost);
+                clocks.reward(0);
+                let shown = clocks.at(now, lost);
+                assert_eq!(shown.len(), 2);
+                assert!(clocks.deadline().is_some());
+            }
+        }
     }
 
     #[test]

@@ -350,7 +350,7 @@ impl Fold {
             told: Default::default(),
         };
         self.steps.push_back(Arc::new(step));
-        let before = self.last_ms - FOLLOWED;
+        let before = self.last_ms.saturating_sub(FOLLOWED);
         while self.steps.len() > LAST
             && let Some(first) = self.steps.front()
             && (self.steps.len() > KEPT || first.at_ms < before)
@@ -366,7 +366,9 @@ impl Fold {
         EntryRow {
             seq: self.seq + 1,
             at_ms,
-            lost_ms: self.lost(came, outages) + (at_ms - came.max(self.last_ms)),
+            lost_ms: self
+                .lost(came, outages)
+                .saturating_add(at_ms.saturating_sub(came.max(self.last_ms))),
             entry,
         }
     }
@@ -384,14 +386,14 @@ impl Fold {
     pub fn late(&self, at: i64, outages: &Outages) -> Option<u8> {
         let clocks = self.clocks.as_ref()?;
         let place = clocks.running()?;
-        let used_up = clocks.deadline()? + self.lost(at, outages) <= at;
+        let used_up = clocks.deadline()?.saturating_add(self.lost(at, outages)) <= at;
         (used_up && self.ended.is_none()).then_some(place as u8 + 1)
     }
 
     /// When the running clock runs out, as far as is known.
     pub fn deadline(&self, outages: &Outages) -> Option<i64> {
         let deadline = self.clocks.as_ref().and_then(Clocks::deadline)?;
-        Some(deadline + self.lost(now(), outages))
+        Some(deadline.saturating_add(self.lost(now(), outages)))
     }
 
     /// The mark of the kernel and the content it is played with.

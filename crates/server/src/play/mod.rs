@@ -31,4 +31,4 @@ pub use live::Live;
 pub use registry::Registry;
 pub use start::StartError;
 pub use step::{Frame, clocks_at, summary};
-pub use sweep::sweep;
+pub use sweep::{carefully, sweep};

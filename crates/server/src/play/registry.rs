@@ -57,11 +57,14 @@ impl Registry {
         games.retain(|known, live| known != id || Arc::strong_count(live) > 1);
     }
 
-    /// Forgets games that nobody has used for a while.
+    /// Forgets games that nobody has used for a while, and those of which nothing is known, be it that there are none of these ids.
     pub fn forget_unused(&self) {
         let before = now() - FORGOTTEN;
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        games.retain(|_, live| Arc::strong_count(live) > 1 || live.used() > before);
+        games.retain(|_, live| {
+            let worth_keeping = || live.used() > before && !live.now_known().is_nothing();
+            Arc::strong_count(live) > 1 || worth_keeping()
+        });
         self.metrics.cached.set(games.len() as u64);
         drop(games);
         self.rest(now() - IDLE);

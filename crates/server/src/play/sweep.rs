@@ -1,7 +1,10 @@
 //! What has to happen without anybody asking: clocks run out, bots whose node is gone are woken, games without players are closed.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
+
+use futures_util::FutureExt;
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -38,7 +41,7 @@ pub async fn sweep(app: App) {
 struct Broken(HashMap<String, u64>);
 
 impl Broken {
-    /// Does something for a game; if that fails, the game is left alone for a while.
+    /// Does something for a game; if that fails in whatever way, the game is left alone for a while, and the others have their turn.
     async fn look_after<T>(
         &mut self,
         game: &str,
@@ -48,7 +51,7 @@ impl Broken {
         if self.0.contains_key(game) {
             return None;
         }
-        match what.await {
+        match carefully(what).await {
             Ok(done) => Some(done),
             // That is not the game's fault.
             Err(error) if error.is_passing() => None,
@@ -61,10 +64,24 @@ impl Broken {
     }
 }
 
+/// Does something for one of many games: a panic is a failure like any other, so that none keeps the others from being looked after.
+pub async fn carefully<T>(what: impl Future<Output = Result<T, ApiError>>) -> Result<T, ApiError> {
+    let done = AssertUnwindSafe(what).catch_unwind().await;
+    done.unwrap_or_else(|_| Err(ApiError::internal("a game has made its keeper panic")))
+}
+
 async fn once(app: &App, round: u64, broken: &mut Broken) -> Result<(), ApiError> {
+    if round.is_multiple_of(60) {
+        app.limits.forget_unused();
+    }
     // While nothing can be stored there is nothing to look after.
     if app.storage.gate().standstill().is_some() {
         return Ok(());
+    }
+    if round.is_multiple_of(15) {
+        app.games.forget_unused();
+        app.metrics.tidy();
+        tell_presence(app);
     }
     let mut seen = Seen::default();
     loop {
@@ -110,14 +127,8 @@ async fn once(app: &App, round: u64, broken: &mut Broken) -> Result<(), ApiError
             broken.look_after(&id, round, begun).await;
         }
     }
-    if round.is_multiple_of(15) {
-        app.games.forget_unused();
-        app.metrics.tidy();
-        tell_presence(app);
-    }
     if round.is_multiple_of(60) {
         app.forget_old().await?;
-        app.limits.forget_unused();
     }
     Ok(())
 }
@@ -140,5 +151,29 @@ fn tell_presence(app: &App) {
         if !here.is_empty() {
             app.storage.tell_presence(live.id(), here);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_game_that_makes_its_keeper_panic_keeps_no_other_from_being_looked_after() {
+        let mut broken = Broken::default();
+        let tried = AtomicU32::new(0);
+        let fails = || async {
+            tried.fetch_add(1, Ordering::SeqCst);
+            panic!("it cannot be put together")
+        };
+        for round in 0..REST {
+            broken.0.retain(|_, until| *until > round);
+            assert_eq!(broken.look_after::<()>("one", round, fails()).await, None);
+            let fine = broken.look_after("other", round, async { Ok(round) }).await;
+            assert_eq!(fine, Some(round));
+        }
+        assert_eq!(tried.load(Ordering::SeqCst), 1, "it rests for a while");
     }
 }

@@ -10,11 +10,14 @@ use underhex_engine::state::Phase;
 
 use super::{Connection, Going, not_done, refusal};
 use crate::error::ApiError;
+use crate::http::Client;
 use crate::play::{Act, Fold, Question};
 use crate::protocol::ServerMessage;
 
 /// What numbers of bots that suggest something are drawn for.
 const SUGGESTIONS: u32 = 0x5066;
+/// What a hint costs of the requests of an address, in tenths: it takes a processor for a second and a half.
+const HINT: u32 = 200;
 /// Questions of a client that take a while and have not been answered.
 const QUESTIONS: usize = 16;
 
@@ -42,7 +45,7 @@ impl Questions {
 impl Connection {
     /// What a bot would choose is chosen for the viewer, in set-up, beside everything else.
     pub(super) async fn suggest(&mut self, key: String, came: i64) -> Going {
-        let player = match self.seated(&key) {
+        let player = match self.seated(&key).await {
             Ok(player) => player,
             Err(error) => return self.refuse(Some(key), &error).await,
         };
@@ -76,7 +79,7 @@ impl Connection {
         .await
     }
 
-    /// Nobody is helped against other people.
+    /// Nobody is helped against other people, nor all the time.
     pub(super) async fn may_be_advised(&mut self) -> Result<(), ApiError> {
         let known = self.live.known().await?;
         let fold = known.begun()?;
@@ -86,6 +89,10 @@ impl Connection {
             return Err(ApiError::bad_request(
                 "hints are for those who play against bots alone",
             ));
+        }
+        let Client { address, local } = self.client;
+        if !local && !self.app.limits.allow(address, HINT) {
+            return Err(ApiError::too_many_requests());
         }
         Ok(())
     }
@@ -114,6 +121,11 @@ impl Connection {
         let (app, live) = (self.app.clone(), self.live.clone());
         self.beside(key, |key| async move {
             let asked = question.clone();
+            // However many want to be advised, there is somebody left for what is quickly answered.
+            let _advised = match question {
+                Question::Hint => app.advisers.acquire().await.ok(),
+                _ => None,
+            };
             let worked_out = app.work_out(move || {
                 // Somebody may have asked the same meanwhile.
                 if let Some(known) = live.answers.known(seq, seat, &asked) {

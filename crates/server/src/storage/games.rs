@@ -193,6 +193,7 @@ impl Storage {
 
     /// Games that wait for players and are listed, the newest first.
     pub async fn open_games(&self, filter: &OpenFilter) -> Result<Vec<GameRow>> {
+        self.counts.reads.add(1);
         let rows = sqlx::query(&format!(
             "SELECT {} FROM games WHERE state = 'waiting' AND listed = 1 \
              AND ($1 = '' OR edition = $1) AND ($2 = 0 OR players = $2) ORDER BY created DESC LIMIT 100",
@@ -343,6 +344,7 @@ impl Storage {
 
     /// How many games are in each state.
     pub async fn count_games(&self) -> Result<Vec<(String, i64)>> {
+        self.counts.reads.add(1);
         let rows = sqlx::query("SELECT COUNT(*), state FROM games GROUP BY state ORDER BY state")
             .fetch_all(&self.reader)
             .await?;

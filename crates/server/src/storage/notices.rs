@@ -13,6 +13,9 @@ const GAMES_IN_ONE: usize = 100;
 /// Notices that are sent with one statement.
 const AT_ONCE: usize = 64;
 
+/// Notices that wait to be sent, at most.
+const WAITING: usize = 16 * 1024;
+
 /// What a node tells the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -38,12 +41,12 @@ pub enum Notice {
 /// Notices that wait to be sent.
 #[derive(Clone, Debug)]
 pub(super) struct Notices {
-    send: mpsc::UnboundedSender<Notice>,
+    send: mpsc::Sender<Notice>,
 }
 
 impl Notices {
-    pub fn new() -> (Self, mpsc::UnboundedReceiver<Notice>) {
-        let (send, take) = mpsc::unbounded_channel();
+    pub fn new() -> (Self, mpsc::Receiver<Notice>) {
+        let (send, take) = mpsc::channel(WAITING);
         (Self { send }, take)
     }
 }
@@ -75,13 +78,13 @@ impl Storage {
 
     fn tell(&self, notice: Notice) {
         if self.engine == Engine::Postgres {
-            // Whoever sends them ends with the storage.
-            self.notices.send.send(notice).ok();
+            // Whoever sends them ends with the storage. Those that do not fit, while the database does not answer, are lost.
+            self.notices.send.try_send(notice).ok();
         }
     }
 
     /// Sends what there is to tell, until the storage is closed.
-    pub(super) async fn send_notices(self, mut take: mpsc::UnboundedReceiver<Notice>) {
+    pub(super) async fn send_notices(self, mut take: mpsc::Receiver<Notice>) {
         let mut closed = self.closed.subscribe();
         let mut batch = Vec::new();
         loop {

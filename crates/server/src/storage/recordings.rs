@@ -20,6 +20,7 @@ impl Storage {
 
     /// How many of them there are.
     pub async fn count_unrecorded(&self) -> Result<i64> {
+        self.counts.reads.add(1);
         let count =
             sqlx::query_scalar("SELECT COUNT(*) FROM games WHERE state = 'over' AND recorded = 0");
         Ok(count.fetch_one(&self.reader).await?)

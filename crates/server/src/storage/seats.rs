@@ -1,8 +1,10 @@
 //! The table of seats.
 
-use sqlx::AnyConnection;
+use std::collections::HashMap;
 
-use super::{Changes, GameRow, Result, SeatRow, Storage};
+use sqlx::{AnyConnection, Row};
+
+use super::{Changes, Engine, GameRow, Result, SeatRow, Storage};
 use crate::protocol::SeatKind;
 use crate::time::now;
 
@@ -51,6 +53,38 @@ impl Storage {
         let rows = sqlx::query(ALL).bind(game).fetch_all(&self.reader).await;
         let rows = self.noticed(rows.map_err(Into::into))?;
         rows.iter().map(SeatRow::from_row).collect()
+    }
+
+    /// The seats of several games, in order, all of them read at once. Games whose seats cannot be read are left out.
+    pub async fn seats_of(&self, games: &[GameRow]) -> Result<HashMap<String, Vec<SeatRow>>> {
+        self.counts.reads.add(1);
+        let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
+        let rows = sqlx::query(self.engine.seats_of())
+            .bind(serde_json::to_string(&ids)?)
+            .fetch_all(&self.reader)
+            .await;
+        let rows = self.noticed(rows.map_err(Into::into))?;
+        let mut seats: HashMap<String, Result<Vec<SeatRow>>> = HashMap::new();
+        for row in &rows {
+            let Ok(game) = row.try_get::<String, _>("game") else {
+                continue;
+            };
+            let of_game = seats.entry(game).or_insert_with(|| Ok(Vec::new()));
+            if let Ok(known) = of_game {
+                match SeatRow::from_row(row) {
+                    Ok(seat) => known.push(seat),
+                    Err(error) => *of_game = Err(error),
+                }
+            }
+        }
+        let readable = |(game, seats): (String, Result<Vec<SeatRow>>)| match seats {
+            Ok(seats) => Some((game, seats)),
+            Err(error) => {
+                tracing::warn!(game, %error, "a game cannot be listed");
+                None
+            }
+        };
+        Ok(seats.into_iter().filter_map(readable).collect())
     }
 
     /// Somebody takes a seat of a game that waits, and the game begins with that if it was the last one: all of it, or nothing.
@@ -109,6 +143,21 @@ impl Storage {
                 let sat = write.end(sat).await?;
                 self.tell_of(&game.id);
                 Ok(sat)
+            }
+        }
+    }
+}
+
+impl Engine {
+    fn seats_of(self) -> &'static str {
+        match self {
+            Self::Sqlite => {
+                "SELECT game, player, kind, bot, name, taken, token, reserved, brings, key, salt FROM seats \
+                 WHERE game IN (SELECT value FROM json_each($1)) ORDER BY game, player"
+            }
+            Self::Postgres => {
+                "SELECT game, player, kind, bot, name, taken, token, reserved, brings, key, salt FROM seats \
+                 WHERE game IN (SELECT json_array_elements_text($1::json)) ORDER BY game, player"
             }
         }
     }

@@ -107,11 +107,14 @@ async fn a_bot_among_people_takes_the_same_time_for_everything(database: Databas
     let ben = server.join(&own, "Ben").await;
     let mut anna = server.sit(&own, &anna).await;
     let mut ben = server.sit(&own, &ben).await;
+    let quick = "underhex_bot_seconds_bucket{le=\"0.25\"}";
+    let mut laid_quickly = 0;
     let mut began = None;
     let mut asked = 0;
     while asked < 12 {
-        if anna.last["view"]["phase"] != "setup" {
-            began.get_or_insert(anna.seq as i64);
+        if anna.last["view"]["phase"] != "setup" && began.is_none() {
+            began = Some(anna.seq as i64);
+            laid_quickly = server.figure(quick).await;
         }
         let before = anna.seq;
         let question = &anna.last["view"]["decision"]["question"];
@@ -131,6 +134,8 @@ async fn a_bot_among_people_takes_the_same_time_for_everything(database: Databas
         ben.until(seq).await;
     }
     let began = began.expect("it has begun");
+    let now = server.figure(quick).await;
+    assert_eq!(now, laid_quickly, "figures tell how long it really thought");
     let players = column(&database, &own, "CAST(player AS BIGINT)").await;
     let times = column(&database, &own, "at_ms").await;
     let mut looked = 0;

@@ -8,6 +8,7 @@ use crate::support::{Database, Server, on_both, play};
 
 on_both!(
     whoever_runs_out_of_time_loses,
+    broken_games_keep_no_clock_from_running_out,
     a_clock_stands_while_no_server_runs,
     no_key_stops_a_clock,
     a_late_choice_is_not_taken,
@@ -75,6 +76,46 @@ async fn minute(server: &Server) -> (String, String) {
     let bot = anna.last["clocks"][1]["left_ms"].clone();
     assert_eq!(bot, json!(60_000), "bots take no time");
     (game, token)
+}
+
+/// Whoever looks after clocks begins with those that ran out long ago, whatever is wrong with their games.
+async fn broken_games_keep_no_clock_from_running_out(database: Database) {
+    let seats = json!([{ "who": "you" }, { "who": "open" }]);
+    let clock = json!({ "minutes": 1, "seconds_per_choice": 0 });
+    let new = json!({ "edition": "embergard", "name": "Anna", "seats": seats, "clock": clock });
+    let server = database.serve().await;
+    let mut games = Vec::new();
+    for _ in 0..5 {
+        let (game, _) = server.game(new.clone()).await;
+        server.join(&game, "Ben").await;
+        games.push(game);
+    }
+    server.stop().await;
+    let whole = games.pop().expect("a game");
+    let of = |place: usize, what: &str| {
+        format!(
+            "UPDATE games SET {what}, deadline = {} WHERE id = '{}'",
+            place + 1,
+            games[place]
+        )
+    };
+    let broken = [
+        of(0, "plan = '{nonsense'"),
+        of(1, "seed = 'x'"),
+        of(2, "seq = 7"),
+        of(3, "mark = NULL"),
+        format!(
+            "UPDATE seats SET kind = 'ghost' WHERE game = '{}'",
+            games[3]
+        ),
+    ];
+    age(&database, HOUR).await;
+    database
+        .execute(&broken.each_ref().map(String::as_str))
+        .await;
+    let late = database.serve().await;
+    let info = late.until_over(&whole).await;
+    assert_eq!(info["result"]["reason"], "time", "{info}");
 }
 
 async fn a_clock_stands_while_no_server_runs(database: Database) {

@@ -2,6 +2,7 @@
 
 mod back;
 mod bots;
+mod burdens;
 mod catalogue;
 mod clocks;
 mod coach;
@@ -29,3 +30,4 @@ mod replays;
 mod restart;
 mod secrets;
 mod support;
+mod tokens;

@@ -99,6 +99,8 @@ async fn nothing_hidden_leaves_the_server(database: Database) {
             .await;
         let seed = replay.lines().find_map(|line| line.strip_prefix("seed = "));
         let seed = seed.expect("a seed").trim_matches('"').to_owned();
+        // All of 256 bits.
+        assert!(seed.len() == 64 && seed.bytes().all(|letter| letter.is_ascii_hexdigit()));
         let tokens = [&anna, &ben].map(|table| table.token.clone().unwrap_or_default());
         for heard in [&anna, &ben, &eve].iter().flat_map(|table| &table.texts) {
             assert!(!heard.contains(&seed), "the seed is told");

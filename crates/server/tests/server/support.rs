@@ -217,6 +217,42 @@ impl Server {
         self.app.forget_old().await.expect("it can be swept");
     }
 
+    /// Of games in which nobody does anything at this moment only who is connected is kept.
+    pub async fn let_games_rest(&self) {
+        let rests = || {
+            self.app.games.rest(i64::MAX);
+            let mut all = self.app.games.all().into_iter();
+            all.all(|live| live.now_known().is_nothing())
+        };
+        // Somebody may still be reading them.
+        while !rests() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    /// What nobody uses is forgotten, as it is every now and then.
+    pub fn forget_unused(&self) {
+        self.app.games.forget_unused();
+    }
+
+    /// How many games are in memory, be there such games or not.
+    pub fn games_in_memory(&self) -> usize {
+        self.app.games.all().len()
+    }
+
+    /// How often games were read, listed or counted.
+    pub fn reads(&self) -> u64 {
+        self.app.storage.counts().reads.get()
+    }
+
+    /// A figure of the server.
+    pub async fn figure(&self, name: &str) -> u64 {
+        let (_, _, metrics) = self.request("GET", "/metrics", "", "").await;
+        let line = metrics.lines().find_map(|line| line.strip_prefix(name));
+        let number = line.and_then(|line| line.trim().parse::<f64>().ok());
+        number.unwrap_or_else(|| panic!("{name}: {metrics}")) as u64
+    }
+
     /// It is told to stop.
     pub fn tell_to_stop(&self) {
         self.stop.send_replace(true);
