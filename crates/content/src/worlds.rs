@@ -75,6 +75,14 @@ pub fn looks_into_a_deck(game: &Game, viewer: Option<Seat>) -> bool {
     })
 }
 
+/// Whether a card that the viewer has planted is another one in each world: it may come from the deck, and whoever planted it sees it.
+pub fn planted_otherwise(one: &Game, two: &Game, viewer: Option<Seat>) -> bool {
+    viewer.is_some_and(|seat| {
+        let planted = |game: &Game| game.state().player(seat).planted.clone();
+        planted(one) != planted(two)
+    })
+}
+
 /// The name of a choice that can be made in both, by chance.
 pub fn common(one: &Game, two: &Game, chance: &mut Chance) -> Option<String> {
     let names = |game: &Game| -> Vec<String> {

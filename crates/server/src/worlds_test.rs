@@ -13,7 +13,9 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
-use underhex_content::worlds::{self, common, looks_into_a_deck, orders_scoring, unveils};
+use underhex_content::worlds::{
+    self, common, looks_into_a_deck, orders_scoring, planted_otherwise, unveils,
+};
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
 use underhex_engine::rules::editions;
@@ -381,7 +383,8 @@ async fn pair(servers: &[Server; 2], edition: &str, players: usize, seed: u64, a
         let events = worlds.each_mut().map(Contest::take_events);
         let shown =
             |world: &Contest| orders_scoring(world.game()) || looks_into_a_deck(world.game(), seen);
-        if parts(&events, seen) || worlds.iter().any(shown) {
+        let planted = planted_otherwise(worlds[0].game(), worlds[1].game(), seen);
+        if planted || parts(&events, seen) || worlds.iter().any(shown) {
             return;
         }
         all.choices += 1;

@@ -1,7 +1,7 @@
 //! One position twice, side by side.
 
 use underhex_content::worlds::{
-    self, common, looks_into_a_deck, orders_scoring, shows_card, unveils,
+    self, common, looks_into_a_deck, orders_scoring, planted_otherwise, shows_card, unveils,
 };
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
@@ -111,7 +111,8 @@ pub fn compare(
         // And so is what lies on a deck that the viewer looks at.
         let looks = worlds
             .iter()
-            .any(|world| looks_into_a_deck(world.game(), viewer));
+            .any(|world| looks_into_a_deck(world.game(), viewer))
+            || planted_otherwise(worlds[0].game(), worlds[1].game(), viewer);
         if lines[0] != lines[1] || one != two && !looks {
             if unveiled {
                 return Ok(());

