@@ -139,8 +139,9 @@ function wordsOf(group: Open, told: LogLine[], who: Who): string {
     return (moved ?? (/ acts\.$/.test(first.text) ? (told.find((line) => line !== first && !onTheWay.has(line.kind)) ?? first) : first)).text;
   }
   if (group.kind === 'card' && first.kind === 'played') {
-    const done = told.find((line) => line !== first && !onTheWay.has(line.kind));
-    return done ? `${bare(first.text)}: ${lower(done.text)}` : first.text;
+    // What it did, and what it did besides: who was healed is half of it if somebody was hurt for that.
+    const done = told.filter((line) => line !== first && !onTheWay.has(line.kind)).slice(0, 2);
+    return done.length > 0 ? `${bare(first.text)}: ${done.map((line) => bare(lower(line.text))).join('; ')}${/!$/.test(done.at(-1)?.text ?? '') ? '' : '.'}` : first.text;
   }
   return first.text;
 }

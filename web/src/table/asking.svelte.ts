@@ -91,7 +91,9 @@ export class Asking {
     else if (one.option) this.picking.choose(one.option);
   }
 
+  /** By key: whoever presses it again and again to get on does not give a whole turn away. */
   pass(): void {
+    if (this.picking.unsure) return;
     if (this.picking.choices.pass) this.picking.choose(this.picking.choices.pass);
   }
 

@@ -104,6 +104,10 @@ const NOTHING: Record<string, string> = {
   push: 'Leave it there',
   'drive-back': 'Leave it there',
   'weapon-ability': 'None',
+  'pick-fighter': 'That is all',
+  'pick-hex': 'That is all',
+  'pick-card': 'That is all',
+  'pick-feature': 'That is all',
 };
 
 export function passWords(question: string): string {

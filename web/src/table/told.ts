@@ -44,7 +44,10 @@ const RECENT = 80;
 /** What happened last, of what was told, in one sentence: a whole attack, not its last line. */
 export function happenedLast(log: readonly LogLine[], told: number, who: Who): string {
   const entries = story(log.filter((line) => line.n <= told).slice(-RECENT), who).reverse();
-  const last = entries.find((entry) => entry.kind !== 'head' && !ANNOUNCED.has(entry.lines[0]?.kind ?? '')) ?? entries[0];
+  const happened = entries.filter((entry) => entry.kind !== 'head' && !ANNOUNCED.has(entry.lines[0]?.kind ?? ''));
+  const [last = entries[0], before] = happened;
+  // Who is Inspired has done something, and that is told with it.
+  if (last?.lines[0]?.kind === 'inspired' && before && (last.player === null || before.player === last.player) && (before.kind === 'fight' || before.kind === 'deed')) return `${before.text} ${last.text}`;
   // How every dice fell is told in the log.
   return last?.lines[0]?.kind === 'roll-off' ? last.text.replace(/:.*/, '.') : (last?.text ?? '');
 }
