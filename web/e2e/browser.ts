@@ -103,7 +103,7 @@ export async function chooseAny(page: Page, pick: (count: number) => number): Pr
 /** Says yes where it is asked again: a whole turn is not passed by the way. */
 export async function surely(page: Page): Promise<boolean> {
   const before = await table(page).getAttribute('data-seq');
-  const again = page.locator('.ribbon').getByRole('button', { name: 'Choose', exact: true });
+  const again = page.locator('.ribbon [data-sure]');
   if ((await again.count()) === 0) return false;
   await again.click({ timeout: 2_000 }).catch(() => undefined);
   await happened(page, before);

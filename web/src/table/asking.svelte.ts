@@ -51,7 +51,7 @@ export class Asking {
     const spoken = (text: string | null) => (text === null ? null : say(this.edition, text));
     return all
       .filter((answer) => !laid.has(answer.id))
-      .map((answer) => ({ ...answer, label: answer.option?.group === 'Choose' ? say(this.edition, answer.label) : answer.label, sub: spoken(answer.sub), text: spoken(answer.text) }));
+      .map((answer) => ({ ...answer, label: answer.option?.group === 'Choose' ? say(this.edition, answer.label) : answer.label, sub: answer.sub === answer.text ? spoken(answer.sub) : answer.sub, text: spoken(answer.text) }));
   });
   /** The odds of what is in progress if nobody answers it, in words. */
   readonly stands = $derived.by(() => {

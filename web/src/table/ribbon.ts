@@ -223,7 +223,7 @@ function plain(asked: Asked, option: OptionSummary): Answer {
   const odds = spell ? spellWords(spell) : attack ? oddsWords(attack) : null;
   const own = option.text ?? (option.cards.length > 0 ? asked.explain(option.label) : null);
   // "Action" stands above it.
-  const text = own && option.group === 'Action' ? sentence(own.replace(/^Action: /, '')) : own;
+  const text = own && option.group === 'Action' ? sentence(own.replace(/^Action[:,] /, '')) : own;
   return {
     id: option.id,
     label: option.group === 'With' ? weaponLabel(option, asked.choices.all) : (fighterLabel(asked, option) ?? pointing(labelOf(option, asked.names), asked.turned)),

@@ -55,5 +55,5 @@ it('whoever is Inspired for what it has done is told with it', () => {
     line('charged', { n: 3, text: '', player: 2 }),
     line('inspired', { n: 4, text: 'Caitha is Inspired.', player: 2 }),
   ];
-  expect(happenedLast(log, 9, (id) => id)).toBe('Caitha moves from a1 to a3. Caitha is Inspired.');
+  expect(happenedLast(log, 9, (id) => id)).toBe('Caitha moves from a1 to a3. It is Inspired.');
 });

@@ -38,16 +38,21 @@ function secondPerson(verb: string): string {
 
 /** What only says where the game has come to (whose turn and which step it is stands in the strip), and cards that are put away after it. */
 const ANNOUNCED = new Set(['passed', 'power-step', 'clean-up', 'discarded']);
+/** Who is Inspired, and who uses something after an attack: the attack is what happened. */
+const AFTERWARDS = new Set(['inspired', 'ability-used']);
 /** So many lines are looked at: nothing that belongs together is longer. */
 const RECENT = 80;
+
+/** Whoever the sentence before was about is not named again. */
+const again = (text: string, before: string) => text.replace(/^(.+)(?= is Inspired\.$)/, (name) => (before.startsWith(name) ? 'It' : name));
 
 /** What happened last, of what was told, in one sentence: a whole attack, not its last line. */
 export function happenedLast(log: readonly LogLine[], told: number, who: Who): string {
   const entries = story(log.filter((line) => line.n <= told).slice(-RECENT), who).reverse();
   const happened = entries.filter((entry) => entry.kind !== 'head' && !ANNOUNCED.has(entry.lines[0]?.kind ?? ''));
   const [last = entries[0], before] = happened;
-  // Who is Inspired has done something, and that is told with it.
-  if (last?.lines[0]?.kind === 'inspired' && before && (last.player === null || before.player === last.player) && (before.kind === 'fight' || before.kind === 'deed')) return `${before.text} ${last.text}`;
+  // What comes of a deed is told with it.
+  if (AFTERWARDS.has(last?.lines[0]?.kind ?? '') && last && before && (last.player === null || before.player === last.player) && (before.kind === 'fight' || before.kind === 'deed')) return `${before.text} ${again(last.text, before.text)}`;
   // How every dice fell is told in the log.
   return last?.lines[0]?.kind === 'roll-off' ? last.text.replace(/:.*/, '.') : (last?.text ?? '');
 }

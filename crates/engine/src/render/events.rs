@@ -114,7 +114,8 @@ impl Teller<'_> {
                 if feature.artefact {
                     return "the Artefact".to_owned();
                 }
-                if feature.shown() {
+                // One with gloom on both sides has no number.
+                if feature.shown() && feature.number > 0 {
                     format!("feature token {}", feature.number)
                 } else {
                     format!("the feature token in {}", self.hex(feature.hex))
