@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import { choicesOf, narrowed, type Picked } from './options';
 import { outlook, type Outlook } from './prospects';
-import { answeredWords, answersOf, digitsOf, pointing, type Asked } from './ribbon';
+import { answeredWords, answersOf, briefly, digitsOf, pointing, type Asked } from './ribbon';
 import { decision, fighter, forecast, option, prospect, view } from './testing';
 
 const fighters = [fighter('garrek', { name: 'Garrek', hex: 'b4' }), fighter('uglug', { name: 'Uglug', player: 2, hex: 'd4' })];
@@ -112,6 +112,12 @@ describe('the ribbon', () => {
     const position = view({ fighters: [fighter('garrek', { hex: 'b4', why })], decision: decision('action', [option('delve garrek', 'Delve', { fighters: ['garrek'] })]) });
     const answers = answersOf(asked([option('delve garrek', 'Delve', { fighters: ['garrek'] })], { kind: 'fighter', id: 'garrek' }, undefined, { view: position }));
     expect(answers.filter((one) => one.why !== null).map((one) => one.label)).toEqual(['Move, guard', 'Attack']);
+  });
+
+  it('says in short what an ability does, not when', () => {
+    expect(briefly('Power step, once a game: deal 1 damage.')).toBe('Deal 1 damage.');
+    expect(briefly('Surge, after a fighter Moves: heal it.')).toBe('Surge, after a fighter Moves: heal it.');
+    expect(briefly('62% hit')).toBe('62% hit');
   });
 
   it('points where it is seen on the board, from either side', () => {

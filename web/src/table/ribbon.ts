@@ -258,6 +258,12 @@ export function pointing(label: string, turned: boolean): string {
   return label.replace(/^(Scatter|(?:\w+ )?[Tt]owards) ((?:north |south )?(?:east|west))$/, (_, what: string, way: string) => `${what.replace('Scatter', 'To')} ${COMPASS[way]?.[turned ? 1 : 0] ?? way}`);
 }
 
+/** What an ability does, without when: that it can be used now is why it stands there. */
+export function briefly(text: string): string {
+  const does = text.replace(/^(?:Power step|Surge|Reaction)(?:, once an? [a-z ]+)?: (?=.)/, '');
+  return does === text ? text : sentence(does);
+}
+
 /** What one does without a fighter: what exactly stands below the word. */
 const PLAIN = new Set(['Draw', 'Focus', 'Exchange']);
 

@@ -51,8 +51,9 @@ export function happenedLast(log: readonly LogLine[], told: number, who: Who): s
   const entries = story(log.filter((line) => line.n <= told).slice(-RECENT), who).reverse();
   const happened = entries.filter((entry) => entry.kind !== 'head' && !ANNOUNCED.has(entry.lines[0]?.kind ?? ''));
   const [last = entries[0], before] = happened;
-  // What comes of a deed is told with it.
-  if (AFTERWARDS.has(last?.lines[0]?.kind ?? '') && last && before && (last.player === null || before.player === last.player) && (before.kind === 'fight' || before.kind === 'deed')) return `${before.text} ${again(last.text, before.text)}`;
+  // What comes of a deed at once is told with it.
+  const atOnce = last && before && AFTERWARDS.has(last.lines[0]?.kind ?? '') && !log.some(({ kind, n }) => kind === 'power-step' && n > before.n && n < last.n);
+  if (atOnce && (last.player === null || before.player === last.player) && (before.kind === 'fight' || before.kind === 'deed')) return `${before.text} ${again(last.text, before.text)}`;
   // How every dice fell is told in the log.
   return last?.lines[0]?.kind === 'roll-off' ? last.text.replace(/:.*/, '.') : (last?.text ?? '');
 }
