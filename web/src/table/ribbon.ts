@@ -148,7 +148,8 @@ function ofStrike(strike: Strike, label: string, arm: string | null): Answer {
   return {
     id: strike.steps.join(' / '),
     label,
-    sub: [arm, odds].filter(Boolean).join(' · ') || null,
+    // What gives way is what it is made with, never how likely it is.
+    sub: [odds, arm].filter(Boolean).join(' · ') || null,
     sign: 'attack',
     attack: true,
     text: null,
@@ -167,8 +168,9 @@ function bestFirst(strikes: readonly Strike[]): Strike[] {
 
 /** Attacks by whom they are on; where there are several on one fighter, also by what they are made with. */
 function ofStrikes(asked: Asked, verb: string, strikes: readonly Strike[]): Answer[] {
-  // Where there are many, who it is says enough: their colour says that it is an attack.
-  const said = strikes.length > 3 ? '' : `${verb} `;
+  // Where there are many, or several on one fighter, who it is says enough: their colour says that it is an attack.
+  const several = new Set(strikes.map((one) => one.fighter)).size < strikes.length;
+  const said = several || strikes.length > 3 ? '' : `${verb} `;
   return bestFirst(strikes).map((strike) => {
     const alike = strikes.filter((one) => one.fighter === strike.fighter).length > 1;
     return ofStrike(strike, `${said}${nameOf(asked, strike.fighter)}`, alike ? armWords(asked, strike, strikes) : null);
