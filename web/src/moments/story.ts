@@ -28,7 +28,7 @@ const opensAlone: Record<string, EntryKind> = { played: 'card', 'weapon-picked':
 /** Housekeeping: told quietly. */
 const quiet = new Set(['drew', 'redrew', 'discarded', 'board-laid', 'features-revealed']);
 /** What says nothing of what came of a card or an action. */
-const onTheWay = new Set(['discarded', 'passed', 'casting', 'casting-roll', 'shown', 'scatter-placed', 'scatter-roll', 'scattered']);
+const onTheWay = new Set(['discarded', 'passed', 'casting', 'casting-roll', 'card-roll', 'shown', 'scatter-placed', 'scatter-roll', 'scattered']);
 /** What goes with a scored Objective. */
 const afterScore = new Set(['glory', 'drew', 'flipped']);
 /** What ends an action. */

@@ -116,7 +116,8 @@ describe('the ribbon', () => {
 
   it('says in short what an ability does, not when', () => {
     expect(briefly('Power step, once a game: deal 1 damage.')).toBe('Deal 1 damage.');
-    expect(briefly('Surge, after a fighter Moves: heal it.')).toBe('Surge, after a fighter Moves: heal it.');
+    expect(briefly('Surge, after a fighter Moves: heal it.')).toBe('Heal it.');
+    expect(briefly('Heal it: it deserves it.')).toBe('Heal it: it deserves it.');
     expect(briefly('62% hit')).toBe('62% hit');
   });
 

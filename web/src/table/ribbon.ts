@@ -102,6 +102,7 @@ const NOTHING: Record<string, string> = {
   equip: 'Not now',
   reroll: 'Keep them',
   push: 'Leave it there',
+  overrun: 'Stay here',
   'drive-back': 'Leave it there',
   'weapon-ability': 'None',
   'pick-fighter': 'That is all',
@@ -262,7 +263,7 @@ export function pointing(label: string, turned: boolean): string {
 
 /** What an ability does, without when: that it can be used now is why it stands there. */
 export function briefly(text: string): string {
-  const does = text.replace(/^(?:Power step|Surge|Reaction)(?:, once an? [a-z ]+)?: (?=.)/, '');
+  const does = text.replace(/^(?:Power step|Surge|Reaction)(?:, [^:]+)?: (?=.)/, '');
   return does === text ? text : sentence(does);
 }
 
