@@ -43,9 +43,6 @@ const AFTERWARDS = new Set(['inspired', 'ability-used']);
 /** So many lines are looked at: nothing that belongs together is longer. */
 const RECENT = 80;
 
-/** Whoever the sentence before was about is not named again. */
-const again = (text: string, before: string) => text.replace(/^(.+)(?= is Inspired\.$)/, (name) => (before.startsWith(name) ? 'It' : name));
-
 /** What happened last, of what was told, in one sentence: a whole attack, not its last line. */
 export function happenedLast(log: readonly LogLine[], told: number, who: Who): string {
   const entries = story(log.filter((line) => line.n <= told).slice(-RECENT), who).reverse();
@@ -53,7 +50,7 @@ export function happenedLast(log: readonly LogLine[], told: number, who: Who): s
   const [last = entries[0], before] = happened;
   // What comes of a deed at once is told with it.
   const atOnce = last && before && AFTERWARDS.has(last.lines[0]?.kind ?? '') && !log.some(({ kind, n }) => kind === 'power-step' && n > before.n && n < last.n);
-  if (atOnce && (last.player === null || before.player === last.player) && (before.kind === 'fight' || before.kind === 'deed')) return `${before.text} ${again(last.text, before.text)}`;
+  if (atOnce && (last.player === null || before.player === last.player) && (before.kind === 'fight' || before.kind === 'deed')) return `${before.text} ${last.text}`;
   // How every dice fell is told in the log.
   return last?.lines[0]?.kind === 'roll-off' ? last.text.replace(/:.*/, '.') : (last?.text ?? '');
 }
