@@ -84,6 +84,7 @@ export async function chooseAny(page: Page, pick: (count: number) => number): Pr
   const before = await table(page).getAttribute('data-seq');
   for (let tries = 0; tries < 12; tries += 1) {
     if ((await table(page).getAttribute('data-seq')) !== before || (await result(page).count()) > 0) return;
+    if (await surely(page)) continue;
     if (tries > 4 && (await fromTheList(page, pick))) continue;
     // Once something is chosen, the ribbon says what can be done with it.
     const ribbon = page.locator('[data-picked] .ribbon [data-option]');
@@ -97,6 +98,16 @@ export async function chooseAny(page: Page, pick: (count: number) => number): Pr
     }
     await happened(page, before);
   }
+}
+
+/** Says yes where it is asked again: a whole turn is not passed by the way. */
+export async function surely(page: Page): Promise<boolean> {
+  const before = await table(page).getAttribute('data-seq');
+  const again = page.locator('.ribbon [data-sure]');
+  if ((await again.count()) === 0) return false;
+  await again.click({ timeout: 2_000 }).catch(() => undefined);
+  await happened(page, before);
+  return true;
 }
 
 /** Something was chosen or picked; what could not be clicked is given up soon. */

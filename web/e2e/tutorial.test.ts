@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { accessible, person, troubles } from './browser.ts';
+import { accessible, person, surely, troubles } from './browser.ts';
 import { world } from './world.ts';
 
 const on = world();
@@ -66,6 +66,7 @@ const sensible = [/^score /, /^attack /, /^charge /, /^with /, /^keep$/, /^yes$/
 
 /** Takes the most sensible thing on offer. */
 async function letGo(page: Page): Promise<void> {
+  if (await surely(page)) return;
   const pass = page.locator('button.pass');
   const list = page.getByRole('button', { name: /^All \d+/ });
   if ((await list.count()) === 0) {

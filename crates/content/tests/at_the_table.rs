@@ -1,5 +1,6 @@
 //! What players are told at the table beside the options, in random games of every edition.
 
+use underhex_content::scenario::Puzzle;
 use underhex_content::{Wish, begin, builtin_of, draw_any, draw_player};
 use underhex_engine::dice::Chance;
 use underhex_engine::replay::find;
@@ -433,4 +434,47 @@ fn objectives_in_hand_know_how_far_they_have_come() {
     for (edition, _) in editions::all() {
         assert!(counted.contains_key(edition), "{edition}: {counted:?}");
     }
+}
+
+#[test]
+fn a_scatter_is_pointed_at_on_the_board_and_its_chain_is_seen() {
+    let text = r#"
+edition = "nightvault"
+[[scenario]]
+name = "A scatter"
+goal = ""
+a.warband = "zarbags-gitz"
+a.fighters = [{ name = "snirk-sourtongue", at = "0,0", inspired = true }]
+b.fighters = [{ name = "u", at = "-5,5" }]
+script = """
+a pass
+"""
+"#;
+    let puzzles = Puzzle::read("position", text).expect("a scenario file");
+    let mut game = puzzles[0].start().expect("it can be set up");
+    let summary = |game: &Game| game.view(Some(Seat(0))).summary();
+    let first = summary(&game).decision.and_then(|asked| asked.options);
+    let first = first.expect("options");
+    let whirl = first.iter().find(|option| option.group == "Action");
+    let mut take = |id: &str| {
+        let choice = find(&game, id).expect("it is offered");
+        game.choose(choice).expect("it is taken");
+        summary(&game)
+    };
+    let turned = take(&whirl.expect("Snirk acts").id);
+    let chain = turned.scatter.expect("a scatter").chain;
+    assert_eq!(chain.len(), 1, "it starts where Snirk stands");
+    let ways = turned.decision.and_then(|asked| asked.options);
+    let ways = ways.expect("options");
+    let mut hexes: Vec<_> = ways.iter().flat_map(|way| way.hexes.clone()).collect();
+    hexes.sort();
+    hexes.dedup();
+    assert_eq!((ways.len(), hexes.len()), (6, 6));
+    let rolled = take(&ways[0].id);
+    let scatter = rolled.scatter.expect("a scatter");
+    assert_eq!((scatter.chain.len(), scatter.roll.len()), (1, 4));
+    let ways = rolled.decision.and_then(|asked| asked.options);
+    let way = ways.expect("options").remove(0);
+    let next = take(&way.id).scatter.expect("a scatter");
+    assert_eq!((next.chain.last(), next.roll.len()), (way.hexes.first(), 3));
 }

@@ -31,6 +31,7 @@ fn games(edition: &str, count: u64, mut check: impl FnMut(&Game, Vec<Recorded>))
 fn is_a_sentence(line: &str) {
     assert!(line.ends_with(['.', '!', '?', ')']), "{line}");
     assert!(!line.contains("  ") && !line.contains(" ."), "{line}");
+    assert!(!line.contains("token 0"), "{line}");
     assert!(
         line.starts_with(|letter: char| !letter.is_lowercase()),
         "{line}"

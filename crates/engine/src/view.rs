@@ -20,6 +20,7 @@ mod prospect;
 mod reach;
 mod record;
 mod refs;
+mod scatter;
 mod status;
 mod summary;
 mod why;
@@ -36,6 +37,7 @@ pub use progress::ProgressSummary;
 pub use prospect::{Cost, Deed, Prospect, ProspectHex, ProspectTarget};
 pub use reach::ReachSummary;
 pub use record::{Part, Recorded};
+pub use scatter::ScatterSummary;
 pub use status::StatusSummary;
 pub use summary::{
     CardSummary, FeatureSummary, FighterSummary, MarkerSummary, PlayerSummary, Summary,

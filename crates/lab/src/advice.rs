@@ -169,7 +169,19 @@ fn blow(view: &View, game: &Game, line: &Line, forecasts: &[Forecast]) -> Option
     let choice = line.ranked.choice;
     let place = options.iter().position(|option| *option == choice)?;
     let name = names.get(place)?;
-    let mut direct: Vec<Blow> = forecasts
+    // On whom it is gone on with, if that is said.
+    let target = line.then.iter().find_map(|choice| match choice {
+        Choice::Fighter(fighter) => Some(game.fighter_name(*fighter)),
+        _ => None,
+    });
+    let on_target = |mut blows: Vec<Blow>| {
+        let hits = |blow: &Blow| Some(blow.forecast.target.as_str()) == target;
+        if blows.iter().any(hits) {
+            blows.retain(hits);
+        }
+        blows
+    };
+    let direct: Vec<Blow> = forecasts
         .iter()
         .filter(|forecast| forecast.option == *name)
         .map(|forecast| Blow {
@@ -178,16 +190,7 @@ fn blow(view: &View, game: &Game, line: &Line, forecasts: &[Forecast]) -> Option
         })
         .collect();
     if !direct.is_empty() {
-        let target = line.then.iter().find_map(|choice| match choice {
-            Choice::Fighter(fighter) => Some(game.fighter_name(*fighter)),
-            _ => None,
-        });
-        if let Some(target) = target
-            && direct.iter().any(|blow| blow.forecast.target == target)
-        {
-            direct.retain(|blow| blow.forecast.target == target);
-        }
-        return best(direct);
+        return best(on_target(direct));
     }
     let Choice::Core(CoreKind::Charge, fighter) = choice else {
         return None;
@@ -215,7 +218,7 @@ fn blow(view: &View, game: &Game, line: &Line, forecasts: &[Forecast]) -> Option
     if hex.is_some() && blows.iter().any(|blow| blow.from == hex) {
         blows.retain(|blow| blow.from == hex);
     }
-    best(blows)
+    best(on_target(blows))
 }
 
 fn percent(share: f64) -> String {

@@ -6,7 +6,7 @@ use underhex_bots::{Budget, Judge, bot_by_name};
 use underhex_content::scenario::Puzzle;
 use underhex_content::{builtin_of, content_mark, set_up};
 use underhex_engine::state::Seat;
-use underhex_engine::{Contest, PlayerSetup, Replay, Setup, Table};
+use underhex_engine::{Contest, Game, PlayerSetup, Replay, Setup, Table, render};
 use underhex_lab::{Advice, Depth, Review, advise};
 
 /// A game between random bots, written down, and the table it was played at.
@@ -76,7 +76,8 @@ fn advice_compares_three_options_with_their_reasons() {
         let game = playback.contest().game();
         let attack = game.decision().is_some_and(|decision| {
             let names = decision.options.iter().map(|option| game.name(*option));
-            names.into_iter().any(|name| name.starts_with("attack"))
+            let mut names = names.into_iter();
+            names.any(|name| name.starts_with("attack") || name.starts_with("charge"))
         });
         if attack && number % 3 == 0 {
             let seat = game.decision().expect("a decision").seat;
@@ -90,6 +91,9 @@ fn advice_compares_three_options_with_their_reasons() {
                     .all(|pair| pair[0].chance >= pair[1].chance)
             );
             assert!(advice.iter().all(|one| !one.words.is_empty()));
+            for one in &advice {
+                same_target(game, one);
+            }
             let reasons = advice.iter().flat_map(|one| &one.reasons);
             odds += reasons.filter(|reason| reason.contains("hits in")).count();
             assert!(advise(&game.view(None), &mut judge).is_empty());
@@ -99,6 +103,25 @@ fn advice_compares_three_options_with_their_reasons() {
         }
     }
     assert!(odds > 0, "an attack was advised with its odds");
+}
+
+/// Whoever is aimed at is the one whose odds are told.
+fn same_target(game: &Game, advice: &Advice) {
+    let (fighters, table) = (game.state().fighter_ids(), game.table());
+    let names: Vec<String> = fighters
+        .map(|fighter| render::fighter_name(table, fighter))
+        .collect();
+    let aimed = advice.words.rsplit(", ").next().unwrap_or_default();
+    let told = advice.reasons.iter().find_map(|reason| {
+        let (_, rest) = reason.split_once(" against ")?;
+        Some(rest.split_once(" hits in")?.0)
+    });
+    if let Some(told) = told
+        && advice.words.contains(", ")
+        && names.iter().any(|name| name == aimed)
+    {
+        assert_eq!(told, aimed, "{advice:?}");
+    }
 }
 
 /// A position written by hand, as player a sees it.

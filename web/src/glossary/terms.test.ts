@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explained, termOf, terms } from './terms';
+import { explained, meaning, termOf, terms } from './terms';
 
 const words = (text: string) => explained(text).flatMap((piece) => (piece.term ? [piece.text] : []));
 
@@ -19,4 +19,14 @@ it('has every word once, and says more than the word', () => {
   expect(new Set(all).size).toBe(all.length);
   for (const term of terms) expect(term.text.length, term.word).toBeGreaterThan(15);
   for (const word of ['Guard', 'Inspire', 'Delve', 'Overrun', 'Stagger', 'Surge', 'Cleave']) expect(termOf(word)?.word).toBe(word);
+});
+
+it('means what it means in the edition that is played', () => {
+  const delve = termOf('Delve')!;
+  expect(meaning(delve, 'embergard')).toMatch(/staggered/);
+  expect(meaning(delve, 'harrowdeep')).toMatch(/gloom/);
+  expect(meaning(termOf('Guard')!, 'shadespire')).toMatch(/driven back all the same/);
+  expect(meaning(termOf('Guard')!, 'dreadfane')).toBe(termOf('Guard')!.text);
+  // Where all are played it says what is said.
+  expect(meaning(delve, null)).toBe(delve.text);
 });

@@ -35,3 +35,11 @@ export function fightOf(attack: AttackSummary | null): Fight {
   if (!attack) return noFight;
   return { ...attack, rerolled: 0, words: '' };
 }
+
+/** More criticals have decided it, where the numbers of what counts would say otherwise. */
+export function byCritical({ roll, save, result }: Pick<Fight, 'roll' | 'save' | 'result'>): boolean {
+  const counting = (dice: Fight['roll'], critical = false) => dice.filter((die) => die.counts && (!critical || die.face === 'critical')).length;
+  const ahead = counting(roll) - counting(save);
+  const criticals = counting(roll, true) - counting(save, true);
+  return result === 'success' ? ahead <= 0 && criticals > 0 : result === 'failure' && ahead >= 0 && criticals < 0;
+}

@@ -4,7 +4,7 @@ import type { LogLine } from '../api/types/LogLine';
 import { line } from '../table/testing';
 import { story } from './story';
 
-const die = (counts: boolean) => ({ face: 'swords', counts, why: null, fixed: false });
+const die = (counts: boolean, face = 'swords') => ({ face, counts, why: null, fixed: false });
 const attack = (result: string, hits: number, saves: number): AttackSummary => ({
   attacker: 'herax', target: 'pikk', weapon: 'Axe', roll: [die(false), ...Array.from({ length: hits }, () => die(true))], save: Array.from({ length: saves }, () => die(true)), roll_faces: [], save_faces: [], result,
 });
@@ -135,5 +135,25 @@ describe('the log', () => {
     const all = story([first, line('other', { text: 'Meanwhile.' }), second], who);
     expect(all.map((entry) => entry.text)).toEqual(['A trap springs.', 'Meanwhile.']);
     expect(all[0]?.lines).toHaveLength(2);
+  });
+
+  it('says that a critical has decided where numbers would say otherwise', () => {
+    const stopped = { ...attack('failure', 2, 0), save: [die(true, 'critical')] };
+    expect(texts(charge(line('result', { attack: stopped })))).toEqual(['Herax charges Pikk and is stopped, 2 to 1 by a critical.']);
+    const hit = { ...attack('success', 0, 1), roll: [die(true, 'critical')] };
+    expect(texts(charge(line('result', { attack: hit })))).toEqual(['Herax charges Pikk and hits, 1 to 1 by a critical.']);
+    // More of them than the other side needs no word about it.
+    expect(texts(charge(line('result', { attack: { ...hit, save: [] } })))).toEqual(['Herax charges Pikk and hits, 1 to 0.']);
+  });
+
+  it('tells of a scatter where it has led to', () => {
+    const lines = [
+      line('picked', { text: 'Snirk acts.', player: 1 }),
+      line('scatter-placed', { text: 'Player 1 turns the scatter token.', player: 1 }),
+      line('scatter-roll', { text: 'Player 1 rolls.', player: 1 }),
+      line('scattered', { text: 'The chain is b2 and b3.' }),
+      line('pushed', { text: 'Snirk is pushed from b1 to b3.', fighters: ['snirk'] }),
+    ];
+    expect(texts(lines)).toEqual(['Snirk is pushed from b1 to b3.']);
   });
 });

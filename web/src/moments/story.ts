@@ -1,5 +1,6 @@
 /** The log told in sentences: what belongs together is one entry, which unfolds into its lines. */
 import type { LogLine } from '../api/types/LogLine';
+import { byCritical } from './fight';
 
 export type EntryKind = 'head' | 'fight' | 'deed' | 'card' | 'score' | 'faint' | 'plain';
 
@@ -26,8 +27,8 @@ const opens: Record<string, EntryKind> = { picked: 'deed', equipped: 'card', 'cl
 const opensAlone: Record<string, EntryKind> = { played: 'card', 'weapon-picked': 'fight', 'ability-used': 'card', 'hazard-drawn': 'card' };
 /** Housekeeping: told quietly. */
 const quiet = new Set(['drew', 'redrew', 'discarded', 'board-laid', 'features-revealed']);
-/** What says nothing of what came of a card. */
-const onTheWay = new Set(['discarded', 'passed', 'casting', 'casting-roll', 'shown']);
+/** What says nothing of what came of a card or an action. */
+const onTheWay = new Set(['discarded', 'passed', 'casting', 'casting-roll', 'card-roll', 'shown', 'scatter-placed', 'scatter-roll', 'scattered']);
 /** What goes with a scored Objective. */
 const afterScore = new Set(['glory', 'drew', 'flipped']);
 /** What ends an action. */
@@ -135,11 +136,12 @@ function wordsOf(group: Open, told: LogLine[], who: Who): string {
     const pushed = told.filter((line) => line.kind === 'pushed');
     if (pushed.length > 1) return `${bare(first.text)}: ${listed([...new Set(pushed.flatMap((line) => line.fighters.slice(0, 1)))].map((id) => the(who(id))))} are pushed.`;
     // Who merely "acts" does what the next line says.
-    return (moved ?? (/ acts\.$/.test(first.text) ? (told[1] ?? first) : first)).text;
+    return (moved ?? (/ acts\.$/.test(first.text) ? (told.find((line) => line !== first && !onTheWay.has(line.kind)) ?? first) : first)).text;
   }
   if (group.kind === 'card' && first.kind === 'played') {
-    const done = told.find((line) => line !== first && !onTheWay.has(line.kind));
-    return done ? `${bare(first.text)}: ${lower(done.text)}` : first.text;
+    // What it did, and what it did besides: who was healed is half of it if somebody was hurt for that.
+    const done = told.filter((line) => line !== first && !onTheWay.has(line.kind)).slice(0, 2);
+    return done.length > 0 ? `${bare(first.text)}: ${done.map((line) => bare(lower(line.text))).join('; ')}${/!$/.test(done.at(-1)?.text ?? '') ? '' : '.'}` : first.text;
   }
   return first.text;
 }
@@ -164,12 +166,13 @@ function fightWords(lines: readonly LogLine[], who: Who): string {
     const slain = attack.result !== 'failure' && !again ? lines.slice(index + 1).find((one) => one.kind === 'slain' && one.fighters[0] === attack.target) : undefined;
     const driven = after.some((one) => one.kind === 'driven-back' && one.fighters[0] === attack.target);
     const score = `${hits} to ${saves}`;
+    const by = byCritical(attack) ? ' by a critical' : '';
     let how =
       attack.result === 'success'
-        ? ` and hits, ${score}${hits <= saves ? ' by a critical' : ''}${damage > 0 ? `, for ${damage} damage` : ''}`
+        ? ` and hits, ${score}${by}${damage > 0 ? `, for ${damage} damage` : ''}`
         : attack.result === 'draw'
           ? `: a draw, ${score}`
-          : ` and ${saves > 0 ? 'is stopped' : 'misses'}, ${score}`;
+          : ` and ${saves > 0 ? 'is stopped' : 'misses'}, ${score}${by}`;
     // In the words of the edition.
     if (slain) how += `; ${target} ${slain.text.match(/ (is .+)$/)?.[1] ?? 'is slain!'}`;
     else if (driven) how += `; ${target} is driven back.`;

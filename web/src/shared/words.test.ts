@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, ownerOf, sentence, withoutOwner } from './words';
+import { inWords, ownerOf, sentence, withoutBearer, withoutOwner } from './words';
 
 describe('the words of an edition', () => {
   const words: [string, string][] = [
@@ -32,4 +32,5 @@ it('whose card it is is told apart from what it says', () => {
   const text = "Heal a friendly fighter.\nFor Stormsire's Cursebreakers only.";
   expect([ownerOf(text), withoutOwner(text)]).toEqual(["Stormsire's Cursebreakers", 'Heal a friendly fighter.']);
   expect([ownerOf('Only for Averon.'), withoutOwner('Only for Averon.')]).toEqual([null, 'Only for Averon.']);
+  expect(withoutBearer('Only for Lady Harrow. This fighter has +1 Move.')).toBe('This fighter has +1 Move.');
 });

@@ -32,6 +32,11 @@ export function withoutOwner(text: string): string {
   return text.replace(OWNER, '').trim();
 }
 
+/** What an Upgrade says to whoever bears it: who else could is no news there. */
+export function withoutBearer(text: string): string {
+  return text.replace(/^Only for [^.]+\.\s*/, '');
+}
+
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

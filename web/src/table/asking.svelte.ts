@@ -42,11 +42,16 @@ export class Asking {
       odds: settings.now.odds ? stage.odds : null,
       names: stage.names,
       faces: this.faces,
+      turned: this.turned(),
+      edition: this.edition,
       explain: (name) => this.explain(name),
     });
     // What lies on the shelf as a card is not a button as well.
     const laid = new Set(this.shelved ? this.shelf.flatMap((one) => (one.option ? [one.option.id] : [])) : []);
-    return all.filter((answer) => !laid.has(answer.id));
+    const spoken = (text: string | null) => (text === null ? null : say(this.edition, text));
+    return all
+      .filter((answer) => !laid.has(answer.id))
+      .map((answer) => ({ ...answer, label: answer.option?.group === 'Choose' ? say(this.edition, answer.label) : answer.label, sub: answer.sub === answer.text ? spoken(answer.sub) : answer.sub, text: spoken(answer.text) }));
   });
   /** The odds of what is in progress if nobody answers it, in words. */
   readonly stands = $derived.by(() => {
@@ -59,7 +64,7 @@ export class Asking {
     const { picked } = this.picking;
     if (picked?.kind === 'card') return withoutOwner(library.card(this.edition, picked.id)?.text ?? '') || null;
     const open = picked ? this.answers.filter((answer) => answer.why === null) : [];
-    return open.length === 1 && open[0]?.text ? say(this.edition, open[0].text) : null;
+    return open.length === 1 ? (open[0]?.text ?? null) : null;
   });
   /** One may pass by oneself until the own turn. */
   readonly canRest = $derived.by(() => {
@@ -72,6 +77,8 @@ export class Asking {
     private readonly stage: Stage,
     private readonly picking: Picking,
     private readonly panels: Panels,
+    /** The board is seen from the other side. */
+    private readonly turned: () => boolean,
   ) {}
 
   /** What a card or ability says, by its name. */
@@ -84,7 +91,9 @@ export class Asking {
     else if (one.option) this.picking.choose(one.option);
   }
 
+  /** By key: whoever presses it again and again to get on does not give a whole turn away. */
   pass(): void {
+    if (this.picking.unsure) return;
     if (this.picking.choices.pass) this.picking.choose(this.picking.choices.pass);
   }
 

@@ -55,6 +55,8 @@ export function lightsOf(
     return { ...dark, foes: new Map(chances), fighters: about ? new Set([about.id]) : new Set() };
   }
   const lit = new Set(hexes.keys());
+  // The chain of a scatter is drawn as the way that it is.
+  if (view.scatter) return { ...dark, choices: lit, way: view.scatter.chain };
   if (GOING.has(decision.question) && about?.player === view.viewer) return { ...dark, go: lit, fighters };
   const standing = new Set(view.fighters.flatMap((one) => (one.hex && fighters.has(one.id) ? [one.hex] : [])));
   return { ...dark, choices: new Set([...lit].filter((hex) => !standing.has(hex))), fighters };

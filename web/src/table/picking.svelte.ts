@@ -147,7 +147,7 @@ export class Picking extends Looking {
       this.panels.open = null;
       return;
     }
-    if (settings.now.confirm && this.unsure?.id !== option.id) {
+    if ((settings.now.confirm || this.passesTurn(option)) && this.unsure?.id !== option.id) {
       this.unsure = option;
       this.lookedOption = option;
       return;
@@ -159,6 +159,11 @@ export class Picking extends Looking {
     // Whoever does something in between does not have to want the rest any more.
     if (!isPass(option)) this.deed.drop();
     void this.source.choose(option);
+  }
+
+  /** Nothing is done in a whole turn although something could be: whoever has passed often passes that by the way. */
+  passesTurn(option: OptionSummary): boolean {
+    return isPass(option) && this.decision?.question === 'action' && this.choices.all.length > 1;
   }
 
   /** Does what takes several options, one after the other. */

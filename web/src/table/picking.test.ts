@@ -204,6 +204,22 @@ describe('choosing', () => {
     expect(picking.unsure).toBeNull();
   });
 
+  it('asks before a whole turn is passed, and only then', () => {
+    const pass = option('pass', 'Pass');
+    const turn = table('action', [draw, pass]);
+    turn.picking.choose(pass);
+    expect([turn.picking.unsure, turn.chosen]).toEqual([pass, []]);
+    turn.picking.choose(pass);
+    expect(turn.chosen).toEqual(['pass']);
+    const power = table('power', [draw, pass]);
+    power.picking.choose(pass);
+    expect(power.chosen).toEqual(['pass']);
+    // Where there is nothing else there is nothing to ask.
+    const alone = table('action', [pass]);
+    alone.picking.choose(pass);
+    expect(alone.chosen).toEqual(['pass']);
+  });
+
   it('does nothing while it is not asked', () => {
     const { picking, source, chosen } = table('action', [draw]);
     source.deciding = false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import { choicesOf, narrowed, type Picked } from './options';
 import { outlook, type Outlook } from './prospects';
-import { answeredWords, answersOf, digitsOf, type Asked } from './ribbon';
+import { answeredWords, answersOf, briefly, digitsOf, pointing, type Asked } from './ribbon';
 import { decision, fighter, forecast, option, prospect, view } from './testing';
 
 const fighters = [fighter('garrek', { name: 'Garrek', hex: 'b4' }), fighter('uglug', { name: 'Uglug', player: 2, hex: 'd4' })];
@@ -24,6 +24,8 @@ function asked(options: OptionSummary[], picked: Picked | null = null, seen: Out
     odds: null,
     names: new Map(),
     faces: new Map(),
+    turned: false,
+    edition: 'embergard',
     explain: () => null,
     ...change,
   };
@@ -103,6 +105,28 @@ describe('the ribbon', () => {
       ['Charge', 'has a Move token'],
     ]);
     expect([...digitsOf(answers).keys()]).toEqual([1]);
+  });
+
+  it('says one reason once', () => {
+    const why = [{ what: 'move', why: 'a rule in play forbids it' }, { what: 'guard', why: 'a rule in play forbids it' }, { what: 'attack', why: 'no enemy in range' }];
+    const position = view({ fighters: [fighter('garrek', { hex: 'b4', why })], decision: decision('action', [option('delve garrek', 'Delve', { fighters: ['garrek'] })]) });
+    const answers = answersOf(asked([option('delve garrek', 'Delve', { fighters: ['garrek'] })], { kind: 'fighter', id: 'garrek' }, undefined, { view: position }));
+    expect(answers.filter((one) => one.why !== null).map((one) => one.label)).toEqual(['Move, guard', 'Attack']);
+  });
+
+  it('says in short what an ability does, not when', () => {
+    expect(briefly('Power step, once a game: deal 1 damage.')).toBe('Deal 1 damage.');
+    expect(briefly('Surge, after a fighter Moves: heal it.')).toBe('Heal it.');
+    expect(briefly('Heal it: it deserves it.')).toBe('Heal it: it deserves it.');
+    expect(briefly('62% hit')).toBe('62% hit');
+  });
+
+  it('points where it is seen on the board, from either side', () => {
+    expect(pointing('Scatter east', false)).toBe('To the right');
+    expect(pointing('Hammer towards south east', false)).toBe('Hammer towards the lower right');
+    expect(pointing('Hammer towards south east', true)).toBe('Hammer towards the upper left');
+    expect(pointing('Towards west', true)).toBe('Towards the right');
+    expect(pointing('Go east', true)).toBe('Go east');
   });
 
   it('offers at a hex to move there or to charge from there', () => {

@@ -4,7 +4,7 @@ import type { Odds } from '../api/types/Odds';
 import type { OptionSummary } from '../api/types/OptionSummary';
 import type { SpellForecast } from '../api/types/SpellForecast';
 import type { Summary } from '../api/types/Summary';
-import { termOf } from '../glossary/terms';
+import { meaning, termOf } from '../glossary/terms';
 import { signOf } from '../shared/glyphs';
 import { touch } from '../shared/hands';
 import { bare, percent, sentence, shortName, unnamed, weaponName } from './names';
@@ -48,6 +48,9 @@ export type Asked = {
   names: ReadonlyMap<number, string>;
   /** What the dice show that can be picked, by option. */
   faces: ReadonlyMap<string, string>;
+  /** The board is seen from the other side. */
+  turned: boolean;
+  edition: string;
   explain: (name: string) => string | null;
 };
 
@@ -75,11 +78,14 @@ function ofScore(asked: Asked, option: OptionSummary): Answer {
 /** What the chosen fighter cannot do, and why. */
 function closed(asked: Asked): Answer[] {
   const fighter = asked.view.fighters.find((one) => one.id === asked.pickedFighter);
-  return (fighter?.why ?? []).map(({ what, why }) => ({
-    id: `not ${what}`,
-    label: sentence(what),
+  const reasons = new Map<string, string[]>();
+  for (const { what, why } of fighter?.why ?? []) reasons.set(why, [...(reasons.get(why) ?? []), what]);
+  // One reason is said once, so that there is room for it.
+  return [...reasons].map(([why, whats]) => ({
+    id: `not ${whats.join(', ')}`,
+    label: sentence(whats.join(', ')),
     sub: why,
-    sign: signOf(what),
+    sign: signOf(whats[0] ?? ''),
     attack: false,
     text: why,
     fighter: null,
@@ -96,8 +102,13 @@ const NOTHING: Record<string, string> = {
   equip: 'Not now',
   reroll: 'Keep them',
   push: 'Leave it there',
+  overrun: 'Stay here',
   'drive-back': 'Leave it there',
   'weapon-ability': 'None',
+  'pick-fighter': 'That is all',
+  'pick-hex': 'That is all',
+  'pick-card': 'That is all',
+  'pick-feature': 'That is all',
 };
 
 export function passWords(question: string): string {
@@ -138,7 +149,8 @@ function ofStrike(strike: Strike, label: string, arm: string | null): Answer {
   return {
     id: strike.steps.join(' / '),
     label,
-    sub: [arm, odds].filter(Boolean).join(' · ') || null,
+    // What gives way is what it is made with, never how likely it is.
+    sub: [odds, arm].filter(Boolean).join(' · ') || null,
     sign: 'attack',
     attack: true,
     text: null,
@@ -157,8 +169,9 @@ function bestFirst(strikes: readonly Strike[]): Strike[] {
 
 /** Attacks by whom they are on; where there are several on one fighter, also by what they are made with. */
 function ofStrikes(asked: Asked, verb: string, strikes: readonly Strike[]): Answer[] {
-  // Where there are many, who it is says enough: their colour says that it is an attack.
-  const said = strikes.length > 3 ? '' : `${verb} `;
+  // Where there are many, or several on one fighter, who it is says enough: their colour says that it is an attack.
+  const several = new Set(strikes.map((one) => one.fighter)).size < strikes.length;
+  const said = several || strikes.length > 3 ? '' : `${verb} `;
   return bestFirst(strikes).map((strike) => {
     const alike = strikes.filter((one) => one.fighter === strike.fighter).length > 1;
     return ofStrike(strike, `${said}${nameOf(asked, strike.fighter)}`, alike ? armWords(asked, strike, strikes) : null);
@@ -213,20 +226,45 @@ function plain(asked: Asked, option: OptionSummary): Answer {
   const odds = spell ? spellWords(spell) : attack ? oddsWords(attack) : null;
   const own = option.text ?? (option.cards.length > 0 ? asked.explain(option.label) : null);
   // "Action" stands above it.
-  const text = own && option.group === 'Action' ? sentence(own.replace(/^Action: /, '')) : own;
+  const text = own && option.group === 'Action' ? sentence(own.replace(/^Action[:,] /, '')) : own;
   return {
     id: option.id,
-    label: option.group === 'With' ? weaponLabel(option, asked.choices.all) : (fighterLabel(asked, option) ?? labelOf(option, asked.names)),
+    label: option.group === 'With' ? weaponLabel(option, asked.choices.all) : (fighterLabel(asked, option) ?? pointing(labelOf(option, asked.names), asked.turned)),
     sub: odds ?? asked.faces.get(option.id) ?? belowOf(option) ?? text,
     sign: signOf(option.group),
     attack: option.group === 'Attack' || option.group === 'With',
     // What every fighter can do is no secret, but not everybody knows it by its name.
-    text: text ?? termOf(option.group)?.text ?? null,
+    text: text ?? meaningOf(option.group, asked.edition),
     fighter: option.fighters.length === 1 ? (option.fighters[0] ?? null) : null,
     option,
     steps: null,
     why: null,
   };
+}
+
+function meaningOf(word: string, edition: string): string | null {
+  const term = termOf(word);
+  return term ? meaning(term, edition) : null;
+}
+
+const COMPASS: Record<string, [string, string]> = {
+  'north east': ['the upper right', 'the lower left'],
+  'north west': ['the upper left', 'the lower right'],
+  'south east': ['the lower right', 'the upper left'],
+  'south west': ['the lower left', 'the upper right'],
+  east: ['the right', 'the left'],
+  west: ['the left', 'the right'],
+};
+
+/** A direction as it is seen on the board: nobody has a compass, and from across the table east is on the left. */
+export function pointing(label: string, turned: boolean): string {
+  return label.replace(/^(Scatter|(?:\w+ )?[Tt]owards) ((?:north |south )?(?:east|west))$/, (_, what: string, way: string) => `${what.replace('Scatter', 'To')} ${COMPASS[way]?.[turned ? 1 : 0] ?? way}`);
+}
+
+/** What an ability does, without when: that it can be used now is why it stands there. */
+export function briefly(text: string): string {
+  const does = text.replace(/^(?:Power step|Surge|Reaction)(?:, [^:]+)?: (?=.)/, '');
+  return does === text ? text : sentence(does);
 }
 
 /** What one does without a fighter: what exactly stands below the word. */

@@ -79,6 +79,7 @@ export function view(change: Partial<Summary> = {}): Summary {
     first: 1,
     decision: null,
     attack: null,
+    scatter: null,
     players: [player(1), player(2)],
     fighters: [],
     features: [],

@@ -47,3 +47,16 @@ it('the last line says what happened, not whose turn it is', () => {
   const said = (lines: typeof log) => happenedLast(lines, 4, (id) => id);
   expect([said(log), said(log.slice(3)), said([])]).toEqual(['Ammis is given a blade.', 'Your turn.', '']);
 });
+
+it('whoever is Inspired for what it has done is told with it', () => {
+  const log = [
+    line('picked', { n: 1, text: 'Caitha moves.', player: 2 }),
+    line('moved', { n: 2, text: 'Caitha moves from a1 to a3.', player: 2 }),
+    line('charged', { n: 3, text: '', player: 2 }),
+    line('inspired', { n: 4, text: 'Caitha is Inspired.', player: 2 }),
+  ];
+  expect(happenedLast(log, 9, (id) => id)).toBe('Caitha moves from a1 to a3. Caitha is Inspired.');
+  // What is used in the Power step is something else.
+  const later = [...log.slice(0, 3), line('power-step', { n: 4, text: 'Power step.' }), line('ability-used', { n: 5, text: 'Player 2 uses a lamprey.', player: 2 })];
+  expect(happenedLast(later, 9, (id) => id)).toBe('Player 2 uses a lamprey.');
+});

@@ -38,13 +38,19 @@ function secondPerson(verb: string): string {
 
 /** What only says where the game has come to (whose turn and which step it is stands in the strip), and cards that are put away after it. */
 const ANNOUNCED = new Set(['passed', 'power-step', 'clean-up', 'discarded']);
+/** Who is Inspired, and who uses something after an attack: the attack is what happened. */
+const AFTERWARDS = new Set(['inspired', 'ability-used']);
 /** So many lines are looked at: nothing that belongs together is longer. */
 const RECENT = 80;
 
 /** What happened last, of what was told, in one sentence: a whole attack, not its last line. */
 export function happenedLast(log: readonly LogLine[], told: number, who: Who): string {
   const entries = story(log.filter((line) => line.n <= told).slice(-RECENT), who).reverse();
-  const last = entries.find((entry) => entry.kind !== 'head' && !ANNOUNCED.has(entry.lines[0]?.kind ?? '')) ?? entries[0];
+  const happened = entries.filter((entry) => entry.kind !== 'head' && !ANNOUNCED.has(entry.lines[0]?.kind ?? ''));
+  const [last = entries[0], before] = happened;
+  // What comes of a deed at once is told with it.
+  const atOnce = last && before && AFTERWARDS.has(last.lines[0]?.kind ?? '') && !log.some(({ kind, n }) => kind === 'power-step' && n > before.n && n < last.n);
+  if (atOnce && (last.player === null || before.player === last.player) && (before.kind === 'fight' || before.kind === 'deed')) return `${before.text} ${last.text}`;
   // How every dice fell is told in the log.
   return last?.lines[0]?.kind === 'roll-off' ? last.text.replace(/:.*/, '.') : (last?.text ?? '');
 }

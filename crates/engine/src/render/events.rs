@@ -114,7 +114,8 @@ impl Teller<'_> {
                 if feature.artefact {
                     return "the Artefact".to_owned();
                 }
-                if feature.shown() {
+                // One with gloom on both sides has no number.
+                if feature.shown() && feature.number > 0 {
                     format!("feature token {}", feature.number)
                 } else {
                     format!("the feature token in {}", self.hex(feature.hex))
@@ -348,11 +349,10 @@ impl Teller<'_> {
                 fighter: Some(fighter),
             } => format!("The spell of {} fails.", self.fighter(*fighter)),
             Event::SpellFailed { fighter: None } => "The spell fails.".to_owned(),
-            Event::ScatterPlaced { seat, direction } => format!(
-                "{} turns the scatter token towards the {}.",
-                player_name(*seat),
-                crate::name::direction(*direction)
-            ),
+            // Whoever sits across the table has east on their left: which way it goes, the hexes of the chain say.
+            Event::ScatterPlaced { seat, .. } => {
+                format!("{} turns the scatter token.", player_name(*seat))
+            }
             Event::Scattered { chain, cut } => {
                 let way: Vec<&str> = chain.iter().map(|hex| self.hex(*hex)).collect();
                 match (way.is_empty(), cut) {

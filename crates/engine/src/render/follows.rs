@@ -203,7 +203,7 @@ fn meant(table: &Table, state: &State, question: Question) -> String {
             "Then dice are rolled, and their faces say in which directions it goes from there."
         }
         Question::Chain => {
-            "The next hex lies in the direction of that dice; each dice is used once."
+            "Each hex on offer lies in the direction of a dice; each dice is used once."
         }
         Question::May => {
             return by_card(

@@ -21,8 +21,8 @@ pub(super) fn at_hand(table: &Table, state: &State) -> Option<String> {
     match clauses.as_slice() {
         [] => None,
         [one] => Some(one.clone()),
-        [one, other] => Some(format!("{one}, and {}", within(other))),
-        [one, ..] => Some(format!("{one}, among other things")),
+        // What lies between the first and the last of it follows from them.
+        [one, .., other] => Some(format!("{one}, and {}", within(other))),
     }
 }
 

@@ -87,7 +87,7 @@ fn asked(table: &Table, state: &State, question: Question) -> String {
         Question::Scatter => {
             "Which way does the first hammer of the scatter token point?".to_owned()
         }
-        Question::Chain => "Which scatter dice is used next?".to_owned(),
+        Question::Chain => "Where does the chain go next?".to_owned(),
         Question::PickFace => "Pick a face.".to_owned(),
         Question::PickToken => "Pick a token.".to_owned(),
         Question::May => "Do you do it?".to_owned(),

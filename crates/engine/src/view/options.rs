@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::View;
+use super::scatter::pointed_at;
 use crate::decision::{Choice, Decision, Question};
 use crate::game::Game;
 use crate::name::slug;
@@ -121,7 +122,8 @@ impl View {
 fn option_summary(game: &Game, choice: Choice, id: String, idle: bool) -> OptionSummary {
     let (group, label) = render::option(game, choice, &render::plainly(game));
     let touches = choice.touches();
-    let hex = |hex: &crate::board::HexId| game.hex_name(*hex);
+    let pointed = pointed_at(game.table(), game.state(), choice);
+    let hexes = touches.hexes.iter().copied().chain(pointed);
     OptionSummary {
         id,
         group,
@@ -133,7 +135,7 @@ fn option_summary(game: &Game, choice: Choice, id: String, idle: bool) -> Option
             .iter()
             .map(|fighter| game.fighter_name(*fighter).to_owned())
             .collect(),
-        hexes: touches.hexes.iter().map(hex).collect(),
+        hexes: hexes.map(|hex| game.hex_name(hex)).collect(),
         cards: touches
             .cards
             .iter()

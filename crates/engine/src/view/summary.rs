@@ -2,7 +2,9 @@
 
 use serde::{Serialize, Serializer};
 
-use super::{AttackSummary, DecisionSummary, ProgressSummary, StatusSummary, View, WhyNot};
+use super::{
+    AttackSummary, DecisionSummary, ProgressSummary, ScatterSummary, StatusSummary, View, WhyNot,
+};
 use crate::cards::{CardKind, Stat, WeaponStat};
 use crate::name::{face, slug};
 use crate::render;
@@ -193,6 +195,8 @@ pub struct Summary {
     pub decision: Option<DecisionSummary>,
     /// The attack in progress.
     pub attack: Option<AttackSummary>,
+    /// The scatter in progress.
+    pub scatter: Option<ScatterSummary>,
     /// The players.
     pub players: Vec<PlayerSummary>,
     /// The fighters.
@@ -275,6 +279,7 @@ impl View {
             first: state.first.0 + 1,
             decision: self.decision_summary(),
             attack: AttackSummary::of(&self.table, &self.state),
+            scatter: ScatterSummary::of(&self.table, &self.state),
             players: state
                 .seats_from(Seat(0))
                 .map(|seat| self.player_summary(seat))

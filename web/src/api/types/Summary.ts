@@ -5,6 +5,7 @@ import type { FeatureSummary } from "./FeatureSummary";
 import type { FighterSummary } from "./FighterSummary";
 import type { MarkerSummary } from "./MarkerSummary";
 import type { PlayerSummary } from "./PlayerSummary";
+import type { ScatterSummary } from "./ScatterSummary";
 
 /**
  * Everything that a view knows, in words.
@@ -58,6 +59,10 @@ decision: DecisionSummary | null,
  * The attack in progress.
  */
 attack: AttackSummary | null, 
+/**
+ * The scatter in progress.
+ */
+scatter: ScatterSummary | null, 
 /**
  * The players.
  */

@@ -29,7 +29,8 @@ impl EffectWord for Whirl {
         let who = names.of(self.0);
         let (hex, it) = (who.of("hex"), who.pronoun().text);
         Clause::plain(format!(
-            "scatter from {hex} and send {it} whirling along the chain, crashing into the fighters in its way"
+            "scatter from {hex} with {DICE} dice and push {it} {HEXES} hexes along the chain: a fighter in the way suffers 1 damage \
+             and is pushed aside; where that cannot be, or nothing can be entered, the push ends and whoever crashes suffers 1 damage"
         ))
     }
 }
