@@ -2,13 +2,15 @@ use std::time::{Duration, Instant};
 
 /// How long a bot may think about one choice: it stops at whichever comes first.
 ///
-/// With iterations alone, the same seed gives the same choice on any machine.
+/// With iterations alone, the same seed gives the same choice on any machine, as long as it thinks on as many cores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Games played ahead, at most.
     pub iterations: u32,
     /// Time, at most.
     pub time: Option<Duration>,
+    /// Cores to think on at the same time. Each plays its part of the games ahead; what they have found is put together.
+    pub cores: u32,
 }
 
 /// With fewer games played ahead, what is chosen is hardly better than a guess.
@@ -20,6 +22,7 @@ impl Budget {
         Self {
             iterations,
             time: None,
+            cores: 1,
         }
     }
 
@@ -30,6 +33,16 @@ impl Budget {
         Self {
             iterations: (self.iterations / all).max(self.iterations.min(LEAST)),
             time: self.time.map(|time| time / all),
+            ..self
+        }
+    }
+
+    /// What falls to each core.
+    pub(crate) fn of_one_core(self) -> Self {
+        Self {
+            iterations: self.iterations.div_ceil(self.cores.max(1)),
+            cores: 1,
+            ..self
         }
     }
 
@@ -38,6 +51,7 @@ impl Budget {
         Self {
             iterations: u32::MAX,
             time: Some(time),
+            cores: 1,
         }
     }
 }
@@ -98,8 +112,8 @@ mod tests {
     #[test]
     fn a_shared_budget_is_a_part_of_it() {
         let budget = Budget {
-            iterations: 1000,
             time: Some(Duration::from_secs(2)),
+            ..Budget::iterations(1000)
         };
         assert_eq!(budget.shared_with(0), budget);
         let fourth = budget.shared_with(3);

@@ -8,6 +8,8 @@ use crate::guest::Guest;
 pub struct House {
     /// How long bots think about a choice, instead of as long as they usually do.
     pub budget: Option<Budget>,
+    /// On how many cores a bot thinks about a choice; one if nothing is said.
+    pub cores: Option<u32>,
     /// Bots of others.
     pub guests: Vec<Guest>,
 }
@@ -39,6 +41,15 @@ impl House {
             }
         }
         HOUSE.set(self).map_err(|_| HouseError::Settled)
+    }
+
+    /// How long and on how many cores somebody thinks here who usually thinks so long.
+    pub(crate) fn grants(&self, usual: Budget) -> Budget {
+        let budget = self.budget.unwrap_or(usual);
+        Budget {
+            cores: self.cores.unwrap_or(budget.cores),
+            ..budget
+        }
     }
 
     /// What holds.

@@ -30,6 +30,7 @@ const fn budget(iterations: u32, milliseconds: u64) -> Budget {
     Budget {
         iterations,
         time: Some(Duration::from_millis(milliseconds)),
+        cores: 1,
     }
 }
 
@@ -55,7 +56,7 @@ pub const LEVELS: [Level; 5] = [
     Level {
         name: "level-2",
         title: "Apprentice",
-        words: "Sees what an action brings, and is careless now and then.",
+        words: "Sees what an action brings, and is careless half of the time.",
         budget: budget(16, 300),
         careless: 55,
         taste: 0.7,
@@ -64,9 +65,9 @@ pub const LEVELS: [Level; 5] = [
     Level {
         name: "level-3",
         title: "Veteran",
-        words: "Thinks each turn through.",
+        words: "Thinks its turns through, and is careless now and then.",
         budget: budget(80, 500),
-        careless: 0,
+        careless: 25,
         taste: 1.0,
         horizon: horizon(1, 8),
     },
@@ -74,8 +75,8 @@ pub const LEVELS: [Level; 5] = [
         name: "level-4",
         title: "Champion",
         words: "Thinks of the answer as well.",
-        budget: budget(500, 1000),
-        careless: 0,
+        budget: budget(300, 1000),
+        careless: 8,
         taste: 1.0,
         horizon: horizon(2, 10),
     },
@@ -83,7 +84,7 @@ pub const LEVELS: [Level; 5] = [
         name: "level-5",
         title: "Master",
         words: "Thinks as long and as far ahead as it can.",
-        budget: budget(8000, 2000),
+        budget: budget(40_000, 2000),
         careless: 0,
         taste: 1.0,
         horizon: horizon(2, 12),

@@ -127,13 +127,13 @@ pub fn title(name: &str) -> &str {
 
 /// The bot with this name, which thinks as long as the [`House`] says or its level does. The same seed makes it play the same way.
 pub fn bot_by_name(name: &str, seed: u64) -> Result<Box<dyn Bot>, UnknownBot> {
-    bot_with(name, seed, House::rules().budget)
+    bot_with(name, seed, usual_budget(name))
 }
 
 /// How long the bot with this name thinks about a choice here; nothing for those who do not think.
 pub fn usual_budget(name: &str) -> Option<Budget> {
     let level = LEVELS.iter().find(|level| level.name == name)?;
-    Some(House::rules().budget.unwrap_or(level.budget))
+    Some(House::rules().grants(level.budget))
 }
 
 /// The bot with this name, thinking for so long instead of as long as it usually does. Those who do not think do not mind.

@@ -49,6 +49,7 @@ fn programs_of_others_play() {
     };
     let house = House {
         budget: Some(Budget::time(std::time::Duration::from_secs(2))),
+        cores: None,
         guests: vec![
             guest("simple", &simple, ""),
             guest("old", &rude, "old"),

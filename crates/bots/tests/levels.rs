@@ -170,6 +170,29 @@ fn what_is_found_about_a_deed_is_kept() {
 }
 
 #[test]
+fn several_cores_think_together_and_the_same_way_each_time() {
+    let budget = Budget {
+        cores: 3,
+        ..Budget::iterations(60)
+    };
+    let mut together = 0;
+    here_and_there(|game, chance| {
+        let decision = game.decision().expect("there is a decision");
+        let view = game.view(Some(decision.seat));
+        let seed = chance.below(1000) as u64;
+        let think = || {
+            let mut bot = Thinker::new(LEVELS[4], seed, Some(budget));
+            (bot.choose(&view, decision), bot.played_ahead())
+        };
+        let (chosen, played) = think();
+        assert_eq!(think(), (chosen, played));
+        assert!(decision.options.contains(&chosen) && played <= 60);
+        together += u32::from(played == 60);
+    });
+    assert!(together > 0);
+}
+
+#[test]
 fn a_clear_choice_takes_fewer_games() {
     let (mut fewer, mut all) = (0, 0);
     here_and_there(|game, chance| {

@@ -65,6 +65,22 @@ fn a_simulation_counts_every_game() {
 }
 
 #[test]
+fn bots_think_as_long_and_on_as_many_cores_as_they_are_told() {
+    let sim = [
+        "sim", "--games", "2", "--bot-a", "level-5", "--bot-b", "level-4", "--json",
+    ];
+    let think = |how: &[&str]| success(&[&sim[..], how].concat());
+    let on_two = ["--iterations", "4", "--cores", "2"];
+    assert_eq!(think(&on_two), think(&on_two));
+    assert_ne!(think(&on_two), think(&["--iterations", "4"]));
+    think(&["--think", "0.001", "--cores", "all"]);
+    for cores in ["0", "many", "1000"] {
+        let text = refusal(&["sim", "--cores", cores]);
+        assert!(text.contains("1 to 256 cores"), "{text}");
+    }
+}
+
+#[test]
 fn what_there_is_not_is_refused_with_exit_code_2() {
     assert!(refusal(&["sim", "--a", "nobody"]).contains("there is no warband `nobody`"));
     assert!(

@@ -34,8 +34,14 @@ features! {
     unspent,
     /// Fighters on the battlefield.
     fighters,
+    /// Leaders among them.
+    leaders,
+    /// Rules of their own that they bring into play.
+    abilities,
     /// Damage that they can still take.
     health,
+    /// The same, by how likely they are to withstand a usual attack.
+    staunch,
     /// What their fall would be worth to others.
     bounty,
     /// The same, by how much of their Health is gone.
@@ -50,7 +56,7 @@ features! {
     upgrades,
     /// Upgrades of fighters on the battlefield.
     equipped,
-    /// Guard tokens.
+    /// Guard tokens of fighters that an enemy could harm.
     guards,
     /// Stagger tokens.
     staggers,
@@ -104,7 +110,7 @@ features! {
 
 impl Features {
     /// How many there are.
-    pub const COUNT: usize = 36;
+    pub const COUNT: usize = 39;
 }
 
 /// How much of the game is over, from 0 to 1.
@@ -162,7 +168,10 @@ fn fighter(eval: &Eval, sheet: &Sheet, sheets: &[Sheet], one: &mut Features) {
     let board = eval.board();
     let fighter = state.fighter(sheet.id);
     one.fighters += 1.0;
+    one.leaders += f32::from(eval.table.fighters[sheet.id.index()].leader);
+    one.abilities += eval.side(sheet.id).rules.items().len() as f32;
     one.health += sheet.left;
+    one.staunch += sheet.left * sheet.withstands();
     one.bounty += sheet.bounty;
     one.wounded_bounty += sheet.bounty * (1.0 - sheet.left / sheet.health);
     let power = sheet.power();
@@ -177,7 +186,6 @@ fn fighter(eval: &Eval, sheet: &Sheet, sheets: &[Sheet], one: &mut Features) {
             one.upgrades += f32::from(*glory);
         }
     }
-    one.guards += f32::from(fighter.guards.min(1));
     one.staggers += f32::from(fighter.staggers.min(1));
     one.charged += f32::from(fighter.charges.min(1));
     let home = board
@@ -217,6 +225,9 @@ fn fighter(eval: &Eval, sheet: &Sheet, sheets: &[Sheet], one: &mut Features) {
         one.threatened_now += slain * sheet.bounty;
     }
     one.exposed += harmed;
+    if harmed > 0.0 {
+        one.guards += f32::from(fighter.guards.min(1));
+    }
 }
 
 fn hand(eval: &Eval, seat: Seat, known: bool, one: &mut Features) {

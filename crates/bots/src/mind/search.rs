@@ -6,7 +6,7 @@ use underhex_engine::state::{MAX_SEATS, Phase, Seat};
 use underhex_engine::{Choice, Game, View};
 
 use super::policy::weigh;
-use super::tree::{Place, Tree};
+use super::tree::{Branch, Place, Tree};
 use super::weights::Weights;
 use crate::budget::{Budget, Spending};
 
@@ -43,6 +43,29 @@ pub struct Ranked {
     pub chance: f32,
     /// How many of the games played ahead began with it: how sure that is.
     pub visits: u32,
+}
+
+/// How far a single game played ahead leads astray.
+const ERROR: f32 = 0.2;
+
+impl Ranked {
+    /// What the winning chance is at least, as far as can be told: what looks better is better only if it was tried often enough.
+    fn at_least(&self) -> f32 {
+        if self.visits == 0 {
+            return f32::NEG_INFINITY;
+        }
+        self.chance - ERROR / (self.visits as f32).sqrt()
+    }
+}
+
+impl From<&Branch> for Ranked {
+    fn from(branch: &Branch) -> Self {
+        Self {
+            choice: branch.choice,
+            chance: branch.mean(),
+            visits: branch.visits,
+        }
+    }
 }
 
 /// A search in progress.
@@ -83,10 +106,41 @@ impl<'a> Search<'a> {
 
     /// Thinks as long as the budget allows, or until nothing can change any more; says how many games were played ahead.
     pub fn think(&mut self, budget: Budget, chance: &mut Chance) -> u32 {
-        let mut spending = Spending::new(Budget {
+        let budget = Budget {
             iterations: budget.iterations.saturating_sub(self.tree.visits()),
             ..budget
+        };
+        let part = budget.of_one_core();
+        if part == budget {
+            return self.think_alone(budget, chance);
+        }
+        let others: Vec<(Self, Chance)> = (1..budget.cores)
+            .map(|_| {
+                let other = Self::new(self.view, self.seat, self.weights, self.horizon);
+                (other, Chance::seeded(chance.below(1 << 32) as u64))
+            })
+            .collect();
+        let mut played = 0;
+        let found = std::thread::scope(|scope| {
+            let others: Vec<_> = others
+                .into_iter()
+                .map(|(mut other, mut chance)| {
+                    scope.spawn(move || (other.think_alone(part, &mut chance), other.tree))
+                })
+                .collect();
+            played += self.think_alone(part, chance);
+            let found = others.into_iter().filter_map(|other| other.join().ok());
+            found.collect::<Vec<_>>()
         });
+        for (more, tree) in found {
+            played += more;
+            self.tree.learn(&tree);
+        }
+        played
+    }
+
+    fn think_alone(&mut self, budget: Budget, chance: &mut Chance) -> u32 {
+        let mut spending = Spending::new(budget);
         while spending.take() {
             self.iterate(chance);
             if spending.done().is_multiple_of(32) && self.settled(spending.left()) {
@@ -96,33 +150,29 @@ impl<'a> Search<'a> {
         spending.done()
     }
 
-    /// Whether what was tried most stays so, whatever comes.
+    /// Whether what looks best was tried so often that nothing else catches up, whatever comes.
     fn settled(&self, left: u32) -> bool {
         let mut visits = [0; 2];
+        let mut best = (f32::NEG_INFINITY, 0);
         for branch in &self.tree.root().branches {
             if branch.visits > visits[0] {
                 visits = [branch.visits, visits[0]];
             } else {
                 visits[1] = visits[1].max(branch.visits);
             }
+            let at_least = Ranked::from(branch).at_least();
+            if at_least > best.0 {
+                best = (at_least, branch.visits);
+            }
         }
-        visits[0] - visits[1] > left
+        best.1 == visits[0] && visits[0] - visits[1] > left
     }
 
-    /// The options, what was tried most first.
+    /// The options, the best first.
     pub fn ranking(&self) -> Vec<Ranked> {
         let branches = self.tree.root().branches.iter();
-        let mut ranking: Vec<Ranked> = branches
-            .map(|branch| Ranked {
-                choice: branch.choice,
-                chance: branch.mean(),
-                visits: branch.visits,
-            })
-            .collect();
-        ranking.sort_by(|a, b| {
-            let by_visits = b.visits.cmp(&a.visits);
-            by_visits.then(b.chance.total_cmp(&a.chance))
-        });
+        let mut ranking: Vec<Ranked> = branches.map(Ranked::from).collect();
+        ranking.sort_by(|a, b| b.at_least().total_cmp(&a.at_least()));
         ranking
     }
 

@@ -39,8 +39,10 @@ pub(crate) struct Sheet {
     pub charges: bool,
 }
 
-/// A save that many fighters have, to judge weapons by.
+/// A save that many fighters have, to judge weapons by: dice, and how many of six faces count.
 const USUAL_SAVE: (usize, usize) = (1, 3);
+/// An attack that many weapons make, to judge saves by.
+const USUAL_ATTACK: (usize, usize) = (2, 3);
 
 impl Strike {
     /// A weapon as a fighter uses it now.
@@ -98,6 +100,13 @@ impl Sheet {
             fresh,
             charges: fresh && fighter.moves == 0,
         })
+    }
+
+    /// How likely it comes through a usual attack unhurt.
+    pub fn withstands(&self) -> f32 {
+        let (dice, counts) = USUAL_ATTACK;
+        let odds = self.strikes[0].odds;
+        1.0 - odds.success(dice, counts, self.saves, self.saving)
     }
 
     /// What its best weapon does.

@@ -25,6 +25,17 @@ pub(crate) struct Branch {
 }
 
 impl Branch {
+    fn new(choice: Choice, prior: f32) -> Self {
+        Self {
+            choice,
+            prior,
+            visits: 0,
+            offered: 0,
+            total: 0.0,
+            next: NOWHERE,
+        }
+    }
+
     /// What came of it on average.
     pub fn mean(&self) -> f32 {
         self.total / self.visits.max(1) as f32
@@ -94,6 +105,28 @@ impl Tree {
         Some(Self { nodes })
     }
 
+    /// Adds what another tree of the same choice knows.
+    pub fn learn(&mut self, other: &Self) {
+        let mut pairs = vec![(ROOT, ROOT)];
+        while let Some((place, theirs)) = pairs.pop() {
+            for branch in &other.nodes[theirs as usize].branches {
+                let own = &mut self.nodes[place as usize].branches;
+                let known = own.iter().position(|one| one.choice == branch.choice);
+                let index = known.unwrap_or_else(|| {
+                    own.push(Branch::new(branch.choice, branch.prior));
+                    own.len() - 1
+                });
+                let one = &mut own[index];
+                one.visits += branch.visits;
+                one.offered += branch.offered;
+                one.total += branch.total;
+                if branch.next != NOWHERE {
+                    pairs.push((self.follow(place, index), branch.next));
+                }
+            }
+        }
+    }
+
     /// What was tried most after a choice, one after the other, whoever chooses, as long as it was tried a few times.
     pub fn most_tried(&self, choice: Choice, few: u32) -> Vec<Choice> {
         let mut line = Vec::new();
@@ -135,14 +168,7 @@ impl Tree {
                 _ => node.branches.iter().position(|one| one.choice == *option),
             };
             let found = found.unwrap_or_else(|| {
-                node.branches.push(Branch {
-                    choice: *option,
-                    prior: weight * share,
-                    visits: 0,
-                    offered: 0,
-                    total: 0.0,
-                    next: NOWHERE,
-                });
+                node.branches.push(Branch::new(*option, weight * share));
                 node.branches.len() - 1
             });
             let branch = &mut node.branches[found];

@@ -12,8 +12,8 @@ use underhex_lab::advise;
 
 /// How long a hint may take, and how many games are played ahead for it at most.
 const HINT: Budget = Budget {
-    iterations: 2_000,
     time: Some(Duration::from_millis(1_500)),
+    ..Budget::iterations(2_000)
 };
 /// What numbers of those who give hints are drawn from.
 const HINTS: u64 = 0x417;
