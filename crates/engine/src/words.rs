@@ -7,12 +7,20 @@ use crate::render::text::slug_title;
 /// What to say instead of what, in the order in which it is looked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct Words(Vec<(String, String)>);
+pub struct Words {
+    instead: Vec<(String, String)>,
+    /// Names as slugs have them, and as they are printed.
+    #[serde(skip)]
+    names: Vec<(String, String)>,
+}
 
 impl Words {
     /// What to say instead of what.
     pub fn new(instead: Vec<(String, String)>) -> Self {
-        Self(instead)
+        Self {
+            instead,
+            names: Vec::new(),
+        }
     }
 
     /// Names, each with its slug, are said as they are printed where a slug has lost a hyphen, an apostrophe or a small letter. Texts leave
@@ -21,21 +29,21 @@ impl Words {
         for (slug, name) in names {
             let bare = |name: &str| name.strip_prefix("The ").unwrap_or(name).to_owned();
             let pair = (bare(&slug_title(slug)), bare(name));
-            if pair.0 != pair.1 && !self.0.contains(&pair) {
-                self.0.push(pair);
+            if pair.0 != pair.1 && !self.names.contains(&pair) {
+                self.names.push(pair);
             }
         }
     }
 
-    /// The pairs, in order.
+    /// The pairs, in order, without the names.
     pub fn pairs(&self) -> &[(String, String)] {
-        &self.0
+        &self.instead
     }
 
     /// A text in the words of the edition. Only whole words are replaced, be there an `s` for several of them or not.
     pub fn say(&self, text: &str) -> String {
         let mut said = text.to_owned();
-        for (word, instead) in &self.0 {
+        for (word, instead) in self.instead.iter().chain(&self.names) {
             if said.contains(word.as_str()) {
                 said = replaced(&said, word, instead);
             }
@@ -79,7 +87,12 @@ fn replaced(text: &str, word: &str, instead: &str) -> String {
         let ends =
             !after.starts_with(char::is_alphanumeric) || !tail.starts_with(char::is_alphanumeric);
         said.push_str(before);
-        said.push_str(if begins && ends { instead } else { word });
+        // What is said already, such as a name as it is printed, is not said once more around itself.
+        let already = instead
+            .split_once(word)
+            .is_some_and(|(lead, tail)| said.ends_with(lead) && after.starts_with(tail));
+        let replaces = begins && ends && !already;
+        said.push_str(if replaces { instead } else { word });
         rest = after;
     }
     said + rest
@@ -93,7 +106,7 @@ impl<'de> Deserialize<'de> for Words {
                 "there is nothing to replace in `\"\"`",
             ));
         }
-        Ok(Self(with_capitals(pairs)))
+        Ok(Self::new(with_capitals(pairs)))
     }
 }
 
@@ -126,7 +139,8 @@ mod tests {
         words.know([("prog-da-netter", "Prog da Netter"), ("gor", "Gor")]);
         words.know([("the-ever-hanged", "The Ever-hanged")]);
         words.know([("prog-da-netter", "Prog da Netter")]);
-        assert_eq!(words.pairs().len(), 5);
+        words.know([("ardskull", "'Ardskull")]);
+        assert_eq!(words.say("Ardskull, 'Ardskull"), "'Ardskull, 'Ardskull");
         assert_eq!(words.say("the Ever Hanged"), "the Ever-hanged");
         assert_eq!(
             words.say("Prog Da Netter's Save"),
