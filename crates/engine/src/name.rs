@@ -230,6 +230,17 @@ impl Game {
         self.ability_name(id, rule) + &self.number_of(id, rule)
     }
 
+    /// Whether the decision at hand is also about a card of that name of another player's.
+    pub(crate) fn others_offer(&self, card: CardId) -> bool {
+        let name = |card: CardId| &self.table().card(card).name;
+        let twin = |option: &Choice| match option {
+            Choice::Card(other) => other.seat() != card.seat() && name(*other) == name(card),
+            _ => false,
+        };
+        self.decision()
+            .is_some_and(|decision| decision.options.iter().any(twin))
+    }
+
     fn scattering(&self) -> bool {
         matches!(self.state().stack.last(), Some(Frame::Scatter(_)))
     }
@@ -343,6 +354,7 @@ forms! {
         Said::Choice(Choice::Delve(fighter)) => "delve {fighter}" [game.fighter_name(fighter)],
         Said::Choice(Choice::Score(card)) => "score {objective}" [game.card_slug(card)],
         Said::Choice(Choice::Discard(card)) => "discard {card}" [game.card_slug(card)],
+        Said::Choice(Choice::Card(card)) if game.others_offer(card) => "card {card} of {player}" [game.card_slug(card), card.seat().letter()],
         Said::Choice(Choice::Card(card)) => "card {card}" [game.card_slug(card)],
         Said::ScoreFor(card, subject) => "score {objective} for {fighter}" [game.card_slug(card), game.fighter_name(subject)],
         Said::PlayFor(card, subject) => "play {power-card} for {fighter}" [game.card_slug(card), game.fighter_name(subject)],

@@ -4,7 +4,7 @@ use super::names::Names;
 use super::printed::printed_board;
 use super::source::ability_text;
 use super::text::{sentence, slug_title};
-use super::{card_heading, fighter_name, realise};
+use super::{card_heading, fighter_name, player_name, realise};
 use crate::cards::{Effect, Rule, WeaponDef, WeaponStat};
 use crate::decision::Choice;
 use crate::game::Game;
@@ -41,6 +41,10 @@ pub fn option(game: &Game, choice: Choice, who: &dyn Fn(FighterId) -> String) ->
         Choice::Delve(fighter) => ("Delve".to_owned(), who(fighter)),
         Choice::Score(id) => ("Score".to_owned(), worth(id)),
         Choice::Discard(id) => ("Discard".to_owned(), worth(id)),
+        Choice::Card(id) if game.others_offer(id) => {
+            let label = format!("{}, {}", worth(id), player_name(id.seat()));
+            ("Card".to_owned(), label)
+        }
         Choice::Card(id) => ("Card".to_owned(), worth(id)),
         Choice::Fighter(fighter) => ("Fighter".to_owned(), who(fighter)),
         Choice::Hex(hex) => ("To".to_owned(), game.hex_name(hex)),
