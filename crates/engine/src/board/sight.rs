@@ -76,7 +76,7 @@ impl Sight {
         seen.copied().unwrap_or_default()
     }
 
-    /// The hexes near a hex that it sees, far or near as they are.
+    /// The hexes near a hex that it sees.
     #[inline]
     pub(super) fn seen_near(&self, hex: HexId, scene: Scene<'_>) -> HexSet {
         let seen = self.near.get(hex, || self.look_near(hex, scene));
