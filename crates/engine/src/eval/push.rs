@@ -81,14 +81,12 @@ impl<'a> Eval<'a> {
         if self.table.rules.away_every_step.on() {
             return ends;
         }
-        let now = |at| board.distance(at, from);
         if let Some(at) = self.place_of(effect.away, ctx) {
-            let farther = |hex: &HexId| board.distance(at, *hex) > now(at);
-            ends = ends.iter().filter(farther).collect();
+            ends &= board.farther(at, from);
         }
         if let Some(at) = self.place_of(effect.toward, ctx) {
-            let nearer = |hex: &HexId| board.distance(at, *hex) < now(at);
-            ends = ends.iter().filter(nearer).collect();
+            let nearer = board.distance(at, from).checked_sub(1);
+            ends &= nearer.map_or(HexSet::EMPTY, |most| board.within(at, most));
         }
         ends
     }

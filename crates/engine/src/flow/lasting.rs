@@ -298,13 +298,17 @@ impl<'t> Engine<'t, '_> {
     pub(crate) fn end_sources(&mut self, over: impl Fn(&InPlay) -> bool) {
         let mut ended = Vec::new();
         let awaited = self.awaited();
-        self.rules_changed();
+        let mut marked = false;
         for source in &mut self.state.in_play {
             // What answers to the moment of its own end is heard first.
             if awaited.contains(&source.id) && over(source) {
                 source.gone = true;
-                self.state.sweep = true;
+                marked = true;
             }
+        }
+        if marked {
+            self.state.sweep = true;
+            self.rules_changed();
         }
         self.keep_in_play(|source| {
             let stays = !over(source) || awaited.contains(&source.id);
