@@ -6,11 +6,12 @@ use std::sync::{Arc, Mutex};
 use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Seams};
 use crate::cards::boost::{Boost, lends};
 use crate::cards::{
-    Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name,
-    Receivers, Rules, Runemark, Score, TallyId, WarbandDef, Warscroll,
+    Arena, Aspects, CardDef, CardKind, Cond, FighterDef, FighterSide, HazardDeckDef, HazardDef,
+    Moment, MomentSet, Name, Num, Receivers, Rules, Runemark, Score, TallyId, WarbandDef,
+    Warscroll, WeaponDef,
 };
 use crate::library::Library;
-use crate::rules::{Boards, Features, Ruleset};
+use crate::rules::{Boards, Features, Ruleset, WeaponAbilities};
 use crate::said::Said;
 use crate::setup::Asking;
 use crate::state::{CardId, Feature, FighterId, HazardId, MAX_SEATS, Plan, Seat};
@@ -150,6 +151,9 @@ pub struct FighterEntry {
     pub flying: bool,
     /// It is a beast by its card.
     pub beast: bool,
+    /// The farthest that the weapons of either side reach, where nothing but what is printed decides on that; `Some(None)` of a side
+    /// without weapons. The Inspired side comes second.
+    pub reach: [Option<Option<u8>>; 2],
 }
 
 /// A battlefield that can be chosen.
@@ -252,6 +256,8 @@ pub struct Table {
     pub(crate) receivers: Vec<Receivers>,
     /// For each moment the tallies that count it, and for whom.
     pub(crate) tallies: Tallies,
+    /// The moments that some tally counts.
+    pub(crate) counted: MomentSet,
     /// What each card in hand waits for: for Surge ploys and Objectives.
     surges: Vec<Vec<Option<Moment>>>,
     /// Which boosts each card in hand could give: for Surge ploys.
@@ -359,6 +365,8 @@ impl Table {
         }
         let mut hazards = library.hazards.clone().filter(|_| rules.hazards.on());
         let (arena, tallies) = number(&mut seats, hazards.as_mut());
+        let counted = (arena.tallies_from(TallyId(0)))
+            .fold(MomentSet::EMPTY, |all, (_, tally)| all.with(tally.on.at));
         let many = seats
             .iter()
             .find(|seat| seat.cards.len() > CardId::PER_SEAT);
@@ -378,7 +386,7 @@ impl Table {
                 count: abilities(seat),
             });
         }
-        let fighters = fighters(&seats);
+        let fighters = fighters(&seats, &rules);
         if fighters.len() > 64 {
             return Err(TableError::TooManyFighters(fighters.len()));
         }
@@ -407,6 +415,7 @@ impl Table {
             aspects,
             receivers,
             tallies,
+            counted,
             surges,
             lends,
         })
@@ -554,7 +563,7 @@ fn lent_by(kind: &CardKind) -> [bool; Boost::ALL.len()] {
 }
 
 /// The fighters of all warbands, each with a name that no other has.
-fn fighters(seats: &[SeatSetup]) -> Vec<FighterEntry> {
+fn fighters(seats: &[SeatSetup], rules: &Ruleset) -> Vec<FighterEntry> {
     let mut fighters = Vec::new();
     for (index, seat) in seats.iter().enumerate() {
         for def in &seat.warband.fighters {
@@ -577,11 +586,31 @@ fn fighters(seats: &[SeatSetup]) -> Vec<FighterEntry> {
                     leader: def.runemarks.contains(&Runemark::Leader),
                     flying: def.runemarks.contains(&Runemark::Flying),
                     beast: def.runemarks.contains(&Runemark::Beast),
+                    reach: [&def.uninspired, &def.inspired].map(|side| printed_reach(side, rules)),
                 });
             }
         }
     }
     fighters
+}
+
+/// How far a weapon reaches, if nothing but what is printed decides on that.
+pub(crate) fn printed_range(weapon: &WeaponDef, rules: &Ruleset) -> Option<u8> {
+    let Num::Const(range) = weapon.range else {
+        return None;
+    };
+    let always = matches!(weapon.when, Cond::Always(_)) && !weapon.spell;
+    // Scything, printed or given, takes Range away. (HAR-KEYWORD-17)
+    let lasts = range <= 1 || rules.weapon_abilities != WeaponAbilities::All;
+    (always && lasts).then_some(range.clamp(0, u8::MAX.into()) as u8)
+}
+
+/// The farthest that the weapons of a side reach, likewise.
+fn printed_reach(side: &FighterSide, rules: &Ruleset) -> Option<Option<u8>> {
+    let mut weapons = side.weapons.iter();
+    weapons.try_fold(None, |farthest: Option<u8>, weapon| {
+        Some(farthest.max(Some(printed_range(weapon, rules)?)))
+    })
 }
 
 /// The moment that a Surge card waits for.

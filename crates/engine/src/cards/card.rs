@@ -6,8 +6,8 @@ use traversable::TraversableMut;
 
 use super::arena::shared;
 use super::{
-    Block, CardTag, Cond, Face, Icon, Is, Look, Name, Num, Ref, Rules, Runemark, Trigger, Until,
-    WeaponAbility,
+    Block, CardTag, Cond, Face, Icon, Is, Look, Name, Num, Ref, Rules, Runemark, Stat, Trigger,
+    Until, WeaponAbility,
 };
 
 /// A face of the dice, over all editions: Attack dice have critical, hammer, swords, flanked and surrounded; Save dice
@@ -132,6 +132,20 @@ pub struct FighterSide {
     /// What this side adds to the game.
     #[serde(default)]
     pub rules: Rules,
+}
+
+impl FighterSide {
+    /// A characteristic as it is printed.
+    #[inline]
+    pub fn printed(&self, stat: Stat) -> &Num {
+        match stat {
+            Stat::Move => &self.moves,
+            Stat::Save => &self.save.0,
+            Stat::Health => &self.health,
+            Stat::Bounty => &self.bounty,
+            Stat::Wizard => &self.wizard,
+        }
+    }
 }
 
 /// A fighter card.

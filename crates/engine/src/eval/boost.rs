@@ -330,15 +330,21 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether its player could push a fighter, as soon as it is picked to Attack or Charge, to where it can do so.
+    #[inline]
     pub(crate) fn could_be_pushed_to_do(&self, fighter: FighterId, kind: CoreKind) -> bool {
         let seat = self.state.fighter(fighter).seat;
+        let listens = || {
+            let hand = self.state.player(seat).hand_listens;
+            hand.contains(Moment::PickedForCore)
+        };
+        self.table.rules.counts_on_surges.on()
+            && (self.state.aspects & Aspect::LendsPlace.bit() != 0 || listens())
+            && self.can_be_pushed_to_do(fighter, kind)
+    }
+
+    fn can_be_pushed_to_do(&self, fighter: FighterId, kind: CoreKind) -> bool {
+        let seat = self.state.fighter(fighter).seat;
         let (moment, boost) = (Moment::PickedForCore, Boost::Place);
-        let abilities = self.state.aspects & Aspect::from(boost).bit() != 0;
-        if !self.table.rules.counts_on_surges.on()
-            || !abilities && !self.state.player(seat).hand_listens.contains(moment)
-        {
-            return false;
-        }
         let occasion = Arc::new(Occasion {
             seat: Some(seat),
             name: kind.called().name(),

@@ -90,10 +90,11 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter cannot Charge because it cannot do so, or not what a Charge is made of.
+    #[inline]
     pub(super) fn charge_forbidden(&self, id: FighterId) -> bool {
-        [Deed::Charge, Deed::Move, Deed::Attack]
-            .into_iter()
-            .any(|deed| self.cannot(id, deed))
+        self.cannot(id, Deed::Charge)
+            || self.cannot(id, Deed::Move)
+            || self.cannot(id, Deed::Attack)
     }
 
     /// Whether a card can make a fighter Charge: where it names the action, tokens do not stand in the way.

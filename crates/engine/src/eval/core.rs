@@ -6,16 +6,57 @@ use crate::cards::{Deed, Stat, Token};
 use crate::rules::{ChargeToken, MoveToken};
 use crate::state::{CoreKind, FighterId, WeaponRef};
 
+/// Some of the Core abilities that every fighter has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CommonCore(u8);
+
+impl CommonCore {
+    /// In the order in which they are offered.
+    pub const EACH: [CoreKind; 4] = [
+        CoreKind::Move,
+        CoreKind::Attack,
+        CoreKind::Charge,
+        CoreKind::Guard,
+    ];
+    pub const NONE: Self = Self(0);
+    pub const ALL: Self = Self(0b1111);
+    const MOVE: Self = Self(1);
+    const ATTACK: Self = Self(1 << 1);
+    const CHARGE: Self = Self(1 << 2);
+    const GUARD: Self = Self(1 << 3);
+
+    /// One of them, or none of them.
+    pub fn of(kind: CoreKind) -> Self {
+        match kind {
+            CoreKind::Move => Self::MOVE,
+            CoreKind::Attack => Self::ATTACK,
+            CoreKind::Charge => Self::CHARGE,
+            CoreKind::Guard => Self::GUARD,
+            CoreKind::Other { .. } => Self::NONE,
+        }
+    }
+
+    /// Whether this one is among them.
+    #[inline]
+    pub fn contains(self, one: Self) -> bool {
+        self.0 & one.0 != 0
+    }
+
+    #[inline]
+    fn with(self, one: Self, is: bool) -> Self {
+        Self(self.0 | if is { one.0 } else { 0 })
+    }
+}
+
 impl<'a> Eval<'a> {
     /// Whether a fighter's Charge tokens keep it from other Core abilities. (EMB-CORE-19 to -22)
     pub fn locked_by_charge(&self, id: FighterId) -> bool {
         let rules = &self.table.rules;
-        if !matches!(
+        let locks = matches!(
             rules.charge_token,
             ChargeToken::CoreUntilAllCharged | ChargeToken::Core
-        ) || self.tokens(id, Token::Charge) == 0
-            || self.core_as_if_no(id, Token::Charge)
-        {
+        );
+        if !locks || !self.bound_by(id, Token::Charge) {
             return false;
         }
         let seat = self.state.fighter(id).seat;
@@ -27,21 +68,40 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a player can spend an activation on a fighter.
+    #[inline]
     pub fn can_be_activated(&self, id: FighterId) -> bool {
         let barred = matches!(
             self.table.rules.charge_token,
             ChargeToken::Activation | ChargeToken::ActivationAndMoving
-        ) && self.tokens(id, Token::Charge) > 0
-            && !self.core_as_if_no(id, Token::Charge);
+        ) && self.bound_by(id, Token::Charge);
         !barred && !self.cannot(id, Deed::BeActivated)
     }
 
     /// Whether a fighter's tokens keep it from Moving.
+    #[inline]
     pub(super) fn moving_barred(&self, id: FighterId) -> bool {
-        let has = |token| self.tokens(id, token) > 0 && !self.core_as_if_no(id, token);
         let rules = &self.table.rules;
-        rules.move_token == MoveToken::MoveAndCharge && has(Token::Move)
-            || rules.charge_token == ChargeToken::ActivationAndMoving && has(Token::Charge)
+        rules.move_token == MoveToken::MoveAndCharge && self.bound_by(id, Token::Move)
+            || rules.charge_token == ChargeToken::ActivationAndMoving
+                && self.bound_by(id, Token::Charge)
+    }
+
+    /// Whether a fighter's tokens keep it from Charging.
+    #[inline]
+    pub(super) fn charging_barred(&self, id: FighterId) -> bool {
+        let rules = &self.table.rules;
+        let lasting = !matches!(
+            rules.charge_token,
+            ChargeToken::Activation | ChargeToken::Nothing
+        );
+        rules.move_token != MoveToken::Nothing && self.bound_by(id, Token::Move)
+            || lasting && self.bound_by(id, Token::Charge)
+    }
+
+    /// Whether a fighter has tokens of a kind that count when it is to use Core abilities.
+    #[inline]
+    pub(super) fn bound_by(&self, id: FighterId, token: Token) -> bool {
+        self.tokens(id, token) > 0 && !self.core_as_if_no(id, token)
     }
 
     /// Whether something keeps a fighter from all Core abilities but a Charge.
@@ -51,83 +111,9 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter can use one of the common Core abilities.
     pub fn can_use_core(&self, id: FighterId, kind: CoreKind) -> bool {
-        let hindered = kind != CoreKind::Charge && self.hindered(id);
         let field = self.field(self.state.fighter(id).seat);
-        self.can_use_core_on(&field, hindered, id, kind)
-    }
-
-    /// The same, once it is known how the fighter finds the battlefield and whether it is [hindered](Eval::hindered).
-    pub(crate) fn can_use_core_on(
-        &self,
-        field: &Field,
-        hindered: bool,
-        id: FighterId,
-        kind: CoreKind,
-    ) -> bool {
-        let Some(from) = self.state.fighter(id).hex else {
-            return false;
-        };
-        match kind {
-            CoreKind::Move => {
-                !hindered
-                    && !self.moving_barred(id)
-                    && !self.cannot(id, Deed::Move)
-                    && self.has_a_way(field, id, from)
-            }
-            CoreKind::Attack => {
-                !hindered
-                    && !self.cannot(id, Deed::Attack)
-                    && (field.can_attack(id, from) || self.could_be_pushed_to_do(id, kind))
-            }
-            CoreKind::Guard => {
-                !hindered
-                    && self.tokens(id, Token::Guard) == 0
-                    && self.can_be_given(id, Token::Guard)
-            }
-            CoreKind::Charge => {
-                let moved = self.table.rules.move_token != MoveToken::Nothing
-                    && self.tokens(id, Token::Move) > 0
-                    && !self.core_as_if_no(id, Token::Move);
-                let charged = !matches!(
-                    self.table.rules.charge_token,
-                    ChargeToken::Activation | ChargeToken::Nothing
-                ) && self.tokens(id, Token::Charge) > 0
-                    && !self.core_as_if_no(id, Token::Charge);
-                if moved || charged || self.charge_forbidden(id) {
-                    return false;
-                }
-                field.reaches_a_target(id, from, 0)
-                    || {
-                        let extra = self.extra_move(id, true);
-                        extra > 0 && field.reaches_a_target(id, from, extra)
-                    }
-                    || self.could_be_pushed_to_do(id, kind)
-            }
-            CoreKind::Other { .. } => false,
-        }
-    }
-
-    /// Whether a fighter that Moves has somewhere to go.
-    fn has_a_way(&self, field: &Field, id: FighterId, from: HexId) -> bool {
-        match self.placement(id) {
-            Some((hexes, only)) if only || !hexes.is_empty() => return !hexes.is_empty(),
-            _ => {}
-        }
-        let empty = field.empty;
-        let ends = self.ends_among(empty, id, from);
-        let distance = self.stat(id, Stat::Move);
-        // Mostly there is room right beside it.
-        if distance > 0 && self.board().neighbours(from).intersects(ends) {
-            return true;
-        }
-        let reaches = |distance| {
-            self.reach_among(empty, id, from, distance)
-                .reaches(self.board(), ends)
-        };
-        reaches(distance) || {
-            let extra = self.extra_move(id, false);
-            extra > 0 && reaches(distance + extra)
-        }
+        let wanted = CommonCore::of(kind);
+        wanted != CommonCore::NONE && field.usable(id, wanted) == wanted
     }
 
     /// The weapons with which a fighter can Attack: those with a target, or that its player could make reach one.
@@ -150,29 +136,102 @@ impl<'a> Eval<'a> {
             CoreKind::Charge,
         ];
         let field = self.field(self.state.fighter(id).seat);
-        self.usable_core(&field, id, cheapest_first)
-            .next()
-            .is_some()
-    }
-
-    /// Those among some Core abilities that a fighter can use, where it finds the battlefield like this.
-    pub(crate) fn usable_core(
-        &self,
-        field: &Field,
-        id: FighterId,
-        among: [CoreKind; 4],
-    ) -> impl Iterator<Item = CoreKind> {
-        let hindered = self.hindered(id);
-        let can = move |kind: &CoreKind| self.can_use_core_on(field, hindered, id, *kind);
-        among.into_iter().filter(can)
+        let can = |kind: CoreKind| field.usable(id, CommonCore::of(kind)) != CommonCore::NONE;
+        cheapest_first.into_iter().any(can)
     }
 
     /// Whether a token of a kind can be given to a fighter. (EMB-TOKENS-03)
+    #[inline]
     pub fn can_be_given(&self, id: FighterId, token: Token) -> bool {
         let has_guard = token == Token::Guard
             && !self.table.rules.several_guard_tokens.on()
             && self.state.fighter(id).guards > 0;
         let off_guard = token == Token::Guard && self.cannot(id, Deed::BeOnGuard);
         !has_guard && !off_guard && !self.cannot(id, Deed::BeGiven(token))
+    }
+}
+
+impl Field<'_> {
+    /// Those among some common Core abilities that a fighter can use.
+    pub(crate) fn usable(&self, id: FighterId, among: CommonCore) -> CommonCore {
+        let none = CommonCore::NONE;
+        let Some(from) = self.eval.state.fighter(id).hex else {
+            return none;
+        };
+        let mut usable = none;
+        if among != CommonCore::CHARGE && !self.eval.hindered(id) {
+            let wanted = |one| among.contains(one);
+            usable = usable
+                .with(
+                    CommonCore::MOVE,
+                    wanted(CommonCore::MOVE) && self.can_move(id, from),
+                )
+                .with(
+                    CommonCore::ATTACK,
+                    wanted(CommonCore::ATTACK) && self.can_attack_here(id, from),
+                )
+                .with(
+                    CommonCore::GUARD,
+                    wanted(CommonCore::GUARD) && self.can_guard(id),
+                );
+        }
+        let charges = among.contains(CommonCore::CHARGE) && self.can_charge(id, from);
+        usable.with(CommonCore::CHARGE, charges)
+    }
+
+    #[inline]
+    fn can_move(&self, id: FighterId, from: HexId) -> bool {
+        let eval = &self.eval;
+        !eval.moving_barred(id) && !eval.cannot(id, Deed::Move) && self.has_a_way(id, from)
+    }
+
+    #[inline]
+    fn can_attack_here(&self, id: FighterId, from: HexId) -> bool {
+        let eval = &self.eval;
+        !eval.cannot(id, Deed::Attack)
+            && (self.can_attack(id, from) || eval.could_be_pushed_to_do(id, CoreKind::Attack))
+    }
+
+    #[inline]
+    fn can_guard(&self, id: FighterId) -> bool {
+        self.eval.tokens(id, Token::Guard) == 0 && self.eval.can_be_given(id, Token::Guard)
+    }
+
+    #[inline]
+    fn can_charge(&self, id: FighterId, from: HexId) -> bool {
+        let eval = &self.eval;
+        if eval.charging_barred(id) || eval.charge_forbidden(id) {
+            return false;
+        }
+        self.reaches_a_target(id, from, 0)
+            || {
+                let extra = eval.extra_move(id, true);
+                extra > 0 && self.reaches_a_target(id, from, extra)
+            }
+            || eval.could_be_pushed_to_do(id, CoreKind::Charge)
+    }
+
+    /// Whether a fighter that Moves has somewhere to go.
+    fn has_a_way(&self, id: FighterId, from: HexId) -> bool {
+        let (eval, empty) = (&self.eval, self.empty);
+        match eval.placement(id) {
+            Some((hexes, only)) if only || !hexes.is_empty() => return !hexes.is_empty(),
+            _ => {}
+        }
+        let board = eval.board();
+        let ends = eval.ends_among(empty, id, from);
+        let distance = eval.stat(id, Stat::Move);
+        // Mostly there is room right beside it.
+        if distance > 0 && board.neighbours(from).intersects(ends) {
+            return true;
+        }
+        let reaches = |distance| {
+            eval.reach_among(empty, id, from, distance)
+                .reaches(board, ends)
+        };
+        reaches(distance) || {
+            let extra = eval.extra_move(id, false);
+            extra > 0 && reaches(distance + extra)
+        }
     }
 }

@@ -6,6 +6,7 @@ use super::Eval;
 use crate::board::{HexId, HexSet};
 use crate::cards::{Aspect, Cond, Num};
 use crate::state::{FighterId, FighterSet, Seat};
+use crate::table::printed_range;
 
 /// What can let a weapon reach farther, or another target, for one fighter or one place than for the next, and take nothing away.
 const ADDS: u128 =
@@ -17,6 +18,7 @@ const VARIES: u128 = ADDS | Aspect::Range.bit() | Aspect::Wizard.bit();
 /// The battlefield as one player's fighters find it.
 pub(crate) struct Field<'a> {
     pub(super) eval: Eval<'a>,
+    blocked: HexSet,
     /// The hexes that are neither blocked nor occupied.
     pub(super) empty: HexSet,
     enemies: FighterSet,
@@ -36,9 +38,11 @@ impl<'a> Eval<'a> {
         let fighters = &self.state.fighters;
         let enemies = fighters.present().without(fighters.of(seat));
         let untargetable = |enemy| self.may_be_given(enemy, Aspect::CannotBeTargeted);
+        let blocked = self.blocked();
         Field {
             eval: *self,
-            empty: self.empty(),
+            blocked,
+            empty: self.board().all() - blocked - self.state.occupied(),
             enemies,
             adds: self.may_be_lent_range(seat) || self.may_be_lent_weapons(seat),
             spares: self.state.aspects & Aspect::CannotBeTargeted.bit() != 0
@@ -79,19 +83,24 @@ impl Field<'_> {
         if self.spares || flips {
             return None;
         }
+        let fighter = eval.state.fighter(id);
+        let known = eval.table.fighter(id).reach[usize::from(fighter.inspired)];
+        if let Some(reach) = known.filter(|_| fighter.upgrades.is_empty()) {
+            return Some(reach);
+        }
         let mut farthest = None;
         for weapon in eval.weapons(id) {
             let def = eval.weapon(weapon)?;
-            let (Cond::Always(_), Num::Const(range)) = (&def.when, &def.range) else {
-                return None;
+            let range = match printed_range(def, &eval.table.rules) {
+                Some(range) => range,
+                None if !matches!(def.when, Cond::Always(_)) => return None,
+                None if def.spell && !eval.casts(id) => continue,
+                None => match &def.range {
+                    Num::Of(_) => return None,
+                    Num::Const(range) if *range > 1 && eval.scythes(id, weapon) => 1,
+                    Num::Const(range) => (*range).clamp(0, u8::MAX.into()) as u8,
+                },
             };
-            if def.spell && !eval.casts(id) {
-                continue;
-            }
-            let mut range = (*range).clamp(0, u8::MAX.into()) as u8;
-            if range > 1 && eval.scythes(id, weapon) {
-                range = 1;
-            }
             farthest = farthest.max(Some(range));
         }
         Some(farthest)
@@ -118,16 +127,18 @@ impl Field<'_> {
     }
 
     fn find_threatening(&self, range: u8, among: HexSet) -> HexSet {
-        let eval = &self.eval;
+        let (board, fighters) = (self.eval.board(), &self.eval.state.fighters);
+        let enemies = fighters.hexes_of(self.enemies);
+        if range == 1 {
+            // What lies beside a hex is seen from it, unless one of the two is blocked.
+            let beside = board.neighbours_of(enemies - self.blocked) - self.blocked;
+            return (beside | enemies) & among;
+        }
         let mut hexes = HexSet::EMPTY;
-        for at in self
-            .enemies
-            .iter()
-            .filter_map(|enemy| eval.state.fighter(enemy).hex)
-        {
-            let near = eval.board().within(at, range) & among;
+        for at in enemies {
+            let near = board.within(at, range) & among;
             if !near.is_empty() {
-                hexes |= near & eval.visible_near(at, range);
+                hexes |= near & self.eval.visible_near(at, range);
             }
         }
         hexes

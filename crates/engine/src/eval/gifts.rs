@@ -161,7 +161,12 @@ impl<'a> Eval<'a> {
         )
     }
 
+    #[inline]
     pub(crate) fn treated_as_having(&self, id: FighterId, token: Token) -> bool {
+        self.may_be_given(id, Aspect::AsIfHas) && self.is_treated_as_having(id, token)
+    }
+
+    fn is_treated_as_having(&self, id: FighterId, token: Token) -> bool {
         self.given(
             id,
             Aspect::AsIfHas,
@@ -283,7 +288,12 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter uses Core abilities as if it had no token of this kind.
+    #[inline]
     pub fn core_as_if_no(&self, id: FighterId, token: Token) -> bool {
+        self.may_be_given(id, Aspect::CoreAsIfNo) && self.ignores_for_core(id, token)
+    }
+
+    fn ignores_for_core(&self, id: FighterId, token: Token) -> bool {
         self.given(
             id,
             Aspect::CoreAsIfNo,
@@ -363,7 +373,35 @@ impl<'a> Eval<'a> {
     }
 
     /// A characteristic of a fighter with everything that modifies it. (EMB-MODIFIERS-12)
+    #[inline]
     pub fn stat(&self, id: FighterId, stat: Stat) -> u8 {
+        match self.unmodified(id, stat) {
+            Some(printed) => printed,
+            None => self.modified(id, stat),
+        }
+    }
+
+    /// A characteristic that is a plain number on the card of a fighter and that nothing can modify: most are.
+    #[inline]
+    fn unmodified(&self, id: FighterId, stat: Stat) -> Option<u8> {
+        let fighter = self.state.fighter(id);
+        let changes = Aspect::from(stat).bit() | Aspect::Inspired.bit();
+        if fighter.slain || fighter.raises > 0 || self.state.given_to(id) & changes != 0 {
+            return None;
+        }
+        let def = &self.table.fighter(id).def;
+        let side = if fighter.inspired {
+            &def.inspired
+        } else {
+            &def.uninspired
+        };
+        match side.printed(stat) {
+            Num::Const(number) => Some((*number).clamp(0, i16::from(u8::MAX)) as u8),
+            Num::Of(_) => None,
+        }
+    }
+
+    fn modified(&self, id: FighterId, stat: Stat) -> u8 {
         let fighter = self.state.fighter(id);
         if fighter.slain && fighter.last != [0; 3] {
             match stat {
@@ -376,14 +414,7 @@ impl<'a> Eval<'a> {
         if stat == Stat::Bounty && fighter.raises > 0 {
             return self.table.rules.raised_bounty;
         }
-        let side = self.side(id);
-        let printed = match stat {
-            Stat::Move => &side.moves,
-            Stat::Save => &side.save.0,
-            Stat::Health => &side.health,
-            Stat::Bounty => &side.bounty,
-            Stat::Wizard => &side.wizard,
-        };
+        let printed = self.side(id).printed(stat);
         let base = match printed {
             Num::Const(number) => *number,
             Num::Of(_) => {

@@ -52,7 +52,7 @@ impl Eval<'_> {
     /// What keeps a fighter from using one of the common Core abilities in an activation.
     pub fn hindrance(&self, id: FighterId, kind: CoreKind) -> Option<Hindrance> {
         let fighter = self.state.fighter(id);
-        let has = |token| self.tokens(id, token) > 0 && !self.core_as_if_no(id, token);
+        let has = |token| self.bound_by(id, token);
         let charged = has(Token::Charge);
         if !self.can_be_activated(id) {
             return Some(if charged {

@@ -178,8 +178,17 @@ impl<'a> Eval<'a> {
         self.ends_among(self.empty(), id, from)
     }
 
+    #[inline]
     pub(super) fn ends_among(&self, empty: HexSet, id: FighterId, from: HexId) -> HexSet {
-        let mut ends = empty.without(from);
+        let ends = empty.without(from);
+        if self.may_be_given(id, Aspect::EndsNoMoveIn) {
+            self.permitted_ends(ends, id)
+        } else {
+            ends
+        }
+    }
+
+    fn permitted_ends(&self, mut ends: HexSet, id: FighterId) -> HexSet {
         self.gifts(id, Aspect::EndsNoMoveIn, None, |gives, ctx, deeper| {
             if let Gives::EndsNoMoveIn(gift::EndsNoMoveIn(filter)) = gives {
                 ends -= deeper.hexes_among(ends, filter, ctx);
@@ -276,10 +285,15 @@ impl<'a> Eval<'a> {
     }
 
     /// Where a fighter may be placed when it Moves, and whether it cannot Move in any other way.
+    #[inline]
     pub(crate) fn placement(&self, id: FighterId) -> Option<(HexSet, bool)> {
         if !self.may_be_given(id, Aspect::MovesByPlacement) {
             return None;
         }
+        self.placement_given(id)
+    }
+
+    fn placement_given(&self, id: FighterId) -> Option<(HexSet, bool)> {
         let mut found: Option<(HexSet, bool)> = None;
         self.gifts(id, Aspect::MovesByPlacement, None, |gives, ctx, deeper| {
             let (filter, only) = match gives {

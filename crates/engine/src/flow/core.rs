@@ -3,20 +3,13 @@
 use super::{Engine, Handles};
 use crate::cards::{Aspect, CardType, Moment, PlayerAction, Token, When};
 use crate::decision::{Choice, Decision, Question};
-use crate::eval::Ctx;
+use crate::eval::{CommonCore, Ctx};
 use crate::event::Event;
 use crate::rules::{PlayerActions, Reactions};
 use crate::state::{
     Activation, At, Attack, Core, CoreKind, CoreStep, Env, Exchange, FighterId, FighterSet, Focus,
     FocusStep, Frame, GrantedCore, Occasion, Seat,
 };
-
-const COMMON: [CoreKind; 4] = [
-    CoreKind::Move,
-    CoreKind::Attack,
-    CoreKind::Charge,
-    CoreKind::Guard,
-];
 
 impl Engine<'_, '_> {
     /// What a player can do in an Action step. (EMB-CORE-01, EMB-TURN-12)
@@ -40,18 +33,16 @@ impl Engine<'_, '_> {
             return options;
         }
         let field = eval.field(seat);
-        let mut able = [FighterSet::EMPTY; COMMON.len()];
+        let mut able = [FighterSet::EMPTY; CommonCore::EACH.len()];
         for fighter in self.state.warband(seat) {
-            if !eval.can_be_activated(fighter) {
-                continue;
-            }
-            let hindered = eval.hindered(fighter);
-            for (kind, able) in COMMON.into_iter().zip(&mut able) {
-                let can = eval.can_use_core_on(&field, hindered, fighter, kind);
-                able.set(fighter, can);
+            if eval.can_be_activated(fighter) {
+                let usable = field.usable(fighter, CommonCore::ALL);
+                for (kind, able) in CommonCore::EACH.into_iter().zip(&mut able) {
+                    able.set(fighter, usable.contains(CommonCore::of(kind)));
+                }
             }
         }
-        for (kind, able) in COMMON.into_iter().zip(able) {
+        for (kind, able) in CommonCore::EACH.into_iter().zip(able) {
             options.extend(able.iter().map(|fighter| Choice::Core(kind, fighter)));
         }
         self.player_options(seat, &mut options);
@@ -68,9 +59,10 @@ impl Engine<'_, '_> {
     fn common_core(&self, fighter: FighterId) -> Vec<Choice> {
         let eval = self.eval();
         let field = eval.field(self.state.fighter(fighter).seat);
-        eval.usable_core(&field, fighter, COMMON)
-            .map(|kind| Choice::Core(kind, fighter))
-            .collect()
+        let usable = field.usable(fighter, CommonCore::ALL);
+        let can = |kind: &CoreKind| usable.contains(CommonCore::of(*kind));
+        let kinds = CommonCore::EACH.into_iter().filter(can);
+        kinds.map(|kind| Choice::Core(kind, fighter)).collect()
     }
 
     /// What a fighter can do with an activation.

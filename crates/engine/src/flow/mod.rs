@@ -286,28 +286,32 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Notes a moment: tallies count it, and whoever can answer to it gets a chance.
+    #[inline]
     pub fn fire(&mut self, occasion: Occasion) {
-        self.is_noted(occasion);
+        if self.is_heard(occasion.moment) {
+            self.note_and_offer(occasion);
+        }
+        self.leaving.clear();
     }
 
     /// A moment comes in a step in which nothing else happens. Where nobody hears of it, the next step follows at once.
+    #[inline]
     pub fn fire_alone(&mut self, occasion: Occasion) {
-        self.calm = !self.is_noted(occasion);
-    }
-
-    fn is_noted(&mut self, mut occasion: Occasion) -> bool {
-        let heard = self.is_heard(occasion.moment);
-        if heard {
-            self.note(&mut occasion);
-            self.offer(occasion);
+        self.calm = !self.is_heard(occasion.moment);
+        if !self.calm {
+            self.note_and_offer(occasion);
         }
         self.leaving.clear();
-        heard
+    }
+
+    fn note_and_offer(&mut self, mut occasion: Occasion) {
+        self.note(&mut occasion);
+        self.offer(occasion);
     }
 
     /// Whether anything hangs on a moment: most pass unheard.
     fn is_heard(&self, moment: Moment) -> bool {
-        !self.table.tallies[moment as usize].is_empty()
+        self.table.counted.contains(moment)
             || self.state.touching.ends_with(moment)
             || !self.state.unanswered.is_empty()
             || self.anyone_listens(moment)
