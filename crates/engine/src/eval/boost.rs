@@ -330,7 +330,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether its player could push a fighter, as soon as it is picked to Attack or Charge, to where it can do so.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn could_be_pushed_to_do(&self, fighter: FighterId, kind: CoreKind) -> bool {
         let seat = self.state.fighter(fighter).seat;
         let listens = || {

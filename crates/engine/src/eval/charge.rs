@@ -90,7 +90,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter cannot Charge because it cannot do so, or not what a Charge is made of.
-    #[inline]
+    #[inline(always)]
     pub(super) fn charge_forbidden(&self, id: FighterId) -> bool {
         self.cannot(id, Deed::Charge)
             || self.cannot(id, Deed::Move)

@@ -50,25 +50,27 @@ impl CommonCore {
 
 impl<'a> Eval<'a> {
     /// Whether a fighter's Charge tokens keep it from other Core abilities. (EMB-CORE-19 to -22)
+    #[inline(always)]
     pub fn locked_by_charge(&self, id: FighterId) -> bool {
-        let rules = &self.table.rules;
         let locks = matches!(
-            rules.charge_token,
+            self.table.rules.charge_token,
             ChargeToken::CoreUntilAllCharged | ChargeToken::Core
         );
-        if !locks || !self.bound_by(id, Token::Charge) {
-            return false;
-        }
+        locks && self.bound_by(id, Token::Charge) && !self.freed_by_the_last_charge(id)
+    }
+
+    /// Whether all of a fighter's warband have Charged, where that sets them free.
+    fn freed_by_the_last_charge(&self, id: FighterId) -> bool {
         let seat = self.state.fighter(id).seat;
-        !(rules.charge_token == ChargeToken::CoreUntilAllCharged
+        self.table.rules.charge_token == ChargeToken::CoreUntilAllCharged
             && self
                 .state
                 .warband(seat)
-                .all(|friend| self.tokens(friend, Token::Charge) > 0))
+                .all(|friend| self.tokens(friend, Token::Charge) > 0)
     }
 
     /// Whether a player can spend an activation on a fighter.
-    #[inline]
+    #[inline(always)]
     pub fn can_be_activated(&self, id: FighterId) -> bool {
         let barred = matches!(
             self.table.rules.charge_token,
@@ -78,7 +80,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter's tokens keep it from Moving.
-    #[inline]
+    #[inline(always)]
     pub(super) fn moving_barred(&self, id: FighterId) -> bool {
         let rules = &self.table.rules;
         rules.move_token == MoveToken::MoveAndCharge && self.bound_by(id, Token::Move)
@@ -87,7 +89,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter's tokens keep it from Charging.
-    #[inline]
+    #[inline(always)]
     pub(super) fn charging_barred(&self, id: FighterId) -> bool {
         let rules = &self.table.rules;
         let lasting = !matches!(
@@ -99,12 +101,13 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter has tokens of a kind that count when it is to use Core abilities.
-    #[inline]
+    #[inline(always)]
     pub(super) fn bound_by(&self, id: FighterId, token: Token) -> bool {
         self.tokens(id, token) > 0 && !self.core_as_if_no(id, token)
     }
 
     /// Whether something keeps a fighter from all Core abilities but a Charge.
+    #[inline(always)]
     pub(crate) fn hindered(&self, id: FighterId) -> bool {
         self.locked_by_charge(id) || self.cannot(id, Deed::UseCoreButCharge)
     }
@@ -141,7 +144,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a token of a kind can be given to a fighter. (EMB-TOKENS-03)
-    #[inline]
+    #[inline(always)]
     pub fn can_be_given(&self, id: FighterId, token: Token) -> bool {
         let has_guard = token == Token::Guard
             && !self.table.rules.several_guard_tokens.on()

@@ -3,7 +3,7 @@
 use std::cell::{Cell, OnceCell};
 
 use super::Eval;
-use crate::board::{HexId, HexSet};
+use crate::board::{Battlefield, HexId, HexSet};
 use crate::cards::{Aspect, Cond, Num};
 use crate::state::{FighterId, FighterSet, Seat};
 use crate::table::printed_range;
@@ -28,8 +28,8 @@ pub(crate) struct Field<'a> {
     spares: bool,
     /// Nothing in play makes a weapon reach less far than is printed.
     only_farther: OnceCell<bool>,
-    /// From where some enemy is in sight and within 1 hex, within 2 hexes.
-    threatening: [Cell<Option<HexSet>>; 2],
+    /// From where some enemy is in sight and within 1 hex, 2 hexes and so on.
+    threatening: [Cell<Option<HexSet>>; Battlefield::NEAR_SIGHT as usize],
 }
 
 impl<'a> Eval<'a> {

@@ -135,7 +135,7 @@ impl<'a> Eval<'a> {
     }
 
     /// How many tokens of a kind a fighter has, or is treated as having.
-    #[inline]
+    #[inline(always)]
     pub fn tokens(&self, id: FighterId, token: Token) -> u8 {
         let own = self.state.fighter(id).tokens(token);
         if own == 0 && self.treated_as_having(id, token) {

@@ -77,7 +77,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether some rule in play could give a fighter something of this aspect, wherever it stands and whatever happens.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn may_be_given(&self, fighter: FighterId, aspect: Aspect) -> bool {
         self.state.given_to(fighter) & aspect.bit() != 0
     }
@@ -161,7 +161,7 @@ impl<'a> Eval<'a> {
         )
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn treated_as_having(&self, id: FighterId, token: Token) -> bool {
         self.may_be_given(id, Aspect::AsIfHas) && self.is_treated_as_having(id, token)
     }
@@ -288,7 +288,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter uses Core abilities as if it had no token of this kind.
-    #[inline]
+    #[inline(always)]
     pub fn core_as_if_no(&self, id: FighterId, token: Token) -> bool {
         self.may_be_given(id, Aspect::CoreAsIfNo) && self.ignores_for_core(id, token)
     }

@@ -178,7 +178,7 @@ impl<'a> Eval<'a> {
         self.ends_among(self.empty(), id, from)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn ends_among(&self, empty: HexSet, id: FighterId, from: HexId) -> HexSet {
         let ends = empty.without(from);
         if self.may_be_given(id, Aspect::EndsNoMoveIn) {
@@ -285,7 +285,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Where a fighter may be placed when it Moves, and whether it cannot Move in any other way.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn placement(&self, id: FighterId) -> Option<(HexSet, bool)> {
         if !self.may_be_given(id, Aspect::MovesByPlacement) {
             return None;

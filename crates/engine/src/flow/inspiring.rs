@@ -85,7 +85,7 @@ impl Engine<'_, '_> {
 
     /// Inspires fighters that wait for something like this; all others are, too, if nothing is going on any more.
     fn inspire_after_action(&mut self, over: impl Fn(&State, Whole) -> bool) {
-        if !self.waits_for_actions() {
+        if !self.waits_for_actions() || self.state.fighters.due().is_empty() {
             return;
         }
         let whole = self.table.rules.inspiring == Inspiring::AfterWholeAction;

@@ -143,7 +143,20 @@ impl Handles<Turn> for Engine<'_, '_> {
         }
     }
 
+    /// Steps in which nothing happens are taken at once, one after another.
     fn advance_in(&mut self, at: At<Turn>) {
+        loop {
+            self.calm = false;
+            self.take_step(at);
+            if !self.calm || self.state[at].step.asks() {
+                return;
+            }
+        }
+    }
+}
+
+impl Engine<'_, '_> {
+    fn take_step(&mut self, at: At<Turn>) {
         let active = self.state.active;
         match self.state[at].step {
             TurnStep::Start => {

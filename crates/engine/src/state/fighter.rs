@@ -95,7 +95,7 @@ impl Fighter {
     }
 
     /// How many tokens of a kind it has.
-    #[inline]
+    #[inline(always)]
     pub fn tokens(&self, token: Token) -> u8 {
         match token {
             Token::Move => self.moves,

@@ -251,7 +251,7 @@ impl State {
     /// What rules in play could give a fighter, wherever it stands and whatever happens: one bit for each aspect.
     #[inline]
     pub(crate) fn given_to(&self, fighter: FighterId) -> u128 {
-        self.touching.given_to(fighter, self.fighters[fighter].seat)
+        self.touching.given_to(fighter)
     }
 
     /// The innermost attack in progress, or that is over and being answered to.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::{Ends, Env, FighterId, InPlay, MAX_SEATS, Seat};
+use super::{Ends, Env, FighterId, InPlay, Seat};
 use crate::cards::{Aspect, Aspects, Moment, MomentSet, Receivers};
 use crate::table::Table;
 
@@ -71,7 +71,7 @@ impl Places {
         }
         let rules = source.rules.filter(|_| aspects.touches != 0);
         if let Some(by) = rules.and_then(|rules| table.receivers.get(rules.0 as usize)) {
-            self.given.add(by, source.owner, &source.env);
+            self.given.add(by, source.owner, &source.env, table);
         }
         self.add_ends(&source.ends, table);
     }
@@ -80,28 +80,23 @@ impl Places {
 /// The bits of a word.
 const WORD: usize = u64::BITS as usize;
 
-/// The aspects of what fighters may be given, wherever they stand and whatever happens.
+/// The aspects of what each fighter may be given, wherever it stands and whatever happens.
 #[derive(Clone, Default, PartialEq, Eq)]
-struct Given {
-    /// As fighters of a seat.
-    seats: [u128; MAX_SEATS],
-    /// As the very fighters that are meant.
-    fighters: Vec<u128>,
-}
+struct Given(Vec<u128>);
 
 impl Given {
     fn clear(&mut self) {
-        self.seats = [0; MAX_SEATS];
-        self.fighters.fill(0);
+        self.0.fill(0);
     }
 
     /// Adds what rules of a player's may give.
-    fn add(&mut self, by: &Receivers, owner: Seat, env: &Env) {
-        for (seat, given) in (0..).map(Seat).zip(&mut self.seats) {
+    fn add(&mut self, by: &Receivers, owner: Seat, env: &Env, table: &Table) {
+        self.0.resize(table.fighters.len(), 0);
+        for (fighter, given) in table.fighters.iter().zip(&mut self.0) {
             *given |= by.anybody;
-            if seat == owner {
+            if fighter.seat == owner {
                 *given |= by.friends;
-            } else if seat.opposes(owner) {
+            } else if fighter.seat.opposes(owner) {
                 *given |= by.enemies;
             }
         }
@@ -120,17 +115,14 @@ impl Given {
     }
 
     fn give(&mut self, fighter: FighterId, aspects: u128) {
-        if self.fighters.len() <= fighter.index() {
-            self.fighters.resize(fighter.index() + 1, 0);
+        if let Some(given) = self.0.get_mut(fighter.index()) {
+            *given |= aspects;
         }
-        self.fighters[fighter.index()] |= aspects;
     }
 
     #[inline]
-    fn to(&self, fighter: FighterId, seat: Seat) -> u128 {
-        let seats = self.seats.get(seat.index()).copied();
-        let own = self.fighters.get(fighter.index()).copied();
-        seats.unwrap_or(u128::MAX) | own.unwrap_or_default()
+    fn to(&self, fighter: FighterId) -> u128 {
+        self.0.get(fighter.index()).copied().unwrap_or_default()
     }
 }
 
@@ -167,17 +159,17 @@ impl Touching {
         let mut fresh = Self::default();
         fresh.refresh(in_play, all, table);
         let mut kept = Self::clone(self);
-        let places = Arc::make_mut(&mut kept.0);
-        while places.given.fighters.last() == Some(&0) {
-            places.given.fighters.pop();
+        for places in [&mut fresh, &mut kept] {
+            let given = &mut Arc::make_mut(&mut places.0).given.0;
+            given.resize(table.fighters.len(), 0);
         }
         fresh.0 == kept.0
     }
 
-    /// What a fighter of a seat may be given by rules in play: one bit for each aspect.
+    /// What a fighter may be given by rules in play: one bit for each aspect.
     #[inline]
-    pub(super) fn given_to(&self, fighter: FighterId, seat: Seat) -> u128 {
-        self.0.given.to(fighter, seat)
+    pub(super) fn given_to(&self, fighter: FighterId) -> u128 {
+        self.0.given.to(fighter)
     }
 
     /// The rules among these that touch an aspect, in order.

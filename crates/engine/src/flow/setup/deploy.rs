@@ -116,8 +116,7 @@ impl Engine<'_, '_> {
     fn deployment_hexes(&self, fighter: FighterId) -> HexSet {
         let eval = self.eval();
         let seat = self.state.fighter(fighter).seat;
-        let own = |hex: &HexId| eval.territory(*hex, seat) == Territory::Friendly;
-        let land: HexSet = eval.empty().iter().filter(own).collect();
+        let land = eval.empty() & eval.land(Territory::Friendly, seat);
         let mut hexes = land & eval.board().starting();
         if let Some((filter, env, owner)) = eval.deploys_in(fighter) {
             hexes |= eval.hexes(filter, &Ctx::new(owner, env).about(fighter)) & eval.empty();

@@ -56,6 +56,13 @@ pub enum TurnStep {
     Over,
 }
 
+impl TurnStep {
+    /// Whether a player chooses in it what to do.
+    pub fn asks(self) -> bool {
+        matches!(self, TurnStep::Action | TurnStep::Power)
+    }
+}
+
 /// What comes next in one player's end phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
