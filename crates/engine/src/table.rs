@@ -595,7 +595,7 @@ fn fighters(seats: &[SeatSetup], rules: &Ruleset) -> Vec<FighterEntry> {
 }
 
 /// How far a weapon reaches, if nothing but what is printed decides on that.
-pub(crate) fn printed_range(weapon: &WeaponDef, rules: &Ruleset) -> Option<u8> {
+fn printed_range(weapon: &WeaponDef, rules: &Ruleset) -> Option<u8> {
     let Num::Const(range) = weapon.range else {
         return None;
     };

@@ -4,9 +4,8 @@ use std::cell::{Cell, OnceCell};
 
 use super::Eval;
 use crate::board::{Battlefield, HexId, HexSet};
-use crate::cards::{Aspect, Cond, Num};
-use crate::state::{FighterId, FighterSet, Seat};
-use crate::table::printed_range;
+use crate::cards::{Aspect, Cond, Num, WeaponStat};
+use crate::state::{FighterId, FighterSet, Seat, WeaponRef};
 
 /// What can let a weapon reach farther, or another target, for one fighter or one place than for the next, and take nothing away.
 const ADDS: u128 =
@@ -28,6 +27,8 @@ pub(crate) struct Field<'a> {
     spares: bool,
     /// Nothing in play makes a weapon reach less far than is printed.
     only_farther: OnceCell<bool>,
+    /// Whatever rules in play make of the Range of a weapon is the same everywhere.
+    settled: OnceCell<bool>,
     /// From where some enemy is in sight and within 1 hex, 2 hexes and so on.
     threatening: [Cell<Option<HexSet>>; Battlefield::NEAR_SIGHT as usize],
 }
@@ -48,6 +49,7 @@ impl<'a> Eval<'a> {
             spares: self.state.aspects & Aspect::CannotBeTargeted.bit() != 0
                 && enemies.iter().any(untargetable),
             only_farther: OnceCell::new(),
+            settled: OnceCell::new(),
             threatening: Default::default(),
         }
     }
@@ -57,8 +59,23 @@ impl Field<'_> {
     /// The farthest that a fighter's weapons reach wherever it stands, if nothing but range and sight decides on whom it can attack;
     /// `Some(None)` if it has no weapon to use.
     pub(super) fn plain_reach(&self, id: FighterId) -> Option<Option<u8>> {
-        let varies = self.adds || self.eval.state.given_to(id) & VARIES != 0;
-        if varies { None } else { self.printed_reach(id) }
+        let varies = self.eval.state.given_to(id) & VARIES;
+        if self.adds {
+            None
+        } else if varies == 0 {
+            self.printed_reach(id)
+        } else if varies == Aspect::Range.bit() && self.settled() {
+            self.reach(id, |eval, _, weapon| {
+                eval.weapon_stat(id, weapon, WeaponStat::Range, None)
+            })
+        } else {
+            None
+        }
+    }
+
+    fn settled(&self) -> bool {
+        let settled = self.settled.get_or_init(|| self.eval.range_is_settled());
+        *settled
     }
 
     /// How far a fighter's weapons reach at least, wherever it stands: what varies can only let it attack from more hexes.
@@ -78,29 +95,43 @@ impl Field<'_> {
 
     /// The farthest that is printed on a fighter's weapons, if it is plain to see.
     fn printed_reach(&self, id: FighterId) -> Option<Option<u8>> {
-        let eval = &self.eval;
-        let flips = !eval.state.fighter(id).inspired && eval.may_be_given(id, Aspect::Inspired);
-        if self.spares || flips {
+        let fighter = self.eval.state.fighter(id);
+        let known = self.eval.table.fighter(id).reach[usize::from(fighter.inspired)];
+        match known.filter(|_| fighter.upgrades.is_empty() && !self.may_change(id)) {
+            Some(reach) => Some(reach),
+            None => self.reach(id, |_, printed, _| printed),
+        }
+    }
+
+    /// Whether a fighter, or whom it can attack, may not be what it seems to be.
+    fn may_change(&self, id: FighterId) -> bool {
+        let flips = || self.eval.may_be_given(id, Aspect::Inspired);
+        self.spares || !self.eval.state.fighter(id).inspired && flips()
+    }
+
+    /// The farthest that a fighter's weapons reach, if it is plain to see; `range` says how far one does that has a number printed on it.
+    fn reach(
+        &self,
+        id: FighterId,
+        range: impl Fn(&Eval, i16, WeaponRef) -> i16,
+    ) -> Option<Option<u8>> {
+        if self.may_change(id) {
             return None;
         }
-        let fighter = eval.state.fighter(id);
-        let known = eval.table.fighter(id).reach[usize::from(fighter.inspired)];
-        if let Some(reach) = known.filter(|_| fighter.upgrades.is_empty()) {
-            return Some(reach);
-        }
+        let eval = &self.eval;
         let mut farthest = None;
         for weapon in eval.weapons(id) {
             let def = eval.weapon(weapon)?;
-            let range = match printed_range(def, &eval.table.rules) {
-                Some(range) => range,
-                None if !matches!(def.when, Cond::Always(_)) => return None,
-                None if def.spell && !eval.casts(id) => continue,
-                None => match &def.range {
-                    Num::Of(_) => return None,
-                    Num::Const(range) if *range > 1 && eval.scythes(id, weapon) => 1,
-                    Num::Const(range) => (*range).clamp(0, u8::MAX.into()) as u8,
-                },
+            let (Cond::Always(_), Num::Const(printed)) = (&def.when, &def.range) else {
+                return None;
             };
+            if def.spell && !eval.casts(id) {
+                continue;
+            }
+            let mut range = range(eval, *printed, weapon).clamp(0, u8::MAX.into()) as u8;
+            if range > 1 && eval.scythes(id, weapon) {
+                range = 1;
+            }
             farthest = farthest.max(Some(range));
         }
         Some(farthest)

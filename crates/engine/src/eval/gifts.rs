@@ -69,7 +69,10 @@ impl<'a> Eval<'a> {
     }
 
     /// The rules in play that hold and touch an aspect, in the order they came into play.
-    fn touching(&self, aspect: Aspect) -> impl Iterator<Item = (&'a InPlay, RulesId)> + use<'a> {
+    pub(super) fn touching(
+        &self,
+        aspect: Aspect,
+    ) -> impl Iterator<Item = (&'a InPlay, RulesId)> + use<'a> {
         self.state
             .touching(aspect)
             .filter(|source| !source.gone && source.wakes == Wakes::Now)

@@ -3,7 +3,10 @@
 use super::{Aim, Ctx, Eval};
 use crate::cards::{Aspect, Gives, Name, Num, Rule, WeaponStat};
 use crate::state::{FighterId, WeaponRef};
-use crate::vocabulary::gifts::{self as gift, Figure, How};
+use crate::vocabulary::conditions::ConditionWord;
+use crate::vocabulary::gifts::{self as gift, Figure, Gift, How};
+use crate::vocabulary::weapons::WeaponWord;
+use crate::vocabulary::{Touches, fighters};
 
 impl<'a> Eval<'a> {
     /// Whether a fighter is within range of a weapon. (EMB-BOARD-19)
@@ -75,6 +78,37 @@ impl<'a> Eval<'a> {
     pub(super) fn range_only_grows(&self) -> bool {
         self.changes_of_range().all(|how| {
             matches!(how, How::Plus(Num::Const(more)) | How::PlusUpTo(Num::Const(more), _) if *more >= 0)
+        })
+    }
+
+    /// Whether rules in play make of the Range of a weapon the same wherever its bearer stands and whomever it attacks.
+    pub(super) fn range_is_settled(&self) -> bool {
+        const VARY: Touches = Touches::PLACE
+            .and(Touches::FIGURES)
+            .and(Touches::INSPIRED)
+            .and(Touches::ATTACK)
+            .and(Touches::EVENT)
+            .and(Touches::DICE);
+        let settled = |gives: &Gives| match gives {
+            Gives::Change(gift::Change(Figure::Weapon(filter, WeaponStat::Range), how)) => {
+                filter.iter().all(WeaponWord::is_printed)
+                    && how
+                        .number()
+                        .is_none_or(|number| !number.touches().any(VARY))
+            }
+            _ => true,
+        };
+        self.touching(Aspect::Range).all(|(_, rules)| {
+            self.table.arena.rules(rules).iter().all(|rule| match rule {
+                Rule::Passive(passive) => {
+                    let who = passive.who.as_deref().unwrap_or_default();
+                    let varies = fighters::touches(who) | passive.when.touches();
+                    let mut gives = passive.gives.iter();
+                    gives.all(|gives| gives.touches() != Aspect::Range)
+                        || !varies.any(VARY) && passive.gives.iter().all(settled)
+                }
+                _ => true,
+            })
         })
     }
 

@@ -286,7 +286,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Notes a moment: tallies count it, and whoever can answer to it gets a chance.
-    #[inline]
+    #[inline(always)]
     pub fn fire(&mut self, occasion: Occasion) {
         if self.is_heard(occasion.moment) {
             self.note_and_offer(occasion);
@@ -295,7 +295,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// A moment comes in a step in which nothing else happens. Where nobody hears of it, the next step follows at once.
-    #[inline]
+    #[inline(always)]
     pub fn fire_alone(&mut self, occasion: Occasion) {
         self.calm = !self.is_heard(occasion.moment);
         if !self.calm {

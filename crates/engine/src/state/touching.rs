@@ -92,12 +92,15 @@ impl Given {
     /// Adds what rules of a player's may give.
     fn add(&mut self, by: &Receivers, owner: Seat, env: &Env, table: &Table) {
         self.0.resize(table.fighters.len(), 0);
-        for (fighter, given) in table.fighters.iter().zip(&mut self.0) {
-            *given |= by.anybody;
-            if fighter.seat == owner {
-                *given |= by.friends;
-            } else if fighter.seat.opposes(owner) {
-                *given |= by.enemies;
+        // Most are for those alone that are meant by name.
+        if by.anybody | by.friends | by.enemies != 0 {
+            for (fighter, given) in table.fighters.iter().zip(&mut self.0) {
+                *given |= by.anybody;
+                if fighter.seat == owner {
+                    *given |= by.friends;
+                } else if fighter.seat.opposes(owner) {
+                    *given |= by.enemies;
+                }
             }
         }
         if by.bearer != 0 {

@@ -40,6 +40,20 @@ pub enum How {
     AtMost(u8),
 }
 
+impl How {
+    /// How much, where that is a number.
+    pub(crate) fn number(&self) -> Option<&Num> {
+        match self {
+            How::Set(number)
+            | How::Times(number)
+            | How::Plus(number)
+            | How::PlusUpTo(number, _)
+            | How::Less(number, _) => Some(number),
+            How::AtMost(_) => None,
+        }
+    }
+}
+
 impl Gift for Change {
     #[inline]
     fn touches(&self) -> Aspect {

@@ -30,6 +30,10 @@ impl WeaponWord for Melee {
         !ranged(eval, wielded)
     }
 
+    fn is_printed(&self) -> bool {
+        true
+    }
+
     fn said(&self) -> Trait {
         Trait::Before("melee")
     }
@@ -46,6 +50,10 @@ pub struct Ranged;
 impl WeaponWord for Ranged {
     fn holds(&self, eval: &Eval, wielded: &Wielded, _ctx: &Ctx) -> bool {
         ranged(eval, wielded)
+    }
+
+    fn is_printed(&self) -> bool {
+        true
     }
 
     fn said(&self) -> Trait {
@@ -66,6 +74,10 @@ impl WeaponWord for Spell {
         wielded.def.spell
     }
 
+    fn is_printed(&self) -> bool {
+        true
+    }
+
     fn said(&self) -> Trait {
         Trait::Before("spell")
     }
@@ -82,6 +94,10 @@ pub struct NotUpgrade;
 impl WeaponWord for NotUpgrade {
     fn holds(&self, _eval: &Eval, wielded: &Wielded, _ctx: &Ctx) -> bool {
         !matches!(wielded.weapon, WeaponRef::Upgrade(_))
+    }
+
+    fn is_printed(&self) -> bool {
+        true
     }
 
     fn said(&self) -> Trait {

@@ -18,6 +18,10 @@ impl WeaponWord for Not {
         !self.0.holds(eval, wielded, ctx)
     }
 
+    fn is_printed(&self) -> bool {
+        self.0.is_printed()
+    }
+
     fn said(&self) -> Trait {
         Trait::After(match &*self.0 {
             WeaponIs::Has(has) => format!("without {}", title(&has.0)),

@@ -36,6 +36,11 @@ pub(crate) trait WeaponWord {
     /// Whether it is true of a weapon.
     fn holds(&self, eval: &Eval, wielded: &Wielded, ctx: &Ctx) -> bool;
 
+    /// Whether it is true or not of a weapon whoever bears it where and whomever it is used against, as effects that change its Range see it.
+    fn is_printed(&self) -> bool {
+        false
+    }
+
     /// What it says of weapons.
     fn said(&self) -> Trait;
 
