@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Seams};
 use crate::cards::boost::{Boost, lends};
 use crate::cards::{
-    Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, Name,
+    Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, MomentSet, Name,
     Receivers, Rules, Runemark, Score, TallyId, WarbandDef, Warscroll,
 };
 use crate::library::Library;
@@ -520,6 +520,12 @@ impl Table {
     /// What a card in hand waits for.
     pub(crate) fn surge(&self, id: CardId) -> Option<Moment> {
         self.surges[id.seat().index()][id.index()]
+    }
+
+    /// What the Surge cards of a hand wait for.
+    pub(crate) fn listens(&self, hand: &[CardId]) -> MomentSet {
+        let moments = hand.iter().filter_map(|card| self.surge(*card));
+        moments.fold(MomentSet::EMPTY, MomentSet::with)
     }
 
     /// Whether a card in hand could give such a boost.
