@@ -334,7 +334,7 @@ impl Handles<Ploy> for Engine<'_, '_> {
 
 impl Handles<Replacement> for Engine<'_, '_> {
     fn ask_in(&self, replacement: &Replacement) -> Option<Decision> {
-        let options = vec![Choice::Yes, Choice::No];
+        let options = self.options([Choice::Yes, Choice::No]);
         Self::decision(replacement.seat, Question::Draw, options)
     }
 
