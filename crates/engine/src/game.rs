@@ -1,5 +1,6 @@
 //! A game: what is fixed, the position, and the way from decision to decision.
 
+use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -223,7 +224,9 @@ impl Game {
     }
 
     fn run(&mut self) {
+        let last = self.decision.take();
         let mut engine = self.engine();
+        engine.spare.set(last.map(|last| last.options).unwrap_or_default());
         let decision = engine.run();
         let quiet = engine.quiet;
         (self.decision, self.quiet) = (decision, quiet);
@@ -243,6 +246,7 @@ impl Game {
             leaving: Vec::new(),
             too_deep: AtomicBool::new(false),
             calm: false,
+            spare: Cell::default(),
         }
     }
 }

@@ -531,6 +531,12 @@ impl Table {
         self.surges[id.seat().index()][id.index()]
     }
 
+    /// What the Surge cards of a hand wait for.
+    pub(crate) fn listens(&self, hand: &[CardId]) -> MomentSet {
+        let moments = hand.iter().filter_map(|card| self.surge(*card));
+        moments.fold(MomentSet::EMPTY, MomentSet::with)
+    }
+
     /// Whether a card in hand could give such a boost.
     pub(crate) fn lends(&self, id: CardId, boost: Boost) -> bool {
         self.lends[id.seat().index()][id.index()][boost as usize]

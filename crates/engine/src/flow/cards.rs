@@ -1,7 +1,7 @@
 //! Drawing, discarding, playing, equipping and scoring cards. (EMB-CARDS)
 
 use super::{Engine, Handles};
-use crate::cards::{CardKind, CardType, Moment, MomentSet, Score};
+use crate::cards::{CardKind, CardType, Moment, Score};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::rules::{ReplacementDraw, ReplacementWaits, UpgradeCost};
@@ -11,21 +11,12 @@ use crate::state::{
 };
 
 impl Engine<'_, '_> {
-    /// What the Surge cards in a hand wait for, gathered again after a change.
-    fn refresh_hand(&mut self, seat: Seat) {
-        let mut listens = MomentSet::EMPTY;
-        for card in &self.state.player(seat).hand {
-            if let Some(moment) = self.table.surge(*card) {
-                listens = listens.with(moment);
-            }
-        }
-        self.state.player_mut(seat).hand_listens = listens;
-    }
-
     pub(crate) fn add_to_hand(&mut self, card: CardId) {
         let player = self.state.player_mut(card.seat());
-        if player.hand.try_push(card) {
-            self.refresh_hand(card.seat());
+        if player.hand.try_push(card)
+            && let Some(moment) = self.table.surge(card)
+        {
+            player.hand_listens = player.hand_listens.with(moment);
         }
     }
 
@@ -34,7 +25,9 @@ impl Engine<'_, '_> {
         player.hand.retain(|other| *other != card);
         player.claimed.retain(|other| *other != card);
         player.locked.retain(|other| *other != card);
-        self.refresh_hand(card.seat());
+        if self.table.surge(card).is_some() {
+            player.hand_listens = self.table.listens(&player.hand);
+        }
     }
 
     /// Draws as many cards as there are, up to a number. (EMB-CARDS-13)
@@ -341,7 +334,7 @@ impl Handles<Ploy> for Engine<'_, '_> {
 
 impl Handles<Replacement> for Engine<'_, '_> {
     fn ask_in(&self, replacement: &Replacement) -> Option<Decision> {
-        let options = vec![Choice::Yes, Choice::No];
+        let options = self.options([Choice::Yes, Choice::No]);
         Self::decision(replacement.seat, Question::Draw, options)
     }
 

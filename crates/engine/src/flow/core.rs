@@ -15,10 +15,10 @@ impl Engine<'_, '_> {
     /// What a player can do in an Action step. (EMB-CORE-01, EMB-TURN-12)
     pub(super) fn action_options(&self, seat: Seat) -> Vec<Choice> {
         let eval = self.eval();
-        let mut options = Vec::with_capacity(32);
         if self.state.player(seat).skips > 0 {
-            return vec![Choice::Pass];
+            return self.options([Choice::Pass]);
         }
+        let mut options = self.options([]);
         if self.activates_first() {
             options.extend(
                 self.state
@@ -400,10 +400,8 @@ impl Handles<Core> for Engine<'_, '_> {
 impl Handles<Exchange> for Engine<'_, '_> {
     fn ask_in(&self, exchange: &Exchange) -> Option<Decision> {
         let hand = self.state.player(exchange.seat).hand.iter().copied();
-        let options = hand
-            .filter(|card| self.table.is_objective(*card))
-            .map(Choice::Discard)
-            .collect();
+        let objectives = hand.filter(|card| self.table.is_objective(*card));
+        let options = self.options(objectives.map(Choice::Discard));
         Self::decision(exchange.seat, Question::Discard, options)
     }
 
@@ -425,15 +423,16 @@ impl Handles<Focus> for Engine<'_, '_> {
         let player = self.state.player(focus.seat);
         match focus.step {
             FocusStep::Discard => {
-                let mut options: Vec<Choice> =
-                    player.hand.iter().copied().map(Choice::Discard).collect();
+                let hand = player.hand.iter().copied();
+                let mut options = self.options(hand.map(Choice::Discard));
                 options.push(Choice::Pass);
                 Self::decision(focus.seat, Question::Discard, options)
             }
             FocusStep::Extra
                 if !player.power_deck.is_empty() && self.table.rules.focus_extra > 0 =>
             {
-                Self::decision(focus.seat, Question::Draw, vec![Choice::Yes, Choice::No])
+                let options = self.options([Choice::Yes, Choice::No]);
+                Self::decision(focus.seat, Question::Draw, options)
             }
             _ => None,
         }

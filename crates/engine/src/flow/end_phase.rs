@@ -71,45 +71,29 @@ impl Engine<'_, '_> {
 impl Handles<EndPhase> for Engine<'_, '_> {
     fn ask_in(&self, phase: &EndPhase) -> Option<Decision> {
         let EndPhase { step, seat, .. } = *phase;
-        let hand = &self.state.player(seat).hand;
+        let hand = self.state.player(seat).hand.iter().copied();
         let (question, mut options) = match step {
-            EndStep::Score => (
-                Question::Score,
-                hand.iter()
-                    .copied()
-                    .filter(|card| self.scorable(*card))
-                    .map(Choice::Score)
-                    .collect(),
-            ),
+            EndStep::Score => {
+                let met = hand.filter(|card| self.scorable(*card));
+                (Question::Score, self.options(met.map(Choice::Score)))
+            }
             EndStep::Equip => {
-                let mut options = Vec::new();
-                for card in hand
-                    .iter()
-                    .copied()
-                    .filter(|card| self.table.is_upgrade(*card))
-                {
+                let mut options = self.options([]);
+                for card in hand.filter(|card| self.table.is_upgrade(*card)) {
                     self.equip_options(card, &mut options);
                 }
                 (Question::Equip, options)
             }
-            EndStep::DiscardObjectives => (
-                Question::Discard,
-                hand.iter()
-                    .copied()
-                    .filter(|card| self.table.is_objective(*card))
-                    .map(Choice::Discard)
-                    .collect(),
-            ),
+            EndStep::DiscardObjectives => {
+                let objectives = hand.filter(|card| self.table.is_objective(*card));
+                let options = self.options(objectives.map(Choice::Discard));
+                (Question::Discard, options)
+            }
             EndStep::Discard => {
                 let all = self.table.rules.end_phase == Order::ScoreEquipDiscardDraw;
-                (
-                    Question::Discard,
-                    hand.iter()
-                        .copied()
-                        .filter(|card| all || !self.table.is_objective(*card))
-                        .map(Choice::Discard)
-                        .collect(),
-                )
+                let cards = hand.filter(|card| all || !self.table.is_objective(*card));
+                let options = self.options(cards.map(Choice::Discard));
+                (Question::Discard, options)
             }
             _ => return None,
         };

@@ -45,6 +45,7 @@ pub(crate) use run::{Act, Does, ambassador_impl_Does};
 pub(crate) use setup::place_name;
 use told::Told;
 
+use std::cell::Cell;
 use std::sync::atomic::AtomicBool;
 
 use crate::cards::Moment;
@@ -110,6 +111,8 @@ pub(crate) struct Engine<'t, 's> {
     pub too_deep: AtomicBool,
     /// The step just taken has changed nothing but what comes next in its frame: what had to be looked after before it is looked after.
     pub calm: bool,
+    /// The list of the last decision: the next one is put down in it.
+    pub spare: Cell<Vec<Choice>>,
 }
 
 impl<'t> Engine<'t, '_> {
@@ -211,6 +214,7 @@ impl<'t> Engine<'t, '_> {
                         decision.options = vec![only];
                         return Some(decision);
                     }
+                    self.spare.set(decision.options);
                     self.accept(only);
                 }
                 Some(decision) => match self.excess() {
@@ -360,6 +364,15 @@ impl<'t> Engine<'t, '_> {
         while let Some(window) = self.state.pending.pop() {
             self.state.stack.push(Frame::Window(Box::new(window)));
         }
+    }
+
+    /// A list of options that begins with these.
+    #[inline]
+    pub fn options(&self, first: impl IntoIterator<Item = Choice>) -> Vec<Choice> {
+        let mut options = self.spare.take();
+        options.clear();
+        options.extend(first);
+        options
     }
 
     pub fn decision(seat: Seat, question: Question, options: Vec<Choice>) -> Option<Decision> {

@@ -110,10 +110,8 @@ impl Handles<Move> for Engine<'_, '_> {
         if moving.grant.is_some() {
             ends = self.ends_that_lead_on(moving.fighter, ends);
         }
-        let mut options: Vec<Choice> = (walk.quiet_ends(eval.board()) & ends)
-            .iter()
-            .map(Choice::Hex)
-            .collect();
+        let quiet = walk.quiet_ends(eval.board()) & ends;
+        let mut options = self.options(quiet.iter().map(Choice::Hex));
         options.extend(walk.waypoints(eval.board(), ends).iter().map(Choice::Via));
         if let Some((hexes, only)) = eval.placement(moving.fighter) {
             if only {

@@ -11,7 +11,7 @@ use crate::state::{Env, FighterId, Occasion, Seat, Upgrade};
 impl Engine<'_, '_> {
     /// What a player can do in a Power step.
     pub(super) fn power_options(&self, seat: Seat) -> Vec<Choice> {
-        let mut options = Vec::with_capacity(16);
+        let mut options = self.options([]);
         let eval = self.eval();
         let mut points = None;
         for card in self.state.player(seat).hand.iter().copied() {

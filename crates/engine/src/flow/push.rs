@@ -157,7 +157,7 @@ impl Handles<Push> for Engine<'_, '_> {
         let eval = self.eval();
         let from = self.state.fighter(push.fighter).hex?;
         if push.knockback > 0 {
-            let mut options: Vec<Choice> = self.straight_on(push).map(Choice::Hex).collect();
+            let mut options = self.options(self.straight_on(push).map(Choice::Hex));
             if options.is_empty() {
                 return None;
             }
@@ -171,10 +171,8 @@ impl Handles<Push> for Engine<'_, '_> {
             ends = self.ends_to_do_from(push.fighter, ends);
         }
         let board = eval.board();
-        let mut options: Vec<Choice> = (walk.quiet_ends(board) & ends)
-            .iter()
-            .map(Choice::Hex)
-            .collect();
+        let quiet = walk.quiet_ends(board) & ends;
+        let mut options = self.options(quiet.iter().map(Choice::Hex));
         options.extend(walk.waypoints(board, ends).iter().map(Choice::Via));
         // Up to so many hexes may be none at all, where nothing is asked of the end.
         let may_stay = if from == push.from {

@@ -168,7 +168,7 @@ impl Handles<Round> for Engine<'_, '_> {
         match round.step {
             RoundStep::FirstTurn => {
                 let winner = round.winner;
-                let options = self.state.seats_from(winner).map(Choice::Seat).collect();
+                let options = self.options(self.state.seats_from(winner).map(Choice::Seat));
                 Self::decision(winner, Question::FirstTurn, options)
             }
             _ => None,

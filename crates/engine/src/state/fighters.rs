@@ -20,6 +20,10 @@ pub struct Fighters {
     /// Those that may have changed since the sets were made.
     stirred: FighterSet,
     kept: Kept,
+    /// Where the others stand.
+    still: HexSet,
+    /// Two stand in one hex: one of them moves on through it, and it stays taken without that one.
+    crowded: bool,
     /// How often the sets have changed: two positions of one game between which it has not are alike in them.
     changes: u32,
 }
@@ -34,20 +38,30 @@ struct Kept {
     due: FighterSet,
     full: FighterSet,
     of: [FighterSet; MAX_SEATS],
-    occupied: HexSet,
 }
 
 impl Kept {
-    fn look_at(&mut self, id: FighterId, fighter: &Fighter) {
-        self.present.set(id, fighter.is_present());
-        self.slain.set(id, fighter.slain);
-        self.damaged.set(id, fighter.damage > 0);
-        self.inspired.set(id, fighter.inspired);
-        self.due.set(id, fighter.inspire_due.is_some());
-        self.full.set(id, fighter.is_full());
-        for (seat, set) in self.of.iter_mut().enumerate() {
-            set.set(id, fighter.seat.index() == seat);
+    /// Looks at a fighter; says whether it is something else than it was.
+    fn look_at(&mut self, id: FighterId, fighter: &Fighter) -> bool {
+        let mut changed = false;
+        let mut look = |set: &mut FighterSet, is: bool| {
+            let before = *set;
+            set.set(id, is);
+            changed |= *set != before;
+        };
+        look(&mut self.present, fighter.is_present());
+        look(&mut self.slain, fighter.slain);
+        look(&mut self.damaged, fighter.damage > 0);
+        look(&mut self.inspired, fighter.inspired);
+        look(&mut self.due, fighter.inspire_due.is_some());
+        look(&mut self.full, fighter.is_full());
+        let side = self.of.get(fighter.seat.index());
+        if side.is_none_or(|side| !side.contains(id)) {
+            for (seat, set) in self.of.iter_mut().enumerate() {
+                look(set, fighter.seat.index() == seat);
+            }
         }
+        changed
     }
 }
 
@@ -61,13 +75,36 @@ impl Fighters {
     }
 
     fn look_again(&mut self) {
-        let before = self.kept;
+        if self.crowded {
+            self.stir_all();
+        }
+        let mut changed = false;
         for id in self.stirred.iter() {
-            self.kept.look_at(id, &self.all[id.index()]);
+            let fighter = &self.all[id.index()];
+            changed |= self.kept.look_at(id, fighter);
+            if let Some(hex) = fighter.hex {
+                self.crowded |= self.still.contains(hex);
+                self.still.insert(hex);
+            }
         }
         self.stirred = FighterSet::EMPTY;
-        self.changes = self.changes.wrapping_add(u32::from(self.kept != before));
-        self.kept.occupied = self.hexes_of(self.everybody());
+        self.changes = self.changes.wrapping_add(u32::from(changed));
+    }
+
+    /// A fighter may change from now on.
+    #[inline]
+    fn stir(&mut self, id: FighterId) {
+        if !self.stirred.contains(id) {
+            self.stirred.insert(id);
+            let hex = self.all[id.index()].hex;
+            hex.into_iter().for_each(|hex| self.still.remove(hex));
+        }
+    }
+
+    /// All of them may change from now on.
+    fn stir_all(&mut self) {
+        self.stirred = self.everybody();
+        (self.still, self.crowded) = (HexSet::EMPTY, false);
     }
 
     /// How often which of them are what has changed, as far as was [settled](Fighters::settle).
@@ -143,10 +180,8 @@ impl Fighters {
     /// The hexes with a fighter in them.
     #[inline]
     pub fn occupied(&self) -> HexSet {
-        if self.stirred.is_empty() {
-            return self.kept.occupied;
-        }
-        self.hexes_of(self.everybody())
+        let stirred = if self.crowded { self.everybody() } else { self.stirred };
+        self.still | self.hexes_of(stirred)
     }
 
     /// Where these stand.
@@ -161,7 +196,7 @@ impl Fighters {
         recount.settle();
         let mut settled = self.clone();
         settled.settle();
-        settled.kept == recount.kept
+        (settled.kept, settled.still) == (recount.kept, recount.still)
     }
 }
 
@@ -172,6 +207,8 @@ impl From<Vec<Fighter>> for Fighters {
             all,
             stirred,
             kept: Kept::default(),
+            still: HexSet::EMPTY,
+            crowded: false,
             changes: 0,
         }
     }
@@ -194,7 +231,7 @@ impl Deref for Fighters {
 
 impl DerefMut for Fighters {
     fn deref_mut(&mut self) -> &mut [Fighter] {
-        self.stirred = self.everybody();
+        self.stir_all();
         &mut self.all
     }
 }
@@ -211,7 +248,7 @@ impl Index<FighterId> for Fighters {
 impl IndexMut<FighterId> for Fighters {
     #[inline]
     fn index_mut(&mut self, id: FighterId) -> &mut Fighter {
-        self.stirred.insert(id);
+        self.stir(id);
         &mut self.all[id.index()]
     }
 }

@@ -2,7 +2,6 @@
 
 use super::View;
 use super::hide::{Exchange, deal_numbers, known, numbers, pool};
-use crate::cards::MomentSet;
 use crate::dice::Chance;
 use crate::game::Game;
 use crate::state::{Frame, Seat};
@@ -37,13 +36,8 @@ impl View {
             if Some(seat) == self.seat {
                 continue;
             }
-            let mut listens = MomentSet::EMPTY;
-            for card in &state.player(seat).hand {
-                if let Some(moment) = self.table.surge(*card) {
-                    listens = listens.with(moment);
-                }
-            }
-            state.player_mut(seat).hand_listens = listens;
+            let player = state.player_mut(seat);
+            player.hand_listens = self.table.listens(&player.hand);
         }
         for frame in &mut state.stack {
             if let Frame::Trick(trick) = frame

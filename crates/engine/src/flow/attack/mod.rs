@@ -127,13 +127,13 @@ impl Engine<'_, '_> {
         match step {
             ChoosingStep::Weapon => {
                 let weapons = self.weapons_for(attack).into_iter();
-                let options = weapons.map(Choice::Weapon).collect();
+                let options = self.options(weapons.map(Choice::Weapon));
                 Self::decision(seat, Question::Weapon(attack.attacker), options)
             }
             ChoosingStep::Step => self.ask_step(attack),
             ChoosingStep::Target => {
                 let targets = self.targets_for(attack).into_iter();
-                let options = targets.map(Choice::Fighter).collect();
+                let options = self.options(targets.map(Choice::Fighter));
                 Self::decision(seat, Question::Target(attack.attacker), options)
             }
             ChoosingStep::BeforeWeapon | ChoosingStep::WeaponPicked => None,
@@ -191,7 +191,7 @@ impl Engine<'_, '_> {
         match step {
             AimedStep::Ability => {
                 let count = self.eval().abilities_on_offer(attack).len() as u8;
-                let mut options: Vec<Choice> = (0..count).map(Choice::Ability).collect();
+                let mut options = self.options((0..count).map(Choice::Ability));
                 options.push(Choice::Pass);
                 Self::decision(seat, Question::WeaponAbility, options)
             }
@@ -207,7 +207,7 @@ impl Engine<'_, '_> {
                     return None;
                 }
                 let dice = free_dice(attack.roll(Roll::Attack));
-                let mut options: Vec<Choice> = dice.map(Choice::Die).collect();
+                let mut options = self.options(dice.map(Choice::Die));
                 options.push(Choice::Pass);
                 Self::decision(seat, Question::Reroll, options)
             }

@@ -39,13 +39,13 @@ impl Engine<'_, '_> {
                 Self::decision(
                     setup.winner,
                     Question::FirstBoard,
-                    seats.map(Choice::Seat).collect(),
+                    self.options(seats.map(Choice::Seat)),
                 )
             }
             SetupStep::Board => {
                 let own = self.table.collections.get(setup.seat.index());
                 let own = own.map_or(&[][..], Vec::as_slice);
-                let options = own.iter().copied().map(Choice::Board).collect();
+                let options = self.options(own.iter().copied().map(Choice::Board));
                 Self::decision(setup.seat, Question::Board, options)
             }
             SetupStep::Lay => Self::decision(setup.seat, Question::Lay, self.places_to_lay(setup)),
@@ -59,7 +59,7 @@ impl Engine<'_, '_> {
                 Self::decision(
                     setup.seat,
                     Question::Battlefield,
-                    all.map(Choice::Battlefield).collect(),
+                    self.options(all.map(Choice::Battlefield)),
                 )
             }
             SetupStep::Territories => {
@@ -68,15 +68,15 @@ impl Engine<'_, '_> {
                     Some(chosen) => chosen..chosen + 1,
                     None => 0..self.table.battlefields.len() as u8,
                 };
-                let options = battlefields
+                let territories = battlefields
                     .flat_map(|battlefield| {
                         (0..2).map(move |territory| Choice::Territory {
                             battlefield,
                             territory,
                         })
                     })
-                    .collect();
-                Self::decision(setup.seat, Question::Territory, options)
+                    ;
+                Self::decision(setup.seat, Question::Territory, self.options(territories))
             }
             _ => None,
         }
@@ -106,7 +106,7 @@ impl Engine<'_, '_> {
         } else {
             &[false, true]
         };
-        let mut options = Vec::with_capacity(free.len() * turns.len());
+        let mut options = self.options([]);
         for place in free {
             for turned in turns {
                 if let (Ok(x), Ok(y)) = (i8::try_from(place.x), i8::try_from(place.y)) {

@@ -34,17 +34,17 @@ impl Engine<'_, '_> {
             return Self::decision(
                 setup.winner,
                 Question::FirstFighter,
-                seats.map(Choice::Seat).collect(),
+                self.options(seats.map(Choice::Seat)),
             );
         }
         match setup.deploying {
             None => {
-                let options = self.undeployed(setup.seat).map(Choice::Fighter).collect();
+                let options = self.options(self.undeployed(setup.seat).map(Choice::Fighter));
                 Self::decision(setup.seat, Question::DeployWho, options)
             }
             Some(fighter) => {
                 let hexes = self.deployment_hexes(fighter);
-                let options = hexes.iter().map(Choice::Hex).collect();
+                let options = self.options(hexes.iter().map(Choice::Hex));
                 Self::decision(setup.seat, Question::DeployWhere(fighter), options)
             }
         }

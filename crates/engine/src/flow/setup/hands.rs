@@ -32,16 +32,15 @@ impl Engine<'_, '_> {
 
     pub(super) fn ask_redraw(&self, setup: &Setup) -> Option<Decision> {
         let one_by_one = self.table.rules.redraw == Redraw::DiscardedOneByOne;
-        let options = [(false, false), (true, false), (false, true), (true, true)]
+        let redraws = [(false, false), (true, false), (false, true), (true, true)]
             .into_iter()
             .filter(|(objectives, power)| {
                 let again = setup.redrawn & (u8::from(*objectives) | u8::from(*power) << 1) != 0;
                 let both = one_by_one && *objectives && *power;
                 !again && !both
             })
-            .map(|(objectives, power)| Choice::Redraw { objectives, power })
-            .collect();
-        Self::decision(setup.seat, Question::Redraw, options)
+            .map(|(objectives, power)| Choice::Redraw { objectives, power });
+        Self::decision(setup.seat, Question::Redraw, self.options(redraws))
     }
 
     pub(super) fn accept_redraw(&mut self, at: At<Setup>, seat: Seat, choice: Choice) {

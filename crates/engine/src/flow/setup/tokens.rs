@@ -47,7 +47,7 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn ask_tokens(&self, setup: &Setup) -> Option<Decision> {
-        let hexes = |hexes: HexSet| hexes.iter().map(Choice::Hex).collect::<Vec<_>>();
+        let hexes = |hexes: HexSet| self.options(hexes.iter().map(Choice::Hex));
         match setup.step {
             SetupStep::Features => {
                 let allowed = self.feature_hexes(setup);
@@ -61,7 +61,7 @@ impl Engine<'_, '_> {
                     let options = numbers
                         .iter()
                         .map(|number| Choice::Number((*number).into()));
-                    return Self::decision(setup.seat, Question::WhichFeature, options.collect());
+                    return Self::decision(setup.seat, Question::WhichFeature, self.options(options));
                 }
                 Self::decision(setup.seat, Question::PlaceFeature, hexes(allowed))
             }
@@ -77,7 +77,7 @@ impl Engine<'_, '_> {
             }
             SetupStep::Flips => {
                 let left = setup.flips[setup.seat.index()];
-                let mut options = Vec::new();
+                let mut options = self.options([]);
                 if left > 0 {
                     let treasure = self
                         .state

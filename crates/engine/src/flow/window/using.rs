@@ -51,7 +51,8 @@ impl Engine<'_, '_> {
         let needed = self.needed_among(window, &usable);
         let forced = !needed.is_empty();
         let offered = if forced { needed } else { usable };
-        let mut options = options_for(window, &offered);
+        let mut options = self.options([]);
+        list_options(window, &offered, &mut options);
         if !forced {
             options.push(Choice::Pass);
         }
@@ -270,8 +271,7 @@ fn waits_to_be_resolved(candidate: &Candidate) -> bool {
 }
 
 /// What is offered, as choices: by its card or ability, or by its place where the same could answer to several moments.
-fn options_for(window: &Window, offered: &[usize]) -> Vec<Choice> {
-    let mut options = Vec::new();
+fn list_options(window: &Window, offered: &[usize], options: &mut Vec<Choice>) {
     let mut by_place = Vec::new();
     for index in offered {
         let candidate = &window.candidates[*index];
@@ -290,5 +290,4 @@ fn options_for(window: &Window, offered: &[usize]) -> Vec<Choice> {
             options.push(Choice::Answer(window.number_of(*index)));
         }
     }
-    options
 }
