@@ -3,10 +3,10 @@
 use super::travel::rules_out;
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Passive, Rule, RulesId,
-    Runemark, Stat, Token,
+    Aspect, Cond, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Passive, Rule,
+    RulesId, Runemark, Stat, Token,
 };
-use crate::state::{Env, FighterId, InPlay, Seat, Wakes};
+use crate::state::{Env, FighterId, FighterSet, InPlay, Seat, Wakes};
 use crate::vocabulary::Touches;
 use crate::vocabulary::conditions::ConditionWord;
 use crate::vocabulary::fighters;
@@ -59,13 +59,23 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// Those among these fighters that a rule in play means, where it holds.
+    fn meant_by(&self, passive: &Passive, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        let meant = match &passive.who {
+            Some(filter) => self.are(fighters, filter, ctx),
+            None => fighters & ctx.env.this.map_or(FighterSet::EMPTY, FighterSet::single),
+        };
+        if matches!(passive.when, Cond::Always(_)) {
+            return meant;
+        }
+        let holds = |id: &FighterId| self.holds(&passive.when, &ctx.about(*id));
+        meant.iter().filter(holds).collect()
+    }
+
     /// Whether a rule in play means a fighter, and holds.
     fn holds_for(&self, fighter: FighterId, passive: &Passive, ctx: &Ctx) -> bool {
-        let meant = match &passive.who {
-            Some(filter) => self.is(fighter, filter, ctx),
-            None => ctx.env.this == Some(fighter),
-        };
-        meant && self.holds(&passive.when, ctx)
+        let one = FighterSet::single(fighter);
+        !self.meant_by(passive, one, ctx).is_empty()
     }
 
     /// The rules in play that hold and touch an aspect, in the order they came into play.
@@ -176,31 +186,46 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter has a status, seen from the player who asks.
     pub fn has_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
-        self.may_be_given(id, Aspect::Status) && self.is_given_status(id, name, ctx)
-            || self.conducting(id, name, ctx)
+        let one = FighterSet::single(id);
+        !self.with_status(one, name, ctx).is_empty()
     }
 
-    fn is_given_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
+    /// Those among these fighters that have a status, seen from the player who asks.
+    pub(crate) fn with_status(&self, fighters: FighterSet, name: Name, ctx: &Ctx) -> FighterSet {
+        let may = |id: &FighterId| self.may_be_given(*id, Aspect::Status);
+        let may: FighterSet = fighters.iter().filter(may).collect();
+        let mut found = FighterSet::EMPTY;
+        if !may.is_empty() {
+            found = self.given_status(may, name, ctx);
+        }
+        if self.state.aspects & Aspect::ConductsRange.bit() != 0 {
+            let others = fighters.without(found).iter();
+            found |= others
+                .filter(|id| self.conducting(*id, name, ctx))
+                .collect();
+        }
+        found
+    }
+
+    fn given_status(&self, fighters: FighterSet, name: Name, ctx: &Ctx) -> FighterSet {
+        let mut found = FighterSet::EMPTY;
         let Some(deeper) = self.deeper() else {
-            return false;
+            return found;
         };
         let given =
             |gives: &Gives| matches!(gives, Gives::Status(gift::Status(status)) if *status == name);
-        self.touching(Aspect::Status)
-            .filter(|(source, _)| source.owner == ctx.owner)
-            .any(|(source, rules)| {
-                self.table.arena.rules(rules).iter().any(|rule| match rule {
-                    Rule::Passive(passive) => {
-                        passive.gives.iter().any(given) && {
-                            let ctx = Ctx::new(source.owner, &source.env)
-                                .aiming(ctx.aim)
-                                .about(id);
-                            deeper.holds_for(id, passive, &ctx)
-                        }
-                    }
-                    _ => false,
-                })
-            })
+        let mine = |(source, _): &(&InPlay, RulesId)| source.owner == ctx.owner;
+        for (source, rules) in self.touching(Aspect::Status).filter(mine) {
+            for rule in self.table.arena.rules(rules) {
+                if let Rule::Passive(passive) = rule
+                    && passive.gives.iter().any(given)
+                {
+                    let ctx = Ctx::new(source.owner, &source.env).aiming(ctx.aim);
+                    found |= deeper.meant_by(passive, fighters.without(found), &ctx);
+                }
+            }
+        }
+        found
     }
 
     /// The statuses that a fighter has for longer than a moment, with the rules in play that give them. What only holds in an attack, or
