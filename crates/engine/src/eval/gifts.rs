@@ -89,7 +89,8 @@ impl<'a> Eval<'a> {
     /// Whether some rule in play could give a fighter something of this aspect, wherever it stands and whatever happens.
     #[inline]
     pub(crate) fn may_be_given(&self, fighter: FighterId, aspect: Aspect) -> bool {
-        self.state.given_to(fighter) & aspect.bit() != 0
+        let bit = aspect.bit();
+        self.state.aspects & bit != 0 && self.state.given_to(fighter) & bit != 0
     }
 
     /// Whether it hangs on where a fighter is whether some rule in play lets it fly.
@@ -411,19 +412,19 @@ impl<'a> Eval<'a> {
         };
         let base = match printed {
             Num::Const(number) => *number,
-            Num::Of(_) => {
-                let env = Env {
-                    this: Some(id),
-                    ..Env::new()
-                };
-                let ctx = Ctx::new(fighter.seat, &env);
-                self.deeper().map_or(0, |deeper| deeper.num(printed, &ctx))
-            }
+            Num::Of(_) => self.varying(id, printed),
         };
-        if !self.may_be_given(id, stat.into()) {
-            return base.clamp(0, i16::from(u8::MAX)) as u8;
+        if self.may_be_given(id, stat.into()) {
+            self.modified(id, stat, base)
+        } else {
+            base.clamp(0, i16::from(u8::MAX)) as u8
         }
-        let mut change = Changes::new(base);
+    }
+
+    /// A characteristic that rules in play may modify.
+    #[inline(never)]
+    fn modified(&self, id: FighterId, stat: Stat, printed: i16) -> u8 {
+        let mut change = Changes::new(printed);
         let fixed = self.cannot(id, Deed::Change(stat));
         self.gifts(id, stat.into(), None, |gives, ctx, deeper| match gives {
             Gives::Change(gift::Change(_, how)) => {
@@ -441,6 +442,17 @@ impl<'a> Eval<'a> {
             Stat::Move => self.table.rules.move_minimum,
             _ => self.table.rules.modified_minimum,
         })
+    }
+
+    /// What is printed on a fighter's card as something to be worked out.
+    #[inline(never)]
+    fn varying(&self, id: FighterId, printed: &Num) -> i16 {
+        let env = Env {
+            this: Some(id),
+            ..Env::new()
+        };
+        let ctx = Ctx::new(self.state.fighter(id).seat, &env);
+        self.deeper().map_or(0, |deeper| deeper.num(printed, &ctx))
     }
 
     /// The symbol a fighter saves with.

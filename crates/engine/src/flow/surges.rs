@@ -1,6 +1,6 @@
 //! Surge Objectives: when their conditions are met, and when they are scored or shown.
 
-use super::{Engine, Told};
+use super::Engine;
 use crate::cards::{CardDef, CardKind, Score};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
@@ -48,7 +48,6 @@ impl Engine<'_, '_> {
 
     /// The Surge Objectives in hand whose condition this meets, those of the active player first.
     fn objectives_met(&self, occasion: &Occasion) -> Vec<CardId> {
-        let told = Told::new(occasion);
         let mut met = Vec::new();
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
@@ -61,7 +60,7 @@ impl Engine<'_, '_> {
                     && self.table.is_objective(*card)
                     && !player.claimed.contains(card)
                     && !player.locked.contains(card)
-                    && self.meets(seat, Some(*card), self.table.card(*card), &told)
+                    && self.meets(seat, Some(*card), self.table.card(*card), occasion)
             }));
         }
         met
@@ -73,7 +72,7 @@ impl Engine<'_, '_> {
         seat: Seat,
         id: Option<CardId>,
         card: &CardDef,
-        occasion: &Told,
+        occasion: &Occasion,
     ) -> bool {
         let CardKind::Objective {
             score: Score::Surge(trigger),

@@ -123,29 +123,38 @@ impl Span {
     /// Those among these fighters of whom it is true; none of them counts itself.
     pub(crate) fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         // What it is measured to is found once, if it is the same for all of them.
-        let others = match (&self.of, &self.most) {
-            (Place::Fighters(filter), Num::Const(_)) if fighters.len() > 1 => {
-                eval.among(eval.state.fighters.present(), filter, ctx)
+        let same = match (&self.of, &self.most) {
+            _ if fighters.len() < 2 => None,
+            (Place::Fighters(filter), Num::Const(_)) => {
+                let present = eval.state.fighters.present();
+                Some((eval.among(present, filter, ctx), self.many))
             }
-            _ => {
-                let is = |id: &FighterId| {
-                    let ctx = ctx.about(*id);
-                    let at = eval.place(*id);
-                    at.is_some_and(|hex| self.holds(eval, hex, Some(*id), &ctx))
-                };
-                return fighters.iter().filter(is).collect();
+            (Place::Fighter(who), Num::Const(_)) if *who != Ref::It => {
+                Some((eval.fighters(*who, ctx), 1))
             }
+            _ => None,
         };
-        let most = self.reach(eval, ctx);
-        let places = eval.state.fighters.hexes_of(others);
+        let Some((others, many)) = same else {
+            let is = |id: &FighterId| {
+                let at = eval.place(*id);
+                at.is_some_and(|hex| self.holds(eval, hex, Some(*id), &ctx.about(*id)))
+            };
+            return fighters.iter().filter(is).collect();
+        };
+        let (board, most) = (eval.board(), self.reach(eval, ctx));
+        let places = |these: FighterSet| -> HexSet {
+            these.iter().filter_map(|id| eval.place(id)).collect()
+        };
+        let all = places(others);
         let is = |id: &FighterId| {
-            eval.place(*id).is_some_and(|from| {
-                let mut near = self.ring(eval.board(), from, most) & places;
-                if others.contains(*id) {
-                    eval.state.fighter(*id).hex.map(|own| near.remove(own));
-                }
-                near.len() >= self.many as usize
-            })
+            let places = if others.contains(*id) {
+                places(others.without(FighterSet::single(*id)))
+            } else {
+                all
+            };
+            let near = |from| (self.ring(board, from, most) & places).len();
+            eval.place(*id)
+                .is_some_and(|from| near(from) >= many.into())
         };
         fighters.iter().filter(is).collect()
     }

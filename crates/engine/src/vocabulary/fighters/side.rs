@@ -154,9 +154,7 @@ pub struct PickedByThisPloy;
 
 impl FighterWord for PickedByThisPloy {
     fn holds(&self, _eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
-        ctx.env
-            .occasion
-            .as_ref()
+        ctx.occasion()
             .is_some_and(|occasion| occasion.fighters.contains(id))
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
