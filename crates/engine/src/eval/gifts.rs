@@ -147,6 +147,7 @@ impl<'a> Eval<'a> {
             || self.may_be_given(id, Aspect::Inspired) && self.is_given_inspired(id)
     }
 
+    #[inline(never)]
     fn is_given_inspired(&self, id: FighterId) -> bool {
         self.given(id, Aspect::Inspired, None, |_, _| true) && !self.cannot(id, Deed::BeInspired)
     }

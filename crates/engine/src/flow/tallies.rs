@@ -12,6 +12,7 @@ impl Engine<'_, '_> {
         if waiting.is_empty() {
             return;
         }
+        self.state.fighters.settle();
         let mut env = None;
         for (seat, id) in waiting {
             let Some(tally) = self.table.arena.tally(*id) else {

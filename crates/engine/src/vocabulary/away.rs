@@ -107,7 +107,11 @@ impl Span {
                 if let Some(but) = but {
                     others.remove(but);
                 }
-                enough(eval.among(others, filter, ctx).len())
+                let others = eval.among(others, filter, ctx);
+                match many {
+                    1 => !others.is_empty(),
+                    _ => enough(others.len()),
+                }
             }
             Place::Features(filter) => {
                 let lies = |id: &_| ring.contains(eval.state.feature(*id).hex);
@@ -124,7 +128,7 @@ impl Span {
     pub(crate) fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         // What it is measured to is found once, if it is the same for all of them.
         let same = match (&self.of, &self.most) {
-            _ if fighters.len() < 2 => None,
+            _ if fighters.is_single() => None,
             (Place::Fighters(filter), Num::Const(_)) => {
                 let present = eval.state.fighters.present();
                 Some((eval.among(present, filter, ctx), self.many))
@@ -152,9 +156,13 @@ impl Span {
             } else {
                 all
             };
-            let near = |from| (self.ring(board, from, most) & places).len();
-            eval.place(*id)
-                .is_some_and(|from| near(from) >= many.into())
+            eval.place(*id).is_some_and(|from| {
+                let ring = self.ring(board, from, most);
+                match many {
+                    1 => ring.intersects(places),
+                    many => (ring & places).len() >= many.into(),
+                }
+            })
         };
         fighters.iter().filter(is).collect()
     }
