@@ -3,8 +3,8 @@
 use super::travel::rules_out;
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Aspect, Cond, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Passive, Rule,
-    RulesId, Runemark, Stat, Token,
+    Aspect, Cond, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Passive, Receivers,
+    Rule, RulesId, Runemark, Stat, Token,
 };
 use crate::state::{Env, FighterId, FighterSet, InPlay, Seat, Wakes};
 use crate::vocabulary::Touches;
@@ -39,7 +39,12 @@ impl<'a> Eval<'a> {
     ) {
         let Some(deeper) = self.deeper() else { return };
         let wanted = |gives: &&Gives| gives.touches() == aspect;
-        for (source, rules) in self.touching(aspect) {
+        let seat = self.state.fighter(fighter).seat;
+        let may = |(source, rules): &(&InPlay, RulesId)| {
+            let by = self.table.receivers.get(rules.0 as usize);
+            by.is_none_or(|by| may_give(by, source, fighter, seat) & aspect.bit() != 0)
+        };
+        for (source, rules) in self.touching(aspect).filter(may) {
             let ctx = Ctx::new(source.owner, &source.env)
                 .aiming(aim)
                 .about(fighter);
@@ -194,11 +199,10 @@ impl<'a> Eval<'a> {
 
     /// Those among these fighters that have a status, seen from the player who asks.
     pub(crate) fn with_status(&self, fighters: FighterSet, name: Name, ctx: &Ctx) -> FighterSet {
-        let may = |id: &FighterId| self.may_be_given(*id, Aspect::Status);
-        let may: FighterSet = fighters.iter().filter(may).collect();
         let mut found = FighterSet::EMPTY;
-        if !may.is_empty() {
-            found = self.given_status(may, name, ctx);
+        let mut all = fighters.iter();
+        if all.any(|id| self.may_be_given(id, Aspect::Status)) {
+            found = self.given_status(fighters, name, ctx);
         }
         if self.state.aspects & Aspect::ConductsRange.bit() != 0 {
             let others = fighters.without(found).iter();
@@ -352,10 +356,7 @@ impl<'a> Eval<'a> {
 
     /// What is given to a fighter that is not on the battlefield yet, which filters would otherwise pass over.
     fn gifts_undeployed(&self, id: FighterId, mut each: impl FnMut(&'a Gives, &'a InPlay)) {
-        if self.state.aspects & Aspect::Deploys.bit() == 0 {
-            return;
-        }
-        for source in &self.state.in_play {
+        for source in self.state.touching(Aspect::Deploys) {
             let Some(rules) = source.rules else { continue };
             for rule in self.table.arena.rules(rules) {
                 let Rule::Passive(passive) = rule else {
@@ -475,6 +476,26 @@ impl<'a> Eval<'a> {
         });
         symbol
     }
+}
+
+/// What rules in play may give a fighter of this player's: one bit for each aspect.
+#[inline]
+fn may_give(by: &Receivers, source: &InPlay, fighter: FighterId, seat: Seat) -> u128 {
+    let mut all = by.anybody;
+    if seat == source.owner {
+        all |= by.friends;
+    } else if seat.opposes(source.owner) {
+        all |= by.enemies;
+    }
+    if source.env.this == Some(fighter) {
+        all |= by.bearer;
+    }
+    for (picked, given) in source.env.picks.iter().zip(by.picked) {
+        if picked.contains(fighter) {
+            all |= given;
+        }
+    }
+    all
 }
 
 /// A characteristic while modifiers are collected: set, then add, then the limits. (EMB-MODIFIERS-02, -04)

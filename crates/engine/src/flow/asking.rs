@@ -50,12 +50,9 @@ impl Engine<'_, '_> {
         Might { answer, score }
     }
 
-    /// A player might have met a Surge Objective that is scored later.
+    /// A player might have met a Surge Objective that is scored later, where who might is asked.
     pub(super) fn might_claim(&mut self, seat: Seat, occasion: &Occasion) {
-        if self.asks_who_might()
-            && self.holds(seat, true)
-            && self.may_answer(seat, occasion, Self::met)
-        {
+        if self.holds(seat, true) && self.may_answer(seat, occasion, Self::met) {
             self.state.player_mut(seat).might_score = true;
         }
     }

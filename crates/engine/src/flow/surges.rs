@@ -15,18 +15,22 @@ impl Engine<'_, '_> {
         if !self.scores_after_actions() || !self.may_meet() {
             return;
         }
-        for seat in self.state.seats_from(self.state.active) {
-            self.might_claim(seat, occasion);
+        if self.asks_who_might() {
+            for seat in self.state.seats_from(self.state.active) {
+                self.might_claim(seat, occasion);
+            }
         }
-        for card in self.objectives_met(occasion) {
-            self.state.player_mut(card.seat()).claimed.push(card);
+        if self.hands_listen(occasion.moment) {
+            for card in self.objectives_met(occasion) {
+                self.state.player_mut(card.seat()).claimed.push(card);
+            }
         }
     }
 
     /// The Surge Objectives whose condition this meets, where they are shown or scored in the window of what met them.
     pub(super) fn objectives_answering(&self, occasion: &Occasion) -> Vec<CardId> {
         // What was met later was noted as it happened; see `claim`.
-        if self.scores_after_actions() || !self.may_meet() {
+        if self.scores_after_actions() || !self.may_meet() || !self.hands_listen(occasion.moment) {
             return Vec::new();
         }
         self.objectives_met(occasion)

@@ -24,7 +24,7 @@ impl Engine<'_, '_> {
             }
             let env = env.get_or_insert_default();
             let ctx = Ctx::new(*seat, env).told_of(occasion);
-            if !eval.triggered(&tally.on, occasion, &ctx) {
+            if !eval.fits(&tally.on, occasion, &ctx) {
                 continue;
             }
             let bit = |index: u8| 1u128 << (index & 127);

@@ -125,6 +125,7 @@ impl Span {
     }
 
     /// Those among these fighters of whom it is true; none of them counts itself.
+    #[inline(never)]
     pub(crate) fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         // What it is measured to is found once, if it is the same for all of them.
         let same = match (&self.of, &self.most) {

@@ -99,10 +99,13 @@ impl Engine<'_, '_> {
     }
 
     pub(in crate::flow) fn anyone_listens(&self, moment: Moment) -> bool {
+        self.asks_who_might() || self.state.listens.contains(moment) || self.hands_listen(moment)
+    }
+
+    /// Whether somebody has a card in hand that waits for a moment.
+    pub(in crate::flow) fn hands_listen(&self, moment: Moment) -> bool {
         let mut players = self.state.players.iter();
-        self.asks_who_might()
-            || self.state.listens.contains(moment)
-            || players.any(|player| player.hand_listens.contains(moment))
+        players.any(|player| player.hand_listens.contains(moment))
     }
 
     /// Gathers all that answers to a moment, which is one of several and has met these Objectives.
@@ -117,7 +120,9 @@ impl Engine<'_, '_> {
         if self.state.listens.contains(occasion.moment) {
             self.abilities_answering(occasion, candidates);
         }
-        self.cards_answering(occasion, candidates);
+        if self.hands_listen(occasion.moment) {
+            self.cards_answering(occasion, candidates);
+        }
         candidates.extend(met.iter().map(|card| Candidate {
             must: true,
             ..Candidate::new(Answer::Objective(*card), card.seat())
@@ -183,7 +188,7 @@ impl Engine<'_, '_> {
             return None;
         }
         let ctx = Ctx::new(source.owner, &source.env).told_of(occasion);
-        let answers = eval.triggered(trigger, occasion, &ctx)
+        let answers = eval.fits(trigger, occasion, &ctx)
             && eval.holds(&ability.condition, &ctx)
             && eval.may_use(source, index, occasion.subject);
         let answer = Answer::Ability {
@@ -278,7 +283,7 @@ impl Engine<'_, '_> {
                 ..Env::new()
             };
             let ctx = Ctx::new(seat, &env).told_of(occasion);
-            eval.triggered(trigger, occasion, &ctx)
+            eval.fits(trigger, occasion, &ctx)
                 && condition.is_none_or(|condition| eval.holds(condition, &ctx))
         })
     }

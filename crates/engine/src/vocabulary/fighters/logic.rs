@@ -17,6 +17,7 @@ use crate::vocabulary::Touches;
 pub struct Not(pub Box<Is>);
 
 impl FighterWord for Not {
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         fighters.without(self.0.among(eval, fighters, ctx))
     }
@@ -38,6 +39,7 @@ impl FighterWord for Not {
 pub struct AnyOf(pub Vec<Vec<Is>>);
 
 impl FighterWord for AnyOf {
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         let more = |found: FighterSet, list: &Vec<Is>| {
             found | eval.among(fighters.without(found), list, ctx)

@@ -44,6 +44,7 @@ pub(crate) trait FighterWord {
     }
 
     /// Those among these fighters of whom it is true.
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         let is = |id: &FighterId| self.holds(eval, *id, &ctx.about(*id));
         fighters.iter().filter(is).collect()

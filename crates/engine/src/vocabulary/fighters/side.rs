@@ -76,6 +76,7 @@ impl FighterWord for Enemy {
 pub struct FriendOf(pub Ref);
 
 impl FighterWord for FriendOf {
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         match self.0 {
             Ref::It => fighters,
@@ -98,6 +99,7 @@ impl FighterWord for FriendOf {
 pub struct Only(pub Ref);
 
 impl FighterWord for Only {
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         match self.0 {
             Ref::It => fighters,
