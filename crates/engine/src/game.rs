@@ -226,7 +226,9 @@ impl Game {
     fn run(&mut self) {
         let last = self.decision.take();
         let mut engine = self.engine();
-        engine.spare.set(last.map(|last| last.options).unwrap_or_default());
+        engine
+            .spare
+            .set(last.map(|last| last.options).unwrap_or_default());
         let decision = engine.run();
         let quiet = engine.quiet;
         (self.decision, self.quiet) = (decision, quiet);

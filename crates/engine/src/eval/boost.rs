@@ -73,19 +73,15 @@ impl<'a> Eval<'a> {
         sum
     }
 
-    /// Tokens that an ability can turn into more Range count as spent.
-    fn with_tokens(&self, env: Env, block: &Block, owner: Seat) -> Env {
-        let spent = block.items().iter().find_map(|effect| match effect {
-            Effect::SpendUpTo(word::SpendUpTo(name, most)) => Some(
-                self.num(most, &Ctx::new(owner, &env))
-                    .min(self.state.player(owner).counter(*name)),
-            ),
+    /// How many tokens an ability could turn into more Range.
+    fn tokens_to_spend(&self, block: &Block, ctx: &Ctx) -> Option<i16> {
+        block.items().iter().find_map(|effect| match effect {
+            Effect::SpendUpTo(word::SpendUpTo(name, most)) => {
+                let has = self.state.player(ctx.owner).counter(*name);
+                Some(self.num(most, ctx).min(has))
+            }
             _ => None,
-        });
-        Env {
-            x: spent.unwrap_or(env.x),
-            ..env
-        }
+        })
     }
 
     /// The Surge ploys in a player's hand that answer to a moment and could add something.
@@ -158,32 +154,30 @@ impl<'a> Eval<'a> {
             if !abilities && !self.state.player(seat).hand_listens.contains(*moment) {
                 continue;
             }
-            let occasion = || {
-                Arc::new(Occasion {
-                    seat: Some(seat),
-                    ..Occasion::of(*moment, fighter)
-                })
+            let occasion = Occasion {
+                seat: Some(seat),
+                ..Occasion::of(*moment, fighter)
             };
             for (card, trigger, condition, effects) in self.lending_ploys(*moment, seat, boost) {
-                let occasion = occasion();
                 let env = Env {
                     card: Some(card),
-                    occasion: Some(occasion.clone()),
                     ..Env::new()
                 };
-                let ctx = Ctx::new(seat, &env).aiming(aim);
+                let ctx = Ctx::new(seat, &env).told_of(&occasion).aiming(aim);
                 if self.triggered(trigger, &occasion, &ctx) && self.holds(condition, &ctx) {
                     sum += self.boost_of(effects, boost, &ctx);
                 }
             }
             for (source, rule, trigger, ability) in self.lending_abilities(*moment, seat, boost) {
-                let occasion = occasion();
-                let env = Env {
-                    occasion: Some(occasion.clone()),
+                // Tokens that it can turn into more Range count as spent.
+                let spending = Ctx::new(seat, &source.env).told_of(&occasion);
+                let spent = self.tokens_to_spend(&ability.effects, &spending);
+                let with_tokens = spent.map(|x| Env {
+                    x,
                     ..(*source.env).clone()
-                };
-                let env = self.with_tokens(env, &ability.effects, seat);
-                let ctx = Ctx::new(seat, &env).aiming(aim);
+                });
+                let env = with_tokens.as_ref().unwrap_or(&source.env);
+                let ctx = Ctx::new(seat, env).told_of(&occasion).aiming(aim);
                 if self.triggered(trigger, &occasion, &ctx)
                     && self.holds(&ability.condition, &ctx)
                     && self.may_use(source, rule, Some(fighter))
@@ -345,29 +339,24 @@ impl<'a> Eval<'a> {
     fn can_be_pushed_to_do(&self, fighter: FighterId, kind: CoreKind) -> bool {
         let seat = self.state.fighter(fighter).seat;
         let (moment, boost) = (Moment::PickedForCore, Boost::Place);
-        let occasion = Arc::new(Occasion {
+        let occasion = Occasion {
             seat: Some(seat),
             name: kind.called().name(),
             ..Occasion::of(moment, fighter)
-        });
+        };
         let mut ends = HexSet::EMPTY;
         for (card, trigger, condition, effects) in self.lending_ploys(moment, seat, boost) {
             let env = Env {
                 card: Some(card),
-                occasion: Some(occasion.clone()),
                 ..Env::new()
             };
-            let ctx = Ctx::new(seat, &env);
+            let ctx = Ctx::new(seat, &env).told_of(&occasion);
             if self.triggered(trigger, &occasion, &ctx) && self.holds(condition, &ctx) {
                 ends |= self.pushed_to(effects, fighter, &ctx);
             }
         }
         for (source, rule, trigger, ability) in self.lending_abilities(moment, seat, boost) {
-            let env = Env {
-                occasion: Some(occasion.clone()),
-                ..(*source.env).clone()
-            };
-            let ctx = Ctx::new(seat, &env);
+            let ctx = Ctx::new(seat, &source.env).told_of(&occasion);
             if self.triggered(trigger, &occasion, &ctx)
                 && self.holds(&ability.condition, &ctx)
                 && self.may_use(source, rule, Some(fighter))

@@ -38,12 +38,16 @@ impl<'a> Eval<'a> {
 
     /// Whether a trigger of a player's fits a moment. A slain subject is seen as it was.
     pub fn triggered(&self, trigger: &Trigger, occasion: &Occasion, ctx: &Ctx) -> bool {
+        self.may_be_triggered(trigger, occasion, ctx.owner) && self.fits(trigger, occasion, ctx)
+    }
+
+    /// Whether a trigger of a player's that [could fit](Eval::may_be_triggered) a moment does.
+    pub(crate) fn fits(&self, trigger: &Trigger, occasion: &Occasion, ctx: &Ctx) -> bool {
         let fits = |fighter: Option<FighterId>, filter: &[Is]| {
             filter.is_empty()
                 || fighter.is_some_and(|fighter| self.is_even_if_slain(fighter, filter, ctx))
         };
-        self.may_be_triggered(trigger, occasion, ctx.owner)
-            && fits(occasion.subject, &trigger.by)
+        fits(occasion.subject, &trigger.by)
             && fits(occasion.object, &trigger.to)
             && self.holds(&trigger.when, ctx)
     }

@@ -110,6 +110,11 @@ impl<'s> Scene<'s> {
             .feasible(block.items(), self.owner, self.env, self.ploy)
     }
 
+    /// Whether nothing comes after the effect.
+    pub fn is_last(&self) -> bool {
+        self.rest.effects.is_empty() && self.rest.after.is_none()
+    }
+
     /// Whether the rest of the text could be carried out with these registers.
     pub fn goes_on(&self, env: &Env) -> bool {
         self.eval

@@ -1,67 +1,11 @@
 //! What fighters and cards are.
 
 use super::{Ctx, Eval};
+use crate::board::HexSet;
 use crate::cards::{CardIs, CardKind, CardTag, Deed, Is, Runemark, Stat, Token};
-use crate::state::{CardId, Fighter, FighterId, FighterSet, Fighters, Seat};
+use crate::state::{CardId, FighterId, FighterSet};
 use crate::vocabulary::cards::CardWord;
 use crate::vocabulary::fighters::FighterWord;
-
-/// What most lists begin with, and most fighters fall out over: seen without a look at anything else.
-#[derive(Clone, Copy)]
-struct Plain {
-    owner: Seat,
-    friendly: bool,
-    enemy: bool,
-    slain: bool,
-}
-
-impl Plain {
-    /// The plain beginning of a list, and what follows.
-    fn of<'f>(filter: &'f [Is], ctx: &Ctx) -> (Self, &'f [Is]) {
-        let mut plain = Self {
-            owner: ctx.owner,
-            friendly: false,
-            enemy: false,
-            slain: false,
-        };
-        let mut rest = filter;
-        while let [first, more @ ..] = rest {
-            match first {
-                Is::Friendly(_) => plain.friendly = true,
-                Is::Enemy(_) => plain.enemy = true,
-                Is::Slain(_) => plain.slain = true,
-                Is::SlainOrNot(_) => {}
-                _ => break,
-            }
-            rest = more;
-        }
-        (plain, rest)
-    }
-
-    /// The fighters among these that fit.
-    fn among(self, all: FighterSet, fighters: &Fighters) -> FighterSet {
-        let mut all = all;
-        if self.friendly {
-            all = all & fighters.of(self.owner);
-        }
-        if self.enemy {
-            all = match self.owner {
-                Seat::NOBODY => FighterSet::EMPTY,
-                owner => all.without(fighters.of(owner)),
-            };
-        }
-        if self.slain {
-            all = all & fighters.slain();
-        }
-        all
-    }
-
-    fn fits(self, fighter: &Fighter) -> bool {
-        (!self.friendly || fighter.seat == self.owner)
-            && (!self.enemy || fighter.seat.opposes(self.owner))
-            && (!self.slain || fighter.slain)
-    }
-}
 
 impl<'a> Eval<'a> {
     /// Whether a fighter is all of this. Slain fighters are nothing unless the list speaks of them.
@@ -81,49 +25,66 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter is, or was before it was slain, all of this.
     pub fn is_even_if_slain(&self, fighter: FighterId, filter: &[Is], ctx: &Ctx) -> bool {
-        let (plain, rest) = Plain::of(filter, ctx);
-        plain.fits(self.state.fighter(fighter)) && self.is_each(fighter, rest, ctx)
-    }
-
-    /// Whether a fighter is all of what is left of a list whose [plain part](Eval::plain_part) it fits.
-    pub(crate) fn is_rest(&self, fighter: FighterId, rest: &[Is], ctx: &Ctx) -> bool {
-        rest.is_empty() || self.is_each(fighter, rest, ctx)
-    }
-
-    /// The fighters on the battlefield that fit the beginning of a list, as far as that is seen without a look at anything else, and what is left
-    /// of the list.
-    pub(crate) fn plain_part<'f>(&self, filter: &'f [Is], ctx: &Ctx) -> (FighterSet, &'f [Is]) {
-        let fighters = &self.state.fighters;
-        let (plain, rest) = Plain::of(filter, ctx);
-        (plain.among(fighters.present(), fighters), rest)
-    }
-
-    fn is_each(&self, fighter: FighterId, filter: &[Is], ctx: &Ctx) -> bool {
         let ctx = ctx.about(fighter);
-        filter.iter().all(|is| is.holds(self, fighter, &ctx))
+        filter.iter().all(|is| match is {
+            // Most lists begin with one of these, and most fighters fall out over it: that is not worth a call.
+            Is::Friendly(is) => is.holds(self, fighter, &ctx),
+            Is::Enemy(is) => is.holds(self, fighter, &ctx),
+            is => is.holds(self, fighter, &ctx),
+        })
     }
 
-    /// The fighters that are all of this, one after another.
-    fn each(&self, filter: &[Is], ctx: &Ctx) -> impl Iterator<Item = FighterId> {
+    /// Those among these fighters that are, or were before they were slain, all of this. A word after the other, for all of them at once.
+    pub(crate) fn among(&self, fighters: FighterSet, filter: &[Is], ctx: &Ctx) -> FighterSet {
+        let mut left = fighters;
+        for is in filter {
+            if left.is_empty() {
+                break;
+            }
+            left = match is {
+                Is::Friendly(is) => is.among(self, left, ctx),
+                Is::Enemy(is) => is.among(self, left, ctx),
+                is => is.among(self, left, ctx),
+            };
+        }
+        left
+    }
+
+    /// The fighters on the battlefield that stand in these hexes.
+    pub(crate) fn present_in(&self, hexes: HexSet) -> FighterSet {
+        let stands = |id: &FighterId| {
+            let hex = self.state.fighter(*id).hex;
+            hex.is_some_and(|hex| hexes.contains(hex))
+        };
+        let present = self.state.fighters.present().iter();
+        present.filter(stands).collect()
+    }
+
+    /// Those among these fighters that are all of this. Slain fighters are nothing unless the list speaks of them.
+    pub(crate) fn are(&self, fighters: FighterSet, filter: &[Is], ctx: &Ctx) -> FighterSet {
+        let stands = |id: &FighterId| self.state.fighter(*id).hex.is_some();
+        let fighters = if self.means_absent(filter) {
+            fighters
+        } else {
+            fighters.iter().filter(stands).collect()
+        };
+        self.among(fighters, filter, ctx)
+    }
+
+    /// The fighters that are all of this.
+    pub fn all(&self, filter: &[Is], ctx: &Ctx) -> FighterSet {
         let fighters = &self.state.fighters;
         let all = if self.means_absent(filter) {
             fighters.everybody()
         } else {
             fighters.present()
         };
-        let (plain, rest) = Plain::of(filter, ctx);
-        let all = plain.among(all, fighters).iter();
-        all.filter(move |id| self.is_rest(*id, rest, ctx))
-    }
-
-    /// The fighters that are all of this.
-    pub fn all(&self, filter: &[Is], ctx: &Ctx) -> FighterSet {
-        self.each(filter, ctx).collect()
+        self.among(all, filter, ctx)
     }
 
     /// Whether some fighter is all of this.
     pub fn any(&self, filter: &[Is], ctx: &Ctx) -> bool {
-        self.each(filter, ctx).next().is_some()
+        !self.all(filter, ctx).is_empty()
     }
 
     /// Whether two fighters are adjacent.

@@ -3,10 +3,10 @@
 use super::travel::rules_out;
 use super::{Aim, Ctx, Eval};
 use crate::cards::{
-    Aspect, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Passive, Rule, RulesId,
-    Runemark, Stat, Token,
+    Aspect, Cond, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Passive, Receivers,
+    Rule, RulesId, Runemark, Stat, Token,
 };
-use crate::state::{Env, FighterId, InPlay, Seat, Wakes};
+use crate::state::{Env, FighterId, FighterSet, InPlay, Seat, Wakes};
 use crate::vocabulary::Touches;
 use crate::vocabulary::conditions::ConditionWord;
 use crate::vocabulary::fighters;
@@ -39,7 +39,12 @@ impl<'a> Eval<'a> {
     ) {
         let Some(deeper) = self.deeper() else { return };
         let wanted = |gives: &&Gives| gives.touches() == aspect;
-        for (source, rules) in self.touching(aspect) {
+        let seat = self.state.fighter(fighter).seat;
+        let may = |(source, rules): &(&InPlay, RulesId)| {
+            let by = self.table.receivers.get(rules.0 as usize);
+            by.is_none_or(|by| may_give(by, source, fighter, seat) & aspect.bit() != 0)
+        };
+        for (source, rules) in self.touching(aspect).filter(may) {
             let ctx = Ctx::new(source.owner, &source.env)
                 .aiming(aim)
                 .about(fighter);
@@ -59,13 +64,23 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// Those among these fighters that a rule in play means, where it holds.
+    fn meant_by(&self, passive: &Passive, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        let meant = match &passive.who {
+            Some(filter) => self.are(fighters, filter, ctx),
+            None => fighters & ctx.env.this.map_or(FighterSet::EMPTY, FighterSet::single),
+        };
+        if matches!(passive.when, Cond::Always(_)) {
+            return meant;
+        }
+        let holds = |id: &FighterId| self.holds(&passive.when, &ctx.about(*id));
+        meant.iter().filter(holds).collect()
+    }
+
     /// Whether a rule in play means a fighter, and holds.
     fn holds_for(&self, fighter: FighterId, passive: &Passive, ctx: &Ctx) -> bool {
-        let meant = match &passive.who {
-            Some(filter) => self.is(fighter, filter, ctx),
-            None => ctx.env.this == Some(fighter),
-        };
-        meant && self.holds(&passive.when, ctx)
+        let one = FighterSet::single(fighter);
+        !self.meant_by(passive, one, ctx).is_empty()
     }
 
     /// The rules in play that hold and touch an aspect, in the order they came into play.
@@ -82,7 +97,8 @@ impl<'a> Eval<'a> {
     /// Whether some rule in play could give a fighter something of this aspect, wherever it stands and whatever happens.
     #[inline(always)]
     pub(crate) fn may_be_given(&self, fighter: FighterId, aspect: Aspect) -> bool {
-        self.state.given_to(fighter) & aspect.bit() != 0
+        let bit = aspect.bit();
+        self.state.aspects & bit != 0 && self.state.given_to(fighter) & bit != 0
     }
 
     /// Whether it hangs on where a fighter is whether some rule in play lets it fly.
@@ -139,6 +155,7 @@ impl<'a> Eval<'a> {
             || self.may_be_given(id, Aspect::Inspired) && self.is_given_inspired(id)
     }
 
+    #[inline(never)]
     fn is_given_inspired(&self, id: FighterId) -> bool {
         self.given(id, Aspect::Inspired, None, |_, _| true) && !self.cannot(id, Deed::BeInspired)
     }
@@ -184,31 +201,45 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter has a status, seen from the player who asks.
     pub fn has_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
-        self.may_be_given(id, Aspect::Status) && self.is_given_status(id, name, ctx)
-            || self.conducting(id, name, ctx)
+        let one = FighterSet::single(id);
+        !self.with_status(one, name, ctx).is_empty()
     }
 
-    fn is_given_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
+    /// Those among these fighters that have a status, seen from the player who asks.
+    pub(crate) fn with_status(&self, fighters: FighterSet, name: Name, ctx: &Ctx) -> FighterSet {
+        let mut found = FighterSet::EMPTY;
+        let mut all = fighters.iter();
+        if all.any(|id| self.may_be_given(id, Aspect::Status)) {
+            found = self.given_status(fighters, name, ctx);
+        }
+        if self.state.aspects & Aspect::ConductsRange.bit() != 0 {
+            let others = fighters.without(found).iter();
+            found |= others
+                .filter(|id| self.conducting(*id, name, ctx))
+                .collect();
+        }
+        found
+    }
+
+    fn given_status(&self, fighters: FighterSet, name: Name, ctx: &Ctx) -> FighterSet {
+        let mut found = FighterSet::EMPTY;
         let Some(deeper) = self.deeper() else {
-            return false;
+            return found;
         };
         let given =
             |gives: &Gives| matches!(gives, Gives::Status(gift::Status(status)) if *status == name);
-        self.touching(Aspect::Status)
-            .filter(|(source, _)| source.owner == ctx.owner)
-            .any(|(source, rules)| {
-                self.table.arena.rules(rules).iter().any(|rule| match rule {
-                    Rule::Passive(passive) => {
-                        passive.gives.iter().any(given) && {
-                            let ctx = Ctx::new(source.owner, &source.env)
-                                .aiming(ctx.aim)
-                                .about(id);
-                            deeper.holds_for(id, passive, &ctx)
-                        }
-                    }
-                    _ => false,
-                })
-            })
+        let mine = |(source, _): &(&InPlay, RulesId)| source.owner == ctx.owner;
+        for (source, rules) in self.touching(Aspect::Status).filter(mine) {
+            for rule in self.table.arena.rules(rules) {
+                if let Rule::Passive(passive) = rule
+                    && passive.gives.iter().any(given)
+                {
+                    let ctx = Ctx::new(source.owner, &source.env).aiming(ctx.aim);
+                    found |= deeper.meant_by(passive, fighters.without(found), &ctx);
+                }
+            }
+        }
+        found
     }
 
     /// The statuses that a fighter has for longer than a moment, with the rules in play that give them. What only holds in an attack, or
@@ -338,10 +369,7 @@ impl<'a> Eval<'a> {
 
     /// What is given to a fighter that is not on the battlefield yet, which filters would otherwise pass over.
     fn gifts_undeployed(&self, id: FighterId, mut each: impl FnMut(&'a Gives, &'a InPlay)) {
-        if self.state.aspects & Aspect::Deploys.bit() == 0 {
-            return;
-        }
-        for source in &self.state.in_play {
+        for source in self.state.touching(Aspect::Deploys) {
             let Some(rules) = source.rules else { continue };
             for rule in self.table.arena.rules(rules) {
                 let Rule::Passive(passive) = rule else {
@@ -420,19 +448,19 @@ impl<'a> Eval<'a> {
         let printed = self.side(id).printed(stat);
         let base = match printed {
             Num::Const(number) => *number,
-            Num::Of(_) => {
-                let env = Env {
-                    this: Some(id),
-                    ..Env::new()
-                };
-                let ctx = Ctx::new(fighter.seat, &env);
-                self.deeper().map_or(0, |deeper| deeper.num(printed, &ctx))
-            }
+            Num::Of(_) => self.varying(id, printed),
         };
-        if !self.may_be_given(id, stat.into()) {
-            return base.clamp(0, i16::from(u8::MAX)) as u8;
+        if self.may_be_given(id, stat.into()) {
+            self.modified(id, stat, base)
+        } else {
+            base.clamp(0, i16::from(u8::MAX)) as u8
         }
-        let mut change = Changes::new(base);
+    }
+
+    /// A characteristic that rules in play may modify.
+    #[inline(never)]
+    fn modified(&self, id: FighterId, stat: Stat, printed: i16) -> u8 {
+        let mut change = Changes::new(printed);
         let fixed = self.cannot(id, Deed::Change(stat));
         self.gifts(id, stat.into(), None, |gives, ctx, deeper| match gives {
             Gives::Change(gift::Change(_, how)) => {
@@ -450,6 +478,17 @@ impl<'a> Eval<'a> {
             Stat::Move => self.table.rules.move_minimum,
             _ => self.table.rules.modified_minimum,
         })
+    }
+
+    /// What is printed on a fighter's card as something to be worked out.
+    #[inline(never)]
+    fn varying(&self, id: FighterId, printed: &Num) -> i16 {
+        let env = Env {
+            this: Some(id),
+            ..Env::new()
+        };
+        let ctx = Ctx::new(self.state.fighter(id).seat, &env);
+        self.deeper().map_or(0, |deeper| deeper.num(printed, &ctx))
     }
 
     /// The symbol a fighter saves with.
@@ -471,6 +510,26 @@ impl<'a> Eval<'a> {
         });
         symbol
     }
+}
+
+/// What rules in play may give a fighter of this player's: one bit for each aspect.
+#[inline]
+fn may_give(by: &Receivers, source: &InPlay, fighter: FighterId, seat: Seat) -> u128 {
+    let mut all = by.anybody;
+    if seat == source.owner {
+        all |= by.friends;
+    } else if seat.opposes(source.owner) {
+        all |= by.enemies;
+    }
+    if source.env.this == Some(fighter) {
+        all |= by.bearer;
+    }
+    for (picked, given) in source.env.picks.iter().zip(by.picked) {
+        if picked.contains(fighter) {
+            all |= given;
+        }
+    }
+    all
 }
 
 /// A characteristic while modifiers are collected: set, then add, then the limits. (EMB-MODIFIERS-02, -04)

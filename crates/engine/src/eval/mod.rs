@@ -37,7 +37,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::{Battlefield, HexId};
 use crate::cards::{CardTag, Ref, Territory, Who};
-use crate::state::{Attack, CardId, Env, FighterId, FighterSet, Seat, State, WeaponRef};
+use crate::state::{Attack, CardId, Env, FighterId, FighterSet, Occasion, Seat, State, WeaponRef};
 use crate::table::Table;
 
 /// How deep rules may lean on one another before the question is answered with no: content cannot hang the kernel. A game in which
@@ -72,6 +72,8 @@ pub struct Ctx<'a> {
     pub owner: Seat,
     /// What its words refer to.
     pub env: &'a Env,
+    /// The moment it is told of, if it is not the one that set it off.
+    pub(crate) told: Option<&'a Occasion>,
     /// The attack that is considered, if it is not the one in progress.
     pub aim: Option<Aim>,
     /// The fighter that a filter is applied to.
@@ -84,9 +86,25 @@ impl<'a> Ctx<'a> {
         Self {
             owner,
             env,
+            told: None,
             aim: None,
             it: None,
         }
+    }
+
+    /// Told of a moment.
+    #[must_use]
+    pub(crate) fn told_of(self, occasion: &'a Occasion) -> Self {
+        Self {
+            told: Some(occasion),
+            ..self
+        }
+    }
+
+    /// The moment that its words refer to.
+    #[inline]
+    pub fn occasion(&self) -> Option<&'a Occasion> {
+        self.told.or(self.env.occasion.as_deref())
     }
 
     /// With an attack in mind.
@@ -211,22 +229,15 @@ impl<'a> Eval<'a> {
             Ref::A => env.picks[0],
             Ref::B => env.picks[1],
             Ref::C => env.picks[2],
-            Ref::Subject => one(env.subject()),
+            Ref::Subject => one(ctx.occasion().and_then(|occasion| occasion.subject)),
             Ref::Attacker => one(env
                 .attacker
                 .filter(|_| env.names_attack)
                 .or_else(|| self.aim(ctx).map(|aim| aim.attacker))
                 .or(env.attacker)
-                .or_else(|| {
-                    env.occasion
-                        .as_ref()
-                        .and_then(|occasion| occasion.cause.attacker)
-                })),
-            Ref::Dealer => one(env
-                .occasion
-                .as_ref()
-                .and_then(|occasion| occasion.cause.dealer)),
-            Ref::Object => one(env.occasion.as_ref().and_then(|occasion| occasion.object)),
+                .or_else(|| ctx.occasion().and_then(|occasion| occasion.cause.attacker))),
+            Ref::Dealer => one(ctx.occasion().and_then(|occasion| occasion.cause.dealer)),
+            Ref::Object => one(ctx.occasion().and_then(|occasion| occasion.object)),
             Ref::Target => one(env
                 .target
                 .filter(|_| env.names_attack)
@@ -255,9 +266,7 @@ impl<'a> Eval<'a> {
                 .fighter(reference, ctx)
                 .map_or(ctx.owner, |fighter| self.state.fighter(fighter).seat),
             Who::EventPlayer => ctx
-                .env
-                .occasion
-                .as_ref()
+                .occasion()
                 .and_then(|occasion| occasion.seat)
                 .unwrap_or(ctx.owner),
         }

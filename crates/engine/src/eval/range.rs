@@ -140,11 +140,20 @@ impl<'a> Eval<'a> {
             }
         });
         let status = status?;
-        let from = self.place(attacker)?;
+        let (from, to) = (self.place(attacker)?, self.place(target)?);
+        let board = self.board();
+        let way = board.distance(from, to);
         let mut rings = 0u64;
         for other in self.state.warband(self.state.fighter(attacker).seat) {
-            if self.between(attacker, other, target) {
-                rings |= 1 << self.board().distance(from, self.place(other)?).min(63);
+            let Some(at) = self
+                .place(other)
+                .filter(|_| other != attacker && other != target)
+            else {
+                continue;
+            };
+            let ring = board.distance(from, at);
+            if ring <= way && board.distance(at, to) == way - ring {
+                rings |= 1 << ring.min(63);
             }
         }
         Some((status, rings.count_ones() as i16))

@@ -1,6 +1,7 @@
 //! Who supports whom, and who is Flanked and Surrounded.
 
 use super::{Aim, Eval};
+use crate::board::HexSet;
 use crate::cards::{Aspect, Deed, Gives, Roll};
 use crate::rules::{Support as SupportRule, SupportCounted};
 use crate::state::{Attack, FighterId, Support};
@@ -22,18 +23,13 @@ impl<'a> Eval<'a> {
 
     /// The same for an attack in mind.
     pub fn support(&self, id: FighterId, aim: Aim) -> Support {
-        let other = if id == aim.attacker {
-            aim.target
-        } else {
-            Some(aim.attacker)
-        };
         let of = |fighter: Option<FighterId>| {
             fighter.map_or(0, |one| self.supporters_when_rolled(one, id, aim))
         };
         let against = match self.table.rules.support {
             SupportRule::Nothing => 0,
-            SupportRule::EachSide => of(other),
-            SupportRule::Net => of(other).saturating_sub(of(Some(id))),
+            SupportRule::EachSide => of(opposite(id, aim)),
+            SupportRule::Net => of(opposite(id, aim)).saturating_sub(of(Some(id))),
         };
         let mut support = Support {
             flanked: against >= 1,
@@ -144,8 +140,12 @@ impl<'a> Eval<'a> {
             return 0;
         }
         let mut count = 0u8;
-        for supporter in self.state.warband(self.state.fighter(id).seat) {
-            count = count.saturating_add(self.supports(supporter, id, aim));
+        if let Some(other) = opposite(id, aim) {
+            let beside = self.beside(other);
+            for supporter in self.state.warband(self.state.fighter(id).seat) {
+                let weight = self.weight(supporter, id, other, beside, aim);
+                count = count.saturating_add(weight);
+            }
         }
         self.gifts(id, Aspect::Supports, Some(aim), |gives, ctx, deeper| {
             if let Gives::ExtraSupport(gift::ExtraSupport(more)) = gives {
@@ -157,25 +157,39 @@ impl<'a> Eval<'a> {
 
     /// For how many a fighter counts that supports the attacker or the target: it stands next to the other one.
     pub(super) fn supports(&self, supporter: FighterId, id: FighterId, aim: Aim) -> u8 {
-        let other = if id == aim.attacker {
-            aim.target
-        } else {
-            Some(aim.attacker)
+        opposite(id, aim).map_or(0, |other| {
+            self.weight(supporter, id, other, self.beside(other), aim)
+        })
+    }
+
+    /// The hexes beside the place of a fighter.
+    fn beside(&self, id: FighterId) -> HexSet {
+        let place = self.place(id);
+        place.map_or(HexSet::EMPTY, |place| self.board().neighbours(place))
+    }
+
+    /// For how many a fighter counts in the support of one against another, beside whom these hexes are.
+    fn weight(
+        &self,
+        supporter: FighterId,
+        id: FighterId,
+        other: FighterId,
+        beside: HexSet,
+        aim: Aim,
+    ) -> u8 {
+        let Some(hex) = self.state.fighter(supporter).hex else {
+            return 0;
         };
-        let Some(other) = other else { return 0 };
-        let hex = self.state.fighter(supporter).hex;
-        if supporter == id
+        let mut adjacent = beside.contains(hex);
+        let given = self.may_be_given(supporter, Aspect::Supports);
+        if !adjacent && !given
+            || supporter == id
             || supporter == other
-            || hex.is_none()
             || self.enemies(supporter, id)
             || self.cannot(supporter, Deed::Support)
         {
             return 0;
         }
-        let mut adjacent = match (hex, self.place(other)) {
-            (Some(at), Some(place)) => self.board().neighbours(place).contains(at),
-            _ => false,
-        };
         let mut weight = 1;
         self.gifts(
             supporter,
@@ -196,5 +210,14 @@ impl<'a> Eval<'a> {
         } else {
             self.support(target, Aim::from(attack))
         }
+    }
+}
+
+/// Whom the attacker or the target of an attack is up against.
+fn opposite(id: FighterId, aim: Aim) -> Option<FighterId> {
+    if id == aim.attacker {
+        aim.target
+    } else {
+        Some(aim.attacker)
     }
 }

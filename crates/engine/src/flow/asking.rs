@@ -3,7 +3,7 @@
 //! What the others know of a hand is how many cards of each kind are in it, and which cards of the player they have seen elsewhere. All
 //! that is asked here is asked of that, never of the hand itself: who is asked is the same whatever cards somebody holds.
 
-use super::{Engine, Told};
+use super::Engine;
 use crate::cards::CardDef;
 use crate::decision::{Decision, Question};
 use crate::rules::SurgeScoring;
@@ -21,7 +21,6 @@ impl Engine<'_, '_> {
         if !self.asks_who_might() {
             return Might::default();
         }
-        let occasion = &Told::new(occasion);
         let seats = || self.state.seats_from(self.state.active);
         // Whether what lies open can be used may depend on what is in the hand.
         let open = |seat: Seat| {
@@ -51,12 +50,9 @@ impl Engine<'_, '_> {
         Might { answer, score }
     }
 
-    /// A player might have met a Surge Objective that is scored later.
+    /// A player might have met a Surge Objective that is scored later, where who might is asked.
     pub(super) fn might_claim(&mut self, seat: Seat, occasion: &Occasion) {
-        if self.asks_who_might()
-            && self.holds(seat, true)
-            && self.may_answer(seat, &Told::new(occasion), Self::met)
-        {
+        if self.holds(seat, true) && self.may_answer(seat, occasion, Self::met) {
             self.state.player_mut(seat).might_score = true;
         }
     }
@@ -88,8 +84,8 @@ impl Engine<'_, '_> {
     fn may_answer(
         &self,
         seat: Seat,
-        occasion: &Told,
-        answers: impl Fn(&Self, Seat, Option<CardId>, &CardDef, &Told) -> bool,
+        occasion: &Occasion,
+        answers: impl Fn(&Self, Seat, Option<CardId>, &CardDef, &Occasion) -> bool,
     ) -> bool {
         if self.table.asking == Asking::WhoMightOfAll {
             let warband = &self.table.seats[seat.index()].warband;
@@ -130,7 +126,7 @@ impl Engine<'_, '_> {
     }
 
     /// Whether a Surge Objective that has not been shown is met by a moment.
-    fn met(&self, seat: Seat, id: Option<CardId>, card: &CardDef, occasion: &Told) -> bool {
+    fn met(&self, seat: Seat, id: Option<CardId>, card: &CardDef, occasion: &Occasion) -> bool {
         let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep
             && id.is_some_and(|id| self.state.player(seat).claimed.contains(&id));
         !shown && self.meets(seat, id, card, occasion)

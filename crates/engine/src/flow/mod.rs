@@ -34,7 +34,6 @@ mod setup;
 mod surges;
 mod tallies;
 mod tokens;
-mod told;
 mod turn;
 mod unanswered;
 mod victory;
@@ -43,7 +42,6 @@ mod window;
 pub(crate) use facts::Facts;
 pub(crate) use run::{Act, Does, ambassador_impl_Does};
 pub(crate) use setup::place_name;
-use told::Told;
 
 use std::cell::Cell;
 use std::sync::atomic::AtomicBool;

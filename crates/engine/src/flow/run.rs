@@ -303,8 +303,9 @@ impl Handles<Run> for Engine<'_, '_> {
                 let leads_on = |choice: &Choice| {
                     *choice == Choice::Pass || effect.leads_on_after(*choice, &scene)
                 };
-                if options.iter().any(leads_on) {
-                    options.retain(leads_on);
+                let good: Vec<Choice> = options.iter().copied().filter(leads_on).collect();
+                if !good.is_empty() {
+                    options = good;
                 }
             });
         }

@@ -1,6 +1,6 @@
 //! Surge Objectives: when their conditions are met, and when they are scored or shown.
 
-use super::{Engine, Told};
+use super::Engine;
 use crate::cards::{CardDef, CardKind, Score};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
@@ -15,18 +15,22 @@ impl Engine<'_, '_> {
         if !self.scores_after_actions() || !self.may_meet() {
             return;
         }
-        for seat in self.state.seats_from(self.state.active) {
-            self.might_claim(seat, occasion);
+        if self.asks_who_might() {
+            for seat in self.state.seats_from(self.state.active) {
+                self.might_claim(seat, occasion);
+            }
         }
-        for card in self.objectives_met(occasion) {
-            self.state.player_mut(card.seat()).claimed.push(card);
+        if self.hands_listen(occasion.moment) {
+            for card in self.objectives_met(occasion) {
+                self.state.player_mut(card.seat()).claimed.push(card);
+            }
         }
     }
 
     /// The Surge Objectives whose condition this meets, where they are shown or scored in the window of what met them.
     pub(super) fn objectives_answering(&self, occasion: &Occasion) -> Vec<CardId> {
         // What was met later was noted as it happened; see `claim`.
-        if self.scores_after_actions() || !self.may_meet() {
+        if self.scores_after_actions() || !self.may_meet() || !self.hands_listen(occasion.moment) {
             return Vec::new();
         }
         self.objectives_met(occasion)
@@ -48,7 +52,6 @@ impl Engine<'_, '_> {
 
     /// The Surge Objectives in hand whose condition this meets, those of the active player first.
     fn objectives_met(&self, occasion: &Occasion) -> Vec<CardId> {
-        let told = Told::new(occasion);
         let mut met = Vec::new();
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
@@ -61,7 +64,7 @@ impl Engine<'_, '_> {
                     && self.table.is_objective(*card)
                     && !player.claimed.contains(card)
                     && !player.locked.contains(card)
-                    && self.meets(seat, Some(*card), self.table.card(*card), &told)
+                    && self.meets(seat, Some(*card), self.table.card(*card), occasion)
             }));
         }
         met
@@ -73,7 +76,7 @@ impl Engine<'_, '_> {
         seat: Seat,
         id: Option<CardId>,
         card: &CardDef,
-        occasion: &Told,
+        occasion: &Occasion,
     ) -> bool {
         let CardKind::Objective {
             score: Score::Surge(trigger),

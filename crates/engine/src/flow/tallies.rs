@@ -1,11 +1,9 @@
 //! Keeping count of the past.
 
-use std::sync::Arc;
-
 use super::Engine;
 use crate::cards::{Collect, Scope, TallyId};
 use crate::eval::Ctx;
-use crate::state::{Attack, Env, Occasion, Seat, TallyEntry, UseScope, WeaponRef};
+use crate::state::{Attack, Occasion, Seat, TallyEntry, UseScope, WeaponRef};
 
 impl Engine<'_, '_> {
     /// Lets every tally that waits for this moment count it.
@@ -14,7 +12,8 @@ impl Engine<'_, '_> {
         if waiting.is_empty() {
             return;
         }
-        let mut known = None;
+        self.state.fighters.settle();
+        let mut env = None;
         for (seat, id) in waiting {
             let Some(tally) = self.table.arena.tally(*id) else {
                 continue;
@@ -23,12 +22,9 @@ impl Engine<'_, '_> {
             if !eval.may_be_triggered(&tally.on, occasion, *seat) {
                 continue;
             }
-            let env = known.get_or_insert_with(|| Env {
-                occasion: Some(Arc::new(occasion.clone())),
-                ..Env::new()
-            });
-            let ctx = Ctx::new(*seat, env);
-            if !eval.triggered(&tally.on, occasion, &ctx) {
+            let env = env.get_or_insert_default();
+            let ctx = Ctx::new(*seat, env).told_of(occasion);
+            if !eval.fits(&tally.on, occasion, &ctx) {
                 continue;
             }
             let bit = |index: u8| 1u128 << (index & 127);

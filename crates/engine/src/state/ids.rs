@@ -247,6 +247,11 @@ impl FighterSet {
         self.0 == 0
     }
 
+    /// Whether there is just one.
+    pub fn is_single(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
     /// The first.
     pub fn first(self) -> Option<FighterId> {
         (self.0 != 0).then(|| FighterId(self.0.trailing_zeros() as u8))

@@ -3,14 +3,14 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
-use crate::board::{HexId, HexSet};
+use crate::board::{Battlefield, HexId, HexSet};
 use crate::cards::{FeatureIs, HexIs, Is, Num, Ref};
 use crate::eval::{Ctx, Eval};
 use crate::render::fighters::Det;
 use crate::render::names::Names;
 use crate::render::numbers::quantity;
 use crate::render::{features, hexes};
-use crate::state::FighterId;
+use crate::state::{FighterId, FighterSet};
 
 /// What a distance is measured to.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -72,6 +72,16 @@ impl Span {
         }
     }
 
+    /// The hexes so far from a hex.
+    fn ring(&self, board: &Battlefield, from: HexId, most: u8) -> HexSet {
+        let near = board.within(from, most);
+        match self.least {
+            0 => near,
+            1 => near.without(from),
+            least => near - board.within(from, least - 1),
+        }
+    }
+
     /// Whether it is true of a hex, a fighter not counted.
     pub(crate) fn holds(
         &self,
@@ -80,42 +90,82 @@ impl Span {
         but: Option<FighterId>,
         ctx: &Ctx,
     ) -> bool {
-        let (least, most) = (self.least, self.reach(eval, ctx));
-        let board = eval.board();
-        let far = |at: HexId| (least..=most).contains(&board.distance(from, at));
+        let ring = self.ring(eval.board(), from, self.reach(eval, ctx));
         let many = self.many as usize;
         let enough = |found: usize| found >= many;
         match &self.of {
             Place::Fighter(who) => {
                 let mut fighters = eval.fighters(*who, ctx).iter();
+                let far = |at: HexId| ring.contains(at);
                 fighters.any(|other| Some(other) != but && eval.place(other).is_some_and(far))
             }
             Place::Fighters(filter) => {
-                let around = board.around(from, most);
-                if !around.intersects(eval.state.occupied()) {
+                if !ring.intersects(eval.state.occupied()) {
                     return enough(0);
                 }
-                let (mut others, rest) = eval.plain_part(filter, ctx);
+                let mut others = eval.present_in(ring);
                 if let Some(but) = but {
                     others.remove(but);
                 }
-                let near = |other: &FighterId| {
-                    let hex = eval.state.fighter(*other).hex;
-                    hex.is_some_and(|hex| around.contains(hex) && far(hex))
-                        && eval.is_rest(*other, rest, ctx)
-                };
-                enough(others.iter().filter(near).take(many).count())
+                let others = eval.among(others, filter, ctx);
+                match many {
+                    1 => !others.is_empty(),
+                    _ => enough(others.len()),
+                }
             }
             Place::Features(filter) => {
-                let lies = |id: &_| far(eval.state.feature(*id).hex);
+                let lies = |id: &_| ring.contains(eval.state.feature(*id).hex);
                 enough(eval.features(filter, ctx).filter(lies).take(many).count())
             }
             Place::Hexes(filter) => {
-                let near = board.within(from, most);
-                let is = |hex: &HexId| far(*hex) && eval.hex_is(*hex, filter, ctx);
-                enough(near.iter().filter(is).take(many).count())
+                let is = |hex: &HexId| eval.hex_is(*hex, filter, ctx);
+                enough(ring.iter().filter(is).take(many).count())
             }
         }
+    }
+
+    /// Those among these fighters of whom it is true; none of them counts itself.
+    #[inline(never)]
+    pub(crate) fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        // What it is measured to is found once, if it is the same for all of them.
+        let same = match (&self.of, &self.most) {
+            _ if fighters.is_single() => None,
+            (Place::Fighters(filter), Num::Const(_)) => {
+                let present = eval.state.fighters.present();
+                Some((eval.among(present, filter, ctx), self.many))
+            }
+            (Place::Fighter(who), Num::Const(_)) if *who != Ref::It => {
+                Some((eval.fighters(*who, ctx), 1))
+            }
+            _ => None,
+        };
+        let Some((others, many)) = same else {
+            let is = |id: &FighterId| {
+                let at = eval.place(*id);
+                at.is_some_and(|hex| self.holds(eval, hex, Some(*id), &ctx.about(*id)))
+            };
+            return fighters.iter().filter(is).collect();
+        };
+        let (board, most) = (eval.board(), self.reach(eval, ctx));
+        let places = |these: FighterSet| -> HexSet {
+            these.iter().filter_map(|id| eval.place(id)).collect()
+        };
+        let all = places(others);
+        let is = |id: &FighterId| {
+            let places = if others.contains(*id) {
+                places(others.without(FighterSet::single(*id)))
+            } else {
+                all
+            };
+            eval.place(*id).is_some_and(|from| {
+                let ring = self.ring(board, from, most);
+                match many {
+                    1 => ring.intersects(places),
+                    many => (ring & places).len() >= many.into(),
+                }
+            })
+        };
+        fighters.iter().filter(is).collect()
     }
 
     /// All hexes that it is true of, where one is enough and what it is measured to is known.
@@ -125,13 +175,7 @@ impl Span {
         }
         let board = eval.board();
         let most = self.reach(eval, ctx);
-        let around = |all: HexSet, at: HexId| {
-            let near = board.within(at, most);
-            match self.least {
-                0 => all | near,
-                least => all | (near - board.within(at, least - 1)),
-            }
-        };
+        let around = |all: HexSet, at: HexId| all | self.ring(board, at, most);
         Some(match &self.of {
             Place::Fighter(who) => {
                 let places = eval.fighters(*who, ctx).iter();

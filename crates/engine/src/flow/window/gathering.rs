@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::cards::{Ability, CardDef, CardKind, Cond, Moment, Rule, Trigger, When};
 use crate::eval::Ctx;
-use crate::flow::{Engine, Told};
+use crate::flow::Engine;
 use crate::rules::EndPhaseReactions;
 use crate::state::{
     Answer, Candidate, CardId, Env, InPlay, Might, Occasion, Origin, Phase, Seat, Wakes, Window,
@@ -99,10 +99,13 @@ impl Engine<'_, '_> {
     }
 
     pub(in crate::flow) fn anyone_listens(&self, moment: Moment) -> bool {
+        self.asks_who_might() || self.state.listens.contains(moment) || self.hands_listen(moment)
+    }
+
+    /// Whether somebody has a card in hand that waits for a moment.
+    pub(in crate::flow) fn hands_listen(&self, moment: Moment) -> bool {
         let mut players = self.state.players.iter();
-        self.asks_who_might()
-            || self.state.listens.contains(moment)
-            || players.any(|player| player.hand_listens.contains(moment))
+        players.any(|player| player.hand_listens.contains(moment))
     }
 
     /// Gathers all that answers to a moment, which is one of several and has met these Objectives.
@@ -114,11 +117,12 @@ impl Engine<'_, '_> {
         candidates: &mut Vec<Candidate>,
     ) {
         let before = candidates.len();
-        let told = Told::new(occasion);
         if self.state.listens.contains(occasion.moment) {
-            self.abilities_answering(&told, candidates);
+            self.abilities_answering(occasion, candidates);
         }
-        self.cards_answering(&told, candidates);
+        if self.hands_listen(occasion.moment) {
+            self.cards_answering(occasion, candidates);
+        }
         candidates.extend(met.iter().map(|card| Candidate {
             must: true,
             ..Candidate::new(Answer::Objective(*card), card.seat())
@@ -138,7 +142,7 @@ impl Engine<'_, '_> {
         }
     }
 
-    fn abilities_answering(&self, occasion: &Told, candidates: &mut Vec<Candidate>) {
+    fn abilities_answering(&self, occasion: &Occasion, candidates: &mut Vec<Candidate>) {
         for source in self.state.listening(occasion.moment) {
             let Some(rules) = source.rules.filter(|_| self.hears(source, occasion)) else {
                 continue;
@@ -172,7 +176,7 @@ impl Engine<'_, '_> {
         source: &InPlay,
         index: u8,
         ability: &Ability,
-        occasion: &Told,
+        occasion: &Occasion,
     ) -> Option<Candidate> {
         let eval = self.eval();
         let trigger = ability.when.trigger()?;
@@ -183,12 +187,8 @@ impl Engine<'_, '_> {
         if !must && (self.no_reactions() || self.is_fallen(source, occasion)) {
             return None;
         }
-        let env = Env {
-            occasion: Some(occasion.shared()),
-            ..(*source.env).clone()
-        };
-        let ctx = Ctx::new(source.owner, &env);
-        let answers = eval.triggered(trigger, occasion, &ctx)
+        let ctx = Ctx::new(source.owner, &source.env).told_of(occasion);
+        let answers = eval.fits(trigger, occasion, &ctx)
             && eval.holds(&ability.condition, &ctx)
             && eval.may_use(source, index, occasion.subject);
         let answer = Answer::Ability {
@@ -217,7 +217,7 @@ impl Engine<'_, '_> {
     }
 
     /// The Surge ploys and Upgrades in hand that answer to a moment.
-    fn cards_answering(&self, occasion: &Told, candidates: &mut Vec<Candidate>) {
+    fn cards_answering(&self, occasion: &Occasion, candidates: &mut Vec<Candidate>) {
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
             if !player.hand_listens.contains(occasion.moment) {
@@ -245,7 +245,7 @@ impl Engine<'_, '_> {
         seat: Seat,
         id: Option<CardId>,
         card: &CardDef,
-        occasion: &Told,
+        occasion: &Occasion,
     ) -> bool {
         let (trigger, condition) = match &card.kind {
             CardKind::Ploy { .. } if self.no_ploys() => return false,
@@ -270,7 +270,7 @@ impl Engine<'_, '_> {
         seat: Seat,
         id: Option<CardId>,
         (trigger, condition): (&Trigger, Option<&Cond>),
-        occasion: &Told,
+        occasion: &Occasion,
     ) -> bool {
         let eval = self.eval();
         if !eval.may_be_triggered(trigger, occasion, seat) {
@@ -280,11 +280,10 @@ impl Engine<'_, '_> {
         id.is_none_or(|id| {
             let env = Env {
                 card: Some(id),
-                occasion: Some(occasion.shared()),
                 ..Env::new()
             };
-            let ctx = Ctx::new(seat, &env);
-            eval.triggered(trigger, occasion, &ctx)
+            let ctx = Ctx::new(seat, &env).told_of(occasion);
+            eval.fits(trigger, occasion, &ctx)
                 && condition.is_none_or(|condition| eval.holds(condition, &ctx))
         })
     }

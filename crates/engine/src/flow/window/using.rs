@@ -19,24 +19,33 @@ impl Engine<'_, '_> {
     /// Players may now use what they have. Where several can, they declare in turn.
     pub(in crate::flow) fn enter_may(&mut self, at: At<Window>) {
         let window = &self.state[at];
-        let able = self
-            .state
-            .seats_from(self.state.active)
-            .filter(|seat| {
-                window.might.answer.contains(*seat) || !self.usable_by(window, *seat).is_empty()
-            })
-            .count();
+        let several = self.several_may(window);
         let declare = self.table.rules.reactions == Reactions::DeclareThenResolve;
-        let first = if able > 1 && self.without_order() {
+        let first = if several && self.without_order() {
             self.roll_off(None, None)
         } else {
             self.first_to_answer(window)
         };
         let window = &mut self.state[at];
-        window.contested = declare && able > 1;
+        window.contested = declare && several;
         window.passes = 0;
         window.seat = first;
         window.step = WindowStep::May;
+    }
+
+    /// Whether more than one player can use something.
+    fn several_may(&self, window: &Window) -> bool {
+        let some = |seat: Seat, is: &dyn Fn(&Candidate) -> bool| {
+            let mut all = window.candidates.iter();
+            window.might.answer.contains(seat)
+                || all.any(|one| !one.must && !one.free && one.seat == seat && is(one))
+        };
+        let several = |is: &dyn Fn(&Candidate) -> bool| {
+            let seats = self.state.seats_from(self.state.active);
+            seats.filter(|seat| some(*seat, is)).take(2).count() > 1
+        };
+        // Most often only one player has anything, and need not be asked.
+        several(&|_| true) && several(&|one| self.usable(window, one))
     }
 
     pub(super) fn ask_may(&self, window: &Window) -> Option<Decision> {

@@ -35,9 +35,7 @@ pub struct OfEvent;
 
 impl CardWord for OfEvent {
     fn holds(&self, _eval: &Eval, card: CardId, ctx: &Ctx) -> bool {
-        ctx.env
-            .occasion
-            .as_ref()
+        ctx.occasion()
             .is_some_and(|occasion| occasion.card == Some(card) || occasion.cards.contains(&card))
     }
 

@@ -17,7 +17,7 @@ pub struct ByAttack;
 
 impl ConditionWord for ByAttack {
     fn holds(&self, _eval: &Eval, ctx: &Ctx) -> bool {
-        let occasion = ctx.env.occasion.as_deref();
+        let occasion = ctx.occasion();
         occasion.is_some_and(|occasion| occasion.cause.attacker.is_some())
     }
     fn clause(&self, yes: bool, _names: &Names) -> String {
@@ -38,7 +38,7 @@ pub struct ByCard(pub Vec<CardIs>);
 
 impl ConditionWord for ByCard {
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
-        let occasion = ctx.env.occasion.as_deref();
+        let occasion = ctx.occasion();
         let Self(filter) = self;
         occasion.is_some_and(|occasion| {
             occasion.cause.attacker.is_none()
@@ -68,7 +68,7 @@ pub struct ByHex;
 
 impl ConditionWord for ByHex {
     fn holds(&self, _eval: &Eval, ctx: &Ctx) -> bool {
-        let occasion = ctx.env.occasion.as_deref();
+        let occasion = ctx.occasion();
         occasion.is_some_and(|occasion| occasion.cause.hex)
     }
     fn clause(&self, yes: bool, _names: &Names) -> String {
@@ -89,7 +89,7 @@ pub struct BySpell;
 
 impl ConditionWord for BySpell {
     fn holds(&self, _eval: &Eval, ctx: &Ctx) -> bool {
-        let occasion = ctx.env.occasion.as_deref();
+        let occasion = ctx.occasion();
         occasion.is_some_and(|occasion| occasion.cause.spell)
     }
     fn clause(&self, yes: bool, _names: &Names) -> String {
@@ -106,7 +106,7 @@ pub struct ByReaction;
 
 impl ConditionWord for ByReaction {
     fn holds(&self, _eval: &Eval, ctx: &Ctx) -> bool {
-        let occasion = ctx.env.occasion.as_deref();
+        let occasion = ctx.occasion();
         occasion.is_some_and(|occasion| occasion.cause.reaction)
     }
     fn clause(&self, yes: bool, _names: &Names) -> String {
@@ -127,7 +127,7 @@ pub struct ByYou;
 
 impl ConditionWord for ByYou {
     fn holds(&self, _eval: &Eval, ctx: &Ctx) -> bool {
-        let occasion = ctx.env.occasion.as_deref();
+        let occasion = ctx.occasion();
         occasion.is_some_and(|occasion| occasion.cause.seat == Some(ctx.owner))
     }
     fn clause(&self, yes: bool, _names: &Names) -> String {
@@ -144,7 +144,7 @@ pub struct Because(pub Moment);
 
 impl ConditionWord for Because {
     fn holds(&self, _eval: &Eval, ctx: &Ctx) -> bool {
-        let occasion = ctx.env.occasion.as_deref();
+        let occasion = ctx.occasion();
         let Self(moment) = self;
 
         occasion.is_some_and(|occasion| occasion.because == Some(*moment))

@@ -19,7 +19,7 @@ pub struct Event(pub Name);
 
 impl ConditionWord for Event {
     fn holds(&self, _eval: &Eval, ctx: &Ctx) -> bool {
-        let occasion = ctx.env.occasion.as_deref();
+        let occasion = ctx.occasion();
         let Self(name) = self;
         occasion.is_some_and(|occasion| occasion.name == *name)
     }
@@ -38,7 +38,7 @@ pub struct Card(pub Vec<CardIs>);
 
 impl ConditionWord for Card {
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
-        let occasion = ctx.env.occasion.as_deref();
+        let occasion = ctx.occasion();
         let Self(filter) = self;
 
         occasion.is_some_and(|occasion| event_card(eval, occasion, filter, ctx))
@@ -63,7 +63,7 @@ pub struct EventFeature(pub Vec<FeatureIs>);
 
 impl ConditionWord for EventFeature {
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
-        let occasion = ctx.env.occasion.as_deref();
+        let occasion = ctx.occasion();
         let Self(filter) = self;
         occasion.is_some_and(|occasion| {
             occasion
@@ -91,7 +91,7 @@ pub struct EventYours;
 
 impl ConditionWord for EventYours {
     fn holds(&self, _eval: &Eval, ctx: &Ctx) -> bool {
-        let occasion = ctx.env.occasion.as_deref();
+        let occasion = ctx.occasion();
         occasion.is_some_and(|occasion| occasion.seat == Some(ctx.owner))
     }
     fn clause(&self, yes: bool, _names: &Names) -> String {

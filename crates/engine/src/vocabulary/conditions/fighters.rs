@@ -149,7 +149,7 @@ impl ConditionWord for OppositeEdges {
 }
 
 fn is_now_or_was(eval: &Eval, fighter: FighterId, filter: &[cards::Is], ctx: &Ctx) -> bool {
-    let subject = ctx.env.occasion.as_deref().is_some_and(|occasion| {
+    let subject = ctx.occasion().is_some_and(|occasion| {
         occasion.subject == Some(fighter) || occasion.object == Some(fighter)
     });
     if subject && eval.state.fighter(fighter).slain {

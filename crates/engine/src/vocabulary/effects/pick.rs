@@ -66,6 +66,9 @@ impl Pick {
         from: FighterSet,
         scene: &Scene,
     ) -> bool {
+        if scene.is_last() {
+            return from.len() as i16 >= missing;
+        }
         let mut env = scene.env.clone();
         scene.eval.some_pick(from, missing, &mut |more| {
             env.picks[self.slot as usize] = with | more;

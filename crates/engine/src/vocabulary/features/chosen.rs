@@ -33,9 +33,7 @@ pub struct OfEvent;
 
 impl FeatureWord for OfEvent {
     fn holds(&self, _eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
-        ctx.env
-            .occasion
-            .as_ref()
+        ctx.occasion()
             .is_some_and(|occasion| occasion.feature == Some(id))
     }
     fn said(&self, _names: &Names) -> Trait {

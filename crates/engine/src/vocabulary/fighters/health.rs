@@ -6,7 +6,7 @@ use traversable::TraversableMut;
 use super::{FighterWord, Side, Trait, adjective, has};
 use crate::eval::{Ctx, Eval};
 use crate::render::names::Names;
-use crate::state::FighterId;
+use crate::state::{FighterId, FighterSet};
 use crate::vocabulary::Touches;
 
 /// Inspired.
@@ -33,9 +33,8 @@ impl FighterWord for Inspired {
 pub struct Damaged;
 
 impl FighterWord for Damaged {
-    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
-        let fighter = eval.state.fighter(id);
-        fighter.damage > 0
+    fn among(&self, eval: &Eval, fighters: FighterSet, _ctx: &Ctx) -> FighterSet {
+        fighters & eval.state.fighters.damaged()
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         adjective("damaged")
@@ -91,9 +90,8 @@ impl FighterWord for Vulnerable {
 pub struct Slain;
 
 impl FighterWord for Slain {
-    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
-        let fighter = eval.state.fighter(id);
-        fighter.slain
+    fn among(&self, eval: &Eval, fighters: FighterSet, _ctx: &Ctx) -> FighterSet {
+        fighters & eval.state.fighters.slain()
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         adjective("slain")
@@ -108,8 +106,8 @@ impl FighterWord for Slain {
 pub struct SlainOrNot;
 
 impl FighterWord for SlainOrNot {
-    fn holds(&self, _eval: &Eval, _id: FighterId, _ctx: &Ctx) -> bool {
-        true
+    fn among(&self, _eval: &Eval, fighters: FighterSet, _ctx: &Ctx) -> FighterSet {
+        fighters
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         Trait::Nothing

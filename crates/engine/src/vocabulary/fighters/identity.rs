@@ -9,7 +9,7 @@ use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{runemark, status};
 use crate::render::names::Names;
 use crate::render::text::title;
-use crate::state::FighterId;
+use crate::state::{FighterId, FighterSet};
 use crate::vocabulary::Touches;
 
 /// A leader.
@@ -96,9 +96,8 @@ impl FighterWord for Runemark {
 pub struct Status(pub Name);
 
 impl FighterWord for Status {
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
-        let Self(name) = self;
-        eval.has_status(id, *name, ctx)
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        eval.with_status(fighters, self.0, ctx)
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         let Self(name) = self;

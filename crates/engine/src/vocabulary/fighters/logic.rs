@@ -9,7 +9,7 @@ use crate::render::fighters::{all_says, territories};
 use crate::render::names::Names;
 use crate::render::text::list;
 use crate::render::traits::Says;
-use crate::state::FighterId;
+use crate::state::FighterSet;
 use crate::vocabulary::Touches;
 
 /// This does not hold.
@@ -17,9 +17,9 @@ use crate::vocabulary::Touches;
 pub struct Not(pub Box<Is>);
 
 impl FighterWord for Not {
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
-        let Self(is) = self;
-        !is.holds(eval, id, ctx)
+    #[inline(never)]
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        fighters.without(self.0.among(eval, fighters, ctx))
     }
     fn said(&self, outer: Option<Side>, names: &Names) -> Trait {
         let Self(inner) = self;
@@ -39,11 +39,12 @@ impl FighterWord for Not {
 pub struct AnyOf(pub Vec<Vec<Is>>);
 
 impl FighterWord for AnyOf {
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
-        let Self(lists) = self;
-        lists
-            .iter()
-            .any(|list| list.iter().all(|is| is.holds(eval, id, ctx)))
+    #[inline(never)]
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        let more = |found: FighterSet, list: &Vec<Is>| {
+            found | eval.among(fighters.without(found), list, ctx)
+        };
+        self.0.iter().fold(FighterSet::EMPTY, more)
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(lists) = self;

@@ -33,13 +33,22 @@ pub use self::tokens::*;
 use super::{Touches, vocabulary};
 use crate::eval::{Ctx, Eval};
 use crate::render::names::Names;
-use crate::state::{Attack as Fight, FighterId};
+use crate::state::{Attack as Fight, FighterId, FighterSet};
 
 /// A word that fighters are told apart by.
 #[delegatable_trait]
 pub(crate) trait FighterWord {
-    /// Whether it is true of a fighter.
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool;
+    /// Whether it is true of a fighter. A word says this, or of whom among several it is true: the one follows from the other.
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        !self.among(eval, FighterSet::single(id), ctx).is_empty()
+    }
+
+    /// Those among these fighters of whom it is true.
+    #[inline(never)]
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        let is = |id: &FighterId| self.holds(eval, *id, &ctx.about(*id));
+        fighters.iter().filter(is).collect()
+    }
 
     /// What it says of fighters of that side.
     fn said(&self, outer: Option<Side>, names: &Names) -> Trait;

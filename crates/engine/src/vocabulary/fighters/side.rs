@@ -8,7 +8,7 @@ use crate::cards::Ref;
 use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{Det, noun};
 use crate::render::names::Names;
-use crate::state::{CardId, FighterId};
+use crate::state::{CardId, FighterId, FighterSet, Seat};
 use crate::vocabulary::Touches;
 
 /// One of yours.
@@ -16,9 +16,9 @@ use crate::vocabulary::Touches;
 pub struct Friendly;
 
 impl FighterWord for Friendly {
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
-        let fighter = eval.state.fighter(id);
-        fighter.seat == ctx.owner
+    #[inline]
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        fighters & eval.state.fighters.of(ctx.owner)
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         Trait::Side(Side::Friendly)
@@ -36,9 +36,9 @@ impl FighterWord for Friendly {
 pub struct Yours;
 
 impl FighterWord for Yours {
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         let seat = ctx.env.card.map_or(ctx.owner, CardId::seat);
-        eval.state.fighter(id).seat == seat
+        fighters & eval.state.fighters.of(seat)
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         place("of your warband".to_owned())
@@ -53,9 +53,12 @@ impl FighterWord for Yours {
 pub struct Enemy;
 
 impl FighterWord for Enemy {
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
-        let fighter = eval.state.fighter(id);
-        fighter.seat.opposes(ctx.owner)
+    #[inline]
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        match ctx.owner {
+            Seat::NOBODY => FighterSet::EMPTY,
+            owner => fighters.without(eval.state.fighters.of(owner)),
+        }
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         Trait::Side(Side::Enemy)
@@ -73,11 +76,14 @@ impl FighterWord for Enemy {
 pub struct FriendOf(pub Ref);
 
 impl FighterWord for FriendOf {
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
-        let fighter = eval.state.fighter(id);
-        let Self(reference) = self;
-        eval.fighter(*reference, ctx)
-            .is_some_and(|other| eval.state.fighter(other).seat == fighter.seat)
+    #[inline(never)]
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        match self.0 {
+            Ref::It => fighters,
+            who => eval.fighter(who, ctx).map_or(FighterSet::EMPTY, |other| {
+                fighters & eval.state.fighters.of(eval.state.fighter(other).seat)
+            }),
+        }
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(who) = self;
@@ -93,9 +99,12 @@ impl FighterWord for FriendOf {
 pub struct Only(pub Ref);
 
 impl FighterWord for Only {
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
-        let Self(reference) = self;
-        eval.fighters(*reference, ctx).contains(id)
+    #[inline(never)]
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        match self.0 {
+            Ref::It => fighters,
+            who => fighters & eval.fighters(who, ctx),
+        }
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(who) = self;
@@ -147,9 +156,7 @@ pub struct PickedByThisPloy;
 
 impl FighterWord for PickedByThisPloy {
     fn holds(&self, _eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
-        ctx.env
-            .occasion
-            .as_ref()
+        ctx.occasion()
             .is_some_and(|occasion| occasion.fighters.contains(id))
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {

@@ -10,7 +10,7 @@ use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{Det, neighbour, noun, out_of};
 use crate::render::hexes;
 use crate::render::names::Names;
-use crate::state::FighterId;
+use crate::state::{FighterId, FighterSet};
 use crate::vocabulary::Touches;
 use crate::vocabulary::away::{Place, Span};
 
@@ -89,6 +89,10 @@ impl FighterWord for Away {
     fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
         eval.place(id)
             .is_some_and(|hex| self.0.holds(eval, hex, Some(id), ctx))
+    }
+
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        self.0.among(eval, fighters, ctx)
     }
 
     fn said(&self, outer: Option<Side>, names: &Names) -> Trait {

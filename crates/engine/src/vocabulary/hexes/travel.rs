@@ -18,7 +18,7 @@ pub struct From;
 impl HexWord for From {
     fn holds(&self, eval: &Eval, hex: HexId, ctx: &Ctx) -> bool {
         // What is answered to later is no longer in progress then.
-        let moment = ctx.env.occasion.as_ref();
+        let moment = ctx.occasion();
         let began = moment.and_then(|moment| moment.from);
         began.or_else(|| eval.travelled_from()) == Some(hex)
     }

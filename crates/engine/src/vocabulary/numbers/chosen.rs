@@ -17,10 +17,7 @@ pub struct EventAmount;
 
 impl NumberWord for EventAmount {
     fn value(&self, _eval: &Eval, ctx: &Ctx) -> i16 {
-        ctx.env
-            .occasion
-            .as_ref()
-            .map_or(0, |occasion| occasion.amount)
+        ctx.occasion().map_or(0, |occasion| occasion.amount)
     }
     fn said(&self, names: &Names) -> String {
         names.amount.to_owned()
@@ -65,11 +62,7 @@ impl NumberWord for MoveLength {
     fn value(&self, eval: &Eval, ctx: &Ctx) -> i16 {
         match eval.state.moving() {
             Some(moving) => i16::from(moving.steps),
-            None => ctx
-                .env
-                .occasion
-                .as_ref()
-                .map_or(0, |occasion| occasion.amount),
+            None => ctx.occasion().map_or(0, |occasion| occasion.amount),
         }
     }
     fn said(&self, _names: &Names) -> String {
