@@ -408,7 +408,7 @@ impl<'a> Eval<'a> {
     pub fn stat(&self, id: FighterId, stat: Stat) -> u8 {
         match self.unmodified(id, stat) {
             Some(printed) => printed,
-            None => self.modified(id, stat),
+            None => self.worked_out(id, stat),
         }
     }
 
@@ -432,7 +432,7 @@ impl<'a> Eval<'a> {
         }
     }
 
-    fn modified(&self, id: FighterId, stat: Stat) -> u8 {
+    fn worked_out(&self, id: FighterId, stat: Stat) -> u8 {
         let fighter = self.state.fighter(id);
         if fighter.slain && fighter.last != [0; 3] {
             match stat {
@@ -458,7 +458,6 @@ impl<'a> Eval<'a> {
     }
 
     /// A characteristic that rules in play may modify.
-    #[inline(never)]
     fn modified(&self, id: FighterId, stat: Stat, printed: i16) -> u8 {
         let mut change = Changes::new(printed);
         let fixed = self.cannot(id, Deed::Change(stat));
@@ -481,7 +480,6 @@ impl<'a> Eval<'a> {
     }
 
     /// What is printed on a fighter's card as something to be worked out.
-    #[inline(never)]
     fn varying(&self, id: FighterId, printed: &Num) -> i16 {
         let env = Env {
             this: Some(id),
