@@ -305,6 +305,16 @@ impl Battlefield {
         self.visible_from(from).contains(to)
     }
 
+    /// The hexes so near to a hex, if it is plain to see that nothing hides any of them: none of them is blocked, and none is missing that a
+    /// line could pass through.
+    #[inline]
+    pub(crate) fn clear_sight(&self, hex: HexId, range: u8, walls: HexSet) -> Option<HexSet> {
+        let near = self.within(hex, range);
+        let all = 1 + 3 * usize::from(range) * (usize::from(range) + 1);
+        let clear = near.len() == all && !near.intersects(self.kinds.blocked | walls);
+        clear.then_some(near)
+    }
+
     /// The hexes up to [`NEAR_SIGHT`](Self::NEAR_SIGHT) away that a fighter in this hex sees, its own included, if these hexes are
     /// blocked as well.
     #[inline]

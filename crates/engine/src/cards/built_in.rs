@@ -26,7 +26,7 @@ macro_rules! known_names {
             /// What it is called.
             pub fn name(self) -> Name {
                 match self {
-                    $(Self::$word => Name::known($text),)+
+                    $(Self::$word => const { Name::known($text) },)+
                     Self::Own(name) => name,
                 }
             }
@@ -70,7 +70,9 @@ macro_rules! fixed_names {
 
             /// What it is called.
             pub fn name(self) -> Name {
-                Name::known(Self::NAMES[self as usize])
+                match self {
+                    $(Self::$word => const { Name::known($text) },)+
+                }
             }
         }
     };

@@ -30,14 +30,23 @@ impl Token {
 
     /// The name by which cards ask for this kind of token.
     pub fn name(self) -> Name {
-        let at = match self {
-            Token::Move => 0,
-            Token::Charge => 1,
-            Token::Guard => 2,
-            Token::Stagger => 3,
-            Token::Raise => 4,
-            Token::Custom(name) => return name,
+        const KNOWN: [Name; Token::NAMES.len()] = {
+            let [one, two, three, four, five] = Token::NAMES;
+            [
+                Name::known(one),
+                Name::known(two),
+                Name::known(three),
+                Name::known(four),
+                Name::known(five),
+            ]
         };
-        Name::known(Self::NAMES[at])
+        match self {
+            Token::Move => KNOWN[0],
+            Token::Charge => KNOWN[1],
+            Token::Guard => KNOWN[2],
+            Token::Stagger => KNOWN[3],
+            Token::Raise => KNOWN[4],
+            Token::Custom(name) => name,
+        }
     }
 }

@@ -83,7 +83,8 @@ impl<'a> Eval<'a> {
         }
         let walls = self.terrain(Terrain::Blocked);
         if range != 1 {
-            return self.board().visible_near(from, walls);
+            let clear = || self.board().clear_sight(from, range, walls);
+            return clear().unwrap_or_else(|| self.board().visible_near(from, walls));
         }
         if walls.contains(from) {
             return HexSet::single(from);

@@ -33,6 +33,17 @@ impl Facts {
     }
 }
 
+impl Facts {
+    /// Whether they are those of a settled position still.
+    #[inline]
+    pub fn hold(&self, state: &State) -> bool {
+        self.changes == state.fighters.changes()
+            && self.phase == state.phase
+            && (state.players.iter().zip(self.glory)).all(|(player, glory)| player.glory == glory)
+            && state.aspects & Aspect::SayVaries.bit() == 0
+    }
+}
+
 impl Engine<'_, '_> {
     /// Other rules are in play, or are awake: if any of them has a say in what plain conditions ask for, these are looked at again.
     #[inline]

@@ -62,8 +62,10 @@ impl Engine<'_, '_> {
         {
             return false;
         }
-        let facts = Facts::of(self.state);
-        let same = facts.is_some() && facts == self.quiet;
+        let same = self.quiet.is_some_and(|facts| facts.hold(self.state));
+        if same && self.state.aspects & every == 0 {
+            return false;
+        }
         let due = if same {
             self.first_due(self.state.touching(Aspect::Whenever))
         } else {
@@ -73,7 +75,7 @@ impl Engine<'_, '_> {
             )
         };
         let Some((source, block)) = due else {
-            self.quiet = facts;
+            self.quiet = Facts::of(self.state);
             return false;
         };
         let (owner, env) = (source.owner, (*source.env).clone());
