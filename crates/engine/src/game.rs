@@ -121,6 +121,16 @@ impl Game {
         game
     }
 
+    /// A game in a position of this very table and all that is kept at hand about it: at a decision that is known, or else at the next.
+    pub(crate) fn at(table: Arc<Table>, state: State, decision: Option<Decision>) -> Self {
+        let mut game = Self::paused(table, state);
+        game.decision = decision;
+        if game.decision.is_none() {
+            game.run();
+        }
+        game
+    }
+
     /// Notes what happens from now on; see [`Game::take_events`].
     pub fn record(&mut self, on: bool) {
         self.recording = on;
