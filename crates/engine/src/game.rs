@@ -192,8 +192,7 @@ impl Game {
         if !decision.options.contains(&choice) {
             return Err(ChooseError::NotOffered(self.name(choice)));
         }
-        self.engine().accept(choice);
-        self.run();
+        self.run_from(Some(choice));
         Ok(())
     }
 
@@ -234,9 +233,17 @@ impl Game {
     }
 
     fn run(&mut self) {
+        self.run_from(None);
+    }
+
+    /// Goes on to the next decision, from a choice if one was made.
+    fn run_from(&mut self, choice: Option<Choice>) {
         let last = self.decision.take();
         let mut engine = self.engine();
         engine.spare.set(last.map(|last| last.options).unwrap_or_default());
+        if let Some(choice) = choice {
+            engine.accept(choice);
+        }
         let decision = engine.run();
         let quiet = engine.quiet;
         (self.decision, self.quiet) = (decision, quiet);
