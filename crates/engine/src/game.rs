@@ -121,6 +121,16 @@ impl Game {
         game
     }
 
+    /// A game in a position of this very table and all that is kept at hand about it: at a decision that is known, or else at the next.
+    pub(crate) fn at(table: Arc<Table>, state: State, decision: Option<Decision>) -> Self {
+        let mut game = Self::paused(table, state);
+        game.decision = decision;
+        if game.decision.is_none() {
+            game.run();
+        }
+        game
+    }
+
     /// Notes what happens from now on; see [`Game::take_events`].
     pub fn record(&mut self, on: bool) {
         self.recording = on;
@@ -182,8 +192,7 @@ impl Game {
         if !decision.options.contains(&choice) {
             return Err(ChooseError::NotOffered(self.name(choice)));
         }
-        self.engine().accept(choice);
-        self.run();
+        self.run_from(Some(choice));
         Ok(())
     }
 
@@ -224,11 +233,19 @@ impl Game {
     }
 
     fn run(&mut self) {
+        self.run_from(None);
+    }
+
+    /// Goes on to the next decision, from a choice if one was made.
+    fn run_from(&mut self, choice: Option<Choice>) {
         let last = self.decision.take();
         let mut engine = self.engine();
         engine
             .spare
             .set(last.map(|last| last.options).unwrap_or_default());
+        if let Some(choice) = choice {
+            engine.accept(choice);
+        }
         let decision = engine.run();
         let quiet = engine.quiet;
         (self.decision, self.quiet) = (decision, quiet);

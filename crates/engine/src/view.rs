@@ -62,12 +62,14 @@ pub struct View {
 impl Game {
     /// What this seat may know; with `None`, what a spectator may know.
     pub fn view(&self, seat: Option<Seat>) -> View {
-        let mut decision = self.decision().cloned();
-        if let Some(decision) = &mut decision
-            && Some(decision.seat) != seat
-        {
-            decision.options.clear();
-        }
+        let decision = self.decision().map(|decision| Decision {
+            options: if Some(decision.seat) == seat {
+                decision.options.clone()
+            } else {
+                Vec::new()
+            },
+            ..*decision
+        });
         let state = hide::hidden_from(self.table(), self.state(), seat, decision.as_ref());
         View {
             table: self.table().clone(),

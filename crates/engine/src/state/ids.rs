@@ -179,6 +179,47 @@ impl CardId {
     }
 }
 
+/// A set of cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CardSet([u64; MAX_SEATS]);
+
+impl CardSet {
+    /// Whether the card is in the set.
+    pub fn contains(self, card: CardId) -> bool {
+        self.0[card.seat().index()] >> card.index() & 1 == 1
+    }
+
+    /// Adds a card.
+    pub fn insert(&mut self, card: CardId) {
+        self.0[card.seat().index()] |= 1 << card.index();
+    }
+
+    /// Takes a card out.
+    pub fn remove(&mut self, card: CardId) {
+        self.0[card.seat().index()] &= !(1 << card.index());
+    }
+
+    /// All of them, in order.
+    pub fn iter(self) -> impl Iterator<Item = CardId> {
+        let seats = (0..).map(Seat).zip(self.0);
+        seats.flat_map(|(seat, cards)| bits(cards).map(move |card| CardId::new(seat, card.into())))
+    }
+}
+
+impl Extend<CardId> for CardSet {
+    fn extend<I: IntoIterator<Item = CardId>>(&mut self, cards: I) {
+        cards.into_iter().for_each(|card| self.insert(card));
+    }
+}
+
+impl FromIterator<CardId> for CardSet {
+    fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> Self {
+        let mut set = Self::default();
+        set.extend(cards);
+        set
+    }
+}
+
 /// A feature token in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct FeatureId(pub u8);
@@ -260,13 +301,18 @@ impl FighterSet {
     /// All of them, in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = FighterId> + use<> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let next = (rest != 0).then(|| FighterId(rest.trailing_zeros() as u8))?;
-            rest &= rest - 1;
-            Some(next)
-        })
+        bits(self.0).map(FighterId)
     }
+}
+
+/// The numbers of the bits that are set.
+#[inline]
+fn bits(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let next = (set != 0).then(|| set.trailing_zeros() as u8)?;
+        set &= set - 1;
+        Some(next)
+    })
 }
 
 impl FromIterator<FighterId> for FighterSet {

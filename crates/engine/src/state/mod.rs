@@ -28,7 +28,7 @@ pub use frame::*;
 pub use ground::{Ground, LaidBoard, Plan};
 pub use hazard::Hazards;
 pub use ids::{
-    CardId, FeatureId, FighterId, FighterSet, HazardId, MAX_SEATS, Seat, SeatSet, Seating,
+    CardId, CardSet, FeatureId, FighterId, FighterSet, HazardId, MAX_SEATS, Seat, SeatSet, Seating,
 };
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
 pub use occasion::{Answered, Cause, Env, Occasion, Unanswered, Whole};

@@ -1,9 +1,9 @@
 //! Whether a choice can be taken back with nobody the wiser.
 
-use super::hide::{known, numbers, pool};
+use super::hide::{numbers, pools};
 use crate::event::Event;
 use crate::game::Game;
-use crate::state::{CardId, Seat};
+use crate::state::{CardSet, Seat};
 
 impl Game {
     /// Whether the game could stand again where it stood before the last choice as if that had never been made: the same player has to
@@ -27,8 +27,8 @@ impl Game {
             && before.hidden_numbers(seat) == self.hidden_numbers(seat)
             && {
                 let hidden = self.hidden_cards(seat);
-                let earlier = before.hidden_cards(seat);
-                earlier.iter().all(|card| hidden.contains(card))
+                let mut earlier = before.hidden_cards(seat).iter();
+                earlier.all(|card| hidden.contains(card))
             }
     }
 
@@ -42,24 +42,10 @@ impl Game {
     }
 
     /// The cards in hands and decks that a seat does not know.
-    fn hidden_cards(&self, seat: Seat) -> Vec<CardId> {
-        let mut state = self.state().clone();
+    fn hidden_cards(&self, seat: Seat) -> CardSet {
         let own = self.decision().filter(|decision| decision.seat == seat);
-        let known = known(&state, Some(seat), own);
-        let mut hidden = Vec::with_capacity(64);
-        for owner in state.seats_from(Seat(0)) {
-            for objectives in [true, false] {
-                let table = self.table();
-                hidden.extend(pool(
-                    table,
-                    &mut state,
-                    Some(seat),
-                    owner,
-                    objectives,
-                    &known,
-                ));
-            }
-        }
-        hidden
+        let mut state = self.state().clone();
+        let pools = pools(self.table(), &mut state, Some(seat), own);
+        pools.flat_map(|pool| pool.to_vec()).collect()
     }
 }

@@ -1,10 +1,12 @@
 //! Taking out of a position what a seat may not know.
 
+use arrayvec::ArrayVec;
+
 use super::refs::each_reference;
 use crate::cards::MomentSet;
 use crate::decision::{Choice, Decision};
 use crate::dice::Chance;
-use crate::state::{Answer, CardId, Frame, Seat, State, Window};
+use crate::state::{Answer, CardId, CardSet, Frame, MAX_SEATS, Pile, Player, Seat, State, Window};
 use crate::table::Table;
 use crate::vocabulary::natives::TrickStep;
 
@@ -35,15 +37,9 @@ pub(super) fn hidden_from(
     state.hazards.deck.sort_unstable();
     hide_trick(&mut state, seat);
     sort_numbers(&mut state, seat);
-    let known = known(&state, seat, decision);
     let mut exchange = Exchange::none();
-    for other in state.seats_from(Seat(0)) {
-        for objectives in [true, false] {
-            let lying = pool(table, &mut state, seat, other, objectives, &known);
-            let mut sorted = lying.clone();
-            sorted.sort_unstable();
-            exchange.add(&lying, &sorted);
-        }
+    for lying in pools(table, &mut state, seat, decision) {
+        exchange.add(&lying, lying.iter().copied().collect::<CardSet>().iter());
     }
     exchange.apply(&mut state);
     for other in state.seats_from(Seat(0)) {
@@ -54,48 +50,88 @@ pub(super) fn hidden_from(
     state
 }
 
-/// The cards of one kind that a seat cannot tell apart, in the order in which they lie: those of the hand that something refers to,
-/// the rest of the hand, those beside the warscroll, the deck from the bottom.
-pub(super) fn pool(
+/// The cards that a seat cannot tell apart, player by player, Objectives first.
+pub(super) fn pools(
     table: &Table,
     state: &mut State,
     seat: Option<Seat>,
-    owner: Seat,
-    objectives: bool,
-    known: &[CardId],
-) -> Vec<CardId> {
-    let mut lying = Vec::with_capacity(32);
-    if Some(owner) != seat {
-        let hand = state.player(owner).hand;
-        each_reference(state, &mut |card| {
-            if hand.contains(card) && !lying.contains(card) {
-                lying.push(*card);
-            }
-        });
-        let rest = hand.iter().filter(|card| !lying.contains(card)).copied();
-        let rest: Vec<CardId> = rest.collect();
-        lying.extend(rest);
-        lying.extend(state.player(owner).planted.iter().map(|(card, _)| *card));
-        lying.retain(|card| table.is_objective(*card) == objectives);
+    decision: Option<&Decision>,
+) -> impl Iterator<Item = Pile> {
+    let known = known(state, seat, decision);
+    let named = named(state, seat);
+    let seats = state.seats_from(Seat(0));
+    let of = |owner| {
+        pools_of(
+            table,
+            state.player(owner),
+            Some(owner) != seat,
+            &named,
+            known,
+        )
+    };
+    let mut all = ArrayVec::<Pile, { 2 * MAX_SEATS }>::new();
+    seats.for_each(|owner| all.extend(of(owner)));
+    all.into_iter()
+}
+
+/// The cards of each kind of one player's, in the order in which they lie: those of a hand that is hidden which something refers to, the
+/// rest of that hand, those beside the warscroll, the deck from the bottom.
+fn pools_of(
+    table: &Table,
+    player: &Player,
+    hidden: bool,
+    named: &[CardId],
+    known: CardSet,
+) -> [Pile; 2] {
+    let mut pools = [Pile::new(); 2];
+    let mut lay = |card: CardId, objective: bool| {
+        if !known.contains(card) {
+            pools[usize::from(!objective)].push(card);
+        }
+    };
+    if hidden {
+        let first = named.iter().filter(|card| player.hand.contains(card));
+        let rest = player.hand.iter().filter(|card| !named.contains(card));
+        let planted = player.planted.iter().map(|(card, _)| card);
+        for card in first.chain(rest).chain(planted) {
+            lay(*card, table.is_objective(*card));
+        }
     }
-    let player = state.player(owner);
-    lying.extend(if objectives {
-        &player.objective_deck
-    } else {
-        &player.power_deck
+    player
+        .objective_deck
+        .iter()
+        .for_each(|card| lay(*card, true));
+    player.power_deck.iter().for_each(|card| lay(*card, false));
+    pools
+}
+
+/// The cards in hands that are hidden from a seat which something refers to, in a fixed order.
+fn named(state: &mut State, seat: Option<Seat>) -> Vec<CardId> {
+    let others = state
+        .seats_from(Seat(0))
+        .filter(|other| Some(*other) != seat);
+    let hands = others.flat_map(|other| state.player(other).hand.iter());
+    let mut left: CardSet = hands.copied().collect();
+    let mut named = Vec::new();
+    each_reference(state, &mut |card| {
+        if left.contains(*card) {
+            left.remove(*card);
+            named.push(*card);
+        }
     });
-    lying.retain(|card| !known.contains(card));
-    lying
+    named
 }
 
 /// Cards in hands and decks that a seat knows all the same: those shown in a raid, those that its decision offers, and those that its
 /// own card has picked.
-pub(super) fn known(state: &State, seat: Option<Seat>, decision: Option<&Decision>) -> Vec<CardId> {
-    let mut known = Vec::new();
+fn known(state: &State, seat: Option<Seat>, decision: Option<&Decision>) -> CardSet {
+    let mut known = CardSet::default();
     for frame in &state.stack {
         match frame {
             Frame::Raiding(raid) => known.extend(raid.card()),
-            Frame::Run(run) if Some(run.owner) == seat => known.extend(run.env.cards.iter()),
+            Frame::Run(run) if Some(run.owner) == seat => {
+                known.extend(run.env.cards.iter().copied())
+            }
             _ => {}
         }
     }
@@ -163,8 +199,10 @@ fn hide_trick(state: &mut State, seat: Option<Seat>) {
 /// Feature tokens whose numbers a seat has not seen get them in order.
 fn sort_numbers(state: &mut State, seat: Option<Seat>) {
     let mut hidden = numbers(state, seat);
-    hidden.sort_unstable();
-    deal_numbers(state, seat, hidden);
+    if !hidden.is_empty() {
+        hidden.sort_unstable();
+        deal_numbers(state, seat, hidden);
+    }
 }
 
 /// The numbers that a seat does not know, of feature tokens placed and to be placed.
@@ -216,7 +254,7 @@ impl Exchange {
     }
 
     /// Each card of the first list is replaced by the one at its place in the second.
-    pub(super) fn add(&mut self, from: &[CardId], to: &[CardId]) {
+    pub(super) fn add(&mut self, from: &[CardId], to: impl Iterator<Item = CardId>) {
         for (from, to) in from.iter().zip(to) {
             self.0[from.0 as usize] = to.0;
         }

@@ -1,7 +1,7 @@
 //! A whole game that could be the one behind a view.
 
 use super::View;
-use super::hide::{Exchange, deal_numbers, known, numbers, pool};
+use super::hide::{Exchange, deal_numbers, numbers, pools};
 use crate::dice::Chance;
 use crate::game::Game;
 use crate::state::{Frame, Seat};
@@ -14,22 +14,12 @@ impl View {
     /// moment that has already come are not imagined; those to later moments are.
     pub fn imagine(&self, chance: &mut Chance) -> Game {
         let mut state = self.state.clone();
-        let known = known(&state, self.seat, self.decision.as_ref());
+        let decision = self.decision.as_ref();
         let mut exchange = Exchange::none();
-        for owner in state.seats_from(Seat(0)) {
-            for objectives in [true, false] {
-                let lying = pool(
-                    &self.table,
-                    &mut state,
-                    self.seat,
-                    owner,
-                    objectives,
-                    &known,
-                );
-                let mut dealt = lying.clone();
-                chance.shuffle(&mut dealt);
-                exchange.add(&lying, &dealt);
-            }
+        for lying in pools(&self.table, &mut state, self.seat, decision) {
+            let mut dealt = lying;
+            chance.shuffle(&mut dealt);
+            exchange.add(&lying, dealt.iter().copied());
         }
         exchange.apply(&mut state);
         for seat in state.seats_from(Seat(0)) {
@@ -54,6 +44,7 @@ impl View {
         }
         let seed = (chance.below(1 << 32) as u64) << 32 | chance.below(1 << 32) as u64;
         state.chance = Chance::seeded(seed);
-        Game::resume(self.table.clone(), state)
+        let asked = decision.filter(|decision| Some(decision.seat) == self.seat);
+        Game::at(self.table.clone(), state, asked.cloned())
     }
 }

@@ -17,9 +17,21 @@ pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardI
     for one in &mut state.unanswered {
         in_occasion(&mut one.occasion, visit);
     }
-    for source in &mut state.in_play {
-        in_env(Arc::make_mut(&mut source.env), visit);
+    for place in 0..state.in_play.len() {
+        if let Some(env) = in_shared_env(&state.in_play[place].env, visit) {
+            state.in_play[place].env = Arc::new(env);
+        }
     }
+}
+
+/// What becomes of words that copies of a game share, if they come to refer to something else.
+fn in_shared_env(env: &Env, visit: &mut dyn FnMut(&mut CardId)) -> Option<Env> {
+    if env.card.is_none() && env.cards.is_empty() && env.occasion.is_none() {
+        return None;
+    }
+    let mut copy = env.clone();
+    in_env(&mut copy, visit);
+    (copy != *env).then_some(copy)
 }
 
 fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
