@@ -75,8 +75,7 @@ impl<'a> Eval<'a> {
 
     /// How many supporting fighters the attacker or the target of the attack in progress has, as counted for its dice.
     pub fn supporters_in_attack(&self, id: FighterId) -> u8 {
-        let env = crate::state::Env::new();
-        self.support_of(id, &super::Ctx::new(self.state.fighter(id).seat, &env))
+        self.support_of(id, &super::Ctx::bare(self.state.fighter(id).seat))
     }
 
     /// How many supporting fighters attacker and target of an attack have as things stand.

@@ -115,11 +115,16 @@ impl Span {
             }
             Place::Features(filter) => {
                 let lies = |id: &_| ring.contains(eval.state.feature(*id).hex);
-                enough(eval.features(filter, ctx).filter(lies).take(many).count())
+                let near = eval.all_features().filter(lies);
+                let found = near.filter(|id| eval.feature_is(*id, filter, ctx));
+                enough(found.take(many).count())
             }
             Place::Hexes(filter) => {
-                let is = |hex: &HexId| eval.hex_is(*hex, filter, ctx);
-                enough(ring.iter().filter(is).take(many).count())
+                let found = eval.hexes_among(ring, filter, ctx);
+                match many {
+                    1 => !found.is_empty(),
+                    _ => enough(found.len()),
+                }
             }
         }
     }
