@@ -33,6 +33,10 @@ impl<'a> Eval<'a> {
 
     /// Who holds a treasure token.
     pub fn holder(&self, id: FeatureId) -> Option<FighterId> {
+        let feature = self.state.feature(id);
+        if !feature.treasure || feature.off.is_some() {
+            return None;
+        }
         self.fighter_on(id)
             .filter(|fighter| self.held(*fighter) == Some(id))
     }

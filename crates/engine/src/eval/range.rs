@@ -107,11 +107,17 @@ impl<'a> Eval<'a> {
 
     /// How many hexes such fighters lead an attack nearer to its target.
     fn led_nearer(&self, attacker: FighterId, target: FighterId) -> i16 {
+        let (Some(from), Some(to)) = (self.place(attacker), self.place(target)) else {
+            return 0;
+        };
         let board = self.board();
+        let way = board.distance(from, to);
+        let mates = self.state.fighters.of(self.state.fighter(attacker).seat);
+        let near = self.present_in(board.around(from, way) & board.around(to, way)) & mates;
         let mut rings = 0u64;
-        for other in self.state.warband(self.state.fighter(attacker).seat) {
+        for other in near.iter() {
             if self.between(attacker, other, target)
-                && let (Some(from), Some(at)) = (self.place(attacker), self.place(other))
+                && let Some(at) = self.place(other)
             {
                 rings |= 1 << board.distance(from, at).min(63);
             }

@@ -141,7 +141,12 @@ impl<'a> Eval<'a> {
         let mut count = 0u8;
         if let Some(other) = opposite(id, aim) {
             let beside = self.beside(other);
-            for supporter in self.state.warband(self.state.fighter(id).seat) {
+            let may = |supporter: &FighterId| {
+                let hex = self.state.fighter(*supporter).hex;
+                hex.is_some_and(|hex| beside.contains(hex)) || self.supports_afar(*supporter)
+            };
+            let mates = self.state.warband(self.state.fighter(id).seat);
+            for supporter in mates.filter(may) {
                 let weight = self.weight(supporter, id, other, beside, aim);
                 count = count.saturating_add(weight);
             }
@@ -159,6 +164,11 @@ impl<'a> Eval<'a> {
         opposite(id, aim).map_or(0, |other| {
             self.weight(supporter, id, other, self.beside(other), aim)
         })
+    }
+
+    /// Whether rules in play may let a fighter support another from elsewhere.
+    fn supports_afar(&self, supporter: FighterId) -> bool {
+        self.may_be_given(supporter, Aspect::Supports)
     }
 
     /// The hexes beside the place of a fighter.
@@ -180,8 +190,7 @@ impl<'a> Eval<'a> {
             return 0;
         };
         let mut adjacent = beside.contains(hex);
-        let given = self.may_be_given(supporter, Aspect::Supports);
-        if !adjacent && !given
+        if !adjacent && !self.supports_afar(supporter)
             || supporter == id
             || supporter == other
             || self.enemies(supporter, id)

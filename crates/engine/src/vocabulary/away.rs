@@ -73,6 +73,7 @@ impl Span {
     }
 
     /// The hexes so far from a hex.
+    #[inline]
     fn ring(&self, board: &Battlefield, from: HexId, most: u8) -> HexSet {
         let near = board.within(from, most);
         match self.least {
