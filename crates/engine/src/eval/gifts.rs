@@ -6,7 +6,7 @@ use crate::cards::{
     Aspect, Cond, Deed, Die, FighterSide, Gives, GivesPlayer, HexIs, Name, Num, Passive, Receivers,
     Rule, RulesId, Runemark, Stat, Token,
 };
-use crate::state::{Env, Fighter, FighterId, FighterSet, InPlay, Seat, Wakes};
+use crate::state::{Env, FighterId, FighterSet, InPlay, Seat, Wakes};
 use crate::vocabulary::Touches;
 use crate::vocabulary::conditions::ConditionWord;
 use crate::vocabulary::fighters;
@@ -394,13 +394,18 @@ impl<'a> Eval<'a> {
     }
 
     /// A characteristic of a fighter with everything that modifies it. (EMB-MODIFIERS-12)
-    #[inline]
     pub fn stat(&self, id: FighterId, stat: Stat) -> u8 {
         let fighter = self.state.fighter(id);
-        if (fighter.slain || fighter.raises > 0)
-            && let Some(kept) = self.kept(fighter, stat)
-        {
-            return kept;
+        if fighter.slain && fighter.last != [0; 3] {
+            match stat {
+                Stat::Health => return fighter.last[0],
+                Stat::Save => return fighter.last[1],
+                Stat::Bounty => return fighter.last[2],
+                Stat::Move | Stat::Wizard => {}
+            }
+        }
+        if stat == Stat::Bounty && fighter.raises > 0 {
+            return self.table.rules.raised_bounty;
         }
         let side = self.side(id);
         let printed = match stat {
@@ -419,21 +424,6 @@ impl<'a> Eval<'a> {
         } else {
             base.clamp(0, i16::from(u8::MAX)) as u8
         }
-    }
-
-    /// A characteristic as a fighter had it when it was slain, or has it since it was raised.
-    #[inline(never)]
-    fn kept(&self, fighter: &Fighter, stat: Stat) -> Option<u8> {
-        if fighter.slain && fighter.last != [0; 3] {
-            match stat {
-                Stat::Health => return Some(fighter.last[0]),
-                Stat::Save => return Some(fighter.last[1]),
-                Stat::Bounty => return Some(fighter.last[2]),
-                Stat::Move | Stat::Wizard => {}
-            }
-        }
-        let raised = stat == Stat::Bounty && fighter.raises > 0;
-        raised.then_some(self.table.rules.raised_bounty)
     }
 
     /// A characteristic that rules in play may modify.

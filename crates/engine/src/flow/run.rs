@@ -292,7 +292,7 @@ impl Handles<Run> for Engine<'_, '_> {
         let scene = Scene::of(self.eval(), run, effects);
         let (seat, question) = effect.asks(&scene)?;
         debug_assert!(effect.touch().asks.is_some(), "{effect:?} asks");
-        let mut options = Vec::with_capacity(8);
+        let mut options = Vec::new();
         effect.offers(&scene, &mut |choice| {
             options.push(choice);
             false
