@@ -140,6 +140,9 @@ impl<'s> Scene<'s> {
 
     /// Whether the rest of the text could be carried out once the position has changed like this.
     pub fn goes_on_after(&self, change: impl FnOnce(&mut State)) -> bool {
+        if self.is_last() {
+            return true;
+        }
         let mut state = self.eval.state.clone();
         change(&mut state);
         let eval = Eval {

@@ -12,9 +12,13 @@ impl<'a> Eval<'a> {
         filter: &'b [FeatureIs],
         ctx: &'b Ctx<'b>,
     ) -> impl Iterator<Item = FeatureId> + 'b {
-        (0..self.state.features.len() as u8)
-            .map(FeatureId)
+        self.all_features()
             .filter(move |feature| self.feature_is(*feature, filter, ctx))
+    }
+
+    /// All feature tokens, whatever they are.
+    pub(crate) fn all_features(&self) -> impl Iterator<Item = FeatureId> + use<> {
+        (0..self.state.features.len() as u8).map(FeatureId)
     }
 
     /// Whether a feature token is all of this.
@@ -29,6 +33,10 @@ impl<'a> Eval<'a> {
 
     /// Who holds a treasure token.
     pub fn holder(&self, id: FeatureId) -> Option<FighterId> {
+        let feature = self.state.feature(id);
+        if !feature.treasure || feature.off.is_some() {
+            return None;
+        }
         self.fighter_on(id)
             .filter(|fighter| self.held(*fighter) == Some(id))
     }

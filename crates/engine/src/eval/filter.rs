@@ -138,13 +138,12 @@ impl<'a> Eval<'a> {
         let CardKind::Upgrade { bearer, weapon, .. } = &self.table.card(card).kind else {
             return false;
         };
-        let env = crate::state::Env::new();
         // HAR-TRAITS-02
         let bound = self.tagged(card, CardTag::BoundSpell);
         let barred = weapon.is_some() && self.cannot(id, Deed::BeGivenWeapons)
             || self.beast(id) && (weapon.is_some() || bound);
         self.state.fighter(id).seat == card.seat()
-            && self.is(id, bearer, &Ctx::new(card.seat(), &env))
+            && self.is(id, bearer, &Ctx::bare(card.seat()))
             && !barred
     }
 

@@ -391,6 +391,9 @@ impl<'a> Eval<'a> {
 
     /// What a rule in play gives to a player.
     pub(crate) fn player_gifts(&self, seat: Seat, mut each: impl FnMut(&GivesPlayer, &Ctx)) {
+        if self.state.aspects & Aspect::Player.bit() == 0 {
+            return;
+        }
         for (source, rules) in self.touching(Aspect::Player) {
             if source.owner != seat {
                 continue;

@@ -20,15 +20,14 @@ impl Eval<'_> {
                         points += self.num(more, ctx);
                     }
                 });
-                let upgrades = self
-                    .state
-                    .warband(seat)
-                    .flat_map(|fighter| self.state.fighter(fighter).upgrades.iter());
-                let equipped = upgrades.map(|card| match &self.table.card(*card).kind {
-                    CardKind::Upgrade { glory, .. } => i16::from(*glory),
-                    _ => 0,
-                });
-                points - equipped.sum::<i16>()
+                for fighter in self.state.warband(seat) {
+                    for card in &self.state.fighter(fighter).upgrades {
+                        if let CardKind::Upgrade { glory, .. } = &self.table.card(*card).kind {
+                            points -= i16::from(*glory);
+                        }
+                    }
+                }
+                points
             }
         }
     }

@@ -92,6 +92,12 @@ impl<'a> Ctx<'a> {
         }
     }
 
+    /// From something of this player's whose words refer to nothing.
+    pub fn bare(owner: Seat) -> Self {
+        static NOTHING: Env = Env::new();
+        Self::new(owner, &NOTHING)
+    }
+
     /// Told of a moment.
     #[must_use]
     pub(crate) fn told_of(self, occasion: &'a Occasion) -> Self {

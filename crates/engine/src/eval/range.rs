@@ -33,9 +33,9 @@ impl<'a> Eval<'a> {
         let reach = range + extra;
         let distance = i16::from(self.board().distance(from, to));
         distance <= reach
-            || self
-                .conductors(attacker, target)
-                .is_some_and(|(_, nearer)| distance - nearer <= reach)
+            || self.may_be_given(attacker, Aspect::ConductsRange)
+                && distance - self.led_nearer(attacker, target) <= reach
+                && self.conducts(attacker).is_some()
     }
 
     /// The Range of a weapon, if nothing can make it another one for one target than for the next.
@@ -128,35 +128,35 @@ impl<'a> Eval<'a> {
         })
     }
 
-    /// Fighters that lead an attack nearer to its target, where the attacker has such a rule: the status they get, and how many.
-    pub(super) fn conductors(&self, attacker: FighterId, target: FighterId) -> Option<(Name, i16)> {
-        if !self.may_be_given(attacker, Aspect::ConductsRange) {
-            return None;
-        }
+    /// The status of fighters that lead an attack nearer to its target, where the attacker has such a rule.
+    fn conducts(&self, attacker: FighterId) -> Option<Name> {
         let mut status = None;
         self.gifts(attacker, Aspect::ConductsRange, None, |gives, _, _| {
             if let Gives::ConductsRange(gift::ConductsRange(name)) = gives {
                 status = Some(*name);
             }
         });
-        let status = status?;
-        let (from, to) = (self.place(attacker)?, self.place(target)?);
+        status
+    }
+
+    /// How many hexes such fighters lead an attack nearer to its target.
+    fn led_nearer(&self, attacker: FighterId, target: FighterId) -> i16 {
+        let (Some(from), Some(to)) = (self.place(attacker), self.place(target)) else {
+            return 0;
+        };
         let board = self.board();
         let way = board.distance(from, to);
+        let mates = self.state.fighters.of(self.state.fighter(attacker).seat);
+        let near = self.present_in(board.around(from, way) & board.around(to, way)) & mates;
         let mut rings = 0u64;
-        for other in self.state.warband(self.state.fighter(attacker).seat) {
-            let Some(at) = self
-                .place(other)
-                .filter(|_| other != attacker && other != target)
-            else {
-                continue;
-            };
-            let ring = board.distance(from, at);
-            if ring <= way && board.distance(at, to) == way - ring {
-                rings |= 1 << ring.min(63);
+        for other in near.iter() {
+            if self.between(attacker, other, target)
+                && let Some(at) = self.place(other)
+            {
+                rings |= 1 << board.distance(from, at).min(63);
             }
         }
-        Some((status, rings.count_ones() as i16))
+        rings.count_ones() as i16
     }
 
     /// Whether a fighter on the attacker's side stands on a shortest way from attacker to target.
@@ -167,11 +167,12 @@ impl<'a> Eval<'a> {
             return false;
         };
         let board = self.board();
+        let (way, ring) = (board.distance(from, to), board.distance(from, at));
         other != attacker
             && other != target
+            && ring <= way
+            && board.distance(at, to) == way - ring
             && !self.enemies(attacker, other)
-            && u16::from(board.distance(from, at)) + u16::from(board.distance(at, to))
-                == u16::from(board.distance(from, to))
     }
 
     pub(crate) fn conducting(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
@@ -180,9 +181,7 @@ impl<'a> Eval<'a> {
         }
         self.aim(ctx).is_some_and(|aim| {
             aim.target.is_some_and(|target| {
-                self.conductors(aim.attacker, target)
-                    .is_some_and(|(status, _)| status == name)
-                    && self.between(aim.attacker, id, target)
+                self.between(aim.attacker, id, target) && self.conducts(aim.attacker) == Some(name)
             })
         })
     }

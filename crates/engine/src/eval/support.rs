@@ -75,8 +75,7 @@ impl<'a> Eval<'a> {
 
     /// How many supporting fighters the attacker or the target of the attack in progress has, as counted for its dice.
     pub fn supporters_in_attack(&self, id: FighterId) -> u8 {
-        let env = crate::state::Env::new();
-        self.support_of(id, &super::Ctx::new(self.state.fighter(id).seat, &env))
+        self.support_of(id, &super::Ctx::bare(self.state.fighter(id).seat))
     }
 
     /// How many supporting fighters attacker and target of an attack have as things stand.
@@ -142,7 +141,12 @@ impl<'a> Eval<'a> {
         let mut count = 0u8;
         if let Some(other) = opposite(id, aim) {
             let beside = self.beside(other);
-            for supporter in self.state.warband(self.state.fighter(id).seat) {
+            let may = |supporter: &FighterId| {
+                let hex = self.state.fighter(*supporter).hex;
+                hex.is_some_and(|hex| beside.contains(hex)) || self.supports_afar(*supporter)
+            };
+            let mates = self.state.warband(self.state.fighter(id).seat);
+            for supporter in mates.filter(may) {
                 let weight = self.weight(supporter, id, other, beside, aim);
                 count = count.saturating_add(weight);
             }
@@ -160,6 +164,11 @@ impl<'a> Eval<'a> {
         opposite(id, aim).map_or(0, |other| {
             self.weight(supporter, id, other, self.beside(other), aim)
         })
+    }
+
+    /// Whether rules in play may let a fighter support another from elsewhere.
+    fn supports_afar(&self, supporter: FighterId) -> bool {
+        self.may_be_given(supporter, Aspect::Supports)
     }
 
     /// The hexes beside the place of a fighter.
@@ -181,8 +190,7 @@ impl<'a> Eval<'a> {
             return 0;
         };
         let mut adjacent = beside.contains(hex);
-        let given = self.may_be_given(supporter, Aspect::Supports);
-        if !adjacent && !given
+        if !adjacent && !self.supports_afar(supporter)
             || supporter == id
             || supporter == other
             || self.enemies(supporter, id)

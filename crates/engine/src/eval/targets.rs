@@ -81,7 +81,7 @@ impl<'a> Eval<'a> {
             let Some(there) = self.state.fighter(target).hex else {
                 continue;
             };
-            let aim = Aim {
+            let aim = || Aim {
                 attacker,
                 weapon: Some(weapon),
                 target: Some(target),
@@ -92,7 +92,7 @@ impl<'a> Eval<'a> {
                     .get_or_insert_with(|| self.visible_near(from, farthest))
                     .contains(there)
                 && (range.is_some() || self.in_reach(attacker, weapon, target, extra))
-                && !self.untargetable(aim)
+                && !self.untargetable(aim())
                 && (filter.is_empty() || self.is(target, filter, ctx));
             if hit && !visit(target) {
                 return;
@@ -145,8 +145,7 @@ impl<'a> Eval<'a> {
 
     /// The same with so much more Range.
     fn has_target_within(&self, attacker: FighterId, weapon: WeaponRef, extra: i16) -> bool {
-        let env = Env::new();
-        let ctx = Ctx::new(self.state.fighter(attacker).seat, &env);
+        let ctx = Ctx::bare(self.state.fighter(attacker).seat);
         let mut found = false;
         self.each_target(attacker, weapon, &[], &ctx, extra, |_| {
             found = true;

@@ -45,9 +45,19 @@ impl<'a> Eval<'a> {
     }
 
     /// What is printed about a weapon.
+    #[inline]
     pub fn weapon(&self, weapon: WeaponRef) -> Option<&'a WeaponDef> {
         match weapon {
             WeaponRef::Printed(fighter, index) => self.side(fighter).weapons.get(index as usize),
+            _ => self.weapon_elsewhere(weapon),
+        }
+    }
+
+    /// What is printed about a weapon that is on no fighter's card.
+    #[inline(never)]
+    fn weapon_elsewhere(&self, weapon: WeaponRef) -> Option<&'a WeaponDef> {
+        match weapon {
+            WeaponRef::Printed(..) => None,
             WeaponRef::Upgrade(card) => match &self.table.card(card).kind {
                 CardKind::Upgrade { weapon, .. } => weapon.as_deref(),
                 _ => None,

@@ -207,12 +207,17 @@ impl Engine<'_, '_> {
         }
     }
 
+    /// The player whose chance it is has nothing to score: on to the next who has, or to what players may use.
     pub(super) fn advance_score(&mut self, at: At<Window>) {
-        if (self.state[at].passes as usize) < self.state.players.len() {
+        let players = self.state.players.len();
+        while usize::from(self.state[at].passes) < players {
             self.next_scorer(at);
-        } else {
-            self.enter_may(at);
+            let window = &self.state[at];
+            if usize::from(window.passes) < players && self.ask_score(window).is_some() {
+                return;
+            }
         }
+        self.enter_may(at);
     }
 
     /// The player has nothing to score, or no wish to.

@@ -13,7 +13,6 @@ impl Engine<'_, '_> {
             return;
         }
         self.state.fighters.settle();
-        let mut env = None;
         for (seat, id) in waiting {
             let Some(tally) = self.table.arena.tally(*id) else {
                 continue;
@@ -22,8 +21,7 @@ impl Engine<'_, '_> {
             if !eval.may_be_triggered(&tally.on, occasion, *seat) {
                 continue;
             }
-            let env = env.get_or_insert_default();
-            let ctx = Ctx::new(*seat, env).told_of(occasion);
+            let ctx = Ctx::bare(*seat).told_of(occasion);
             if !eval.fits(&tally.on, occasion, &ctx) {
                 continue;
             }

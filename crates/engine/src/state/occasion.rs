@@ -174,7 +174,7 @@ pub struct Env {
 
 impl Env {
     /// Nothing is known yet.
-    pub fn new() -> Self {
+    pub const fn new() -> Self {
         Self {
             this: None,
             each: None,

@@ -73,6 +73,7 @@ impl Span {
     }
 
     /// The hexes so far from a hex.
+    #[inline]
     fn ring(&self, board: &Battlefield, from: HexId, most: u8) -> HexSet {
         let near = board.within(from, most);
         match self.least {
@@ -115,11 +116,16 @@ impl Span {
             }
             Place::Features(filter) => {
                 let lies = |id: &_| ring.contains(eval.state.feature(*id).hex);
-                enough(eval.features(filter, ctx).filter(lies).take(many).count())
+                let near = eval.all_features().filter(lies);
+                let found = near.filter(|id| eval.feature_is(*id, filter, ctx));
+                enough(found.take(many).count())
             }
             Place::Hexes(filter) => {
-                let is = |hex: &HexId| eval.hex_is(*hex, filter, ctx);
-                enough(ring.iter().filter(is).take(many).count())
+                let found = eval.hexes_among(ring, filter, ctx);
+                match many {
+                    1 => !found.is_empty(),
+                    _ => enough(found.len()),
+                }
             }
         }
     }
@@ -130,16 +136,16 @@ impl Span {
         // What it is measured to is found once, if it is the same for all of them.
         let same = match (&self.of, &self.most) {
             _ if fighters.is_single() => None,
-            (Place::Fighters(filter), Num::Const(_)) => {
+            (Place::Fighters(filter), Num::Const(_)) if self.many == 1 => {
                 let present = eval.state.fighters.present();
-                Some((eval.among(present, filter, ctx), self.many))
+                Some(eval.among(present, filter, ctx))
             }
             (Place::Fighter(who), Num::Const(_)) if *who != Ref::It => {
-                Some((eval.fighters(*who, ctx), 1))
+                Some(eval.fighters(*who, ctx))
             }
             _ => None,
         };
-        let Some((others, many)) = same else {
+        let Some(others) = same else {
             let is = |id: &FighterId| {
                 let at = eval.place(*id);
                 at.is_some_and(|hex| self.holds(eval, hex, Some(*id), &ctx.about(*id)))
@@ -157,13 +163,8 @@ impl Span {
             } else {
                 all
             };
-            eval.place(*id).is_some_and(|from| {
-                let ring = self.ring(board, from, most);
-                match many {
-                    1 => ring.intersects(places),
-                    many => (ring & places).len() >= many.into(),
-                }
-            })
+            let from = eval.place(*id);
+            from.is_some_and(|from| self.ring(board, from, most).intersects(places))
         };
         fighters.iter().filter(is).collect()
     }

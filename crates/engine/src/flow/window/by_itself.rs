@@ -74,7 +74,7 @@ impl Engine<'_, '_> {
                     .unwrap_or(all[0]);
                 self.answer(at, first);
             }
-            None if window.step == WindowStep::LateMust => self.state[at].step = WindowStep::Done,
+            None if window.step == WindowStep::LateMust => self.pop(),
             None => self.enter_score(at),
         }
     }
@@ -96,6 +96,10 @@ impl Engine<'_, '_> {
     ///
     /// After a roll, re-rolls come first: what happens by itself is judged on the roll as it then lies.
     fn due(&self, window: &Window) -> Option<(Seat, Vec<usize>)> {
+        let mut all = window.candidates.iter();
+        if !all.any(|one| (one.must || one.free) && !one.used) {
+            return None;
+        }
         let first = window.step == WindowStep::Must;
         let early = first && follows_roll(window);
         let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep;

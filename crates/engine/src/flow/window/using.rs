@@ -35,17 +35,14 @@ impl Engine<'_, '_> {
 
     /// Whether more than one player can use something.
     fn several_may(&self, window: &Window) -> bool {
-        let some = |seat: Seat, is: &dyn Fn(&Candidate) -> bool| {
-            let mut all = window.candidates.iter();
-            window.might.answer.contains(seat)
-                || all.any(|one| !one.must && !one.free && one.seat == seat && is(one))
-        };
-        let several = |is: &dyn Fn(&Candidate) -> bool| {
-            let seats = self.state.seats_from(self.state.active);
-            seats.filter(|seat| some(*seat, is)).take(2).count() > 1
+        let seats = || self.state.seats_from(self.state.active);
+        let can = |seat: &Seat| {
+            let mut all = answers_of(window, *seat);
+            window.might.answer.contains(*seat) || all.any(|one| self.usable(window, one))
         };
         // Most often only one player has anything, and need not be asked.
-        several(&|_| true) && several(&|one| self.usable(window, one))
+        let may = |seat: &Seat| may_answer(window, *seat);
+        seats().filter(may).take(2).count() > 1 && seats().filter(can).take(2).count() > 1
     }
 
     pub(super) fn ask_may(&self, window: &Window) -> Option<Decision> {
@@ -81,13 +78,17 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// The player whose chance it is has nothing to use: on to the next, or the end.
+    /// The player whose chance it is has nothing to use: on to the next who may have something, or the end.
     pub(super) fn advance_may(&mut self, at: At<Window>) {
-        let window = &self.state[at];
-        if (window.passes as usize) < self.state.players.len() {
-            return self.next_in_turn(at);
+        let players = self.state.players.len();
+        while usize::from(self.state[at].passes) < players {
+            self.next_in_turn(at);
+            let window = &self.state[at];
+            if usize::from(window.passes) < players && may_answer(window, window.seat) {
+                return;
+            }
         }
-        let mut all = window.candidates.iter();
+        let mut all = self.state[at].candidates.iter();
         if all.any(waits_to_be_resolved) {
             self.state[at].step = WindowStep::Resolve;
         } else {
@@ -144,7 +145,7 @@ impl Engine<'_, '_> {
         if follows_roll(&self.state[at]) {
             self.enter_late(at);
         } else {
-            self.state[at].step = WindowStep::Done;
+            self.pop();
         }
     }
 
@@ -273,6 +274,17 @@ impl Engine<'_, '_> {
         };
         if able.is_empty() { ends } else { able }
     }
+}
+
+/// What a player may use in a window, if it can be used.
+fn answers_of(window: &Window, seat: Seat) -> impl Iterator<Item = &Candidate> {
+    let all = window.candidates.iter();
+    all.filter(move |one| !one.must && !one.free && one.seat == seat)
+}
+
+/// Whether a player has something to use in a window, or might have.
+fn may_answer(window: &Window, seat: Seat) -> bool {
+    window.might.answer.contains(seat) || answers_of(window, seat).next().is_some()
 }
 
 fn waits_to_be_resolved(candidate: &Candidate) -> bool {

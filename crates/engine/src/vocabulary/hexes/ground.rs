@@ -19,7 +19,7 @@ pub struct Empty;
 
 impl HexWord for Empty {
     fn holds(&self, eval: &Eval, hex: HexId, _ctx: &Ctx) -> bool {
-        eval.state.occupant(hex).is_none() && !eval.blocked().contains(hex)
+        eval.empty().contains(hex)
     }
     fn set(&self, eval: &Eval, _ctx: &Ctx) -> Option<HexSet> {
         Some(eval.empty())
