@@ -240,7 +240,9 @@ impl Game {
     fn run_from(&mut self, choice: Option<Choice>) {
         let last = self.decision.take();
         let mut engine = self.engine();
-        engine.spare.set(last.map(|last| last.options).unwrap_or_default());
+        engine
+            .spare
+            .set(last.map(|last| last.options).unwrap_or_default());
         if let Some(choice) = choice {
             engine.accept(choice);
         }

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Seams};
 use crate::cards::boost::{Boost, lends};
 use crate::cards::{
-    Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, MomentSet, Name,
-    Receivers, Rules, Runemark, Score, TallyId, WarbandDef, Warscroll,
+    Arena, Aspects, CardDef, CardKind, FighterDef, HazardDeckDef, HazardDef, Moment, MomentSet,
+    Name, Receivers, Rules, Runemark, Score, TallyId, WarbandDef, Warscroll,
 };
 use crate::library::Library;
 use crate::rules::{Boards, Features, Ruleset};

@@ -180,7 +180,11 @@ impl Fighters {
     /// The hexes with a fighter in them.
     #[inline]
     pub fn occupied(&self) -> HexSet {
-        let stirred = if self.crowded { self.everybody() } else { self.stirred };
+        let stirred = if self.crowded {
+            self.everybody()
+        } else {
+            self.stirred
+        };
         self.still | self.hexes_of(stirred)
     }
 

@@ -6,9 +6,7 @@ use super::refs::each_reference;
 use crate::cards::MomentSet;
 use crate::decision::{Choice, Decision};
 use crate::dice::Chance;
-use crate::state::{
-    Answer, CardId, CardSet, Frame, MAX_SEATS, Pile, Player, Seat, State, Window,
-};
+use crate::state::{Answer, CardId, CardSet, Frame, MAX_SEATS, Pile, Player, Seat, State, Window};
 use crate::table::Table;
 use crate::vocabulary::natives::TrickStep;
 
@@ -62,7 +60,15 @@ pub(super) fn pools(
     let known = known(state, seat, decision);
     let named = named(state, seat);
     let seats = state.seats_from(Seat(0));
-    let of = |owner| pools_of(table, state.player(owner), Some(owner) != seat, &named, known);
+    let of = |owner| {
+        pools_of(
+            table,
+            state.player(owner),
+            Some(owner) != seat,
+            &named,
+            known,
+        )
+    };
     let mut all = ArrayVec::<Pile, { 2 * MAX_SEATS }>::new();
     seats.for_each(|owner| all.extend(of(owner)));
     all.into_iter()
@@ -91,14 +97,19 @@ fn pools_of(
             lay(*card, table.is_objective(*card));
         }
     }
-    player.objective_deck.iter().for_each(|card| lay(*card, true));
+    player
+        .objective_deck
+        .iter()
+        .for_each(|card| lay(*card, true));
     player.power_deck.iter().for_each(|card| lay(*card, false));
     pools
 }
 
 /// The cards in hands that are hidden from a seat which something refers to, in a fixed order.
 fn named(state: &mut State, seat: Option<Seat>) -> Vec<CardId> {
-    let others = state.seats_from(Seat(0)).filter(|other| Some(*other) != seat);
+    let others = state
+        .seats_from(Seat(0))
+        .filter(|other| Some(*other) != seat);
     let hands = others.flat_map(|other| state.player(other).hand.iter());
     let mut left: CardSet = hands.copied().collect();
     let mut named = Vec::new();

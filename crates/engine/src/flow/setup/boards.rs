@@ -68,14 +68,12 @@ impl Engine<'_, '_> {
                     Some(chosen) => chosen..chosen + 1,
                     None => 0..self.table.battlefields.len() as u8,
                 };
-                let territories = battlefields
-                    .flat_map(|battlefield| {
-                        (0..2).map(move |territory| Choice::Territory {
-                            battlefield,
-                            territory,
-                        })
+                let territories = battlefields.flat_map(|battlefield| {
+                    (0..2).map(move |territory| Choice::Territory {
+                        battlefield,
+                        territory,
                     })
-                    ;
+                });
                 Self::decision(setup.seat, Question::Territory, self.options(territories))
             }
             _ => None,

@@ -61,7 +61,11 @@ impl Engine<'_, '_> {
                     let options = numbers
                         .iter()
                         .map(|number| Choice::Number((*number).into()));
-                    return Self::decision(setup.seat, Question::WhichFeature, self.options(options));
+                    return Self::decision(
+                        setup.seat,
+                        Question::WhichFeature,
+                        self.options(options),
+                    );
                 }
                 Self::decision(setup.seat, Question::PlaceFeature, hexes(allowed))
             }
