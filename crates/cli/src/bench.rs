@@ -140,13 +140,15 @@ fn measure(tables: &[Arc<Table>], time: Duration) -> Result<Figures, Failure> {
     let clone_ns = each(&samples, |game| {
         black_box(game.clone());
     });
+    // As bots look at a game: those who have to choose.
+    let view = |game: &Game| {
+        let seat = game.decision().map_or(Seat(0), |decision| decision.seat);
+        game.view(Some(seat))
+    };
     let view_ns = each(&samples, |game| {
-        black_box(game.view(Some(Seat(0))));
+        black_box(view(game));
     });
-    let views: Vec<View> = samples
-        .iter()
-        .map(|game| game.view(Some(Seat(0))))
-        .collect();
+    let views: Vec<View> = samples.iter().map(view).collect();
     let imagine_ns = each(&views, |view| {
         black_box(view.imagine(&mut chance));
     });
@@ -218,11 +220,11 @@ fn size(game: &Game) -> usize {
         .iter()
         .map(|frame| match frame {
             Frame::Setup(setup) => size_of_val(&**setup),
-            Frame::Move(moving) => size_of_val(&**moving) + size_of::<Env>(),
-            Frame::Push(push) => size_of_val(&**push) + size_of::<Env>(),
+            Frame::Move(moving) => size_of_val(&**moving),
+            Frame::Push(push) => size_of_val(&**push),
             Frame::Attack(attack) => size_of_val(&**attack),
             Frame::Window(window) => size_of_val(&**window),
-            Frame::Run(run) => size_of_val(&**run) + size_of::<Env>(),
+            Frame::Run(run) => size_of_val(&**run),
             Frame::Ploy { .. } | Frame::PickUser { .. } | Frame::Trick(_) => size_of::<Env>(),
             _ => 0,
         })

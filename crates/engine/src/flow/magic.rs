@@ -187,7 +187,7 @@ impl<'t> Engine<'t, '_> {
         match self.state.stack.last_mut() {
             Some(Frame::Run(outer)) => {
                 let each = outer.env.each;
-                outer.env = cast.env;
+                outer.env = *cast.env;
                 outer.env.each = each;
             }
             // A spell that has failed does not stay in play. (HAR-MAGIC-09)

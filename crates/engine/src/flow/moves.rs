@@ -25,7 +25,7 @@ impl Engine<'_, '_> {
             fighter,
             charge,
             grant,
-            env: Box::new(env),
+            env,
             owner,
             step: MoveStep::Picked,
             left: 0,

@@ -32,7 +32,7 @@ impl Engine<'_, '_> {
             by,
             owner,
             kind,
-            env: Box::new(env),
+            env,
             left,
             up_to,
             from,

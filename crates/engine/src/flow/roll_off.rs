@@ -1,13 +1,24 @@
 //! Roll-offs: who wins, and who loses among several. (EMB-SETUP-12 to -14, SHA-SETUP-02 to -04, HAR-MULTI-03, HAR-MULTI-04)
 
+use arrayvec::ArrayVec;
+
 use super::Engine;
 use crate::cards::{DiceKind, Die};
 use crate::event::Event;
 use crate::rules::{RollOff, RollOffTies};
-use crate::state::Seat;
+use crate::state::{MAX_SEATS, Seat};
 
 /// What a player rolled, as far as it counts: what decides first comes first.
 type Score = [u8; 3];
+
+/// Those who roll off.
+type Seats = ArrayVec<Seat, MAX_SEATS>;
+
+/// What each of them rolled.
+type Rolled = ArrayVec<(Seat, ArrayVec<Die, MOST_DICE>, Score), MAX_SEATS>;
+
+/// The most dice that a player rolls in a roll-off.
+const MOST_DICE: usize = 4;
 
 impl Engine<'_, '_> {
     /// How a single dice ranks, best first. (EMB-SETUP-13)
@@ -22,21 +33,21 @@ impl Engine<'_, '_> {
     }
 
     /// Everybody in the list rolls. Players may mix attack and defence dice, but what counts is on both alike.
-    fn roll_scores(&mut self, among: &[Seat], bonus: Option<Seat>) -> Vec<(Seat, Vec<Die>, Score)> {
+    fn roll_scores(&mut self, among: &[Seat], bonus: Option<Seat>) -> Rolled {
         let rules = &self.table.rules;
         let count = match rules.roll_off {
             RollOff::OneDice => 1,
-            RollOff::FourDice => 4,
+            RollOff::FourDice => MOST_DICE,
         };
         let (one, extra) = (rules.roll_off == RollOff::OneDice, rules.finisher_criticals);
-        let mut all = Vec::with_capacity(among.len());
+        let mut all = Rolled::new();
         for seat in among {
             let chance = &mut self.state.chance;
             let roll = |_| match one {
                 true => chance.roll(DiceKind::Attack),
                 false => chance.roll_either(DiceKind::Attack, DiceKind::Save),
             };
-            let dice: Vec<Die> = (0..count).map(roll).collect();
+            let dice: ArrayVec<Die, MOST_DICE> = (0..count).map(roll).collect();
             let of = |face: Die| dice.iter().filter(|die| **die == face).count() as u8;
             let extra = if bonus == Some(*seat) { extra } else { 0 };
             let criticals = of(Die::Critical) + extra;
@@ -55,8 +66,8 @@ impl Engine<'_, '_> {
     }
 
     /// Who alone is ahead; if nobody is, those who are level and roll again.
-    fn ahead(&self, rolled: &[(Seat, Vec<Die>, Score)]) -> Result<Seat, Vec<Seat>> {
-        let seats = |best: &dyn Fn(&Score) -> bool| -> Vec<Seat> {
+    fn ahead(&self, rolled: &Rolled) -> Result<Seat, Seats> {
+        let seats = |best: &dyn Fn(&Score) -> bool| -> Seats {
             let best = rolled.iter().filter(|(_, _, score)| best(score));
             best.map(|(seat, ..)| *seat).collect()
         };
@@ -65,9 +76,10 @@ impl Engine<'_, '_> {
         {
             // SHA-SETUP-03, -04: whoever falls behind is out of it.
             let best = rolled.iter().map(|(_, _, score)| *score).max();
-            return match seats(&|score| Some(*score) == best).as_slice() {
+            let tied = seats(&|score| Some(*score) == best);
+            return match tied.as_slice() {
                 [seat] => Ok(*seat),
-                tied => Err(tied.to_vec()),
+                _ => Err(tied),
             };
         }
         // HAR-MULTI-03: every line compares all players.
@@ -83,18 +95,18 @@ impl Engine<'_, '_> {
     /// All roll off until somebody wins. The bonus goes to one of the players in every roll (DRE-SETUP-06); a draw may be
     /// settled otherwise.
     pub(crate) fn roll_off(&mut self, on_draw: Option<Seat>, bonus: Option<Seat>) -> Seat {
-        let among: Vec<Seat> = self.state.seats_from(Seat(0)).collect();
+        let among = self.state.seats_from(Seat(0)).collect();
         self.roll_until_won(among, on_draw, bonus)
     }
 
     /// These players roll off until one of them wins.
     pub(super) fn roll_off_among(&mut self, among: &[Seat]) -> Seat {
-        self.roll_until_won(among.to_vec(), None, None)
+        self.roll_until_won(of_all(among), None, None)
     }
 
     fn roll_until_won(
         &mut self,
-        mut among: Vec<Seat>,
+        mut among: Seats,
         on_draw: Option<Seat>,
         bonus: Option<Seat>,
     ) -> Seat {
@@ -116,7 +128,7 @@ impl Engine<'_, '_> {
     /// These players roll off until one of them has lost. (SHA-MULTI-02, HAR-MULTI-04)
     pub(super) fn roll_off_loser(&mut self, among: &[Seat]) -> Seat {
         let all = among;
-        let mut among = among.to_vec();
+        let mut among = of_all(among);
         for _ in 0..10_000 {
             let rolled = self.roll_scores(&among, None);
             let worst = rolled.iter().map(|(_, _, score)| *score).min();
@@ -124,7 +136,7 @@ impl Engine<'_, '_> {
                 .iter()
                 .filter(|(_, _, score)| Some(*score) == worst)
                 .map(|(seat, ..)| *seat);
-            let last: Vec<Seat> = last.collect();
+            let last: Seats = last.collect();
             let loser = if let [seat] = last.as_slice() {
                 Some(*seat)
             } else {
@@ -143,19 +155,19 @@ impl Engine<'_, '_> {
         all.first().copied().unwrap_or(Seat(0))
     }
 
-    fn log_roll_off(
-        &mut self,
-        rolled: Vec<(Seat, Vec<Die>, Score)>,
-        winner: Option<Seat>,
-        loser: Option<Seat>,
-    ) {
+    fn log_roll_off(&mut self, rolled: Rolled, winner: Option<Seat>, loser: Option<Seat>) {
         self.log(|| Event::RollOff {
             rolls: rolled
                 .into_iter()
-                .map(|(seat, dice, _)| (seat, dice))
+                .map(|(seat, dice, _)| (seat, dice.to_vec()))
                 .collect(),
             winner,
             loser,
         });
     }
+}
+
+/// Each of these players once.
+fn of_all(seats: &[Seat]) -> Seats {
+    seats.iter().copied().take(MAX_SEATS).collect()
 }

@@ -143,7 +143,7 @@ impl<'t> Engine<'t, '_> {
                 block: run.block,
                 index: run.next,
             },
-            env: (*run.env).clone(),
+            env: run.env.clone(),
             ploy: run.ploy,
         }
     }
@@ -184,8 +184,8 @@ impl<'t> Engine<'t, '_> {
                 outer.env = run.env;
                 outer.env.each = each;
             }
-            Some(Frame::Ploy(ploy)) => ploy.env = run.env,
-            Some(Frame::Casting(cast)) => cast.env = run.env,
+            Some(Frame::Ploy(ploy)) => *ploy.env = run.env,
+            Some(Frame::Casting(cast)) => *cast.env = run.env,
             _ => {}
         }
     }

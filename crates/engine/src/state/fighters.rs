@@ -340,4 +340,22 @@ mod tests {
         }
         assert!(fighters.present().is_empty() && fighters.occupied().is_empty());
     }
+
+    #[test]
+    fn a_hex_stays_taken_when_somebody_has_only_passed_through_it() {
+        let mut fighters: Fighters = [0, 1]
+            .map(|seat| Fighter::new(Seat(seat)))
+            .into_iter()
+            .collect();
+        let hexes = |fighters: &Fighters| fighters.occupied().iter().collect::<Vec<_>>();
+        fighters[FighterId(0)].hex = Some(HexId(7));
+        fighters.settle();
+        for (hex, taken) in [(7, vec![HexId(7)]), (8, vec![HexId(7), HexId(8)])] {
+            fighters[FighterId(1)].hex = Some(HexId(hex));
+            assert_eq!(hexes(&fighters), taken);
+            fighters.settle();
+            assert_eq!(hexes(&fighters), taken);
+            assert!(fighters.are_as_kept());
+        }
+    }
 }

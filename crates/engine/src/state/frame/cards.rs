@@ -43,7 +43,7 @@ pub struct Run {
     /// How far it has got.
     pub progress: Progress,
     /// What the words refer to.
-    pub env: Box<Env>,
+    pub env: Env,
     /// Whose card or ability it is.
     pub owner: Seat,
     /// What is found out here is known to the frame below.
@@ -65,7 +65,7 @@ impl Run {
             block,
             next: 0,
             progress: Progress::default(),
-            env: Box::new(env),
+            env,
             owner,
             inner: false,
             ploy: false,

@@ -17,7 +17,7 @@ pub struct Move {
     /// The effect that granted it, with limits on where it ends.
     pub grant: Option<EffectRef>,
     /// What that effect's words refer to.
-    pub env: Box<Env>,
+    pub env: Env,
     /// Whose effect that is.
     pub owner: Seat,
     /// What comes next.
@@ -81,7 +81,7 @@ pub struct Push {
     /// What kind of push.
     pub kind: PushKind,
     /// What the effect's words refer to.
-    pub env: Box<Env>,
+    pub env: Env,
     /// Steps left.
     pub left: u8,
     /// Fewer steps will do.

@@ -34,7 +34,7 @@ impl Redirect {
         };
         let chosen = run.env.picks[slot as usize];
         let others = chosen.without(picked);
-        let mut env = (*run.env).clone();
+        let mut env = run.env.clone();
         env.picks[slot as usize] = others;
         let theirs = Ctx::new(run.owner, &env);
         let fits = eval.all(&self.0, &scene.ctx()) & eval.all(&pick.from, &theirs);
