@@ -76,7 +76,7 @@ pub const LEVELS: [Level; 5] = [
         title: "Champion",
         words: "Thinks of the answer as well, two times out of three.",
         budget: budget(250, 1000),
-        careless: 34,
+        careless: 26,
         taste: 1.0,
         horizon: horizon(2, 10),
     },
