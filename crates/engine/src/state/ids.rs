@@ -307,7 +307,7 @@ impl FighterSet {
 
 /// The numbers of the bits that are set.
 #[inline]
-fn bits(mut set: u64) -> impl Iterator<Item = u8> {
+pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let next = (set != 0).then(|| set.trailing_zeros() as u8)?;
         set &= set - 1;

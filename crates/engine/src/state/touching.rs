@@ -4,6 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use super::ids::bits;
 use super::{Ends, Env, FighterId, InPlay, Seat};
 use crate::cards::{Aspect, Aspects, Moment, MomentSet, Receivers};
 use crate::table::Table;
@@ -62,10 +63,10 @@ impl Places {
         }
         self.count += 1;
         if let Some(last) = self.stretches.last_mut() {
-            for aspect in bits(aspects.touches) {
+            for aspect in places_in(aspects.touches) {
                 last.touch[aspect] |= bit;
             }
-            for moment in bits(aspects.listens.bits()) {
+            for moment in places_in(aspects.listens.bits()) {
                 last.wait[moment] |= bit;
             }
         }
@@ -226,14 +227,12 @@ impl Touching {
     }
 }
 
-/// The numbers of the bits that are set.
+/// The numbers of the aspects or moments of a mask.
 #[inline]
-fn bits(mut set: u128) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let next = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(next)
-    })
+fn places_in(mask: u128) -> impl Iterator<Item = usize> {
+    let (low, high) = (mask as u64, (mask >> WORD) as u64);
+    let high = bits(high).map(|bit| WORD + usize::from(bit));
+    bits(low).map(usize::from).chain(high)
 }
 
 impl fmt::Debug for Touching {
