@@ -9,7 +9,7 @@ use super::battlefield::NEAR;
 use super::cell::Cell;
 use super::error::BoardError;
 use super::hexset::{HexId, HexSet};
-use super::sight::{Lines, NEAR_HEXES, NEAR_SIGHT, Outside};
+use super::sight::{self, FAR, Lines, NEAR_HEXES, NEAR_SIGHT, Outside};
 use super::tables::{Distances, Names, Rows, find, hexes_where, neighbours_of};
 
 /// Hexes by number, in reading order.
@@ -123,7 +123,7 @@ impl Grid {
     pub fn beyond_rim(&self, hex: HexId) -> HexSet {
         let found = self.beyond_rim.get(hex, || {
             let outside = self.outside.get_or_init(|| Outside::beside(self.all, self));
-            outside.hides_from(self.lines(), self.place(hex))
+            outside.hides_from(self.lines(), self.place(hex), FAR)
         });
         found.copied().unwrap_or_default()
     }
@@ -135,7 +135,7 @@ impl Grid {
             return HexSet::EMPTY;
         }
         let found = self.near_beyond_rim.get(hex, || {
-            Outside::beside(near, self).hides_from(self.lines(), self.place(hex))
+            Outside::beside(near, self).hides_from(self.lines(), self.place(hex), sight::NEAR)
         });
         found.copied().unwrap_or_default()
     }

@@ -41,6 +41,12 @@ pub(super) const NEAR_SIGHT: u8 = 4;
 /// How many hexes lie so near to one that lies far from the rim.
 pub(super) const NEAR_HEXES: usize = 61;
 
+/// How many hexes away what is looked for is at most: farther than any battlefield is wide.
+pub(super) const FAR: i32 = 0xFF;
+
+/// The same where only near hexes are looked for.
+pub(super) const NEAR: i32 = NEAR_SIGHT as i32;
+
 impl PartialEq for Sight {
     fn eq(&self, other: &Self) -> bool {
         self.rim == other.rim
@@ -85,23 +91,13 @@ impl Sight {
 
     /// The hexes that a hex sees if these are blocked as well.
     pub(super) fn seen_past(&self, hex: HexId, walls: HexSet, scene: Scene<'_>) -> HexSet {
-        past(self.seen_from(hex, scene), hex, walls, scene.grid)
+        past(self.seen_from(hex, scene), hex, walls, FAR, scene.grid)
     }
 
     /// The hexes near a hex that it sees if these are blocked as well.
     pub(super) fn seen_near_past(&self, hex: HexId, walls: HexSet, scene: Scene<'_>) -> HexSet {
         let seen = self.seen_near(hex, scene);
-        past(seen, hex, self.met_near(hex, walls, scene.grid), scene.grid)
-    }
-
-    /// Those of some hexes that a line to a near hex can meet: none that lies farther away, unless the line goes across a bay.
-    fn met_near(&self, hex: HexId, hexes: HexSet, grid: &Grid) -> HexSet {
-        let near = grid.within(hex, NEAR_SIGHT);
-        if self.rim == Rim::Closed || near.len() == NEAR_HEXES {
-            hexes & near
-        } else {
-            hexes
-        }
+        past(seen, hex, walls, NEAR, scene.grid)
     }
 
     #[cold]
@@ -110,7 +106,7 @@ impl Sight {
             return HexSet::single(hex); // EMB-BOARD-16: whoever is there sees itself
         }
         let grid = scene.grid;
-        let mut hidden = hidden_by(scene.blocked, hex, grid);
+        let mut hidden = hidden_by(scene.blocked, hex, FAR, grid);
         if self.rim == Rim::Closed {
             hidden |= grid.beyond_rim(hex);
         }
@@ -124,8 +120,7 @@ impl Sight {
             return HexSet::single(hex);
         }
         let grid = scene.grid;
-        let walls = self.met_near(hex, scene.blocked, grid);
-        let mut hidden = hidden_by(walls, hex, grid);
+        let mut hidden = hidden_by(scene.blocked, hex, NEAR, grid);
         if self.rim == Rim::Closed {
             hidden |= grid.near_beyond_rim(hex);
         }
@@ -133,25 +128,34 @@ impl Sight {
     }
 }
 
-/// What is left of the hexes that a hex sees if these are blocked as well.
-fn past(seen: HexSet, hex: HexId, walls: HexSet, grid: &Grid) -> HexSet {
+/// What is left of the hexes that a hex sees, so far away at most, if these are blocked as well.
+fn past(seen: HexSet, hex: HexId, walls: HexSet, reach: i32, grid: &Grid) -> HexSet {
     if walls.contains(hex) {
         return seen & HexSet::single(hex);
     }
-    seen - walls - hidden_by(walls, hex, grid)
+    seen - walls - hidden_by(walls, hex, reach, grid)
 }
 
-/// The hexes that blocked hexes hide from a hex: a line that touches one is broken.
-fn hidden_by(walls: HexSet, hex: HexId, grid: &Grid) -> HexSet {
+/// The hexes, so far away at most, that blocked hexes hide from a hex: a line that touches one is broken.
+fn hidden_by(walls: HexSet, hex: HexId, reach: i32, grid: &Grid) -> HexSet {
     let at = |hex: HexId| grid.places.get(hex.index()).copied().map(centre);
     let Some(here) = at(hex) else {
         return HexSet::EMPTY;
     };
     let lines = grid.lines();
-    let walls = walls.iter().filter_map(at);
-    walls.fold(HexSet::EMPTY, |hidden, wall| {
-        hidden | lines.behind_hex(here, (wall.0 - here.0, wall.1 - here.1), true)
-    })
+    let from_here = |wall: Point| (wall.0 - here.0, wall.1 - here.1);
+    let walls = walls.iter().filter_map(at).map(from_here);
+    walls
+        .filter(|wall| may_meet(*wall, reach))
+        .fold(HexSet::EMPTY, |hidden, wall| {
+            hidden | lines.behind_hex(here, wall, reach, true)
+        })
+}
+
+/// Whether a line to a hex so far away at most can meet the one at this distance: none that lies farther away.
+fn may_meet((dx, dy): Point, reach: i32) -> bool {
+    let rows = dy.abs() / 3;
+    rows.max((dx.abs() + rows) / 2) <= reach
 }
 
 fn centre((x, y): (i16, i16)) -> Point {
@@ -180,7 +184,7 @@ impl Outside {
             let place = grid.places.get(hex.index())?;
             Some((*place, grid.neighbours.get(hex.index())?))
         };
-        for (place, around) in hexes.iter().filter_map(at) {
+        for (place, around) in (hexes & grid.edge).iter().filter_map(at) {
             let (x, y) = centre(place);
             let beside = |direction: usize| {
                 let (dx, dy) = STEPS[direction % 6];
@@ -207,16 +211,19 @@ impl Outside {
         outside
     }
 
-    /// The hexes to which a line from this place leaves the battlefield.
-    pub(super) fn hides_from(&self, lines: &Lines, place: (i16, i16)) -> HexSet {
+    /// The hexes, so far away at most, to which a line from this place leaves the battlefield.
+    pub(super) fn hides_from(&self, lines: &Lines, place: (i16, i16), reach: i32) -> HexSet {
         let here = centre(place);
         let mut hidden = HexSet::EMPTY;
         for out in &self.places {
-            hidden |= lines.behind_hex(here, (out.0 - here.0, out.1 - here.1), false);
+            let out = (out.0 - here.0, out.1 - here.1);
+            if may_meet(out, reach) {
+                hidden |= lines.behind_hex(here, out, reach, false);
+            }
         }
         for seam in &self.seams {
             let seam = (seam.0 - 2 * here.0, seam.1 - 2 * here.1);
-            hidden |= lines.behind_seam(here, seam);
+            hidden |= lines.behind_seam(here, seam, reach);
         }
         hidden
     }
@@ -293,10 +300,11 @@ impl Lines {
         before(to + 1) - before(from)
     }
 
-    /// The hexes to which a line from `here` meets the hex at this distance: touches it (`closed`), or goes inside it.
-    fn behind_hex(&self, here: Point, (dx, dy): Point, closed: bool) -> HexSet {
+    /// The hexes, so many rows up or down at most, to which a line from `here` meets the hex at this distance: touches it (`closed`), or
+    /// goes inside it.
+    fn behind_hex(&self, here: Point, (dx, dy): Point, rows: i32, closed: bool) -> HexSet {
         if dy == 0 {
-            return self.behind_hex_of_row(here, dx, closed);
+            return self.behind_hex_of_row(here, dx, rows, closed);
         }
         let (sign, dy) = (dy.signum(), dy.abs());
         let cone = |corners: &[Point]| {
@@ -309,26 +317,24 @@ impl Lines {
         let near = cone(&[(-1, 0), (1, 0), (-1, -1), (1, -1), (0, -2)]);
         let far = cone(&CORNERS);
         let mut hidden = HexSet::EMPTY;
-        let mut down = dy;
-        while let Some(row) = self.row(here.1 + sign * down) {
+        for (down, row) in self.rows(here, sign, dy, rows) {
             let (low, high) = if down == dy { near } else { far };
             let (low, high) = between(down, low, high, closed);
             hidden |= self.stretch(row, here.0 + low, here.0 + high);
-            down += 3;
         }
         hidden
     }
 
     /// The same for a hex in the row of `here`: all behind it in the row, and in other rows what lies beyond its nearer corners.
-    fn behind_hex_of_row(&self, here: Point, dx: i32, closed: bool) -> HexSet {
+    fn behind_hex_of_row(&self, here: Point, dx: i32, rows: i32, closed: bool) -> HexSet {
         let ahead = dx.signum();
         let dx = dx.abs();
         let edge = lower((dx - 1, 1), (dx, 2));
         let far = 2 * self.width as i32;
         let mut hidden = HexSet::EMPTY;
         for sign in [-1, 1] {
-            let mut down = if sign > 0 { 0 } else { 3 };
-            while let Some(row) = self.row(here.1 + sign * down) {
+            let first = if sign > 0 { 0 } else { 3 };
+            for (down, row) in self.rows(here, sign, first, rows) {
                 let from = if down == 0 {
                     dx
                 } else {
@@ -339,26 +345,38 @@ impl Lines {
                 } else {
                     self.stretch(row, here.0 - far, here.0 - from)
                 };
-                down += 3;
             }
         }
         hidden
     }
 
-    /// The hexes to which a line from `here` passes through the point at half this distance.
-    fn behind_seam(&self, here: Point, (dx, dy): Point) -> HexSet {
+    /// The hexes, so many rows up or down at most, to which a line from `here` passes through the point at half this distance.
+    fn behind_seam(&self, here: Point, (dx, dy): Point, rows: i32) -> HexSet {
         let mut hidden = HexSet::EMPTY;
         if dy == 0 {
             return hidden; // Such a line crosses the places on either hand.
         }
         let (sign, dy) = (dy.signum(), dy.abs());
-        let mut down = (dy + 5) / 6 * 3;
-        while let Some(row) = self.row(here.1 + sign * down) {
+        for (down, row) in self.rows(here, sign, (dy + 5) / 6 * 3, rows) {
             let (low, high) = between(down, (dx, dy), (dx, dy), true);
             hidden |= self.stretch(row, here.0 + low, here.0 + high);
-            down += 3;
         }
         hidden
+    }
+
+    /// The rows, up or down, from one so far down on, as far as there are any and they are not more than so many away: how far down each
+    /// is, and its number.
+    fn rows(
+        &self,
+        here: Point,
+        sign: i32,
+        first: i32,
+        most: i32,
+    ) -> impl Iterator<Item = (i32, usize)> {
+        (first / 3..most + 1).map_while(move |rows| {
+            let down = 3 * rows;
+            Some((down, self.row(here.1 + sign * down)?))
+        })
     }
 
     /// The number of the row at this height.
