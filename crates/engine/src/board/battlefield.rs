@@ -217,9 +217,7 @@ impl Battlefield {
     /// The hexes adjacent to any hex of a set.
     #[inline]
     pub fn neighbours_of(&self, hexes: HexSet) -> HexSet {
-        hexes
-            .iter()
-            .fold(HexSet::EMPTY, |all, hex| all | self.neighbours(hex))
+        self.grid.beside(hexes)
     }
 
     /// The next hex in a direction: 0 is east, then clockwise south-east, south-west, west, north-west, north-east.
@@ -241,9 +239,7 @@ impl Battlefield {
     /// HAR-BOARD-20, SHA-LOS-04).
     #[inline]
     pub fn distance(&self, a: HexId, b: HexId) -> u8 {
-        let steps = self.grid.distances_from(a).map(|from| &from.steps);
-        let steps = steps.and_then(|steps| steps.get(b.index()));
-        steps.copied().unwrap_or(u8::MAX)
+        self.grid.distance(a, b)
     }
 
     /// The hexes at a distance of at most `n`, the hex itself included (EMB-BOARD-18).
@@ -309,9 +305,9 @@ impl Battlefield {
     /// line could pass through.
     #[inline]
     pub(crate) fn clear_sight(&self, hex: HexId, range: u8, walls: HexSet) -> Option<HexSet> {
+        let missing = range > 0 && self.within(hex, range - 1).intersects(self.grid.edge);
         let near = self.within(hex, range);
-        let all = 1 + 3 * usize::from(range) * (usize::from(range) + 1);
-        let clear = near.len() == all && !near.intersects(self.kinds.blocked | walls);
+        let clear = !missing && !near.intersects(self.kinds.blocked | walls);
         clear.then_some(near)
     }
 

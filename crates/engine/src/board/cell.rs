@@ -26,17 +26,6 @@ pub struct Cell {
     pub territory: Option<u8>,
 }
 
-impl Cell {
-    /// A bare hex at a place.
-    pub(super) fn at((x, y): (i16, i16)) -> Self {
-        Self {
-            x,
-            y,
-            ..Self::default()
-        }
-    }
-}
-
 /// What a hex given in axial coordinates is.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -10,7 +10,7 @@ use super::cell::Cell;
 use super::error::BoardError;
 use super::hexset::{HexId, HexSet};
 use super::sight::{self, FAR, Lines, NEAR_HEXES, NEAR_SIGHT, Outside};
-use super::tables::{Distances, Names, Rows, find, hexes_where, neighbours_of};
+use super::tables::{Distances, Names, Rows, find, hexes_where, neighbours_of, steps_from};
 
 /// Hexes by number, in reading order.
 #[derive(Clone, Debug, Default)]
@@ -33,14 +33,25 @@ pub(super) struct Grid {
 impl Grid {
     /// The grid of these hexes, which are put in order; each is called as its cell says.
     pub fn of(cells: &mut [Cell]) -> Result<Self, BoardError> {
-        if cells.is_empty() {
+        cells.sort_by_key(|cell| (cell.y, cell.x));
+        let places = cells.iter().map(|cell| (cell.x, cell.y)).collect();
+        let mut grid = Self::of_places(places)?;
+        grid.names = Names::of(cells, &grid.places)?;
+        grid.connected()
+    }
+
+    /// The grid of hexes at these places, which come in reading order; each is called after its place.
+    pub fn at(places: Vec<(i16, i16)>) -> Result<Self, BoardError> {
+        Self::of_places(places)?.connected()
+    }
+
+    fn of_places(places: Vec<(i16, i16)>) -> Result<Self, BoardError> {
+        if places.is_empty() {
             return Err(BoardError::Empty);
         }
-        if cells.len() > HexSet::CAPACITY {
-            return Err(BoardError::TooManyHexes(cells.len()));
+        if places.len() > HexSet::CAPACITY {
+            return Err(BoardError::TooManyHexes(places.len()));
         }
-        cells.sort_by_key(|cell| (cell.y, cell.x));
-        let places: Vec<(i16, i16)> = cells.iter().map(|cell| (cell.x, cell.y)).collect();
         for &(x, y) in &places {
             if (i32::from(x) + i32::from(y)) % 2 != 0 {
                 return Err(BoardError::OffGrid { x, y });
@@ -52,42 +63,68 @@ impl Grid {
                 y: twice[0].1,
             });
         }
-        let names = Names::of(cells, &places)?;
         let neighbours = neighbours_of(&places);
         let neighbour_sets: Vec<HexSet> = neighbours
             .iter()
             .map(|six| six.iter().flatten().copied().collect())
             .collect();
-        let edge = hexes_where(&neighbour_sets, |set| set.len() < 6); // EMB-BOARD-05, HAR-BOARD-08
-        let grid = Self {
+        let lacks_some = |six: &[Option<HexId>; 6]| six.contains(&None);
+        let edge = hexes_where(&neighbours, lacks_some); // EMB-BOARD-05, HAR-BOARD-08
+        Ok(Self {
             all: HexSet::range(0, places.len() as u8),
             distances: Rows::new(places.len()),
             beyond_rim: Rows::new(places.len()),
             near_beyond_rim: Rows::new(places.len()),
             places,
-            names,
+            names: Names::default(),
             neighbours,
             neighbour_sets,
             edge,
             lines: OnceLock::new(),
             outside: OnceLock::new(),
-        };
-        match grid.lonely() {
-            Some(hex) => Err(BoardError::Disconnected(grid.name(hex).to_owned())),
-            None => Ok(grid),
+        })
+    }
+
+    /// This grid, if there is a way from every hex to every other.
+    fn connected(self) -> Result<Self, BoardError> {
+        match self.lonely() {
+            Some(hex) => Err(BoardError::Disconnected(self.name(hex).to_owned())),
+            None => Ok(self),
         }
     }
 
     /// A hex that there is no way to.
     fn lonely(&self) -> Option<HexId> {
-        let steps = &self.distances_from(HexId(0))?.steps;
-        let at = steps.iter().position(|&steps| steps == u8::MAX)?;
-        Some(HexId(at as u8))
+        let mut reached = HexSet::single(HexId(0));
+        let mut frontier = reached;
+        while !frontier.is_empty() {
+            frontier = self.beside(frontier) - reached;
+            reached |= frontier;
+        }
+        (self.all - reached).first()
+    }
+
+    /// The hexes adjacent to any hex of a set.
+    #[inline]
+    pub fn beside(&self, hexes: HexSet) -> HexSet {
+        let sets = hexes
+            .iter()
+            .filter_map(|hex| self.neighbour_sets.get(hex.index()));
+        sets.fold(HexSet::EMPTY, |all, beside| all | *beside)
     }
 
     /// The hex at a place.
     pub fn find(&self, x: i16, y: i16) -> Option<HexId> {
         find(&self.places, x, y)
+    }
+
+    /// The hexes at these places, which come in reading order.
+    pub fn find_all(&self, places: impl Iterator<Item = (i16, i16)>) -> Vec<HexId> {
+        let mut all = (0u8..).zip(&self.places);
+        places
+            .filter_map(|place| all.find(|(_, other)| **other == place))
+            .map(|(hex, _)| HexId(hex))
+            .collect()
     }
 
     /// What a hex is called.
@@ -96,21 +133,72 @@ impl Grid {
         self.names.name(hex, &self.places)
     }
 
-    /// How far it is from a hex to all others.
+    fn distances_from(&self, hex: HexId) -> Option<&Distances> {
+        self.distances.get(hex, Distances::default)
+    }
+
+    /// The fewest steps from one hex to another.
     #[inline]
-    pub fn distances_from(&self, hex: HexId) -> Option<&Distances> {
-        self.distances
-            .get(hex, || Distances::from(hex.index(), &self.neighbour_sets))
+    pub fn distance(&self, from: HexId, to: HexId) -> u8 {
+        let steps = self.distances_from(from).and_then(|from| from.steps.get());
+        match steps {
+            Some(steps) => steps.get(to.index()).copied().unwrap_or(u8::MAX),
+            None => self.look_for(from, to),
+        }
+    }
+
+    /// The same where it may not be known how far all hexes are: it is not found out for one that is near.
+    fn look_for(&self, from: HexId, to: HexId) -> u8 {
+        let mut near = 0..NEAR as u8;
+        match near.find(|steps| self.within(from, *steps).contains(to)) {
+            Some(steps) => steps,
+            None => self
+                .steps_from(from)
+                .get(to.index())
+                .copied()
+                .unwrap_or(u8::MAX),
+        }
+    }
+
+    /// How many steps it is from a hex to each hex.
+    fn steps_from(&self, hex: HexId) -> &[u8] {
+        let Some(from) = self.distances_from(hex) else {
+            return &[];
+        };
+        from.steps
+            .get_or_init(|| steps_from(hex, &self.neighbour_sets))
     }
 
     /// The hexes at a distance of at most `n`, the hex itself included.
     #[inline]
     pub fn within(&self, hex: HexId, n: u8) -> HexSet {
-        match self.distances_from(hex) {
-            Some(from) if usize::from(n) < NEAR => from.near[usize::from(n)],
-            Some(from) => hexes_where(&from.steps, |steps| *steps <= n),
-            None => HexSet::EMPTY,
+        let Some(from) = self.distances_from(hex) else {
+            return HexSet::EMPTY;
+        };
+        match from.near.get(usize::from(n)).map(OnceLock::get) {
+            Some(Some(known)) => *known,
+            Some(None) => self.widen(hex, from, n),
+            None => hexes_where(self.steps_from(hex), |steps| *steps <= n),
         }
+    }
+
+    /// The hexes at a distance of at most `n`, one step farther than those that are nearer.
+    #[cold]
+    fn widen(&self, hex: HexId, from: &Distances, n: u8) -> HexSet {
+        let wider = match n.checked_sub(1) {
+            None => HexSet::single(hex),
+            Some(less) => {
+                let inner = self.within(hex, less);
+                let outermost = match less.checked_sub(1) {
+                    None => inner,
+                    Some(less) => inner - self.within(hex, less),
+                };
+                inner | self.beside(outermost)
+            }
+        };
+        from.near
+            .get(usize::from(n))
+            .map_or(wider, |known| *known.get_or_init(|| wider))
     }
 
     /// The hexes row by row.

@@ -97,6 +97,15 @@ impl HexSet {
         }))
     }
 
+    /// The hexes of which something is true, said of each of them from the first on.
+    pub(super) fn of_those(are: impl Iterator<Item = bool>) -> Self {
+        let mut set = HexSet::EMPTY;
+        for (index, is) in are.take(Self::CAPACITY).enumerate() {
+            set.0[index / 64] |= u64::from(is) << (index % 64);
+        }
+        set
+    }
+
     /// Is this hex in the set?
     #[inline]
     pub fn contains(self, hex: HexId) -> bool {

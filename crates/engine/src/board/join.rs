@@ -6,11 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 
 use super::battlefield::{Battlefield, Kinds, MAX_TERRITORIES};
-use super::cell::Cell;
 use super::error::BoardError;
 use super::grid::Grid;
 use super::hexset::{HexId, HexSet};
-use super::layout::{place_on_board, places_of_board};
+use super::layout::place_on_board;
 use super::printed::{Layout, PrintedBoard};
 
 /// How two boards are laid against each other (SHA-BOARD-03).
@@ -174,53 +173,68 @@ impl LaidPiece {
 impl Shape {
     /// Joins boards whose upper left corners lie here.
     fn of(corners: &[Corner]) -> Result<Self, BoardError> {
-        let mut quarters: BTreeMap<(i16, i16), u8> = BTreeMap::new();
-        let mut cells = Vec::new();
-        let mut joined = Vec::new();
+        let mut covered: Vec<Part> = Vec::new();
+        let mut completed = Vec::new();
         let mut boards = Vec::new();
         for &(dx, dy) in corners {
             let far = || BoardError::TooFar {
                 q: dx.into(),
                 r: dy.into(),
             };
-            let laid = |(x, y): (i16, i16)| {
+            let laid = |((x, y), part): Part| {
                 let place = x.checked_add(dx).zip(y.checked_add(dy));
-                place.ok_or_else(far)
+                Ok((place.ok_or_else(far)?, part))
             };
-            let whole: Vec<(i16, i16)> = places_of_board().map(laid).collect::<Result<_, _>>()?;
-            cells.extend(whole.iter().copied());
-            let before = joined.len();
-            for (x, y, part) in parts() {
-                let (x, y) = laid((x, y))?;
-                let place = quarters.entry((x, y)).or_default();
-                if *place & part != 0 {
-                    return Err(BoardError::DuplicateHex { x, y });
-                }
-                *place |= part;
-                if *place == WHOLE && part != WHOLE {
-                    joined.push((x, y));
-                }
-            }
-            boards.push((whole, joined.len() - before));
+            let board: Vec<Part> = parts().map(laid).collect::<Result<_, _>>()?;
+            let before = completed.len();
+            covered = cover(&covered, &board, &mut completed)?;
+            boards.push((board, completed.len() - before));
         }
-        cells.extend(joined.iter().copied());
-        let mut cells: Vec<Cell> = cells.into_iter().map(Cell::at).collect();
-        let grid = Grid::of(&mut cells)?;
-        let find = |(x, y): (i16, i16)| grid.find(x, y);
+        let whole = |part: &&Part| part.1 == WHOLE;
+        let places = covered.iter().filter(whole).map(|part| part.0);
+        let grid = Grid::at(places.collect())?;
         let pieces = boards
             .into_iter()
-            .map(|(whole, completed)| LaidPiece {
-                hexes: whole.into_iter().filter_map(find).collect(),
+            .map(|(board, completed)| LaidPiece {
+                hexes: grid.find_all(board.iter().filter(whole).map(|part| part.0)),
                 completed,
             })
             .collect();
-        let completed = joined.into_iter().filter_map(find).collect();
+        let completed = completed.into_iter();
+        let completed = completed.filter_map(|(x, y)| grid.find(x, y)).collect();
         Ok(Self {
             pieces,
             completed,
             grid: Arc::new(grid),
         })
     }
+}
+
+/// Covers more places, both lists in reading order, with what of each place lies on the boards; notes the hexes that become whole by it.
+fn cover(
+    covered: &[Part],
+    more: &[Part],
+    completed: &mut Vec<(i16, i16)>,
+) -> Result<Vec<Part>, BoardError> {
+    let mut all = Vec::with_capacity(covered.len() + more.len());
+    let mut covered = covered.iter().copied().peekable();
+    for &(place, part) in more {
+        let (x, y) = place;
+        while let Some(before) = covered.next_if(|((x0, y0), _)| (*y0, *x0) < (y, x)) {
+            all.push(before);
+        }
+        let there = covered.next_if(|(other, _)| *other == place);
+        let there = there.map_or(0, |(_, there)| there);
+        if there & part != 0 {
+            return Err(BoardError::DuplicateHex { x, y });
+        }
+        if there | part == WHOLE && part != WHOLE {
+            completed.push(place);
+        }
+        all.push((place, there | part));
+    }
+    all.extend(covered);
+    Ok(all)
 }
 
 /// Where the upper left corner of a board lies, in doubled coordinates.
@@ -250,12 +264,13 @@ impl Shapes {
     }
 }
 
-/// Every place of the grid that a first-edition board covers, with the quarters that lie on the board.
-fn parts() -> impl Iterator<Item = (i16, i16, u8)> {
-    let places = (0..=HEIGHT)
-        .flat_map(|y| (0..=WIDTH).map(move |x| (x, y)))
-        .filter(|(x, y)| (x + y) % 2 == 0);
-    places.map(|(x, y)| {
+/// A place of the grid in doubled coordinates, and the quarters of it that lie on boards.
+type Part = ((i16, i16), u8);
+
+/// Every place of the grid that a first-edition board covers, in reading order.
+fn parts() -> impl Iterator<Item = Part> {
+    let rows = (0..=HEIGHT).flat_map(|y| (y % 2..=WIDTH).step_by(2).map(move |x| (x, y)));
+    rows.map(|(x, y)| {
         let across = match x {
             0 => TOP_RIGHT | BOTTOM_RIGHT,
             WIDTH => TOP_LEFT | BOTTOM_LEFT,
@@ -266,6 +281,6 @@ fn parts() -> impl Iterator<Item = (i16, i16, u8)> {
             HEIGHT => TOP_LEFT | TOP_RIGHT,
             _ => WHOLE,
         };
-        (x, y, across & down)
+        ((x, y), across & down)
     })
 }

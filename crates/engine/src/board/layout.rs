@@ -22,14 +22,6 @@ pub(super) fn place_on_board(row: u8, column: u8) -> Option<usize> {
     (column < *size).then_some(usize::from(before + column))
 }
 
-/// Where the whole hexes of a first-edition board lie on it, in reading order.
-pub(super) fn places_of_board() -> impl Iterator<Item = (i16, i16)> {
-    (1..).zip(FIRST_EDITION_ROWS).flat_map(|(y, size)| {
-        let size = i16::from(size);
-        (1..=size).map(move |column| (MIDDLE + 2 * column - size - 1, y))
-    })
-}
-
 /// A hex of a printed board: where it lies on the board and what is printed in it.
 #[derive(Clone, Debug)]
 pub(super) struct PrintedHex {

@@ -130,48 +130,36 @@ pub(super) fn neighbours_of(places: &[(i16, i16)]) -> Vec<[Option<HexId>; 6]> {
 
 /// The hexes whose table entry passes a test.
 pub(super) fn hexes_where<T>(table: &[T], holds: impl Fn(&T) -> bool) -> HexSet {
-    table
-        .iter()
-        .enumerate()
-        .filter(|(_, entry)| holds(entry))
-        .map(|(i, _)| HexId(i as u8))
-        .collect()
+    HexSet::of_those(table.iter().map(holds))
 }
 
-/// How far it is from one hex to all others.
-#[derive(Clone, Debug)]
+/// How far it is from one hex to others: what is near is found step by step, as far as somebody asks, and the rest when somebody first
+/// asks for it.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Distances {
-    /// Steps to each hex; `u8::MAX` for one that cannot be reached.
-    pub steps: Box<[u8]>,
     /// The hexes within 0, 1, 2 and so on.
-    pub near: [HexSet; NEAR],
+    pub near: [OnceLock<HexSet>; NEAR],
+    /// Steps to each hex; `u8::MAX` for one that cannot be reached.
+    pub steps: OnceLock<Box<[u8]>>,
 }
 
-impl Distances {
-    pub fn from(hex: usize, neighbours: &[HexSet]) -> Self {
-        let mut steps = vec![u8::MAX; neighbours.len()].into_boxed_slice();
-        let mut near = [HexSet::EMPTY; NEAR];
-        let mut reached = HexSet::single(HexId(hex as u8));
-        let mut frontier = reached;
-        let mut distance = 0;
-        while !frontier.is_empty() {
-            if let Some(near) = near.get_mut(usize::from(distance)) {
-                *near = reached;
-            }
-            let mut next = HexSet::EMPTY;
-            for hex in frontier {
-                steps[hex.index()] = distance;
-                next |= neighbours[hex.index()];
-            }
-            frontier = next - reached;
-            reached |= frontier;
-            distance += 1;
+/// The steps from a hex to each hex; `u8::MAX` for one that cannot be reached.
+pub(super) fn steps_from(hex: HexId, neighbours: &[HexSet]) -> Box<[u8]> {
+    let mut steps = vec![u8::MAX; neighbours.len()].into_boxed_slice();
+    let mut reached = HexSet::single(hex);
+    let mut frontier = reached;
+    let mut distance = 0;
+    while !frontier.is_empty() {
+        let mut next = HexSet::EMPTY;
+        for hex in frontier {
+            steps[hex.index()] = distance;
+            next |= neighbours[hex.index()];
         }
-        for near in near.iter_mut().skip(usize::from(distance)) {
-            *near = reached;
-        }
-        Self { steps, near }
+        frontier = next - reached;
+        reached |= frontier;
+        distance += 1;
     }
+    steps
 }
 
 /// What follows from the rest of a battlefield, hex by hex, and is worked out when it is first asked for.
