@@ -11,7 +11,7 @@ impl<'a> Eval<'a> {
     pub(crate) fn hexes_to_attack_from(&self, id: FighterId, hexes: HexSet) -> HexSet {
         let field = self.field(self.state.fighter(id).seat);
         if let Some(reach) = field.plain_reach(id) {
-            return reach.map_or(HexSet::EMPTY, |range| field.threatening(range, hexes));
+            return reach.map_or(HexSet::EMPTY, |range| field.covered(id, range, hexes));
         }
         let mut found = field.surely_threatening(id, hexes);
         let likely = (hexes - found) & self.hexes_in_sight_of_enemies(id);
@@ -130,17 +130,23 @@ impl Field<'_> {
                 return found;
             }
         }
-        let left = eval.stat(id, Stat::Move) + extra;
         let ends = eval.ends_among(self.empty, id, from);
         let board = eval.board();
-        let walk = || eval.reach_among(self.empty, id, from, left);
         let plain = self.plain_reach(id);
-        if let Some(range) = plain.unwrap_or_else(|| self.sure_reach(id)) {
-            let goals = self.threatening(range, ends & board.around(from, left));
-            let next = left > 0 && board.neighbours(from).intersects(goals);
-            if next || !goals.is_empty() && walk().reaches(board, goals) {
-                return true;
-            }
+        let range = plain.unwrap_or_else(|| self.sure_reach(id));
+        let goals = range.map_or(HexSet::EMPTY, |range| self.covered(id, range, ends));
+        // Mostly there is one right beside it, or none at all.
+        if board.neighbours(from).intersects(goals) && (extra > 0 || eval.moves_at_all(id)) {
+            return true;
+        }
+        if goals.is_empty() && plain.is_some() {
+            return false;
+        }
+        let left = eval.stat(id, Stat::Move) + extra;
+        let walk = || eval.reach_among(self.empty, id, from, left);
+        let near = goals & board.around(from, left);
+        if !near.is_empty() && walk().reaches(board, near) {
+            return true;
         }
         if plain.is_some() {
             return false;
@@ -148,7 +154,7 @@ impl Field<'_> {
         let hexes = walk().ends(board) & ends & eval.hexes_in_sight_of_enemies(id);
         // Where the weapons reach as they do here is the likeliest place: it is tried first.
         let reach = eval.reach_here(id);
-        let likely = reach.map_or(HexSet::EMPTY, |range| self.threatening(range, hexes));
+        let likely = reach.map_or(HexSet::EMPTY, |range| self.covered(id, range, hexes));
         let mut found = false;
         let likeliest_first = likely.iter().chain(hexes - likely);
         eval.try_hexes(id, likeliest_first, |_, there| {

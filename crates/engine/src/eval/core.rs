@@ -223,11 +223,11 @@ impl Field<'_> {
         }
         let board = eval.board();
         let ends = eval.ends_among(empty, id, from);
-        let distance = eval.stat(id, Stat::Move);
         // Mostly there is room right beside it.
-        if distance > 0 && board.neighbours(from).intersects(ends) {
+        if board.neighbours(from).intersects(ends) && eval.moves_at_all(id) {
             return true;
         }
+        let distance = eval.stat(id, Stat::Move);
         let reaches = |distance| {
             eval.reach_among(empty, id, from, distance)
                 .reaches(board, ends)

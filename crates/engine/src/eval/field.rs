@@ -5,11 +5,11 @@ use std::cell::{Cell, OnceCell};
 use super::Eval;
 use crate::board::{Battlefield, HexId, HexSet};
 use crate::cards::{Aspect, Cond, Num, WeaponStat};
+use crate::rules::WeaponAbilities;
 use crate::state::{FighterId, FighterSet, Seat, WeaponRef};
 
 /// What can let a weapon reach farther, or another target, for one fighter or one place than for the next, and take nothing away.
-const ADDS: u128 =
-    Aspect::CannotChangeWeapons.bit() | Aspect::ConductsRange.bit() | Aspect::TargetsAnyone.bit();
+const ADDS: u128 = Aspect::CannotChangeWeapons.bit() | Aspect::TargetsAnyone.bit();
 
 /// What can make a weapon reach farther or less far.
 const VARIES: u128 = ADDS | Aspect::Range.bit() | Aspect::Wizard.bit();
@@ -60,7 +60,7 @@ impl Field<'_> {
     /// `Some(None)` if it has no weapon to use.
     pub(super) fn plain_reach(&self, id: FighterId) -> Option<Option<u8>> {
         let varies = self.eval.state.given_to(id) & VARIES;
-        if self.adds {
+        if self.adds || self.may_be_led(id) && !self.is_led(id) {
             None
         } else if varies == 0 {
             self.printed_reach(id)
@@ -140,7 +140,65 @@ impl Field<'_> {
     /// The hexes among these from which a fighter certainly has a target.
     pub(super) fn surely_threatening(&self, id: FighterId, among: HexSet) -> HexSet {
         let reach = self.sure_reach(id);
-        reach.map_or(HexSet::EMPTY, |range| self.threatening(range, among))
+        reach.map_or(HexSet::EMPTY, |range| self.covered(id, range, among))
+    }
+
+    /// Whether friends may lead attacks of a fighter nearer to their targets.
+    fn may_be_led(&self, id: FighterId) -> bool {
+        self.eval.may_be_given(id, Aspect::ConductsRange)
+    }
+
+    /// Whether they do so wherever it stands.
+    fn is_led(&self, id: FighterId) -> bool {
+        let eval = &self.eval;
+        // Where weapons use all their abilities, one of these may hold a weapon to what is adjacent.
+        eval.table.rules.weapon_abilities != WeaponAbilities::All
+            && !eval.is_given_by_place(id, Aspect::ConductsRange)
+            && eval.conducts(id).is_some()
+    }
+
+    /// The hexes among these from which some enemy is in sight and within so many hexes for a fighter's attacks.
+    pub(super) fn covered(&self, id: FighterId, range: u8, among: HexSet) -> HexSet {
+        if self.may_be_led(id) && self.is_led(id) {
+            self.led(id, range, among)
+        } else {
+            self.threatening(range, among)
+        }
+    }
+
+    /// The same where each friend on a shortest way to the enemy leads the attack a hex nearer, of those equally far away only one.
+    fn led(&self, id: FighterId, range: u8, among: HexSet) -> HexSet {
+        let (board, fighters) = (self.eval.board(), &self.eval.state.fighters);
+        let mates = fighters.present() & fighters.of(self.eval.state.fighter(id).seat);
+        let mates = fighters.hexes_of(mates.without(FighterSet::single(id)));
+        let mut found = HexSet::EMPTY;
+        for enemy in fighters.hexes_of(self.enemies) {
+            let seen = among & self.eval.visible_from(enemy);
+            // From where at least so many lead it nearer.
+            let mut nearer = vec![seen];
+            let farthest = range.saturating_add(mates.len() as u8);
+            for apart in 1..farthest {
+                let at = mates & board.ring(enemy, apart);
+                let behind = at.iter().fold(HexSet::EMPTY, |all, mate| {
+                    let ways = 1..=farthest - apart;
+                    let on_a_way = |way| board.ring(mate, way) & board.ring(enemy, apart + way);
+                    all | ways
+                        .map(on_a_way)
+                        .fold(HexSet::EMPTY, |all, hexes| all | hexes)
+                });
+                if !behind.is_empty() {
+                    nearer.push(HexSet::EMPTY);
+                    for count in (1..nearer.len()).rev() {
+                        let more = nearer[count - 1] & behind;
+                        nearer[count] |= more;
+                    }
+                }
+            }
+            for (count, hexes) in (0u8..).zip(nearer) {
+                found |= hexes & board.within(enemy, range.saturating_add(count));
+            }
+        }
+        found
     }
 
     /// The hexes among these from which some enemy is in sight and within so many hexes.
@@ -181,7 +239,7 @@ impl Field<'_> {
         // A step before the attack is no part of what a weapon reaches.
         let steps = self.eval.may_be_given(id, Aspect::StepsBeforeAttack);
         match self.plain_reach(id).filter(|_| !steps) {
-            Some(reach) => reach.is_some_and(|range| !self.threatening(range, here).is_empty()),
+            Some(reach) => reach.is_some_and(|range| !self.covered(id, range, here).is_empty()),
             None => !self.surely_threatening(id, here).is_empty() || self.eval.can_attack(id),
         }
     }

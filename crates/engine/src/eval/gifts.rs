@@ -103,15 +103,20 @@ impl<'a> Eval<'a> {
 
     /// Whether it hangs on where a fighter is whether some rule in play lets it fly.
     pub(crate) fn flies_by_place(&self, fighter: FighterId) -> bool {
+        self.is_given_by_place(fighter, Aspect::Flying)
+    }
+
+    /// Whether it hangs on where a fighter is whether some rule in play gives it something of an aspect.
+    pub(super) fn is_given_by_place(&self, fighter: FighterId, aspect: Aspect) -> bool {
         const PLACE: Touches = Touches::PLACE.and(Touches::FIGURES);
-        self.may_be_given(fighter, Aspect::Flying)
-            && self.touching(Aspect::Flying).any(|(source, rules)| {
+        self.may_be_given(fighter, aspect)
+            && self.touching(aspect).any(|(source, rules)| {
                 let seat = self.state.fighter(fighter).seat;
                 self.table.arena.rules(rules).iter().any(|rule| {
                     let Rule::Passive(passive) = rule else {
                         return false;
                     };
-                    let gives = |gives: &Gives| gives.touches() == Aspect::Flying;
+                    let gives = |gives: &Gives| gives.touches() == aspect;
                     let who = passive.who.as_deref().unwrap_or_default();
                     let by_place =
                         fighters::touches(who).any(PLACE) || passive.when.touches().any(PLACE);
@@ -167,9 +172,12 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter flies.
     pub fn flying(&self, id: FighterId) -> bool {
-        self.table.fighter(id).flying
-            || self.side(id).runemarks.contains(&Runemark::Flying)
-            || self.given(id, Aspect::Flying, None, |_, _| true)
+        self.flies_by_itself(id) || self.given(id, Aspect::Flying, None, |_, _| true)
+    }
+
+    /// Whether a fighter flies whatever rules in play give it.
+    pub(super) fn flies_by_itself(&self, id: FighterId) -> bool {
+        self.table.fighter(id).flying || self.side(id).runemarks.contains(&Runemark::Flying)
     }
 
     pub(crate) fn given_runemark(&self, id: FighterId, mark: Runemark) -> bool {
@@ -433,6 +441,13 @@ impl<'a> Eval<'a> {
             Num::Const(number) => Some((*number).clamp(0, i16::from(u8::MAX)) as u8),
             Num::Of(_) => None,
         }
+    }
+
+    /// Whether a fighter has any Move. Where no modifier can take the last of it, what is printed says so.
+    pub(super) fn moves_at_all(&self, id: FighterId) -> bool {
+        let printed = || self.side(id).printed(Stat::Move);
+        self.table.rules.move_minimum > 0 && matches!(printed(), Num::Const(1..))
+            || self.stat(id, Stat::Move) > 0
     }
 
     fn worked_out(&self, id: FighterId, stat: Stat) -> u8 {

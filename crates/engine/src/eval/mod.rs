@@ -17,6 +17,7 @@ mod magic;
 mod number;
 mod push;
 mod range;
+mod standing;
 mod strike;
 mod support;
 mod targets;

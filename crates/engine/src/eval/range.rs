@@ -129,7 +129,7 @@ impl<'a> Eval<'a> {
     }
 
     /// The status of fighters that lead an attack nearer to its target, where the attacker has such a rule.
-    fn conducts(&self, attacker: FighterId) -> Option<Name> {
+    pub(super) fn conducts(&self, attacker: FighterId) -> Option<Name> {
         let mut status = None;
         self.gifts(attacker, Aspect::ConductsRange, None, |gives, _, _| {
             if let Gives::ConductsRange(gift::ConductsRange(name)) = gives {

@@ -4,7 +4,7 @@ use super::walk::Walk;
 use super::{Ctx, Eval};
 use crate::board::{HexId, HexSet};
 use crate::cards::{Aspect, Deed, Effect, Gives, Is, Moment, Rule, Stat};
-use crate::state::{Env, FighterId, Move, Occasion, Seat, Wakes};
+use crate::state::{FighterId, Move, Occasion, Seat, Wakes};
 use crate::vocabulary::{effects as word, gifts as gift};
 
 impl<'a> Eval<'a> {
@@ -55,7 +55,7 @@ impl<'a> Eval<'a> {
     pub(super) fn hexes_answered(&self, id: FighterId, among: HexSet) -> HexSet {
         let among = among & self.open();
         let seat = self.state.fighter(id).seat;
-        let occasion = std::sync::Arc::new(Occasion::of(Moment::EntersHex, id));
+        let occasion = Occasion::of(Moment::EntersHex, id);
         let mut answered = HexSet::EMPTY;
         for source in self.state.listening(Moment::EntersHex) {
             let Some(rules) = source
@@ -80,17 +80,8 @@ impl<'a> Eval<'a> {
                 if trigger.by.is_empty() {
                     return among;
                 }
-                let env = Env {
-                    occasion: Some(occasion.clone()),
-                    ..(*source.env).clone()
-                };
-                let ctx = Ctx::new(source.owner, &env);
-                self.try_hexes(id, (among - answered).iter(), |hex, there| {
-                    if there.is(id, &trigger.by, &ctx) {
-                        answered.insert(hex);
-                    }
-                    true
-                });
+                let ctx = Ctx::new(source.owner, &source.env).told_of(&occasion);
+                answered |= self.standing_among(id, among - answered, &trigger.by, &ctx);
             }
         }
         answered
@@ -115,14 +106,20 @@ impl<'a> Eval<'a> {
                 HexSet::EMPTY
             };
         }
-        let mut wings = HexSet::EMPTY;
-        self.try_hexes(id, among.iter(), |hex, there| {
-            if there.flying(id) {
-                wings.insert(hex);
-            }
-            true
-        });
-        wings
+        if self.flies_by_itself(id) {
+            return among;
+        }
+        let mut wings = self.hexes_given(id, Aspect::Flying, among);
+        if !wings.sure || self.may_be_given(id, Aspect::Inspired) {
+            wings.hexes = HexSet::EMPTY;
+            self.try_hexes(id, among.iter(), |hex, there| {
+                if there.flying(id) {
+                    wings.hexes.insert(hex);
+                }
+                true
+            });
+        }
+        wings.hexes
     }
 
     /// Whether a fighter that Moves passes through others.

@@ -28,6 +28,15 @@ pub(crate) struct Walk {
 /// The hexes reached after 1, 2, 3 ... steps, as many as a walk can have.
 type Layers = ArrayVec<HexSet, { u8::MAX as usize }>;
 
+/// Where a walk leads with nothing happening on the way.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ways {
+    /// The hexes where it can end.
+    pub ends: HexSet,
+    /// The hexes with consequences, and after how many steps it gets to them.
+    snags: Vec<(HexSet, u8)>,
+}
+
 impl Walk {
     fn step(&self, board: &Battlefield, from: HexSet, enter: HexSet) -> HexSet {
         if self.toward.is_none() && self.away.is_none() {
@@ -91,6 +100,11 @@ impl Walk {
         found
     }
 
+    /// Whether nothing happens on any way.
+    pub fn is_quiet(&self) -> bool {
+        !self.snags.intersects(self.enter)
+    }
+
     /// Every hex where the walk can end, whatever lies on the way.
     pub fn ends(&self, board: &Battlefield) -> HexSet {
         self.ends_among(board, self.enter)
@@ -101,42 +115,57 @@ impl Walk {
         self.toward.is_none() && self.away.is_none()
     }
 
-    /// Visits the hexes with consequences that it can get to with nothing happening on the way, those first that are reached with
-    /// the fewest steps; only for walks of which every step leads anywhere, whether they are of an exact length or not.
-    fn each_snag(&self, board: &Battlefield, mut visit: impl FnMut(HexSet, u8)) {
-        let snags = self.snags & self.enter;
-        let quiet = self.enter - self.snags;
+    /// Where it leads with nothing happening on the way; the last hex itself may have consequences.
+    pub fn quiet_ways(&self, board: &Battlefield) -> Ways {
+        if !self.is_free() {
+            return self.led_ways(board);
+        }
+        let mut ways = Ways::default();
+        if self.exact {
+            ways.ends = self.ends_by_paths(board);
+            if self.is_quiet() {
+                return ways;
+            }
+        }
         let mut last = HexSet::single(self.from);
         let mut seen = last;
         for steps in 1..=self.left {
-            let found = self.step(board, last, snags) - seen;
-            if !found.is_empty() {
-                seen |= found;
-                visit(found, steps);
+            let next = self.step(board, last, self.enter) - seen;
+            let snags = next & self.snags;
+            if !snags.is_empty() {
+                ways.snags.push((snags, steps));
             }
-            last = self.step(board, last, quiet) - seen;
+            if !self.exact {
+                ways.ends |= next;
+            }
+            seen |= next;
+            last = next - snags;
             if last.is_empty() {
                 break;
             }
-            seen |= last;
+        }
+        ways
+    }
+
+    /// The same where every step leads somewhere.
+    fn led_ways(&self, board: &Battlefield) -> Ways {
+        let snags = self.snags & self.enter;
+        let reached = |snag: HexId| Some((HexSet::single(snag), self.steps_to_snag(board, snag)?));
+        Ways {
+            ends: self.ends_by_paths(board),
+            snags: snags.iter().filter_map(reached).collect(),
         }
     }
 
-    /// The hexes where it can end with nothing happening on the way; the last hex itself may have consequences.
-    pub fn quiet_ends(&self, board: &Battlefield) -> HexSet {
-        if !self.snags.intersects(self.enter) {
-            return self.ends(board);
-        }
+    /// The hexes where it can end with nothing happening on the way, found for each one with consequences by itself.
+    fn ends_by_paths(&self, board: &Battlefield) -> HexSet {
         let mut ends = self.ends_among(board, self.enter - self.snags);
-        if self.is_free() && !self.exact {
-            self.each_snag(board, |snags, _| ends |= snags);
-            return ends;
-        }
-        for snag in (self.snags & self.enter).iter() {
-            if self.path(board, snag).is_some() {
-                ends.insert(snag);
-            }
-        }
+        let snags = self.snags & self.enter;
+        ends.extend(
+            snags
+                .iter()
+                .filter(|snag| self.path(board, *snag).is_some()),
+        );
         ends
     }
 
@@ -186,30 +215,26 @@ impl Walk {
         reach.path(board, snag).map(|path| path.len() as u8)
     }
 
-    /// The hexes with consequences that it can pass through on its way to one of `ends`.
-    pub fn waypoints(&self, board: &Battlefield, ends: HexSet) -> HexSet {
+    /// The hexes with consequences, of those to which it leads, that it can pass through on its way to one of `ends`.
+    pub fn waypoints(&self, board: &Battlefield, ways: &Ways, ends: HexSet) -> HexSet {
         let goes_on = |snag: HexId, steps: u8| {
             let rest = Walk {
                 from: snag,
                 left: self.left - steps,
                 ..*self
             };
-            rest.ends(board).intersects(ends.without(snag))
+            let goals = ends.without(snag);
+            if self.exact {
+                rest.ends(board).intersects(goals)
+            } else {
+                rest.reaches(board, goals)
+            }
         };
-        if self.is_free() {
-            let mut waypoints = HexSet::EMPTY;
-            self.each_snag(board, |snags, steps| {
-                let on = |snag: &HexId| steps < self.left && goes_on(*snag, steps);
-                waypoints.extend(snags.iter().filter(on));
-            });
-            return waypoints;
+        let mut waypoints = HexSet::EMPTY;
+        for &(snags, steps) in ways.snags.iter().filter(|(_, steps)| *steps < self.left) {
+            waypoints.extend(snags.iter().filter(|snag| goes_on(*snag, steps)));
         }
-        let snags = self.snags & self.enter;
-        let on = |snag: &HexId| {
-            let steps = self.steps_to_snag(board, *snag);
-            steps.is_some_and(|steps| steps < self.left && goes_on(*snag, steps))
-        };
-        snags.iter().filter(on).collect()
+        waypoints
     }
 
     /// The way to a hex that is to be passed through; its last hex comes first.

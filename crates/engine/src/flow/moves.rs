@@ -101,18 +101,25 @@ impl Handles<Move> for Engine<'_, '_> {
         let eval = self.eval();
         let from = self.state.fighter(moving.fighter).hex?;
         let walk = eval.move_walk(moving.fighter, from, moving.left);
-        let mut near = eval.board().within(from, moving.left);
+        let board = eval.board();
+        let ways = walk.quiet_ways(board);
+        let mut near = board.within(from, moving.left);
         // From where it could attack takes long to find out: only hexes that it gets to are looked at.
         if moving.charge && moving.grant.is_none() {
-            near &= walk.ends(eval.board()).with(from);
+            let reached = if walk.is_quiet() {
+                ways.ends
+            } else {
+                walk.ends(board)
+            };
+            near &= reached.with(from);
         }
         let mut ends = eval.ends_of_move(moving, near);
         if moving.grant.is_some() {
             ends = self.ends_that_lead_on(moving.fighter, ends);
         }
-        let quiet = walk.quiet_ends(eval.board()) & ends;
+        let quiet = ways.ends & ends;
         let mut options = self.options(quiet.iter().map(Choice::Hex));
-        options.extend(walk.waypoints(eval.board(), ends).iter().map(Choice::Via));
+        options.extend(walk.waypoints(board, &ways, ends).iter().map(Choice::Via));
         if let Some((hexes, only)) = eval.placement(moving.fighter) {
             if only {
                 options.clear();

@@ -171,9 +171,10 @@ impl Handles<Push> for Engine<'_, '_> {
             ends = self.ends_to_do_from(push.fighter, ends);
         }
         let board = eval.board();
-        let quiet = walk.quiet_ends(board) & ends;
+        let ways = walk.quiet_ways(board);
+        let quiet = ways.ends & ends;
         let mut options = self.options(quiet.iter().map(Choice::Hex));
-        options.extend(walk.waypoints(board, ends).iter().map(Choice::Via));
+        options.extend(walk.waypoints(board, &ways, ends).iter().map(Choice::Via));
         // Up to so many hexes may be none at all, where nothing is asked of the end.
         let may_stay = if from == push.from {
             ends_are_free(push, &eval)

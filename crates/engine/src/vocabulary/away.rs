@@ -11,6 +11,7 @@ use crate::render::names::Names;
 use crate::render::numbers::quantity;
 use crate::render::{features, hexes};
 use crate::state::{FighterId, FighterSet};
+use crate::vocabulary::fighters::BY_PLACE;
 
 /// What a distance is measured to.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -167,6 +168,27 @@ impl Span {
             from.is_some_and(|from| self.ring(board, from, most).intersects(places))
         };
         fighters.iter().filter(is).collect()
+    }
+
+    /// The hexes in which it would be true of a fighter that stood there, where that hangs on other fighters and not on what they are by
+    /// where this one stands.
+    pub(crate) fn standing(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> Option<HexSet> {
+        let Num::Const(_) = self.most else {
+            return None;
+        };
+        let others = match &self.of {
+            Place::Fighter(who) => eval.fighters(*who, ctx),
+            Place::Fighters(filter)
+                if self.many == 1 && !super::fighters::touches(filter).any(BY_PLACE) =>
+            {
+                eval.among(eval.state.fighters.present(), filter, ctx)
+            }
+            Place::Fighters(_) | Place::Features(_) | Place::Hexes(_) => return None,
+        };
+        let (board, most) = (eval.board(), self.reach(eval, ctx));
+        let others = others.iter().filter(|other| *other != id);
+        let places = others.filter_map(|other| eval.place(other));
+        Some(places.fold(HexSet::EMPTY, |all, at| all | self.ring(board, at, most)))
     }
 
     /// All hexes that it is true of, where one is enough and what it is measured to is known.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::{FighterWord, Picked, Side, Trait, place};
+use crate::board::HexSet;
 use crate::cards::{FeatureIs, HexIs, Ref, Territory};
 use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{Det, territory};
@@ -22,6 +23,9 @@ impl FighterWord for In {
         let Self(territory) = self;
         eval.place(id)
             .is_some_and(|hex| eval.lies_in(hex, *territory, ctx.owner))
+    }
+    fn standing(&self, eval: &Eval, _id: FighterId, ctx: &Ctx) -> Option<HexSet> {
+        Some(eval.land(self.0, ctx.owner))
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         let Self(place_) = self;
@@ -59,6 +63,14 @@ impl FighterWord for InHex {
         let Self(hexes) = self;
         eval.place(id)
             .is_some_and(|hex| eval.hex_is(hex, hexes, ctx))
+    }
+    fn standing(&self, eval: &Eval, _id: FighterId, ctx: &Ctx) -> Option<HexSet> {
+        // Of other hexes it may matter who stands where.
+        let lies_still = |is: &HexIs| matches!(is, HexIs::Marker(_) | HexIs::Edge(_));
+        if !self.0.iter().all(lies_still) {
+            return None;
+        }
+        Some(eval.hexes_among(eval.board().all(), &self.0, ctx))
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(filter) = self;

@@ -31,6 +31,7 @@ pub use self::side::*;
 pub use self::spatial::*;
 pub use self::tokens::*;
 use super::{Touches, vocabulary};
+use crate::board::HexSet;
 use crate::eval::{Ctx, Eval};
 use crate::render::names::Names;
 use crate::state::{Attack as Fight, FighterId, FighterSet};
@@ -61,6 +62,19 @@ pub(crate) trait FighterWord {
     /// What it depends on, apart from the fighter itself.
     fn touches(&self) -> Touches;
 
+    /// The hexes in which it would be true of a fighter that stood there instead of where it does, if that can be told without trying.
+    fn standing(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> Option<HexSet> {
+        if self.touches().any(BY_PLACE) {
+            return None;
+        }
+        let everywhere = self.holds(eval, id, ctx);
+        Some(if everywhere {
+            eval.board().all()
+        } else {
+            HexSet::EMPTY
+        })
+    }
+
     /// Whether it was true of a target when it was picked. What depends on places is seen with the target back in its place, the rest
     /// is as now; words that an attack remembers more of say so.
     fn was(&self, eval: &Eval, then: &Picked, ctx: &Ctx) -> bool {
@@ -73,6 +87,9 @@ pub(crate) trait FighterWord {
         self.holds(&Eval::new(eval.table, &state), then.target, &ctx)
     }
 }
+
+/// What may become another answer when a fighter stands elsewhere.
+pub(crate) const BY_PLACE: Touches = Touches::PLACE.and(Touches::FIGURES).and(Touches::ATTACK);
 
 /// A target as it was picked.
 pub(crate) struct Picked<'a> {
