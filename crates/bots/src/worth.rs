@@ -38,12 +38,12 @@ fn good(eval: &Eval, seat: Seat, own: bool) -> f32 {
     good += fighters(eval, seat, left);
     if own {
         good += player
-            .hand
+            .hand()
             .iter()
             .map(|card| in_hand(eval, *card, left))
             .sum::<f32>();
     } else {
-        good += player.hand.len() as f32 * 0.2 * left;
+        good += player.hand().len() as f32 * 0.2 * left;
     }
     good
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use underhex_engine::dice::Chance;
 use underhex_engine::rules::editions;
-use underhex_engine::state::{CardId, Seat, State};
+use underhex_engine::state::{CardId, Seat, State, Zone};
 use underhex_engine::{Game, SeatSetup, Table, View};
 
 fn table(a: (&str, &str), b: (&str, &str)) -> Arc<Table> {
@@ -83,17 +83,18 @@ fn shuffling_what_is_hidden_changes_no_view() {
         let mut state: State = game.state().clone();
         state.chance = Chance::seeded(99);
         for player in &mut state.players {
-            chance.shuffle(&mut player.objective_deck);
-            chance.shuffle(&mut player.power_deck);
+            chance.shuffle(&mut player.pile_mut(Zone::ObjectiveDeck));
+            chance.shuffle(&mut player.pile_mut(Zone::PowerDeck));
         }
         // The opponent of the player who chooses gets other Power cards.
         let other = state.next_seat(decision.seat);
         let player = state.player_mut(other);
-        for index in 0..player.hand.len() {
-            let card = player.hand[index];
-            if !game.table().is_objective(card) && !player.power_deck.is_empty() {
-                let place = chance.below(player.power_deck.len());
-                std::mem::swap(&mut player.hand[index], &mut player.power_deck[place]);
+        for index in 0..player.hand().len() {
+            let card = player.hand()[index];
+            if !game.table().is_objective(card) && !player.power_deck().is_empty() {
+                let place = chance.below(player.power_deck().len());
+                let other = std::mem::replace(&mut player.pile_mut(Zone::PowerDeck)[place], card);
+                player.pile_mut(Zone::Hand)[index] = other;
             }
         }
         let changed = Game::resume(game.table().clone(), state);
@@ -118,12 +119,12 @@ fn an_imagined_game_keeps_everything_that_is_visible() {
         assert_eq!(now.fighters, then.fighters);
         for (now, then) in now.players.iter().zip(&then.players) {
             assert_eq!(now.glory, then.glory);
-            assert_eq!(now.hand.len(), then.hand.len());
-            assert_eq!(now.objective_deck.len(), then.objective_deck.len());
-            assert_eq!(now.power_deck.len(), then.power_deck.len());
-            assert_eq!(now.scored, then.scored);
-            assert_eq!(now.power_discard, then.power_discard);
-            assert_eq!(now.objective_discard, then.objective_discard);
+            assert_eq!(now.hand().len(), then.hand().len());
+            assert_eq!(now.objective_deck().len(), then.objective_deck().len());
+            assert_eq!(now.power_deck().len(), then.power_deck().len());
+            assert_eq!(now.scored(), then.scored());
+            assert_eq!(now.power_discard(), then.power_discard());
+            assert_eq!(now.objective_discard(), then.objective_discard());
         }
     });
 }
@@ -140,7 +141,12 @@ fn no_hidden_card_is_named() {
                     continue;
                 }
                 let planted = player.planted.iter().map(|(card, _)| card);
-                for card in player.hand.iter().chain(planted).chain(&player.power_deck) {
+                for card in player
+                    .hand()
+                    .iter()
+                    .chain(planted)
+                    .chain(player.power_deck())
+                {
                     if shown.contains(card) {
                         continue;
                     }
@@ -215,7 +221,7 @@ fn imagined_hands_differ() {
     let view = game.view(seat);
     let mut chance = Chance::seeded(1);
     let hands: Vec<_> = (0..8)
-        .map(|_| view.imagine(&mut chance).state().players[1].hand)
+        .map(|_| view.imagine(&mut chance).state().players[1].hand().to_vec())
         .collect();
     assert!(hands.iter().any(|hand| *hand != hands[0]));
 }

@@ -62,7 +62,7 @@ pub fn looks_into_a_deck(game: &Game, viewer: Option<Seat>) -> bool {
     let lies_in_a_deck = |card: CardId| {
         let mut players = players.iter();
         players.any(|player| {
-            let mut decks = [&player.objective_deck, &player.power_deck].into_iter();
+            let mut decks = [player.objective_deck(), player.power_deck()].into_iter();
             decks.any(|deck| deck.contains(&card))
         })
     };

@@ -6,8 +6,8 @@ use crate::board::HexId;
 use crate::cards::{CardKind, Name, Stat, Token};
 use crate::game::Game;
 use crate::state::{
-    CardId, Env, Feature, FighterId, Frame, Ground, HazardId, Origin, Phase, Pile, Plan, Round,
-    RoundStep, Seat, State, Step, Turn, TurnStep,
+    CardId, Env, Feature, FighterId, Frame, Ground, HazardId, Origin, Phase, Plan, Round,
+    RoundStep, Seat, State, Step, Turn, TurnStep, Zone,
 };
 use crate::table::Table;
 
@@ -274,26 +274,29 @@ impl crate::flow::Engine<'_, '_> {
     }
 
     fn deal(&mut self, seat: Seat, spec: &PlayerSpec) {
-        let from_top = |cards: &[CardId]| cards.iter().rev().copied().collect::<Pile>();
         let table = self.table;
         let player = self.state.player_mut(seat);
         player.glory = spec.glory;
         player.spent = spec.spent.min(spec.glory);
         player.skips = spec.skips;
-        player.claimed = spec.claimed.iter().copied().collect();
+        player.claimed = spec.claimed.clone().into();
         player.territory = spec.territory;
         player.turns_taken = spec.turns_taken;
-        player.objective_deck = from_top(&spec.objective_deck);
-        player.power_deck = from_top(&spec.power_deck);
-        player.scored = spec.scored.iter().copied().collect();
-        player.scored_cards = player.scored.len() as u8;
+        let from_top = |cards: &[CardId]| cards.iter().rev().copied().collect::<Vec<_>>();
+        let (objectives, power) = (&spec.objective_deck, &spec.power_deck);
+        player
+            .pile_mut(Zone::ObjectiveDeck)
+            .hold(&from_top(objectives));
+        player.pile_mut(Zone::PowerDeck).hold(&from_top(power));
+        player.pile_mut(Zone::Scored).hold(&spec.scored);
+        player.scored_cards = player.scored().len() as u8;
         for card in &spec.discard {
             let pile = if table.is_objective(*card) {
-                &mut player.objective_discard
+                Zone::ObjectiveDiscard
             } else {
-                &mut player.power_discard
+                Zone::PowerDiscard
             };
-            pile.push(*card);
+            player.pile_mut(pile).push(*card);
         }
         for (name, value) in &spec.counters {
             player.set_counter(*name, *value);

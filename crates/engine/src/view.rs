@@ -57,6 +57,8 @@ pub struct View {
     seat: Option<Seat>,
     state: State,
     decision: Option<Decision>,
+    /// What the seat cannot tell apart.
+    pools: hide::Pools,
 }
 
 impl Game {
@@ -70,12 +72,13 @@ impl Game {
             },
             ..*decision
         });
-        let state = hide::hidden_from(self.table(), self.state(), seat, decision.as_ref());
+        let (state, pools) = hide::hidden_from(self.table(), self.state(), seat, decision.as_ref());
         View {
             table: self.table().clone(),
             seat,
             state,
             decision,
+            pools,
         }
     }
 }

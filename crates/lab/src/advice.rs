@@ -258,14 +258,14 @@ fn told(game: &Game, blow: &Blow) -> String {
 fn scores(game: &Game, after: &Game, seat: Seat) -> Vec<String> {
     let met = |game: &Game| -> Vec<CardId> {
         let view = game.view(Some(seat));
-        let hand = game.state().player(seat).hand.iter().copied();
+        let hand = game.state().player(seat).hand().iter().copied();
         hand.filter(|card| view.progress(*card).is_some_and(|progress| progress.met))
             .collect()
     };
     let before = met(game);
     let now = met(after);
     let player = after.state().player(seat);
-    let had = &game.state().player(seat).scored;
+    let had = game.state().player(seat).scored();
     let name = |card: &CardId| {
         let card = game.table().card(*card);
         match card.kind {
@@ -273,7 +273,7 @@ fn scores(game: &Game, after: &Game, seat: Seat) -> Vec<String> {
             _ => card.name.clone(),
         }
     };
-    let new = player.scored.iter().filter(|card| !had.contains(card));
+    let new = player.scored().iter().filter(|card| !had.contains(card));
     let mut reasons: Vec<String> = new
         .map(|card| format!("It scores {}.", name(card)))
         .collect();
@@ -281,7 +281,7 @@ fn scores(game: &Game, after: &Game, seat: Seat) -> Vec<String> {
     reasons.extend(met_now.map(|card| format!("{} is met then.", name(card))));
     let lost = before
         .iter()
-        .filter(|card| player.hand.contains(card) && !now.contains(card));
+        .filter(|card| player.hand().contains(card) && !now.contains(card));
     reasons.extend(lost.map(|card| format!("{} is no longer met then.", name(card))));
     reasons
 }

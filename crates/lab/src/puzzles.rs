@@ -154,13 +154,13 @@ fn hands(game: &Game, seat: Seat, chance: &mut Chance) -> Vec<Vec<CardId>> {
     let player = game.state().player(seat);
     let is_objective = |card: &CardId| game.table().is_objective(*card);
     let (mut objectives, mut power): (Vec<CardId>, Vec<CardId>) = player
-        .hand
+        .hand()
         .iter()
-        .chain(player.objective_deck.iter())
-        .chain(player.power_deck.iter())
+        .chain(player.objective_deck().iter())
+        .chain(player.power_deck().iter())
         .copied()
         .partition(is_objective);
-    let mut hands = vec![player.hand.to_vec()];
+    let mut hands = vec![player.hand().to_vec()];
     for _ in 0..DEALS {
         chance.shuffle(&mut objectives);
         chance.shuffle(&mut power);
@@ -308,7 +308,7 @@ fn aims(start: &Game) -> Vec<Aim> {
     if state.round >= start.table().rules.rounds {
         aims.push(Aim::Win);
     }
-    let hand = state.player(SOLVER).hand.iter().copied();
+    let hand = state.player(SOLVER).hand().iter().copied();
     let objectives: Vec<CardId> = hand
         .filter(|card| start.table().is_objective(*card))
         .collect();

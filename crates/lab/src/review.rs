@@ -361,7 +361,7 @@ impl Held {
         }
         for seat in (0..state.players.len()).map(|seat| Seat(seat as u8)) {
             let view = game.view(Some(seat));
-            for card in &state.player(seat).hand {
+            for card in state.player(seat).hand() {
                 if !game.table().is_objective(*card) {
                     continue;
                 }
@@ -396,7 +396,7 @@ impl Held {
             .into_iter()
             .filter(|held| {
                 let player = end.state().player(held.card.seat());
-                held.to > held.from && !player.scored.contains(&held.card)
+                held.to > held.from && !player.scored().contains(&held.card)
             })
             .map(|held| Unscored {
                 player: held.card.seat().index() + 1,

@@ -151,7 +151,7 @@ pub fn features(game: &Game, knower: Option<Seat>) -> [Features; MAX_SEATS] {
             Phase::Setup | Phase::Hazard => f32::from(turns),
         };
         one.active = f32::from(state.active == seat && state.step != Step::None);
-        one.objectives_left = player.objective_deck.len() as f32;
+        one.objectives_left = player.objective_deck().len() as f32;
         hand(&eval, seat, knower == Some(seat), one);
     }
     for sheet in &sheets {
@@ -234,7 +234,7 @@ fn hand(eval: &Eval, seat: Seat, known: bool, one: &mut Features) {
     let state = eval.state;
     let player = state.player(seat);
     let last = state.round >= eval.table.rules.rounds;
-    for card in &player.hand {
+    for card in player.hand() {
         match &eval.table.card(*card).kind {
             CardKind::Objective { glory, score, .. } => {
                 let glory = f32::from(*glory);

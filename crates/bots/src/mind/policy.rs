@@ -99,7 +99,7 @@ impl Scene<'_> {
             }
             Choice::Focus | Choice::DrawPower => 0.1,
             Choice::Exchange => {
-                let hand = self.eval.state.player(self.seat).hand.iter();
+                let hand = self.eval.state.player(self.seat).hand().iter();
                 let objectives = hand.filter(|card| self.eval.table.is_objective(**card));
                 let worst = objectives.map(|card| self.keeps(*card)).fold(1.0, f32::min);
                 -0.1 + 0.5 * (FRESH - worst)

@@ -72,7 +72,7 @@ impl View<'_> {
         let player = state.player(seat);
         let setup = &table.seats[seat.index()];
         let objectives = player
-            .hand
+            .hand()
             .iter()
             .filter(|card| table.is_objective(**card))
             .count();
@@ -81,11 +81,11 @@ impl View<'_> {
                 0 => format!("{} glory", player.glory),
                 spent => format!("{} glory ({spent} spent)", player.glory),
             },
-            format!("hand {objectives} + {}", player.hand.len() - objectives),
+            format!("hand {objectives} + {}", player.hand().len() - objectives),
             format!(
                 "decks {} + {}",
-                player.objective_deck.len(),
-                player.power_deck.len()
+                player.objective_deck().len(),
+                player.power_deck().len()
             ),
         ];
         facts.extend(
@@ -242,7 +242,7 @@ impl View<'_> {
     /// The cards in hand, Objectives first.
     pub fn hand_cards(&self) -> Vec<CardId> {
         let table = self.game.table();
-        let mut cards: Vec<CardId> = self.game.state().player(self.you).hand.to_vec();
+        let mut cards: Vec<CardId> = self.game.state().player(self.you).hand().to_vec();
         cards.sort_by_key(|card| match table.card(*card).kind {
             CardKind::Objective { .. } => 0,
             CardKind::Ploy { .. } => 1,

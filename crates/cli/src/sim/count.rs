@@ -83,8 +83,8 @@ impl Counts {
                     let key = (deck.clone(), game.table().card(card).name.clone());
                     let scoring = counts.objectives.entry(key).or_default();
                     scoring.games += 1;
-                    scoring.drawn += u64::from(!player.objective_deck.contains(&card));
-                    scoring.scored += u64::from(player.scored.contains(&card));
+                    scoring.drawn += u64::from(!player.objective_deck().contains(&card));
+                    scoring.scored += u64::from(player.scored().contains(&card));
                 }
             }
         }

@@ -92,13 +92,13 @@ fn cards(game: &Game) -> Result<(), String> {
     let mut places: [Vec<&'static str>; 256] = std::array::from_fn(|_| Vec::new());
     for (index, player) in state.players.iter().enumerate() {
         let piles = [
-            ("the Objective deck", &player.objective_deck),
-            ("the Power deck", &player.power_deck),
-            ("the hand", &player.hand),
-            ("the Objective discard pile", &player.objective_discard),
-            ("the Power discard pile", &player.power_discard),
-            ("the scored pile", &player.scored),
-            ("the cards kept in play", &player.kept),
+            ("the Objective deck", player.objective_deck()),
+            ("the Power deck", player.power_deck()),
+            ("the hand", player.hand()),
+            ("the Objective discard pile", player.objective_discard()),
+            ("the Power discard pile", player.power_discard()),
+            ("the scored pile", player.scored()),
+            ("the cards kept in play", player.kept()),
         ];
         let planted = player
             .planted
@@ -121,7 +121,7 @@ fn cards(game: &Game) -> Result<(), String> {
         if let Some(card) = player
             .locked
             .iter()
-            .find(|card| !player.hand.contains(card))
+            .find(|card| !player.hand().contains(card))
         {
             return Err(format!(
                 "{} is locked and not in the hand",

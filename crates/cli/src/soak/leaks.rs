@@ -45,7 +45,7 @@ fn names(game: &Game, viewer: Option<Seat>) -> Result<(), String> {
             continue;
         }
         let planted = player.planted.iter().map(|(card, _)| card);
-        for card in player.hand.iter().chain(planted) {
+        for card in player.hand().iter().chain(planted) {
             let name = &table.card(*card).name;
             let twins = table
                 .seats

@@ -5,7 +5,7 @@ use underhex_content::worlds::{
 };
 use underhex_engine::dice::Chance;
 use underhex_engine::event::Event;
-use underhex_engine::state::Seat;
+use underhex_engine::state::{Seat, Zone};
 use underhex_engine::{Contest, Game};
 
 /// For how many choices two worlds are followed.
@@ -43,9 +43,11 @@ pub fn fork(game: &Game, viewer: Option<Seat>, chance: &mut Chance) -> [Contest;
         two.hazards = one.hazards.clone();
     }
     if let Some(seat) = viewer.filter(|_| chance.below(2) > 0) {
-        let own = one.player(seat).clone();
-        two.player_mut(seat).objective_deck = own.objective_deck;
-        two.player_mut(seat).power_deck = own.power_deck;
+        let (own, other) = (one.player(seat), two.player_mut(seat));
+        other
+            .pile_mut(Zone::ObjectiveDeck)
+            .hold(own.objective_deck());
+        other.pile_mut(Zone::PowerDeck).hold(own.power_deck());
     }
     worlds::resumed(game, [one, two]).map(|game| Contest::Game(Box::new(game)))
 }

@@ -135,11 +135,15 @@ fn in_play(game: &Game) -> Vec<(Vec<String>, Vec<String>)> {
     (0..state.players.len())
         .map(|place| {
             let player = state.player(Seat(place as u8));
-            let piles = [&player.objective_deck[..], &player.power_deck, &player.hand];
+            let piles = [
+                &player.objective_deck()[..],
+                player.power_deck(),
+                player.hand(),
+            ];
             let piles = piles.into_iter().chain([
-                &player.objective_discard[..],
-                &player.power_discard,
-                &player.scored,
+                player.objective_discard(),
+                player.power_discard(),
+                player.scored(),
             ]);
             let mut cards: Vec<String> =
                 piles.flatten().map(|card| game.card_slug(*card)).collect();

@@ -93,7 +93,7 @@ impl<'a> Eval<'a> {
     ) -> impl Iterator<Item = (CardId, &'a Trigger, &'a Cond, &'a Block)> {
         let (eval, table, player) = (*self, self.table, self.state.player(seat));
         player
-            .hand
+            .hand()
             .iter()
             .filter(move |card| player.hand_listens.contains(moment) && table.lends(**card, boost))
             .filter_map(move |card| match &table.card(*card).kind {

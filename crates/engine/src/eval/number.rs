@@ -22,7 +22,7 @@ impl<'a> Eval<'a> {
                 let attack = self.state.attack();
                 attack.map_or(&[], |attack| &attack.roll(roll).dice)
             }
-            Roll::Card => &ctx.env.roll,
+            Roll::Card => &ctx.env.roll[..],
             Roll::Casting => self.state.casting().map_or(&[], |cast| &cast.roll.dice),
         }
     }

@@ -69,14 +69,14 @@ impl Engine<'_, '_> {
         let player = self.state.player(seat);
         let shown = self.table.rules.surge_scoring == SurgeScoring::SurgeStep;
         player
-            .hand
+            .hand()
             .iter()
             .any(|card| self.table.is_objective(*card) && !(shown && player.claimed.contains(card)))
     }
 
     /// Whether a player has Objectives in hand, or Power cards: their backs tell.
     fn holds(&self, seat: Seat, objectives: bool) -> bool {
-        let mut hand = self.state.player(seat).hand.iter();
+        let mut hand = self.state.player(seat).hand().iter();
         hand.any(|card| self.table.is_objective(*card) == objectives)
     }
 
@@ -111,8 +111,8 @@ impl Engine<'_, '_> {
     fn unseen(&self, seat: Seat) -> impl Iterator<Item = CardId> {
         let player = self.state.player(seat);
         let planted = player.planted.iter().map(|(card, _)| card);
-        let decks = player.power_deck.iter().chain(&player.objective_deck);
-        player.hand.iter().chain(planted).chain(decks).copied()
+        let decks = player.power_deck().iter().chain(player.objective_deck());
+        player.hand().iter().chain(planted).chain(decks).copied()
     }
 
     /// Whether the others have seen this card somewhere else than in the hand.
@@ -149,7 +149,7 @@ impl Engine<'_, '_> {
             | Question::Raid
             | Question::PickNumber
             | Question::PickOption
-            | Question::May => !self.state.player(seat).hand.is_empty(),
+            | Question::May => !self.state.player(seat).hand().is_empty(),
             Question::Move(_)
             | Question::Weapon(_)
             | Question::Target(_)

@@ -7,13 +7,13 @@ use crate::event::Event;
 use crate::rules::{ReplacementDraw, ReplacementWaits, UpgradeCost};
 use crate::state::{
     Answer, At, CardId, Cause, Env, FighterId, Frame, Occasion, Origin, Ploy, PloyStep,
-    Replacement, Seat,
+    Replacement, Seat, Zone,
 };
 
 impl Engine<'_, '_> {
     pub(crate) fn add_to_hand(&mut self, card: CardId) {
         let player = self.state.player_mut(card.seat());
-        if player.hand.try_push(card)
+        if player.pile_mut(Zone::Hand).try_push(card)
             && let Some(moment) = self.table.surge(card)
         {
             player.hand_listens = player.hand_listens.with(moment);
@@ -22,11 +22,11 @@ impl Engine<'_, '_> {
 
     pub(crate) fn take_from_hand(&mut self, card: CardId) {
         let player = self.state.player_mut(card.seat());
-        player.hand.retain(|other| *other != card);
+        player.pile_mut(Zone::Hand).remove(card);
         player.claimed.retain(|other| *other != card);
         player.locked.retain(|other| *other != card);
         if self.table.surge(card).is_some() {
-            player.hand_listens = self.table.listens(&player.hand);
+            player.hand_listens = self.table.listens(player.hand());
         }
     }
 
@@ -40,10 +40,12 @@ impl Engine<'_, '_> {
         for _ in 0..count {
             let player = self.state.player_mut(seat);
             let deck = match kind {
-                CardType::Objective => &mut player.objective_deck,
-                CardType::Power => &mut player.power_deck,
+                CardType::Objective => Zone::ObjectiveDeck,
+                CardType::Power => Zone::PowerDeck,
             };
-            let Some(card) = deck.pop() else { break };
+            let Some(card) = player.pile_mut(deck).pop() else {
+                break;
+            };
             self.add_to_hand(card);
             drawn += 1;
         }
@@ -66,11 +68,11 @@ impl Engine<'_, '_> {
         let objective = self.table.is_objective(card);
         let player = self.state.player_mut(card.seat());
         let pile = if objective {
-            &mut player.objective_discard
+            Zone::ObjectiveDiscard
         } else {
-            &mut player.power_discard
+            Zone::PowerDiscard
         };
-        pile.push(card);
+        player.pile_mut(pile).push(card);
         self.log(|| Event::Discarded { card });
         self.fire(Occasion {
             card: Some(card),
@@ -168,9 +170,9 @@ impl Engine<'_, '_> {
         let player = self.state.player_mut(seat);
         player.scored_cards = player.scored_cards.saturating_add(1);
         if self.table.rules.scored_are_discarded.on() {
-            player.objective_discard.push(card);
+            player.pile_mut(Zone::ObjectiveDiscard).push(card);
         } else {
-            player.scored.push(card);
+            player.pile_mut(Zone::Scored).push(card);
         }
         self.log(|| Event::Scored {
             card,
@@ -189,7 +191,7 @@ impl Engine<'_, '_> {
         if matches!(score, Score::Surge(_)) {
             match self.table.rules.replacement_draw {
                 ReplacementDraw::Must => self.draw_replacement(seat),
-                ReplacementDraw::May if self.state.player(seat).objective_deck.is_empty() => {}
+                ReplacementDraw::May if self.state.player(seat).objective_deck().is_empty() => {}
                 ReplacementDraw::May => self.push(Replacement { seat }),
             }
         }
@@ -197,12 +199,12 @@ impl Engine<'_, '_> {
 
     /// A Surge Objective that was scored is replaced by the next one.
     pub(super) fn draw_replacement(&mut self, seat: Seat) {
-        let before = self.state.player(seat).hand.len();
+        let before = self.state.player(seat).hand().len();
         self.draw(seat, CardType::Objective, 1);
         let player = self.state.player(seat);
         if self.table.rules.replacement_waits != ReplacementWaits::No
-            && player.hand.len() > before
-            && let Some(drawn) = player.hand.last().copied()
+            && player.hand().len() > before
+            && let Some(drawn) = player.hand().last().copied()
             && self.table.surge(drawn).is_some()
         {
             self.state.player_mut(seat).locked.push(drawn);
@@ -317,7 +319,8 @@ impl Handles<Ploy> for Engine<'_, '_> {
                     *stays
                 };
                 if stays && !cancelled {
-                    self.state.player_mut(card.seat()).kept.push(card);
+                    let player = self.state.player_mut(card.seat());
+                    player.pile_mut(Zone::Kept).push(card);
                 } else {
                     self.discard(card);
                 }

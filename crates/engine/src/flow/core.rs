@@ -80,11 +80,11 @@ impl Engine<'_, '_> {
             PlayerActions::Focus => options.push(Choice::Focus),
             PlayerActions::DrawExchangePass => {
                 let player = self.state.player(seat);
-                if !player.power_deck.is_empty() {
+                if !player.power_deck().is_empty() {
                     options.push(Choice::DrawPower);
                 }
                 if player
-                    .hand
+                    .hand()
                     .iter()
                     .any(|card| self.table.is_objective(*card))
                 {
@@ -399,7 +399,7 @@ impl Handles<Core> for Engine<'_, '_> {
 
 impl Handles<Exchange> for Engine<'_, '_> {
     fn ask_in(&self, exchange: &Exchange) -> Option<Decision> {
-        let hand = self.state.player(exchange.seat).hand.iter().copied();
+        let hand = self.state.player(exchange.seat).hand().iter().copied();
         let objectives = hand.filter(|card| self.table.is_objective(*card));
         let options = self.options(objectives.map(Choice::Discard));
         Self::decision(exchange.seat, Question::Discard, options)
@@ -423,13 +423,13 @@ impl Handles<Focus> for Engine<'_, '_> {
         let player = self.state.player(focus.seat);
         match focus.step {
             FocusStep::Discard => {
-                let hand = player.hand.iter().copied();
+                let hand = player.hand().iter().copied();
                 let mut options = self.options(hand.map(Choice::Discard));
                 options.push(Choice::Pass);
                 Self::decision(focus.seat, Question::Discard, options)
             }
             FocusStep::Extra
-                if !player.power_deck.is_empty() && self.table.rules.focus_extra > 0 =>
+                if !player.power_deck().is_empty() && self.table.rules.focus_extra > 0 =>
             {
                 let options = self.options([Choice::Yes, Choice::No]);
                 Self::decision(focus.seat, Question::Draw, options)

@@ -182,7 +182,7 @@ impl Engine<'_, '_> {
         state.custom.clear();
         self.log(|| Event::TokensCleared { fighter });
         let upgrades = if self.table.rules.slain_lose_upgrades.on() {
-            std::mem::take(&mut self.state.fighter_mut(fighter).upgrades)
+            self.state.fighter_mut(fighter).upgrades.take()
         } else {
             // They stay with the fighter and do nothing until it comes back. (SHA-DAMAGE-05)
             for card in self.state.fighter(fighter).upgrades.clone() {
@@ -196,7 +196,7 @@ impl Engine<'_, '_> {
         }
         if !upgrades.is_empty() {
             let occasion = Occasion {
-                cards: upgrades,
+                cards: upgrades.into(),
                 ..Occasion::of(Moment::UpgradesDiscarded, fighter)
             };
             self.fire(occasion);

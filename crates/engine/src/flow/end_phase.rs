@@ -71,7 +71,7 @@ impl Engine<'_, '_> {
 impl Handles<EndPhase> for Engine<'_, '_> {
     fn ask_in(&self, phase: &EndPhase) -> Option<Decision> {
         let EndPhase { step, seat, .. } = *phase;
-        let hand = self.state.player(seat).hand.iter().copied();
+        let hand = self.state.player(seat).hand().iter().copied();
         let (question, mut options) = match step {
             EndStep::Score => {
                 let met = hand.filter(|card| self.scorable(*card));
@@ -121,7 +121,7 @@ impl Handles<EndPhase> for Engine<'_, '_> {
         let held = |kind| {
             self.state
                 .player(seat)
-                .hand
+                .hand()
                 .iter()
                 .filter(|card| self.eval().of_type(**card, kind))
                 .count() as u8

@@ -10,7 +10,7 @@ use crate::cards::{
 use crate::eval::Ctx;
 use crate::rules::LoweredHealth;
 use crate::state::{
-    EffectRef, Ends, Env, FighterSet, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes,
+    EffectRef, Ends, Env, FighterSet, Frame, InPlay, Occasion, Origin, Run, Seat, Wakes, Zone,
 };
 use crate::vocabulary::durations::{DurationWord, Start};
 use crate::vocabulary::fighters::Only;
@@ -347,8 +347,7 @@ impl<'t> Engine<'t, '_> {
             .iter()
             .any(|other| other.origin == Origin::Lasting && other.env.card == Some(card));
         let player = self.state.player_mut(card.seat());
-        if source.origin == Origin::Lasting && !still && player.kept.contains(&card) {
-            player.kept.retain(|other| *other != card);
+        if source.origin == Origin::Lasting && !still && player.pile_mut(Zone::Kept).remove(card) {
             self.discard(card);
         }
     }

@@ -4,7 +4,7 @@ use super::{Engine, Handles};
 use crate::cards::{Aspect, CardKind, GivesPlayer, Moment, Pile, Who};
 use crate::decision::{Choice, Decision, Question};
 use crate::eval::{Ctx, Eval};
-use crate::state::{At, CardId, Cause, Env, FighterId, Occasion, Origin, Upgrade};
+use crate::state::{At, CardId, Cause, Env, FighterId, Occasion, Origin, Upgrade, Zone};
 use crate::vocabulary::player_gifts::CannotPlay;
 
 impl Eval<'_> {
@@ -87,12 +87,12 @@ impl Engine<'_, '_> {
         self.take_from_hand(card);
         let player = self.state.player_mut(card.seat());
         for zone in [
-            &mut player.power_discard,
-            &mut player.objective_discard,
-            &mut player.power_deck,
-            &mut player.objective_deck,
+            Zone::PowerDiscard,
+            Zone::ObjectiveDiscard,
+            Zone::PowerDeck,
+            Zone::ObjectiveDeck,
         ] {
-            zone.retain(|other| *other != card);
+            player.pile_mut(zone).remove(card);
         }
     }
 
@@ -122,14 +122,14 @@ impl Engine<'_, '_> {
         self.take_out_of_piles(card);
         let player = self.state.player_mut(card.seat());
         let deck = if objective {
-            &mut player.objective_deck
+            Zone::ObjectiveDeck
         } else {
-            &mut player.power_deck
+            Zone::PowerDeck
         };
         match pile {
             Pile::Hand => self.add_to_hand(card),
-            Pile::Top => deck.push(card),
-            Pile::Bottom => deck.insert(0, card),
+            Pile::Top => player.pile_mut(deck).push(card),
+            Pile::Bottom => player.pile_mut(deck).push_below(card),
             Pile::Discard => self.discard(card),
         }
     }

@@ -14,7 +14,7 @@ impl Engine<'_, '_> {
         let mut options = self.options([]);
         let eval = self.eval();
         let mut points = None;
-        for card in self.state.player(seat).hand.iter().copied() {
+        for card in self.state.player(seat).hand().iter().copied() {
             match &self.table.card(card).kind {
                 CardKind::Ploy { .. } if eval.is_playable_ploy(card) => {
                     options.push(Choice::Play(card))

@@ -106,7 +106,7 @@ impl<'t> Engine<'t, '_> {
         let run = self.state.take_run(at);
         match self.current(&run) {
             Some((effect, _)) => effect.does(self, run, choice),
-            None => self.end(*run),
+            None => self.end(run),
         }
     }
 
@@ -170,11 +170,11 @@ impl<'t> Engine<'t, '_> {
     /// A run is over.
     pub(super) fn end_run(&mut self, at: At<Run>) {
         let run = self.state.take_run(at);
-        self.end(*run);
+        self.end(run);
     }
 
     /// A run is over: what it found out is known to what it was part of.
-    fn end(&mut self, run: Run) {
+    fn end(&mut self, run: Box<Run>) {
         if !run.inner {
             return;
         }

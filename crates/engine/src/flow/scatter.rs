@@ -82,7 +82,7 @@ impl Engine<'_, '_> {
         self.log(|| Event::Scattered { chain: shown, cut });
         match self.state.stack.last_mut() {
             Some(Frame::Run(run)) => {
-                run.env.chain = chain;
+                run.env.chain = chain.into();
                 run.env.chain_cut = cut;
             }
             Some(Frame::Whirl(whirl)) => {

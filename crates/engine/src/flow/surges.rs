@@ -58,7 +58,7 @@ impl Engine<'_, '_> {
             if !player.hand_listens.contains(occasion.moment) {
                 continue;
             }
-            let hand = player.hand.iter().copied();
+            let hand = player.hand().iter().copied();
             met.extend(hand.filter(|card| {
                 self.table.surge(*card) == Some(occasion.moment)
                     && self.table.is_objective(*card)
@@ -148,7 +148,7 @@ impl Engine<'_, '_> {
         window: &'w Window,
         seat: Seat,
     ) -> impl Iterator<Item = CardId> + 'w {
-        let hand = &self.state.player(seat).hand;
+        let hand = self.state.player(seat).hand();
         let shown = window
             .candidates
             .iter()

@@ -5,7 +5,7 @@ use crate::cards::Stat;
 use crate::event::Event;
 use crate::rules::{Elimination, TieBreaks};
 use crate::state::{
-    Answer, DamageStep, FeatureId, Frame, GameResult, Phase, Seat, SeatSet, SlayStep,
+    Answer, DamageStep, FeatureId, Frame, GameResult, Phase, Seat, SeatSet, SlayStep, Zone,
 };
 
 /// The most rounds of sudden death before a roll-off ends them: players who avoid each other cannot keep a game going for ever.
@@ -125,9 +125,9 @@ impl Engine<'_, '_> {
         }
         for card in played {
             let player = self.state.player_mut(card.seat());
-            let piles = [&player.hand, &player.power_discard, &player.kept];
+            let piles = [player.hand(), player.power_discard(), player.kept()];
             if !piles.iter().any(|pile| pile.contains(&card)) {
-                player.power_discard.push(card);
+                player.pile_mut(Zone::PowerDiscard).push(card);
             }
         }
     }

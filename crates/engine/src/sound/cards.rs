@@ -1,7 +1,7 @@
 //! Every card is in exactly one place, and that is its player's.
 
 use super::Unsound;
-use crate::state::{CardId, Frame, Pile, Player, Seat, State};
+use crate::state::{CardId, Frame, Player, Seat, State};
 use crate::table::Table;
 
 pub(super) fn check(table: &Table, state: &State) -> Result<(), Unsound> {
@@ -18,10 +18,13 @@ pub(super) fn check(table: &Table, state: &State) -> Result<(), Unsound> {
             }
         }
         for (card, _) in &player.planted {
+            if card.seat() != seat {
+                return Err(Unsound::new(at("planted"), "a card of another player"));
+            }
             places.add(*card, at("planted"));
         }
         let mut waiting = player.locked.iter();
-        if !waiting.all(|card| player.hand.contains(card)) {
+        if !waiting.all(|card| player.hand().contains(card)) {
             return Err(Unsound::new(at("locked"), "the card is not in the hand"));
         }
     }
@@ -53,15 +56,15 @@ pub(super) fn check(table: &Table, state: &State) -> Result<(), Unsound> {
     Ok(())
 }
 
-fn piles(player: &Player) -> [(&'static str, &Pile); 7] {
+fn piles(player: &Player) -> [(&'static str, &[CardId]); 7] {
     [
-        ("objective_deck", &player.objective_deck),
-        ("power_deck", &player.power_deck),
-        ("hand", &player.hand),
-        ("objective_discard", &player.objective_discard),
-        ("power_discard", &player.power_discard),
-        ("scored", &player.scored),
-        ("kept", &player.kept),
+        ("objective_deck", player.objective_deck()),
+        ("power_deck", player.power_deck()),
+        ("hand", player.hand()),
+        ("objective_discard", player.objective_discard()),
+        ("power_discard", player.power_discard()),
+        ("scored", player.scored()),
+        ("kept", player.kept()),
     ]
 }
 

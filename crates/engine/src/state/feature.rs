@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, HazardId, Seat};
+use super::{CardId, HazardId, Seat, Seldom};
 use crate::board::HexId;
 use crate::cards::Name;
 
@@ -31,7 +31,7 @@ pub struct Feature {
     /// Bit n: seat n held it when this battle round started.
     pub held_at_round_start: u8,
     /// Marks put on it until it is flipped, with the seat whose mark it is.
-    pub marks: Vec<(Seat, Name)>,
+    pub marks: Seldom<(Seat, Name)>,
     /// The Artefact: an objective token without a number. (SHA-ARTEFACT-03)
     pub artefact: bool,
 }
@@ -58,7 +58,7 @@ impl Feature {
             known: Self::SHOWN,
             held_this_round: 0,
             held_at_round_start: 0,
-            marks: Vec::new(),
+            marks: Seldom::EMPTY,
             artefact: false,
         }
     }

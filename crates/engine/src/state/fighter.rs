@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, Seat, Whole};
+use super::{CardId, Seat, Seldom, Whole};
 use crate::board::HexId;
 use crate::cards::{Name, Token};
 
@@ -41,9 +41,9 @@ pub struct Fighter {
     /// Raise tokens.
     pub raises: u8,
     /// Tokens that warscrolls and decks bring.
-    pub custom: Vec<(Name, u8)>,
+    pub custom: Seldom<(Name, u8)>,
     /// Its Upgrades, in the order they were equipped.
-    pub upgrades: Vec<CardId>,
+    pub upgrades: Seldom<CardId>,
 }
 
 impl Fighter {
@@ -66,8 +66,8 @@ impl Fighter {
             guards: 0,
             staggers: 0,
             raises: 0,
-            custom: Vec::new(),
-            upgrades: Vec::new(),
+            custom: Seldom::EMPTY,
+            upgrades: Seldom::EMPTY,
         }
     }
 
@@ -87,11 +87,8 @@ impl Fighter {
             self.raises,
             self.damage,
         ];
-        let custom = self.custom.iter().map(|(_, count)| *count);
-        tokens
-            .into_iter()
-            .chain(custom)
-            .any(|count| count == u8::MAX)
+        let most = tokens.into_iter().fold(0, u8::max);
+        most == u8::MAX || self.custom.iter().any(|(_, count)| *count == u8::MAX)
     }
 
     /// How many tokens of a kind it has.

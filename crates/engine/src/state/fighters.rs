@@ -43,11 +43,11 @@ struct Kept {
 impl Kept {
     /// Looks at a fighter; says whether it is something else than it was.
     fn look_at(&mut self, id: FighterId, fighter: &Fighter) -> bool {
-        let mut changed = false;
+        let mut changed = 0;
         let mut look = |set: &mut FighterSet, is: bool| {
-            let before = *set;
-            set.set(id, is);
-            changed |= *set != before;
+            let differs = (set.0 >> id.0 & 1) ^ u64::from(is);
+            set.0 ^= differs << id.0;
+            changed |= differs;
         };
         look(&mut self.present, fighter.is_present());
         look(&mut self.slain, fighter.slain);
@@ -61,7 +61,7 @@ impl Kept {
                 look(set, fighter.seat.index() == seat);
             }
         }
-        changed
+        changed != 0
     }
 }
 

@@ -199,6 +199,11 @@ impl CardSet {
         self.0[card.seat().index()] &= !(1 << card.index());
     }
 
+    /// Those of one player, by their numbers: bit n is card n.
+    pub(crate) fn of(self, seat: Seat) -> u64 {
+        self.0.get(seat.index()).copied().unwrap_or_default()
+    }
+
     /// All of them, in order.
     pub fn iter(self) -> impl Iterator<Item = CardId> {
         let seats = (0..).map(Seat).zip(self.0);
@@ -307,7 +312,7 @@ impl FighterSet {
 
 /// The numbers of the bits that are set.
 #[inline]
-pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let next = (set != 0).then(|| set.trailing_zeros() as u8)?;
         set &= set - 1;

@@ -10,9 +10,10 @@ mod hazard;
 mod ids;
 mod in_play;
 mod occasion;
-mod pile;
+mod piles;
 mod player;
 mod result;
+mod seldom;
 mod shared;
 mod touching;
 
@@ -27,14 +28,16 @@ pub use fighters::Fighters;
 pub use frame::*;
 pub use ground::{Ground, LaidBoard, Plan};
 pub use hazard::Hazards;
+pub(crate) use ids::bits;
 pub use ids::{
     CardId, CardSet, FeatureId, FighterId, FighterSet, HazardId, MAX_SEATS, Seat, SeatSet, Seating,
 };
 pub use in_play::{Ends, InPlay, Origin, TallyEntry, Use, UseKey, UseScope, Wakes};
 pub use occasion::{Answered, Cause, Env, Occasion, Unanswered, Whole};
-pub use pile::Pile;
+pub use piles::{PileMut, Piles, Zone};
 pub use player::Player;
 pub use result::{Excess, GameResult};
+pub use seldom::Seldom;
 pub use shared::Shared;
 pub use touching::Touching;
 
@@ -81,7 +84,7 @@ pub struct State {
     /// Traps and the like.
     pub markers: Vec<Marker>,
     /// The hazards, where they are in use.
-    pub hazards: Hazards,
+    pub hazards: Shared<Hazards>,
     /// The battle round, from 1; 0 in set-up.
     pub round: u8,
     /// The phase.
@@ -200,6 +203,9 @@ impl State {
 
     /// Who stands in a hex.
     pub fn occupant(&self, hex: HexId) -> Option<FighterId> {
+        if !self.occupied().contains(hex) {
+            return None;
+        }
         let mut all = self.fighters.everybody().iter();
         all.find(|id| self.fighter(*id).hex == Some(hex))
     }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{CardId, FeatureId, FighterId, FighterSet, HazardId, Seat};
+use super::{CardId, FeatureId, FighterId, FighterSet, HazardId, Seat, Seldom};
 use crate::board::HexId;
 use crate::cards::{Die, Moment, Name};
 
@@ -70,7 +70,7 @@ pub struct Occasion {
     /// The card it is about.
     pub card: Option<CardId>,
     /// The cards it is about, where there are several.
-    pub cards: Vec<CardId>,
+    pub cards: Seldom<CardId>,
     /// The fighters that the ploy picked.
     pub fighters: FighterSet,
     /// The feature token it is about.
@@ -102,7 +102,7 @@ impl Occasion {
             object: None,
             seat: None,
             card: None,
-            cards: Vec::new(),
+            cards: Seldom::EMPTY,
             fighters: FighterSet::EMPTY,
             feature: None,
             name: Name::default(),
@@ -155,13 +155,13 @@ pub struct Env {
     /// The feature tokens picked: bit n is token n.
     pub features: u16,
     /// The cards picked.
-    pub cards: Vec<CardId>,
+    pub cards: Seldom<CardId>,
     /// `X`.
     pub x: i16,
     /// The last roll made by the card.
-    pub roll: Vec<Die>,
+    pub roll: Seldom<Die>,
     /// The chain of the last scatter.
-    pub chain: Vec<HexId>,
+    pub chain: Seldom<HexId>,
     /// That chain was cut short.
     pub chain_cut: bool,
     /// The card itself.
@@ -185,10 +185,10 @@ impl Env {
             hex: None,
             opponent: None,
             features: 0,
-            cards: Vec::new(),
+            cards: Seldom::EMPTY,
             x: 0,
-            roll: Vec::new(),
-            chain: Vec::new(),
+            roll: Seldom::EMPTY,
+            chain: Seldom::EMPTY,
             chain_cut: false,
             card: None,
             hazard: None,

@@ -1,6 +1,6 @@
 //! Whether a choice can be taken back with nobody the wiser.
 
-use super::hide::{numbers, pools};
+use super::hide::{Pools, numbers};
 use crate::event::Event;
 use crate::game::Game;
 use crate::state::{CardSet, Seat};
@@ -45,7 +45,7 @@ impl Game {
     fn hidden_cards(&self, seat: Seat) -> CardSet {
         let own = self.decision().filter(|decision| decision.seat == seat);
         let mut state = self.state().clone();
-        let pools = pools(self.table(), &mut state, Some(seat), own);
-        pools.flat_map(|pool| pool.to_vec()).collect()
+        let pools = Pools::found_in(self.table(), &mut state, Some(seat), own);
+        pools.cards().collect()
     }
 }

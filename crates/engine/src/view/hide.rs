@@ -1,22 +1,22 @@
 //! Taking out of a position what a seat may not know.
 
-use arrayvec::ArrayVec;
-
 use super::refs::each_reference;
 use crate::cards::MomentSet;
 use crate::decision::{Choice, Decision};
 use crate::dice::Chance;
-use crate::state::{Answer, CardId, CardSet, Frame, MAX_SEATS, Pile, Player, Seat, State, Window};
+use crate::state::{
+    Answer, CardId, CardSet, Frame, MAX_SEATS, Player, Seat, State, Window, Zone, bits,
+};
 use crate::table::Table;
 use crate::vocabulary::natives::TrickStep;
 
-/// The position without what is hidden from a seat.
+/// The position without what is hidden from a seat, and the cards that it cannot tell apart.
 pub(super) fn hidden_from(
     table: &Table,
     state: &State,
     seat: Option<Seat>,
     decision: Option<&Decision>,
-) -> State {
+) -> (State, Pools) {
     let mut state = state.clone();
     state.chance = Chance::seeded(0);
     close_windows(&mut state, seat);
@@ -34,92 +34,129 @@ pub(super) fn hidden_from(
         }
     }
     // The order of the hazards is nobody's knowledge.
-    state.hazards.deck.sort_unstable();
+    if !state.hazards.deck.is_empty() {
+        state.hazards.deck.sort_unstable();
+    }
     hide_trick(&mut state, seat);
     sort_numbers(&mut state, seat);
-    let mut exchange = Exchange::none();
-    for lying in pools(table, &mut state, seat, decision) {
-        exchange.add(&lying, lying.iter().copied().collect::<CardSet>().iter());
-    }
-    exchange.apply(&mut state);
+    let (pools, exchange) = sort(table, &mut state, seat, decision);
+    exchange.apply(&mut state, &pools);
     for other in state.seats_from(Seat(0)) {
         if Some(other) != seat {
-            state.player_mut(other).hand.sort_unstable();
+            state.player_mut(other).pile_mut(Zone::Hand).sort_unstable();
         }
     }
-    state
+    (state, pools)
 }
 
-/// The cards that a seat cannot tell apart, player by player, Objectives first.
-pub(super) fn pools(
+/// The cards that a seat cannot tell apart, and how they are exchanged for one another so that they lie in order.
+fn sort(
     table: &Table,
     state: &mut State,
     seat: Option<Seat>,
     decision: Option<&Decision>,
-) -> impl Iterator<Item = Pile> {
+) -> (Pools, Exchange) {
+    let references = References::to_hands(state, seat);
     let known = known(state, seat, decision);
-    let named = named(state, seat);
-    let seats = state.seats_from(Seat(0));
-    let of = |owner| {
-        pools_of(
-            table,
-            state.player(owner),
-            Some(owner) != seat,
-            &named,
-            known,
-        )
-    };
-    let mut all = ArrayVec::<Pile, { 2 * MAX_SEATS }>::new();
-    seats.for_each(|owner| all.extend(of(owner)));
-    all.into_iter()
-}
-
-/// The cards of each kind of one player's, in the order in which they lie: those of a hand that is hidden which something refers to, the
-/// rest of that hand, those beside the warscroll, the deck from the bottom.
-fn pools_of(
-    table: &Table,
-    player: &Player,
-    hidden: bool,
-    named: &[CardId],
-    known: CardSet,
-) -> [Pile; 2] {
-    let mut pools = [Pile::new(); 2];
-    let mut lay = |card: CardId, objective: bool| {
-        if !known.contains(card) {
-            pools[usize::from(!objective)].push(card);
-        }
-    };
-    if hidden {
-        let first = named.iter().filter(|card| player.hand.contains(card));
-        let rest = player.hand.iter().filter(|card| !named.contains(card));
-        let planted = player.planted.iter().map(|(card, _)| card);
-        for card in first.chain(rest).chain(planted) {
-            lay(*card, table.is_objective(*card));
-        }
+    let mut exchange = Exchange::none();
+    let mut pools = Pools::default();
+    for (place, player) in state.players.iter().enumerate() {
+        let hidden = seat.map(Seat::index) != Some(place);
+        let cards = || unknown_of(table, player, hidden, &references.named, known);
+        let pools_here = &mut pools.of[place];
+        cards().for_each(|(card, kind)| pools_here[kind].0 |= 1 << card.index());
+        let mut sorted = pools_here.map(|pool| pool.cards(Seat(place as u8)));
+        cards().for_each(|(card, kind)| exchange.add(card, sorted[kind].next()));
+        let here = pools_here[0].0 | pools_here[1].0;
+        pools.referred |= references.all.of(Seat(place as u8)) & here != 0;
     }
-    player
-        .objective_deck
-        .iter()
-        .for_each(|card| lay(*card, true));
-    player.power_deck.iter().for_each(|card| lay(*card, false));
-    pools
+    (pools, exchange)
 }
 
-/// The cards in hands that are hidden from a seat which something refers to, in a fixed order.
-fn named(state: &mut State, seat: Option<Seat>) -> Vec<CardId> {
-    let others = state
-        .seats_from(Seat(0))
-        .filter(|other| Some(*other) != seat);
-    let hands = others.flat_map(|other| state.player(other).hand.iter());
-    let mut left: CardSet = hands.copied().collect();
-    let mut named = Vec::new();
-    each_reference(state, &mut |card| {
-        if left.contains(*card) {
-            left.remove(*card);
-            named.push(*card);
-        }
-    });
-    named
+/// The cards that a seat cannot tell apart. In its view those of each pool lie in the order of their numbers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pools {
+    /// Of each player, Objectives and Power cards by themselves.
+    pub of: [[Pool; 2]; MAX_SEATS],
+    /// Something in progress or in play refers to one of them.
+    referred: bool,
+}
+
+impl Pools {
+    /// Those of a position.
+    pub fn found_in(
+        table: &Table,
+        state: &mut State,
+        seat: Option<Seat>,
+        decision: Option<&Decision>,
+    ) -> Self {
+        sort(table, state, seat, decision).0
+    }
+
+    /// All of them.
+    pub fn cards(&self) -> impl Iterator<Item = CardId> {
+        let seats = (0..).map(Seat).zip(self.of);
+        seats.flat_map(|(seat, pools)| pools.into_iter().flat_map(move |pool| pool.cards(seat)))
+    }
+}
+
+/// Cards of one player by their numbers: bit n is card n.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Pool(u64);
+
+impl Pool {
+    /// All of them, in order.
+    pub fn cards(self, owner: Seat) -> impl Iterator<Item = CardId> {
+        bits(self.0).map(move |card| CardId::new(owner, card.into()))
+    }
+}
+
+/// The cards of one player that a seat cannot tell apart from others of their kind, in the order in which they lie: those of a hand that is
+/// hidden which something refers to, the rest of that hand, those beside the warscroll, the deck from the bottom.
+fn unknown_of<'a>(
+    table: &'a Table,
+    player: &'a Player,
+    hidden: bool,
+    named: &'a [CardId],
+    known: CardSet,
+) -> impl Iterator<Item = (CardId, usize)> {
+    let kind = |card: &CardId| (*card, usize::from(!table.is_objective(*card)));
+    let hand = if hidden { player.hand() } else { &[] };
+    let planted = if hidden { &player.planted[..] } else { &[] };
+    let first = named.iter().filter(|card| hand.contains(card));
+    let rest = hand.iter().filter(|card| !named.contains(card));
+    let planted = planted.iter().map(|(card, _)| card);
+    let held = first.chain(rest).chain(planted).map(kind);
+    let objectives = player.objective_deck().iter().map(|card| (*card, 0));
+    let power = player.power_deck().iter().map(|card| (*card, 1));
+    let all = held.chain(objectives).chain(power);
+    all.filter(move |(card, _)| !known.contains(*card))
+}
+
+/// What something in progress or in play refers to.
+struct References {
+    /// The cards in hands that are hidden from a seat, in a fixed order.
+    named: Vec<CardId>,
+    /// All cards.
+    all: CardSet,
+}
+
+impl References {
+    fn to_hands(state: &mut State, seat: Option<Seat>) -> Self {
+        let others = state
+            .seats_from(Seat(0))
+            .filter(|other| Some(*other) != seat);
+        let hands = others.flat_map(|other| state.player(other).hand());
+        let hands: CardSet = hands.copied().collect();
+        let (mut named, mut all) = (Vec::new(), CardSet::default());
+        each_reference(state, &mut |card| {
+            if hands.contains(*card) && !all.contains(*card) {
+                named.push(*card);
+            }
+            all.insert(*card);
+        });
+        Self { named, all }
+    }
 }
 
 /// Cards in hands and decks that a seat knows all the same: those shown in a raid, those that its decision offers, and those that its
@@ -156,7 +193,7 @@ fn close_windows(state: &mut State, seat: Option<Seat>) {
                 Answer::Objective(card) | Answer::Ploy(card) | Answer::Upgrade(card) => card,
                 Answer::Ability { .. } => return true,
             };
-            Some(candidate.seat) == seat || !players[card.seat().index()].hand.contains(&card)
+            Some(candidate.seat) == seat || !players[card.seat().index()].hand().contains(&card)
         });
         // Where everybody is asked who might have something, that is all that it tells.
         if window.might.is_empty() {
@@ -246,30 +283,24 @@ pub(super) struct Exchange([u8; 256]);
 
 impl Exchange {
     pub(super) fn none() -> Self {
-        let mut to = [0; 256];
-        for (index, slot) in to.iter_mut().enumerate() {
-            *slot = index as u8;
-        }
-        Self(to)
+        Self(std::array::from_fn(|card| card as u8))
     }
 
-    /// Each card of the first list is replaced by the one at its place in the second.
-    pub(super) fn add(&mut self, from: &[CardId], to: impl Iterator<Item = CardId>) {
-        for (from, to) in from.iter().zip(to) {
-            self.0[from.0 as usize] = to.0;
-        }
+    /// A card is replaced by another one.
+    pub(super) fn add(&mut self, from: CardId, to: Option<CardId>) {
+        self.0[from.0 as usize] = to.unwrap_or(from).0;
     }
 
-    /// Exchanges them in hands, decks and whatever refers to them.
-    pub(super) fn apply(&self, state: &mut State) {
+    /// Exchanges cards of these pools in hands, decks and whatever refers to them.
+    pub(super) fn apply(&self, state: &mut State, pools: &Pools) {
         let swap = |card: &mut CardId| card.0 = self.0[card.0 as usize];
         for player in &mut state.players {
-            player.objective_deck.iter_mut().for_each(swap);
-            player.power_deck.iter_mut().for_each(swap);
-            player.hand.iter_mut().for_each(swap);
+            player.piles.unplayed_mut().iter_mut().for_each(swap);
             player.locked.iter_mut().for_each(swap);
             player.planted.iter_mut().for_each(|(card, _)| swap(card));
         }
-        each_reference(state, &mut |card| swap(card));
+        if pools.referred {
+            each_reference(state, &mut |card| swap(card));
+        }
     }
 }

@@ -62,7 +62,7 @@ fn same(used: &Game, passed: &Game) -> bool {
         && players.into_iter().all(|(one, other)| {
             one.glory == other.glory
                 && one.counters == other.counters
-                && one.power_deck == other.power_deck
-                && one.objective_deck == other.objective_deck
+                && one.power_deck() == other.power_deck()
+                && one.objective_deck() == other.objective_deck()
         })
 }

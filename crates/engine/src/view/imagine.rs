@@ -1,10 +1,12 @@
 //! A whole game that could be the one behind a view.
 
+use arrayvec::ArrayVec;
+
 use super::View;
-use super::hide::{Exchange, deal_numbers, numbers, pools};
+use super::hide::{Exchange, deal_numbers, numbers};
 use crate::dice::Chance;
 use crate::game::Game;
-use crate::state::{Frame, Seat};
+use crate::state::{CardId, Frame, Seat};
 use crate::vocabulary::natives::TrickStep;
 
 impl View {
@@ -16,18 +18,22 @@ impl View {
         let mut state = self.state.clone();
         let decision = self.decision.as_ref();
         let mut exchange = Exchange::none();
-        for lying in pools(&self.table, &mut state, self.seat, decision) {
-            let mut dealt = lying;
-            chance.shuffle(&mut dealt);
-            exchange.add(&lying, dealt.iter().copied());
+        for seat in state.seats_from(Seat(0)) {
+            for pool in self.pools.of[seat.index()] {
+                let mut dealt: ArrayVec<CardId, { CardId::PER_SEAT }> = pool.cards(seat).collect();
+                chance.shuffle(&mut dealt);
+                for (lying, dealt) in pool.cards(seat).zip(dealt) {
+                    exchange.add(lying, Some(dealt));
+                }
+            }
         }
-        exchange.apply(&mut state);
+        exchange.apply(&mut state, &self.pools);
         for seat in state.seats_from(Seat(0)) {
             if Some(seat) == self.seat {
                 continue;
             }
             let player = state.player_mut(seat);
-            player.hand_listens = self.table.listens(&player.hand);
+            player.hand_listens = self.table.listens(player.hand());
         }
         for frame in &mut state.stack {
             if let Frame::Trick(trick) = frame
@@ -36,7 +42,9 @@ impl View {
                 chance.shuffle(&mut trick.cards);
             }
         }
-        chance.shuffle(&mut state.hazards.deck);
+        if !state.hazards.deck.is_empty() {
+            chance.shuffle(&mut state.hazards.deck);
+        }
         let mut hidden = numbers(&mut state, self.seat);
         if !hidden.is_empty() {
             chance.shuffle(&mut hidden);

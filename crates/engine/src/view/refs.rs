@@ -6,7 +6,8 @@ use crate::state::{
     Answer, Attack, CardId, Cause, Env, Frame, Grant, Occasion, SpellRef, State, Window,
 };
 
-/// Calls `visit` with every card that something in progress or in play refers to, in a fixed order.
+/// Calls `visit` with every card that something in progress or in play refers to, in a fixed order; where it makes another card of one
+/// that copies of a game share, once more.
 pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardId)) {
     for frame in &mut state.stack {
         in_frame(frame, visit);
@@ -18,20 +19,36 @@ pub(super) fn each_reference(state: &mut State, visit: &mut dyn FnMut(&mut CardI
         in_occasion(&mut one.occasion, visit);
     }
     for place in 0..state.in_play.len() {
-        if let Some(env) = in_shared_env(&state.in_play[place].env, visit) {
-            state.in_play[place].env = Arc::new(env);
+        if would_change(words_of(&state.in_play[place].env), visit) {
+            in_env(Arc::make_mut(&mut state.in_play[place].env), visit);
         }
     }
 }
 
-/// What becomes of words that copies of a game share, if they come to refer to something else.
-fn in_shared_env(env: &Env, visit: &mut dyn FnMut(&mut CardId)) -> Option<Env> {
-    if env.card.is_none() && env.cards.is_empty() && env.occasion.is_none() {
-        return None;
+/// Whether `visit` would change one of these: what copies of a game share is copied only then.
+fn would_change<'a>(
+    cards: impl Iterator<Item = &'a CardId>,
+    visit: &mut dyn FnMut(&mut CardId),
+) -> bool {
+    let mut changes = false;
+    for card in cards {
+        let mut copy = *card;
+        visit(&mut copy);
+        changes |= copy != *card;
     }
-    let mut copy = env.clone();
-    in_env(&mut copy, visit);
-    (copy != *env).then_some(copy)
+    changes
+}
+
+/// The cards that words refer to.
+fn words_of(env: &Env) -> impl Iterator<Item = &CardId> {
+    let occasion = env.occasion.iter().flat_map(|occasion| told_of(occasion));
+    env.cards.iter().chain(&env.card).chain(occasion)
+}
+
+/// The cards that a moment is about.
+fn told_of(occasion: &Occasion) -> impl Iterator<Item = &CardId> {
+    let about = occasion.card.iter().chain(&occasion.cards);
+    about.chain(&occasion.cause.card)
 }
 
 fn in_frame(frame: &mut Frame, visit: &mut dyn FnMut(&mut CardId)) {
@@ -131,12 +148,8 @@ fn in_env(env: &mut Env, visit: &mut dyn FnMut(&mut CardId)) {
     env.cards.iter_mut().for_each(&mut *visit);
     env.card.iter_mut().for_each(&mut *visit);
     if let Some(occasion) = &mut env.occasion
-        && (occasion.card.is_some() || occasion.cause.card.is_some() || !occasion.cards.is_empty())
+        && would_change(told_of(occasion), visit)
     {
-        let mut copy = Occasion::clone(occasion);
-        in_occasion(&mut copy, visit);
-        if copy != **occasion {
-            *occasion = Arc::new(copy);
-        }
+        in_occasion(Arc::make_mut(occasion), visit);
     }
 }

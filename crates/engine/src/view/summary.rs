@@ -365,7 +365,7 @@ impl View {
         let setup = &self.table.seats[seat.index()];
         let own = Some(seat) == self.seat;
         let objectives_in_hand = player
-            .hand
+            .hand()
             .iter()
             .filter(|card| self.table.is_objective(**card))
             .count();
@@ -387,18 +387,18 @@ impl View {
             underdog: self.table.rules.drawn_roll_off == DrawnRollOff::UnderdogFromRoundTwo
                 && self.eval().underdog(seat),
             hand: own.then(|| {
-                let hand = player.hand.iter();
+                let hand = player.hand().iter();
                 hand.map(|card| self.card_in_hand(*card)).collect()
             }),
             objectives_in_hand,
-            power_in_hand: player.hand.len() - objectives_in_hand,
-            objective_deck: player.objective_deck.len(),
-            power_deck: player.power_deck.len(),
-            objective_discard: self.cards(&player.objective_discard),
-            power_discard: self.cards(&player.power_discard),
-            scored: self.cards(&player.scored),
+            power_in_hand: player.hand().len() - objectives_in_hand,
+            objective_deck: player.objective_deck().len(),
+            power_deck: player.power_deck().len(),
+            objective_discard: self.cards(player.objective_discard()),
+            power_discard: self.cards(player.power_discard()),
+            scored: self.cards(player.scored()),
             playing: self.cards(&self.state.being_played(seat)),
-            kept: self.cards(&player.kept),
+            kept: self.cards(player.kept()),
             planted: player
                 .planted
                 .iter()

@@ -76,7 +76,7 @@ impl Goal {
     pub fn reached(&self, game: &Game) -> bool {
         match &self.aim {
             Aim::Score(cards) => {
-                let scored = &game.state().player(SOLVER).scored;
+                let scored = game.state().player(SOLVER).scored();
                 cards.iter().all(|card| scored.contains(card))
             }
             Aim::Hold(tokens) => held(game).eq(tokens.iter().copied()),

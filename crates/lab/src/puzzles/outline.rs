@@ -143,7 +143,7 @@ fn player(
 ) -> Option<()> {
     let (state, table) = (game.state(), game.table());
     let player = state.player(seat);
-    if !player.planted.is_empty() || !player.kept.is_empty() {
+    if !player.planted.is_empty() || !player.kept().is_empty() {
         return None;
     }
     let cards = |pile: &[CardId]| {
@@ -170,8 +170,8 @@ fn player(
     if let Some(hand) = hand {
         let _ = writeln!(text, "{letter}.hand = [{}]", cards(hand));
     }
-    if !player.scored.is_empty() {
-        let _ = writeln!(text, "{letter}.scored = [{}]", cards(&player.scored));
+    if !player.scored().is_empty() {
+        let _ = writeln!(text, "{letter}.scored = [{}]", cards(player.scored()));
     }
     let _ = writeln!(text, "{letter}.fighters = [");
     for id in state.fighters.of(seat).iter() {

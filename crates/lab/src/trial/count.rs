@@ -124,10 +124,11 @@ pub(super) fn play(
     let player = contest.game().state().player(own);
     for (number, fate) in cards.iter_mut().enumerate() {
         let card = CardId::new(own, number);
-        let in_deck = player.objective_deck.contains(&card) || player.power_deck.contains(&card);
+        let in_deck =
+            player.objective_deck().contains(&card) || player.power_deck().contains(&card);
         fate.drawn = !in_deck || fate.scored || fate.played;
         fate.discarded =
-            player.objective_discard.contains(&card) || player.power_discard.contains(&card);
+            player.objective_discard().contains(&card) || player.power_discard().contains(&card);
     }
     Ok(Played {
         halves: match result.winner() {

@@ -51,7 +51,7 @@ impl Scene<'_> {
         };
         let table = self.eval.table;
         let (mut slow, mut all, mut dear, mut cards) = (0.0f32, 0.0f32, 0.0f32, 0.0f32);
-        for card in &self.eval.state.player(self.seat).hand {
+        for card in self.eval.state.player(self.seat).hand() {
             match &table.card(*card).kind {
                 CardKind::Objective { score, glory, .. } => {
                     all += 1.0;

@@ -24,7 +24,7 @@ impl Player<'_> {
 
     fn objectives(&self) -> i64 {
         let table = self.running.game.table();
-        let hand = self.state().hand.iter();
+        let hand = self.state().hand().iter();
         hand.filter(|card| table.is_objective(**card)).count() as i64
     }
 
@@ -75,31 +75,31 @@ pub(super) fn list<'r>() -> Vec<Expectation<Player<'r>>> {
             count(words, one.objectives())
         }),
         Expectation::new("power NUMBER", |one, words| {
-            count(words, one.state().hand.len() as i64 - one.objectives())
+            count(words, one.state().hand().len() as i64 - one.objectives())
         }),
         Expectation::new("objective-deck NUMBER", |one, words| {
-            count(words, one.state().objective_deck.len() as i64)
+            count(words, one.state().objective_deck().len() as i64)
         }),
         Expectation::new("power-deck NUMBER", |one, words| {
-            count(words, one.state().power_deck.len() as i64)
+            count(words, one.state().power_deck().len() as i64)
         }),
         Expectation::new("hand PILE..", |one, words| {
-            one.pile(&one.state().hand, words)
+            one.pile(one.state().hand(), words)
         }),
         Expectation::new("objective-discard PILE..", |one, words| {
-            one.pile(&one.state().objective_discard, words)
+            one.pile(one.state().objective_discard(), words)
         }),
         Expectation::new("power-discard PILE..", |one, words| {
-            one.pile(&one.state().power_discard, words)
+            one.pile(one.state().power_discard(), words)
         }),
         Expectation::new("scored PILE..", |one, words| {
-            one.pile(&one.state().scored, words)
+            one.pile(one.state().scored(), words)
         }),
         Expectation::new("claimed PILE..", |one, words| {
             one.pile(&one.state().claimed, words)
         }),
         Expectation::new("kept PILE..", |one, words| {
-            one.pile(&one.state().kept, words)
+            one.pile(one.state().kept(), words)
         }),
         Expectation::new("scroll-tokens NUMBER", |one, words| {
             count(words, one.state().scroll_tokens.count_ones())

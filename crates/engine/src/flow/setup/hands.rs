@@ -5,7 +5,7 @@ use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::flow::Engine;
 use crate::rules::Redraw;
-use crate::state::{At, CardId, Seat, Setup, SetupStep};
+use crate::state::{At, CardId, Seat, Setup, SetupStep, Zone};
 
 /// The kinds of cards in a starting hand.
 const KINDS: [CardType; 2] = [CardType::Objective, CardType::Power];
@@ -23,8 +23,10 @@ impl Engine<'_, '_> {
     fn draw_starting_hand(&mut self, seat: Seat) {
         let state = &mut *self.state;
         let player = &mut state.players[seat.index()];
-        state.chance.shuffle(&mut player.objective_deck);
-        state.chance.shuffle(&mut player.power_deck);
+        state
+            .chance
+            .shuffle(&mut player.pile_mut(Zone::ObjectiveDeck));
+        state.chance.shuffle(&mut player.pile_mut(Zone::PowerDeck));
         let rules = &self.table.rules;
         self.draw(seat, CardType::Objective, rules.objectives_in_hand);
         self.draw(seat, CardType::Power, rules.power_in_hand);
@@ -88,11 +90,12 @@ impl Engine<'_, '_> {
                 let state = &mut *self.state;
                 let player = &mut state.players[seat.index()];
                 let deck = match kind {
-                    CardType::Objective => &mut player.objective_deck,
-                    CardType::Power => &mut player.power_deck,
+                    CardType::Objective => Zone::ObjectiveDeck,
+                    CardType::Power => Zone::PowerDeck,
                 };
+                let mut deck = player.pile_mut(deck);
                 deck.extend(aside);
-                state.chance.shuffle(deck);
+                state.chance.shuffle(&mut deck);
             }
             return;
         }
@@ -112,7 +115,7 @@ impl Engine<'_, '_> {
 
     /// Takes all cards of a kind out of a hand.
     fn set_aside(&mut self, seat: Seat, kind: CardType) -> Vec<CardId> {
-        let hand = self.state.player(seat).hand;
+        let hand = self.state.player(seat).hand();
         let mut aside: Vec<CardId> = hand.to_vec();
         aside.retain(|card| self.eval().of_type(*card, kind));
         for card in &aside {
@@ -126,9 +129,9 @@ impl Engine<'_, '_> {
         let objective = self.table.is_objective(card);
         let player = self.state.player_mut(card.seat());
         if objective {
-            player.objective_discard.push(card);
+            player.pile_mut(Zone::ObjectiveDiscard).push(card);
         } else {
-            player.power_discard.push(card);
+            player.pile_mut(Zone::PowerDiscard).push(card);
         }
         self.log(|| Event::Discarded { card });
     }

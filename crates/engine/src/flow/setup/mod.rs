@@ -18,7 +18,7 @@ use crate::rules::{Features, SetupOrder};
 use crate::seed::Seed;
 use crate::state::{
     At, CardId, Feature, Fighter, Frame, Ground, Phase, Plan, Player, Round, RoundStep, Seat,
-    Setup, SetupStep, State,
+    Setup, SetupStep, State, Zone,
 };
 use crate::table::Table;
 
@@ -44,7 +44,7 @@ impl State {
             fighters,
             features: Vec::new(),
             markers: Vec::new(),
-            hazards,
+            hazards: hazards.into(),
             round: 0,
             phase: Phase::Setup,
             step: crate::state::Step::None,
@@ -172,8 +172,8 @@ fn with_decks(table: &Table, seat: Seat) -> Player {
     for (index, card) in table.seats[seat.index()].cards.iter().enumerate() {
         let id = CardId::new(seat, index);
         match &card.kind {
-            CardKind::Objective { .. } => player.objective_deck.push(id),
-            _ => player.power_deck.push(id),
+            CardKind::Objective { .. } => player.pile_mut(Zone::ObjectiveDeck).push(id),
+            _ => player.pile_mut(Zone::PowerDeck).push(id),
         }
     }
     player

@@ -31,7 +31,7 @@ impl<'t> Engine<'t, '_> {
                 }
             }
             Answer::Objective(card) => {
-                if self.state.player(candidate.seat).hand.contains(&card) {
+                if self.state.player(candidate.seat).hand().contains(&card) {
                     self.score(card, Some(env));
                 }
             }

@@ -27,7 +27,7 @@ impl Engine<'_, '_> {
         occasion: Occasion,
         mut met: Vec<CardId>,
     ) -> Option<Window> {
-        met.retain(|card| self.state.player(card.seat()).hand.contains(card));
+        met.retain(|card| self.state.player(card.seat()).hand().contains(card));
         if met.is_empty() && !self.anyone_listens(occasion.moment) {
             return None;
         }
@@ -223,7 +223,7 @@ impl Engine<'_, '_> {
             if !player.hand_listens.contains(occasion.moment) {
                 continue;
             }
-            for id in &player.hand {
+            for id in player.hand() {
                 let card = self.table.card(*id);
                 if self.table.surge(*id) != Some(occasion.moment)
                     || !self.card_answers(seat, Some(*id), card, occasion)

@@ -164,7 +164,7 @@ impl Engine<'_, '_> {
         }
         let env = self.answer_env(window, candidate);
         let eval = self.eval();
-        let in_hand = |card| self.state.player(candidate.seat).hand.contains(card);
+        let in_hand = |card| self.state.player(candidate.seat).hand().contains(card);
         match &candidate.answer {
             Answer::Objective(_) => false,
             Answer::Ploy(card) => match &self.table.card(*card).kind {

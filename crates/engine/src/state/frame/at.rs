@@ -108,7 +108,7 @@ impl State {
 impl State {
     /// Takes a frame off the stack.
     pub fn take<F: Kind>(&mut self, at: At<F>) -> F {
-        match F::out_of(self.stack.remove(at.index)) {
+        match F::out_of(self.take_frame(at.index)) {
             Some(held) => held,
             None => unreachable!("{GONE}"),
         }
@@ -118,10 +118,21 @@ impl State {
 impl State {
     /// Takes a text that is being carried out off the stack, in the box in which it lies there.
     pub fn take_run(&mut self, at: At<Run>) -> Box<Run> {
-        match self.stack.remove(at.index) {
+        match self.take_frame(at.index) {
             Frame::Run(run) => run,
             _ => unreachable!("{GONE}"),
         }
+    }
+
+    /// Takes what lies at a place off the stack; most often it is the innermost frame.
+    #[inline]
+    fn take_frame(&mut self, index: usize) -> Frame {
+        if self.stack.len() == index + 1
+            && let Some(innermost) = self.stack.pop()
+        {
+            return innermost;
+        }
+        self.stack.remove(index)
     }
 }
 

@@ -54,7 +54,7 @@ impl Draw {
         if block.iter().skip(act.place.index as usize).any(takes_cards) {
             return count;
         }
-        let hand = engine.state.player(seat).hand.iter();
+        let hand = engine.state.player(seat).hand().iter();
         let held = hand
             .filter(|card| engine.table.is_objective(**card))
             .count() as u8;
@@ -122,7 +122,7 @@ impl Does for Draw {
 impl Discard {
     fn cards<'s>(&self, scene: &'s Scene) -> impl Iterator<Item = CardId> + use<'s> {
         let (eval, kind) = (scene.eval, self.1);
-        let hand = &eval.state.player(scene.seat(self.0)).hand;
+        let hand = eval.state.player(scene.seat(self.0)).hand();
         hand.iter()
             .copied()
             .filter(move |card| eval.of_type(*card, kind))

@@ -95,7 +95,7 @@ impl Offers for PlayPloy {
             let kind = &eval.table.card(*card).kind;
             matches!(kind, CardKind::Ploy { spell, .. } if spell.is_empty())
         };
-        let hand = eval.state.player(scene.owner).hand.iter().copied();
+        let hand = eval.state.player(scene.owner).hand().iter().copied();
         hand.filter(|card| is_ploy(card) && eval.is_playable_ploy(*card))
             .any(|card| visit(Choice::Play(card)))
             || visit(Choice::Pass)

@@ -155,7 +155,7 @@ impl Eval<'_> {
         self.state
             .players
             .iter()
-            .flat_map(|player| player.kept.iter().copied())
+            .flat_map(|player| player.kept().iter().copied())
             .filter(move |card| self.card_is(*card, filter, ctx))
     }
 }

@@ -52,15 +52,20 @@ impl PickCards {
         let player = scene.eval.state.player(scene.seat(self.by));
         let ctx = scene.ctx();
         let all: Vec<CardId> = match self.from {
-            CardsIn::Hand => player.hand.iter().copied().collect(),
+            CardsIn::Hand => player.hand().iter().copied().collect(),
             CardsIn::Discard => player
-                .power_discard
+                .power_discard()
                 .iter()
-                .chain(&player.objective_discard)
+                .chain(player.objective_discard())
                 .copied()
                 .collect(),
-            CardsIn::TopOfObjectives => player.objective_deck.last().copied().into_iter().collect(),
-            CardsIn::TopOfPower => player.power_deck.last().copied().into_iter().collect(),
+            CardsIn::TopOfObjectives => player
+                .objective_deck()
+                .last()
+                .copied()
+                .into_iter()
+                .collect(),
+            CardsIn::TopOfPower => player.power_deck().last().copied().into_iter().collect(),
             CardsIn::Upgrades(reference) => scene
                 .fighters(reference)
                 .iter()

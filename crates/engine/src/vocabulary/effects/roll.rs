@@ -74,7 +74,7 @@ impl Does for RollDice {
         let dice: Vec<Die> = (0..engine.dice_to_roll(count))
             .map(|_| engine.state.chance.roll(self.dice))
             .collect();
-        run.env.roll.clone_from(&dice);
+        run.env.roll = dice.clone().into();
         engine.passes_over(run);
         engine.log(|| Event::CardRoll { seat, dice });
     }

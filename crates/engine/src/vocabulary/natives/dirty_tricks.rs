@@ -73,7 +73,7 @@ impl Touches for DirtyTricks {
 
 impl Offers for DirtyTricks {
     fn can(&self, scene: &Scene) -> bool {
-        let hand = scene.eval.state.player(scene.owner).hand.iter();
+        let hand = scene.eval.state.player(scene.owner).hand().iter();
         hand.filter(|card| !scene.eval.table.is_objective(**card))
             .count()
             >= CARDS
@@ -105,7 +105,7 @@ impl Engine<'_, '_> {
                 vec![Choice::Label(Label::Upgrade), Choice::Label(Label::Ploy)],
             ),
             TrickStep::Hide => {
-                let hand = self.state.player(trick.seat).hand.iter().copied();
+                let hand = self.state.player(trick.seat).hand().iter().copied();
                 let options = hand
                     .filter(|card| !self.table.is_objective(*card) && !trick.cards.contains(card))
                     .map(Choice::Card)

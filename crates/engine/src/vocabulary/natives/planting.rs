@@ -8,7 +8,7 @@ use crate::flow::{Does, Engine};
 use crate::render::clause::Clause;
 use crate::render::names::Names;
 use crate::render::steps::EffectWord;
-use crate::state::{CardId, Run, Seat};
+use crate::state::{CardId, Run, Seat, Zone};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 
 /// How many cards can lie planted.
@@ -43,10 +43,10 @@ impl Offers for Plant {
 
     fn offers(&self, scene: &Scene, visit: &mut dyn FnMut(Choice) -> bool) -> bool {
         let (table, player) = (scene.eval.table, scene.eval.state.player(scene.owner));
-        let hand = player.hand.iter().copied();
+        let hand = player.hand().iter().copied();
         hand.filter(|card| !table.is_objective(*card))
             .any(|card| visit(Choice::Card(card)))
-            || !player.power_deck.is_empty() && visit(Choice::Pile(Pile::Top))
+            || !player.power_deck().is_empty() && visit(Choice::Pile(Pile::Top))
     }
 
     fn can(&self, scene: &Scene) -> bool {
@@ -64,7 +64,10 @@ impl Does for Plant {
                 engine.take_from_hand(card);
                 Some(card)
             }
-            Some(Choice::Pile(Pile::Top)) => engine.state.player_mut(owner).power_deck.pop(),
+            Some(Choice::Pile(Pile::Top)) => {
+                let player = engine.state.player_mut(owner);
+                player.pile_mut(Zone::PowerDeck).pop()
+            }
             _ => None,
         };
         if let Some(card) = card {

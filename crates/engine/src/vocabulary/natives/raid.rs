@@ -10,7 +10,7 @@ use crate::render::clause::Clause;
 use crate::render::names::Names;
 use crate::render::numbers::{is_one, quantity};
 use crate::render::steps::EffectWord;
-use crate::state::{At, CardId, Cause, Env, Frame, Occasion, Run, Seat};
+use crate::state::{At, CardId, Cause, Env, Frame, Occasion, Run, Seat, Zone};
 use crate::vocabulary::effects::{Changes, Touch, Touches};
 use crate::vocabulary::player_gifts::RaidMore;
 
@@ -132,7 +132,7 @@ impl Engine<'_, '_> {
             }
             // In place of a raid, an Emberstone card in hand may be stored.
             RaidStep::Next if raid.left > 0 => {
-                let hand = self.state.player(raid.seat).hand.iter().copied();
+                let hand = self.state.player(raid.seat).hand().iter().copied();
                 options.extend(
                     hand.filter(|card| self.is_emberstone(*card))
                         .map(Choice::Card),
@@ -230,7 +230,7 @@ impl Engine<'_, '_> {
     /// The top card of the Power deck is shown; without one the raid is over.
     fn reveal_raided(&mut self, mut raid: Raiding) {
         let (seat, because) = (raid.seat, raid.because);
-        let Some(card) = self.state.player(seat).power_deck.last().copied() else {
+        let Some(card) = self.state.player(seat).power_deck().last().copied() else {
             return;
         };
         raid.left -= 1;
@@ -257,10 +257,8 @@ impl Engine<'_, '_> {
     }
 
     fn take_from_deck(&mut self, card: CardId) {
-        self.state
-            .player_mut(card.seat())
-            .power_deck
-            .retain(|other| *other != card);
+        let player = self.state.player_mut(card.seat());
+        player.pile_mut(Zone::PowerDeck).remove(card);
     }
 }
 

@@ -113,7 +113,7 @@ impl NumberWord for Hand {
         let Self(who, filter) = self;
         eval.state
             .player(eval.seat(*who, ctx))
-            .hand
+            .hand()
             .iter()
             .filter(|card| eval.card_is(**card, filter, ctx))
             .count() as i16
@@ -158,9 +158,9 @@ impl NumberWord for Discarded {
 
         let player = eval.state.player(ctx.owner);
         player
-            .power_discard
+            .power_discard()
             .iter()
-            .chain(&player.objective_discard)
+            .chain(player.objective_discard())
             .filter(|card| eval.card_is(**card, filter, ctx))
             .count() as i16
     }
