@@ -2,8 +2,9 @@
 
 use super::{Ctx, Eval};
 use crate::board::HexSet;
-use crate::cards::{CardIs, CardKind, CardTag, Deed, Is, Runemark, Stat, Token};
+use crate::cards::{Aspect, CardIs, CardKind, CardTag, Deed, Is, Runemark, Stat, Token};
 use crate::state::{CardId, FighterId, FighterSet};
+use crate::vocabulary::Touches;
 use crate::vocabulary::cards::CardWord;
 use crate::vocabulary::fighters::FighterWord;
 
@@ -80,6 +81,51 @@ impl<'a> Eval<'a> {
             fighters.present()
         };
         self.among(all, filter, ctx)
+    }
+
+    /// The hexes among these in which a fighter would be all of this if it stood there. What a word can tell of all hexes at once narrows
+    /// down those that have to be tried.
+    pub fn hexes_where(
+        &self,
+        fighter: FighterId,
+        filter: &[Is],
+        hexes: HexSet,
+        ctx: &Ctx,
+    ) -> HexSet {
+        let ctx = ctx.about(fighter);
+        let (mut left, mut sure) = (hexes, true);
+        for is in filter {
+            if left.is_empty() {
+                return left;
+            }
+            match is.hexes(self, fighter, left, &ctx) {
+                Some(hexes) => left = hexes,
+                None => sure = false,
+            }
+        }
+        if sure {
+            return left;
+        }
+        let mut found = HexSet::EMPTY;
+        self.try_hexes(fighter, left.iter(), |hex, there| {
+            if there.is_even_if_slain(fighter, filter, &ctx) {
+                found.insert(hex);
+            }
+            true
+        });
+        found
+    }
+
+    /// Whether something that depends on this may be another for a fighter that stands elsewhere.
+    pub(crate) fn hangs_on_place(&self, touches: Touches) -> bool {
+        const PLACE: Touches = Touches::PLACE
+            .and(Touches::FIGURES)
+            .and(Touches::ATTACK)
+            .and(Touches::EVENT)
+            .and(Touches::DICE);
+        // What rules in play may have a say in.
+        let varies = Aspect::SayVaries.bit() | Aspect::AsIfHas.bit();
+        touches.any(PLACE) || self.state.aspects & varies != 0
     }
 
     /// Whether some fighter is all of this.

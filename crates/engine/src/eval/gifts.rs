@@ -167,9 +167,12 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter flies.
     pub fn flying(&self, id: FighterId) -> bool {
-        self.table.fighter(id).flying
-            || self.side(id).runemarks.contains(&Runemark::Flying)
-            || self.given(id, Aspect::Flying, None, |_, _| true)
+        self.flies_by_card(id) || self.given(id, Aspect::Flying, None, |_, _| true)
+    }
+
+    /// Whether it says on the side of its card that a fighter shows that it flies.
+    pub(super) fn flies_by_card(&self, id: FighterId) -> bool {
+        self.table.fighter(id).flying || self.side(id).runemarks.contains(&Runemark::Flying)
     }
 
     pub(crate) fn given_runemark(&self, id: FighterId, mark: Runemark) -> bool {

@@ -3,9 +3,10 @@
 use super::walk::Walk;
 use super::{Ctx, Eval};
 use crate::board::{HexId, HexSet};
-use crate::cards::{Aspect, Deed, Effect, Gives, Is, Moment, Rule, Stat};
-use crate::state::{Env, FighterId, Move, Occasion, Seat, Wakes};
-use crate::vocabulary::{effects as word, gifts as gift};
+use crate::cards::{Aspect, Cond, Deed, Effect, Gives, Is, Moment, Rule, Stat};
+use crate::state::{FighterId, Move, Occasion, Seat, Wakes};
+use crate::vocabulary::effects as word;
+use crate::vocabulary::gifts::{self as gift, Gift};
 
 impl<'a> Eval<'a> {
     /// The hexes among these where something happens to a fighter that enters them.
@@ -55,7 +56,7 @@ impl<'a> Eval<'a> {
     pub(super) fn hexes_answered(&self, id: FighterId, among: HexSet) -> HexSet {
         let among = among & self.open();
         let seat = self.state.fighter(id).seat;
-        let occasion = std::sync::Arc::new(Occasion::of(Moment::EntersHex, id));
+        let occasion = Occasion::of(Moment::EntersHex, id);
         let mut answered = HexSet::EMPTY;
         for source in self.state.listening(Moment::EntersHex) {
             let Some(rules) = source
@@ -80,17 +81,8 @@ impl<'a> Eval<'a> {
                 if trigger.by.is_empty() {
                     return among;
                 }
-                let env = Env {
-                    occasion: Some(occasion.clone()),
-                    ..(*source.env).clone()
-                };
-                let ctx = Ctx::new(source.owner, &env);
-                self.try_hexes(id, (among - answered).iter(), |hex, there| {
-                    if there.is(id, &trigger.by, &ctx) {
-                        answered.insert(hex);
-                    }
-                    true
-                });
+                let ctx = Ctx::new(source.owner, &source.env).told_of(&occasion);
+                answered |= self.hexes_where(id, &trigger.by, among - answered, &ctx);
             }
         }
         answered
@@ -115,6 +107,13 @@ impl<'a> Eval<'a> {
                 HexSet::EMPTY
             };
         }
+        let turns = self.may_be_given(id, Aspect::Inspired);
+        if let Some(wings) = self
+            .hexes_given(id, Aspect::Flying, among)
+            .filter(|_| !turns)
+        {
+            return if self.flies_by_card(id) { among } else { wings };
+        }
         let mut wings = HexSet::EMPTY;
         self.try_hexes(id, among.iter(), |hex, there| {
             if there.flying(id) {
@@ -123,6 +122,32 @@ impl<'a> Eval<'a> {
             true
         });
         wings
+    }
+
+    /// The hexes among these in which rules in play would give a fighter something of this aspect, if only whom they mean decides on
+    /// that.
+    fn hexes_given(&self, id: FighterId, aspect: Aspect, among: HexSet) -> Option<HexSet> {
+        let (deeper, mut given) = (self.deeper()?, HexSet::EMPTY);
+        for (source, rules) in self.touching(aspect) {
+            let ctx = Ctx::new(source.owner, &source.env);
+            for rule in self.table.arena.rules(rules) {
+                let Rule::Passive(passive) = rule else {
+                    continue;
+                };
+                if !passive.gives.iter().any(|gives| gives.touches() == aspect) {
+                    continue;
+                }
+                if !matches!(passive.when, Cond::Always(_)) {
+                    return None;
+                }
+                given |= match &passive.who {
+                    Some(who) => deeper.hexes_where(id, who, among - given, &ctx),
+                    None if source.env.this == Some(id) => among,
+                    None => HexSet::EMPTY,
+                };
+            }
+        }
+        Some(given)
     }
 
     /// Whether a fighter that Moves passes through others.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::{FighterWord, Picked, Side, Trait, place};
+use crate::board::{HexId, HexSet};
 use crate::cards::{FeatureIs, HexIs, Ref, Territory};
 use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{Det, territory};
@@ -22,6 +23,10 @@ impl FighterWord for In {
         let Self(territory) = self;
         eval.place(id)
             .is_some_and(|hex| eval.lies_in(hex, *territory, ctx.owner))
+    }
+    fn hexes(&self, eval: &Eval, _id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
+        let lies = |hex: &HexId| eval.lies_in(*hex, self.0, ctx.owner);
+        Some(hexes.iter().filter(lies).collect())
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         let Self(place_) = self;
@@ -59,6 +64,11 @@ impl FighterWord for InHex {
         let Self(hexes) = self;
         eval.place(id)
             .is_some_and(|hex| eval.hex_is(hex, hexes, ctx))
+    }
+    fn hexes(&self, eval: &Eval, _id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
+        let is = |hex: &HexId| eval.hex_is(*hex, &self.0, ctx);
+        let fixed = self.0.iter().all(HexIs::is_fixed);
+        fixed.then(|| hexes.iter().filter(is).collect())
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(filter) = self;

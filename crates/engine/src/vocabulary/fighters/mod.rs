@@ -31,6 +31,7 @@ pub use self::side::*;
 pub use self::spatial::*;
 pub use self::tokens::*;
 use super::{Touches, vocabulary};
+use crate::board::HexSet;
 use crate::eval::{Ctx, Eval};
 use crate::render::names::Names;
 use crate::state::{Attack as Fight, FighterId, FighterSet};
@@ -46,8 +47,22 @@ pub(crate) trait FighterWord {
     /// Those among these fighters of whom it is true.
     #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
-        let is = |id: &FighterId| self.holds(eval, *id, &ctx.about(*id));
+        let mut ctx = *ctx;
+        let is = |id: &FighterId| {
+            ctx.it = Some(*id);
+            self.holds(eval, *id, &ctx)
+        };
         fighters.iter().filter(is).collect()
+    }
+
+    /// The hexes among these in which it would be true of a fighter that stood there, if that can be told without trying each; `ctx` is
+    /// about that fighter.
+    fn hexes(&self, eval: &Eval, id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
+        if eval.hangs_on_place(self.touches()) {
+            return None;
+        }
+        let is = self.holds(eval, id, ctx);
+        Some(if is { hexes } else { HexSet::EMPTY })
     }
 
     /// What it says of fighters of that side.

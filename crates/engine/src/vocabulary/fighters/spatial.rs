@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::{FighterWord, Is, Side, Trait, place};
+use crate::board::HexSet;
 use crate::cards::Num;
 use crate::cards::Ref;
 use crate::eval::{Ctx, Eval};
@@ -93,6 +94,10 @@ impl FighterWord for Away {
 
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         self.0.among(eval, fighters, ctx)
+    }
+
+    fn hexes(&self, eval: &Eval, id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
+        Some(hexes & self.0.hexes_of(eval, id, ctx)?)
     }
 
     fn said(&self, outer: Option<Side>, names: &Names) -> Trait {
