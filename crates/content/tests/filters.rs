@@ -1,6 +1,7 @@
-//! A filter means the same whether it is asked of one fighter or of all of them at once.
+//! A filter means the same whether it is asked of one fighter or of all of them at once, in the hex where one stands or in all hexes at once.
 
 use underhex_content::{begin, builtin_of, draw_any, draw_player};
+use underhex_engine::board::{HexId, HexSet};
 use underhex_engine::cards::Is;
 use underhex_engine::dice::Chance;
 use underhex_engine::eval::{Ctx, Eval};
@@ -29,6 +30,7 @@ const FILTERS: &[&str] = &[
     "[NearFeature(2, [NumberIs(Stat(It, Bounty))])]",
     "[NearHex(1, [Edge])]",
     "[AnyOf([[Friendly, Damaged], [Enemy, Inspired], [NextTo([Enemy])]])]",
+    "[InHex([Edge, In(Friendly)]), Not(NextTo([Enemy]))]",
     "[In(Enemy), Not(AnyOf([[Runemark(\"minion\")], [HasAny([Charge])]]))]",
     "[Status(\"united\")]",
     "[Status(\"tempered\"), Friendly]",
@@ -59,6 +61,35 @@ fn compare(table: &Table, state: &State, filters: &[Vec<Is>]) {
     }
 }
 
+/// Asks where some fighter would be what, and puts it down in every hex to see.
+fn compare_hexes(table: &Table, state: &State, filters: &[Vec<Is>], chance: &mut Chance) {
+    let eval = Eval::new(table, state);
+    let present: Vec<FighterId> = state.fighters.present().iter().collect();
+    if present.is_empty() {
+        return;
+    }
+    let mut any = || present[chance.below(present.len())];
+    let (fighter, env) = (
+        any(),
+        Env {
+            picks: [FighterSet::single(any()); 3],
+            ..Env::new()
+        },
+    );
+    let ctx = Ctx::new(state.fighter(any()).seat, &env);
+    for (filter, words) in filters.iter().zip(FILTERS) {
+        let there = |hex: &HexId| {
+            let mut state = state.clone();
+            state.fighters[fighter].hex = Some(*hex);
+            Eval::new(table, &state).is(fighter, filter, &ctx)
+        };
+        let all = eval.board().all();
+        let one_by_one: HexSet = all.iter().filter(there).collect();
+        let at_once = eval.standing_among(fighter, all, filter, &ctx);
+        assert_eq!(at_once, one_by_one, "{words}");
+    }
+}
+
 /// The same position with all fighters of a player in the hex of one of them, as while one passes another.
 fn crowded(state: &State, seat: Seat) -> State {
     let mut state = state.clone();
@@ -71,7 +102,7 @@ fn crowded(state: &State, seat: Seat) -> State {
 }
 
 #[test]
-fn a_filter_means_the_same_of_one_and_of_all() {
+fn a_filter_means_the_same_of_one_and_of_all_fighters_and_hexes() {
     let filters: Vec<Vec<Is>> = FILTERS
         .iter()
         .map(|words| underhex_notation::read(words).expect(words))
@@ -100,6 +131,7 @@ fn play(game: &mut Game, chance: &mut Chance, filters: &[Vec<Is>]) {
         };
         if step % 12 == 0 {
             compare(game.table(), game.state(), filters);
+            compare_hexes(game.table(), game.state(), filters, chance);
             for seat in [Seat(0), Seat(1)] {
                 compare(game.table(), &crowded(game.state(), seat), filters);
             }

@@ -4,6 +4,7 @@ use super::{Ctx, Eval};
 use crate::board::HexSet;
 use crate::cards::{Aspect, Cond, Is, Rule};
 use crate::state::FighterId;
+use crate::vocabulary::Touches;
 use crate::vocabulary::fighters::FighterWord;
 use crate::vocabulary::gifts::Gift;
 
@@ -17,13 +18,7 @@ pub(super) struct Likely {
 
 impl<'a> Eval<'a> {
     /// The hexes among these in which a fighter that stood there would be all of this.
-    pub(super) fn standing_among(
-        &self,
-        id: FighterId,
-        hexes: HexSet,
-        filter: &[Is],
-        ctx: &Ctx,
-    ) -> HexSet {
+    pub fn standing_among(&self, id: FighterId, hexes: HexSet, filter: &[Is], ctx: &Ctx) -> HexSet {
         let mut found = self.standing(id, hexes, filter, ctx);
         if !found.sure {
             let likely = std::mem::take(&mut found.hexes);
@@ -42,8 +37,8 @@ impl<'a> Eval<'a> {
         let ctx = ctx.about(id);
         let mut found = Likely { hexes, sure: true };
         for is in filter {
-            match is.standing(self, id, &ctx) {
-                Some(where_so) => found.hexes &= where_so,
+            match is.hexes(self, id, found.hexes, &ctx) {
+                Some(hexes) => found.hexes = hexes,
                 None => found.sure = false,
             }
             if found.hexes.is_empty() {
@@ -52,6 +47,18 @@ impl<'a> Eval<'a> {
             }
         }
         found
+    }
+
+    /// Whether something that depends on this may be another for a fighter that stands elsewhere.
+    pub(crate) fn hangs_on_place(&self, touches: Touches) -> bool {
+        const PLACE: Touches = Touches::PLACE
+            .and(Touches::FIGURES)
+            .and(Touches::ATTACK)
+            .and(Touches::EVENT)
+            .and(Touches::DICE);
+        // What rules in play may have a say in.
+        let varies = Aspect::SayVaries.bit() | Aspect::AsIfHas.bit();
+        touches.any(PLACE) || self.state.aspects & varies != 0
     }
 
     /// The hexes among these in which rules in play may give a fighter something of an aspect, where it hangs on where it stands.

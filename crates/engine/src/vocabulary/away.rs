@@ -11,7 +11,7 @@ use crate::render::names::Names;
 use crate::render::numbers::quantity;
 use crate::render::{features, hexes};
 use crate::state::{FighterId, FighterSet};
-use crate::vocabulary::fighters::BY_PLACE;
+use crate::vocabulary::fighters;
 
 /// What a distance is measured to.
 #[derive(Clone, Debug, Serialize, Deserialize, TraversableMut)]
@@ -43,6 +43,11 @@ pub struct Span {
 
 fn one() -> u8 {
     1
+}
+
+/// Where these fighters stand, or stood when they left the battlefield.
+fn places(eval: &Eval, these: FighterSet) -> HexSet {
+    these.iter().filter_map(|id| eval.place(id)).collect()
 }
 
 impl Span {
@@ -154,15 +159,14 @@ impl Span {
             return fighters.iter().filter(is).collect();
         };
         let (board, most) = (eval.board(), self.reach(eval, ctx));
-        let places = |these: FighterSet| -> HexSet {
-            these.iter().filter_map(|id| eval.place(id)).collect()
-        };
-        let all = places(others);
+        let all = places(eval, others);
+        // Nobody is as far from itself as that.
+        let apart = self.least > 0;
         let is = |id: &FighterId| {
-            let places = if others.contains(*id) {
-                places(others.without(FighterSet::single(*id)))
-            } else {
+            let places = if apart || !others.contains(*id) {
                 all
+            } else {
+                places(eval, others.without(FighterSet::single(*id)))
             };
             let from = eval.place(*id);
             from.is_some_and(|from| self.ring(board, from, most).intersects(places))
@@ -170,25 +174,24 @@ impl Span {
         fighters.iter().filter(is).collect()
     }
 
-    /// The hexes in which it would be true of a fighter that stood there, where that hangs on other fighters and not on what they are by
-    /// where this one stands.
-    pub(crate) fn standing(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> Option<HexSet> {
-        let Num::Const(_) = self.most else {
+    /// The hexes of which it would be true for a fighter that stood there, if that hangs on nobody else but who can be told from here.
+    pub(crate) fn hexes_of(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> Option<HexSet> {
+        let Num::Const(most) = self.most else {
             return None;
         };
         let others = match &self.of {
             Place::Fighter(who) => eval.fighters(*who, ctx),
-            Place::Fighters(filter)
-                if self.many == 1 && !super::fighters::touches(filter).any(BY_PLACE) =>
-            {
+            Place::Fighters(filter) if self.many == 1 => {
+                if eval.hangs_on_place(fighters::touches(filter)) {
+                    return None;
+                }
                 eval.among(eval.state.fighters.present(), filter, ctx)
             }
-            Place::Fighters(_) | Place::Features(_) | Place::Hexes(_) => return None,
+            _ => return None,
         };
-        let (board, most) = (eval.board(), self.reach(eval, ctx));
-        let others = others.iter().filter(|other| *other != id);
-        let places = others.filter_map(|other| eval.place(other));
-        Some(places.fold(HexSet::EMPTY, |all, at| all | self.ring(board, at, most)))
+        let places = places(eval, others.without(FighterSet::single(id)));
+        let around = |all: HexSet, at: HexId| all | self.ring(eval.board(), at, most as u8);
+        Some(places.iter().fold(HexSet::EMPTY, around))
     }
 
     /// All hexes that it is true of, where one is enough and what it is measured to is known.
@@ -226,7 +229,7 @@ impl Span {
 
     /// "adjacent to a damaged enemy fighter", "within 2 hexes of that fighter"; `fighters` names fighters like these.
     pub(crate) fn said(&self, names: &Names, fighters: impl Fn(&[Is], &Det) -> String) -> String {
-        let det = super::fighters::at_least(self.many);
+        let det = fighters::at_least(self.many);
         let whom = match &self.of {
             Place::Fighter(who) => names.of(*who).text.clone(),
             Place::Fighters(filter) => fighters(filter, &det),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::{FighterWord, Picked, Side, Trait, place};
-use crate::board::HexSet;
+use crate::board::{HexId, HexSet};
 use crate::cards::{FeatureIs, HexIs, Ref, Territory};
 use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{Det, territory};
@@ -24,8 +24,8 @@ impl FighterWord for In {
         eval.place(id)
             .is_some_and(|hex| eval.lies_in(hex, *territory, ctx.owner))
     }
-    fn standing(&self, eval: &Eval, _id: FighterId, ctx: &Ctx) -> Option<HexSet> {
-        Some(eval.land(self.0, ctx.owner))
+    fn hexes(&self, eval: &Eval, _id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
+        Some(hexes & eval.land(self.0, ctx.owner))
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         let Self(place_) = self;
@@ -64,13 +64,10 @@ impl FighterWord for InHex {
         eval.place(id)
             .is_some_and(|hex| eval.hex_is(hex, hexes, ctx))
     }
-    fn standing(&self, eval: &Eval, _id: FighterId, ctx: &Ctx) -> Option<HexSet> {
-        // Of other hexes it may matter who stands where.
-        let lies_still = |is: &HexIs| matches!(is, HexIs::Marker(_) | HexIs::Edge(_));
-        if !self.0.iter().all(lies_still) {
-            return None;
-        }
-        Some(eval.hexes_among(eval.board().all(), &self.0, ctx))
+    fn hexes(&self, eval: &Eval, _id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
+        let is = |hex: &HexId| eval.hex_is(*hex, &self.0, ctx);
+        let fixed = self.0.iter().all(HexIs::is_fixed);
+        fixed.then(|| hexes.iter().filter(is).collect())
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(filter) = self;

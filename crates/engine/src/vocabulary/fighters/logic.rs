@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::{FighterWord, Is, Kind, Picked, Side, Trait, touches};
+use crate::board::HexSet;
 use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{all_says, territories};
 use crate::render::names::Names;
 use crate::render::text::list;
 use crate::render::traits::Says;
-use crate::state::FighterSet;
+use crate::state::{FighterId, FighterSet};
 use crate::vocabulary::Touches;
 
 /// This does not hold.
@@ -20,6 +21,9 @@ impl FighterWord for Not {
     #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         fighters.without(self.0.among(eval, fighters, ctx))
+    }
+    fn hexes(&self, eval: &Eval, id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
+        Some(hexes - self.0.hexes(eval, id, hexes, ctx)?)
     }
     fn said(&self, outer: Option<Side>, names: &Names) -> Trait {
         let Self(inner) = self;
@@ -45,6 +49,14 @@ impl FighterWord for AnyOf {
             found | eval.among(fighters.without(found), list, ctx)
         };
         self.0.iter().fold(FighterSet::EMPTY, more)
+    }
+    fn hexes(&self, eval: &Eval, id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
+        let fits = |list: &Vec<Is>| {
+            let mut list = list.iter();
+            list.try_fold(hexes, |left, is| is.hexes(eval, id, left, ctx))
+        };
+        let mut lists = self.0.iter();
+        lists.try_fold(HexSet::EMPTY, |found, list| Some(found | fits(list)?))
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(lists) = self;

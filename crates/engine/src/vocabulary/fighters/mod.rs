@@ -47,8 +47,22 @@ pub(crate) trait FighterWord {
     /// Those among these fighters of whom it is true.
     #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
-        let is = |id: &FighterId| self.holds(eval, *id, &ctx.about(*id));
+        let mut ctx = *ctx;
+        let is = |id: &FighterId| {
+            ctx.it = Some(*id);
+            self.holds(eval, *id, &ctx)
+        };
         fighters.iter().filter(is).collect()
+    }
+
+    /// The hexes among these in which it would be true of a fighter that stood there, if that can be told without trying each; `ctx` is
+    /// about that fighter.
+    fn hexes(&self, eval: &Eval, id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
+        if eval.hangs_on_place(self.touches()) {
+            return None;
+        }
+        let is = self.holds(eval, id, ctx);
+        Some(if is { hexes } else { HexSet::EMPTY })
     }
 
     /// What it says of fighters of that side.
@@ -62,19 +76,6 @@ pub(crate) trait FighterWord {
     /// What it depends on, apart from the fighter itself.
     fn touches(&self) -> Touches;
 
-    /// The hexes in which it would be true of a fighter that stood there instead of where it does, if that can be told without trying.
-    fn standing(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> Option<HexSet> {
-        if self.touches().any(BY_PLACE) {
-            return None;
-        }
-        let everywhere = self.holds(eval, id, ctx);
-        Some(if everywhere {
-            eval.board().all()
-        } else {
-            HexSet::EMPTY
-        })
-    }
-
     /// Whether it was true of a target when it was picked. What depends on places is seen with the target back in its place, the rest
     /// is as now; words that an attack remembers more of say so.
     fn was(&self, eval: &Eval, then: &Picked, ctx: &Ctx) -> bool {
@@ -87,9 +88,6 @@ pub(crate) trait FighterWord {
         self.holds(&Eval::new(eval.table, &state), then.target, &ctx)
     }
 }
-
-/// What may become another answer when a fighter stands elsewhere.
-pub(crate) const BY_PLACE: Touches = Touches::PLACE.and(Touches::FIGURES).and(Touches::ATTACK);
 
 /// A target as it was picked.
 pub(crate) struct Picked<'a> {

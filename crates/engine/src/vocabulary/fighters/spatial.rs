@@ -96,8 +96,8 @@ impl FighterWord for Away {
         self.0.among(eval, fighters, ctx)
     }
 
-    fn standing(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> Option<HexSet> {
-        self.0.standing(eval, id, ctx)
+    fn hexes(&self, eval: &Eval, id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
+        Some(hexes & self.0.hexes_of(eval, id, ctx)?)
     }
 
     fn said(&self, outer: Option<Side>, names: &Names) -> Trait {

@@ -82,3 +82,17 @@ vocabulary! {
         AnyOf,
     }
 }
+
+impl HexIs {
+    /// Whether it is true of the same hexes wherever fighters stand.
+    pub(crate) fn is_fixed(&self) -> bool {
+        matches!(
+            self,
+            HexIs::Starting(_)
+                | HexIs::Edge(_)
+                | HexIs::Stagger(_)
+                | HexIs::In(_)
+                | HexIs::Marker(_)
+        )
+    }
+}
