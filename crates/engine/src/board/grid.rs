@@ -9,8 +9,8 @@ use super::battlefield::NEAR;
 use super::cell::Cell;
 use super::error::BoardError;
 use super::hexset::{HexId, HexSet};
-use super::sight::{self, FAR, Lines, NEAR_HEXES, NEAR_SIGHT, Outside};
-use super::tables::{Distances, Names, Rows, find, hexes_where, neighbours_of, steps_from};
+use super::sight::{self, FAR, Lines, NEAR_SIGHT, Outside};
+use super::tables::{Distances, Names, Rows, find, neighbours_of, steps_from};
 
 /// Hexes by number, in reading order.
 #[derive(Clone, Debug, Default)]
@@ -69,7 +69,7 @@ impl Grid {
             .map(|six| six.iter().flatten().copied().collect())
             .collect();
         let lacks_some = |six: &[Option<HexId>; 6]| six.contains(&None);
-        let edge = hexes_where(&neighbours, lacks_some); // EMB-BOARD-05, HAR-BOARD-08
+        let edge = HexSet::of_those(&neighbours, lacks_some); // EMB-BOARD-05, HAR-BOARD-08
         Ok(Self {
             all: HexSet::range(0, places.len() as u8),
             distances: Rows::new(places.len()),
@@ -178,7 +178,7 @@ impl Grid {
         match from.near.get(usize::from(n)).map(OnceLock::get) {
             Some(Some(known)) => *known,
             Some(None) => self.widen(hex, from, n),
-            None => hexes_where(self.steps_from(hex), |steps| *steps <= n),
+            None => HexSet::of_those(self.steps_from(hex), |steps| *steps <= n),
         }
     }
 
@@ -210,22 +210,27 @@ impl Grid {
     /// The hexes to which a line from a hex leaves the battlefield.
     pub fn beyond_rim(&self, hex: HexId) -> HexSet {
         let found = self.beyond_rim.get(hex, || {
-            let outside = self.outside.get_or_init(|| Outside::beside(self.all, self));
+            let outside = self.outside();
             outside.hides_from(self.lines(), self.place(hex), FAR)
         });
         found.copied().unwrap_or_default()
     }
 
-    /// The same, as far as a line to a near hex leaves it: that can only be beside a hex that is near, too.
+    /// The same, as far as a line to a near hex leaves it.
     pub fn near_beyond_rim(&self, hex: HexId) -> HexSet {
-        let near = self.within(hex, NEAR_SIGHT);
-        if near.len() == NEAR_HEXES {
+        if !self.within(hex, NEAR_SIGHT - 1).intersects(self.edge) {
             return HexSet::EMPTY;
         }
         let found = self.near_beyond_rim.get(hex, || {
-            Outside::beside(near, self).hides_from(self.lines(), self.place(hex), sight::NEAR)
+            let outside = self.outside();
+            outside.hides_from(self.lines(), self.place(hex), sight::NEAR)
         });
         found.copied().unwrap_or_default()
+    }
+
+    /// What lies beside the battlefield.
+    fn outside(&self) -> &Outside {
+        self.outside.get_or_init(|| Outside::of(self))
     }
 
     fn place(&self, hex: HexId) -> (i16, i16) {

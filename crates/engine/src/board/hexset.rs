@@ -97,11 +97,14 @@ impl HexSet {
         }))
     }
 
-    /// The hexes of which something is true, said of each of them from the first on.
-    pub(super) fn of_those(are: impl Iterator<Item = bool>) -> Self {
+    /// The hexes whose entry in a table, which begins with the first hex, passes a test.
+    pub(super) fn of_those<T>(table: &[T], holds: impl Fn(&T) -> bool) -> Self {
         let mut set = HexSet::EMPTY;
-        for (index, is) in are.take(Self::CAPACITY).enumerate() {
-            set.0[index / 64] |= u64::from(is) << (index % 64);
+        for (word, entries) in set.0.iter_mut().zip(table.chunks(64)) {
+            let bits = entries.iter().zip(0..64);
+            *word = bits.fold(0, |word, (entry, bit)| {
+                word | u64::from(holds(entry)) << bit
+            });
         }
         set
     }

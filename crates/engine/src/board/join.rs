@@ -185,7 +185,7 @@ impl Shape {
                 let place = x.checked_add(dx).zip(y.checked_add(dy));
                 Ok((place.ok_or_else(far)?, part))
             };
-            let board: Vec<Part> = parts().map(laid).collect::<Result<_, _>>()?;
+            let board: Vec<Part> = PARTS.into_iter().map(laid).collect::<Result<_, _>>()?;
             let before = completed.len();
             covered = cover(&covered, &board, &mut completed)?;
             boards.push((board, completed.len() - before));
@@ -268,9 +268,15 @@ impl Shapes {
 type Part = ((i16, i16), u8);
 
 /// Every place of the grid that a first-edition board covers, in reading order.
-fn parts() -> impl Iterator<Item = Part> {
-    let rows = (0..=HEIGHT).flat_map(|y| (y % 2..=WIDTH).step_by(2).map(move |x| (x, y)));
-    rows.map(|(x, y)| {
+const PARTS: [Part; PLACES] = parts();
+
+/// How many they are: every other place of a row, and one more where the row begins with one.
+const PLACES: usize = ((WIDTH + 1) * (HEIGHT + 1)) as usize / 2 + 1;
+
+const fn parts() -> [Part; PLACES] {
+    let mut parts = [((0, 0), 0); PLACES];
+    let (mut x, mut y, mut place) = (0, 0, 0);
+    while place < PLACES {
         let across = match x {
             0 => TOP_RIGHT | BOTTOM_RIGHT,
             WIDTH => TOP_LEFT | BOTTOM_LEFT,
@@ -281,6 +287,13 @@ fn parts() -> impl Iterator<Item = Part> {
             HEIGHT => TOP_LEFT | TOP_RIGHT,
             _ => WHOLE,
         };
-        ((x, y), across & down)
-    })
+        parts[place] = ((x, y), across & down);
+        place += 1;
+        x += 2;
+        if x > WIDTH {
+            y += 1;
+            x = y % 2;
+        }
+    }
+    parts
 }

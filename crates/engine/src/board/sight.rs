@@ -38,9 +38,6 @@ pub(super) struct Sight {
 /// How far the hexes are that are looked for without a look at the whole battlefield.
 pub(super) const NEAR_SIGHT: u8 = 4;
 
-/// How many hexes lie so near to one that lies far from the rim.
-pub(super) const NEAR_HEXES: usize = 61;
-
 /// How many hexes away what is looked for is at most: farther than any battlefield is wide.
 pub(super) const FAR: i32 = 0xFF;
 
@@ -175,16 +172,15 @@ pub(super) struct Outside {
 }
 
 impl Outside {
-    /// A line that leaves the battlefield from one of these hexes does so into a place beside it, or from a corner along a side between two
-    /// such places.
-    pub(super) fn beside(hexes: HexSet, grid: &Grid) -> Self {
+    /// A line that leaves the battlefield does so into a place beside it, or from a corner along a side between two such places.
+    pub(super) fn of(grid: &Grid) -> Self {
         let mut outside = Self::default();
         let lines = grid.lines();
         let at = |hex: HexId| {
             let place = grid.places.get(hex.index())?;
             Some((*place, grid.neighbours.get(hex.index())?))
         };
-        for (place, around) in (hexes & grid.edge).iter().filter_map(at) {
+        for (place, around) in grid.edge.iter().filter_map(at) {
             let (x, y) = centre(place);
             let beside = |direction: usize| {
                 let (dx, dy) = STEPS[direction % 6];
@@ -222,8 +218,11 @@ impl Outside {
             }
         }
         for seam in &self.seams {
-            let seam = (seam.0 - 2 * here.0, seam.1 - 2 * here.1);
-            hidden |= lines.behind_seam(here, seam, reach);
+            let (dx, dy) = (seam.0 - 2 * here.0, seam.1 - 2 * here.1);
+            // A line so long stays within so many hexes across and rows down.
+            if dx.abs() <= 4 * reach && dy.abs() <= 6 * reach {
+                hidden |= lines.behind_seam(here, (dx, dy), reach);
+            }
         }
         hidden
     }
@@ -251,15 +250,14 @@ impl Lines {
         let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
         let (width, height) = ((right - left + 2) as usize, (bottom - top + 1) as usize);
         let mut before = Vec::with_capacity(width * height);
-        let mut hexes = places.iter().map(|&(x, y)| (i32::from(y), i32::from(x)));
-        let mut next = hexes.next();
-        let mut count = 0;
+        let mut hexes = places.iter().zip(0..).peekable();
+        let mut so_far = HexSet::EMPTY;
         for y in top..=bottom {
             for x in left..=right + 1 {
-                before.push(HexSet::range(0, count));
-                if next == Some((y, x)) {
-                    count += 1;
-                    next = hexes.next();
+                before.push(so_far);
+                let is = |place: &(i16, i16)| (i32::from(place.0), i32::from(place.1)) == (x, y);
+                if let Some((_, hex)) = hexes.next_if(|(place, _)| is(place)) {
+                    so_far.insert(HexId(hex));
                 }
             }
         }

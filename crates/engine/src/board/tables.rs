@@ -128,11 +128,6 @@ pub(super) fn neighbours_of(places: &[(i16, i16)]) -> Vec<[Option<HexId>; 6]> {
     neighbours
 }
 
-/// The hexes whose table entry passes a test.
-pub(super) fn hexes_where<T>(table: &[T], holds: impl Fn(&T) -> bool) -> HexSet {
-    HexSet::of_those(table.iter().map(holds))
-}
-
 /// How far it is from one hex to others: what is near is found step by step, as far as somebody asks, and the rest when somebody first
 /// asks for it.
 #[derive(Clone, Debug, Default)]

@@ -21,8 +21,10 @@ pub(crate) struct Field<'a> {
     /// The hexes that are neither blocked nor occupied.
     pub(super) empty: HexSet,
     enemies: FighterSet,
-    /// Something may be added to what weapons reach.
+    /// Its player may lend weapons, or more Range to those in some places.
     adds: bool,
+    /// Its player may lend weapons more Range.
+    lends: bool,
     /// Something may take an enemy out of what weapons reach.
     spares: bool,
     /// Nothing in play makes a weapon reach less far than is printed.
@@ -40,12 +42,14 @@ impl<'a> Eval<'a> {
         let enemies = fighters.present().without(fighters.of(seat));
         let untargetable = |enemy| self.may_be_given(enemy, Aspect::CannotBeTargeted);
         let blocked = self.blocked();
+        let lends = self.may_be_lent_range(seat);
         Field {
             eval: *self,
             blocked,
             empty: self.board().all() - blocked - self.state.occupied(),
             enemies,
-            adds: self.may_be_lent_range(seat) || self.may_be_lent_weapons(seat),
+            adds: self.may_be_lent_weapons(seat) || lends && !self.lent_range_is_settled(seat),
+            lends,
             spares: self.state.aspects & Aspect::CannotBeTargeted.bit() != 0
                 && enemies.iter().any(untargetable),
             only_farther: OnceCell::new(),
@@ -62,11 +66,20 @@ impl Field<'_> {
         let varies = self.eval.state.given_to(id) & VARIES;
         if self.adds || self.may_be_led(id) && !self.is_led(id) {
             None
-        } else if varies == 0 {
+        } else if varies == 0 && !self.lends {
             self.printed_reach(id)
-        } else if varies == Aspect::Range.bit() && self.settled() {
-            self.reach(id, |eval, _, weapon| {
-                eval.weapon_stat(id, weapon, WeaponStat::Range, None)
+        } else if varies == 0 || varies == Aspect::Range.bit() && self.settled() {
+            self.reach(id, |eval, printed, weapon| {
+                let range = match varies {
+                    0 => printed.max(0),
+                    _ => eval.weapon_stat(id, weapon, WeaponStat::Range, None),
+                };
+                let lent = if self.lends {
+                    eval.extra_range(id, weapon)
+                } else {
+                    0
+                };
+                range + lent
             })
         } else {
             None
@@ -166,37 +179,27 @@ impl Field<'_> {
         }
     }
 
-    /// The same where each friend on a shortest way to the enemy leads the attack a hex nearer, of those equally far away only one.
+    /// The same where friends on a shortest way to the enemy lead the attack nearer.
     fn led(&self, id: FighterId, range: u8, among: HexSet) -> HexSet {
-        let (board, fighters) = (self.eval.board(), &self.eval.state.fighters);
-        let mates = fighters.present() & fighters.of(self.eval.state.fighter(id).seat);
+        let (eval, fighters) = (&self.eval, &self.eval.state.fighters);
+        let board = eval.board();
+        let mates = fighters.present() & fighters.of(eval.state.fighter(id).seat);
         let mates = fighters.hexes_of(mates.without(FighterSet::single(id)));
+        let farthest = range.saturating_add(mates.len() as u8);
         let mut found = HexSet::EMPTY;
         for enemy in fighters.hexes_of(self.enemies) {
-            let seen = among & self.eval.visible_from(enemy);
-            // From where at least so many lead it nearer.
-            let mut nearer = vec![seen];
-            let farthest = range.saturating_add(mates.len() as u8);
-            for apart in 1..farthest {
-                let at = mates & board.ring(enemy, apart);
-                let behind = at.iter().fold(HexSet::EMPTY, |all, mate| {
-                    let ways = 1..=farthest - apart;
-                    let on_a_way = |way| board.ring(mate, way) & board.ring(enemy, apart + way);
-                    all | ways
-                        .map(on_a_way)
-                        .fold(HexSet::EMPTY, |all, hexes| all | hexes)
-                });
-                if !behind.is_empty() {
-                    nearer.push(HexSet::EMPTY);
-                    for count in (1..nearer.len()).rev() {
-                        let more = nearer[count - 1] & behind;
-                        nearer[count] |= more;
-                    }
-                }
+            let near = (among - found) & board.around(enemy, farthest);
+            if near.is_empty() {
+                continue;
             }
-            for (count, hexes) in (0u8..).zip(nearer) {
-                found |= hexes & board.within(enemy, range.saturating_add(count));
-            }
+            let near = near & eval.visible_from(enemy);
+            let at_once = near & board.within(enemy, range);
+            let led = |from: &HexId| {
+                let nearer = eval.led_nearer(*from, enemy, mates);
+                board.distance(*from, enemy) <= range.saturating_add(nearer)
+            };
+            found |= at_once;
+            found.extend((near - at_once).iter().filter(led));
         }
         found
     }

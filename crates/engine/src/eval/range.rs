@@ -1,8 +1,9 @@
 //! What a weapon reaches.
 
 use super::{Aim, Ctx, Eval};
+use crate::board::{HexId, HexSet};
 use crate::cards::{Aspect, Gives, Name, Num, Rule, WeaponStat};
-use crate::state::{FighterId, WeaponRef};
+use crate::state::{FighterId, FighterSet, WeaponRef};
 use crate::vocabulary::conditions::ConditionWord;
 use crate::vocabulary::gifts::{self as gift, Figure, Gift, How};
 use crate::vocabulary::weapons::WeaponWord;
@@ -34,7 +35,7 @@ impl<'a> Eval<'a> {
         let distance = i16::from(self.board().distance(from, to));
         distance <= reach
             || self.may_be_given(attacker, Aspect::ConductsRange)
-                && distance - self.led_nearer(attacker, target) <= reach
+                && distance - i16::from(self.led_by_friends(attacker, target)) <= reach
                 && self.conducts(attacker).is_some()
     }
 
@@ -139,24 +140,30 @@ impl<'a> Eval<'a> {
         status
     }
 
-    /// How many hexes such fighters lead an attack nearer to its target.
-    fn led_nearer(&self, attacker: FighterId, target: FighterId) -> i16 {
+    /// How many hexes fighters that stand there lead an attack nearer to its target.
+    pub(super) fn led_nearer(&self, from: HexId, to: HexId, mates: HexSet) -> u8 {
+        let board = self.board();
+        let way = board.distance(from, to);
+        let near = mates & board.around(from, way) & board.around(to, way);
+        let mut rings = 0u64;
+        for at in near.without(to) {
+            let left = board.distance(at, to);
+            if left <= way && board.distance(from, at) == way - left {
+                rings |= 1 << left.min(63);
+            }
+        }
+        rings.count_ones() as u8
+    }
+
+    /// How many hexes its friends lead a fighter's attack nearer to its target.
+    fn led_by_friends(&self, attacker: FighterId, target: FighterId) -> u8 {
         let (Some(from), Some(to)) = (self.place(attacker), self.place(target)) else {
             return 0;
         };
-        let board = self.board();
-        let way = board.distance(from, to);
-        let mates = self.state.fighters.of(self.state.fighter(attacker).seat);
-        let near = self.present_in(board.around(from, way) & board.around(to, way)) & mates;
-        let mut rings = 0u64;
-        for other in near.iter() {
-            if self.between(attacker, other, target)
-                && let Some(at) = self.place(other)
-            {
-                rings |= 1 << board.distance(from, at).min(63);
-            }
-        }
-        rings.count_ones() as i16
+        let fighters = &self.state.fighters;
+        let mates = fighters.present() & fighters.of(self.state.fighter(attacker).seat);
+        let others = mates.without(FighterSet::single(attacker));
+        self.led_nearer(from, to, fighters.hexes_of(others))
     }
 
     /// Whether a fighter on the attacker's side stands on a shortest way from attacker to target.
