@@ -96,14 +96,15 @@ impl Engine<'_, '_> {
         let innermost = Innermost::of(self.state);
         let belongs =
             |end: &Ends| matches!(end, Ends::Attack(_) | Ends::Move(_) | Ends::Happens(..));
-        let mut all = self.state.in_play.iter().zip(&self.state.in_play_aspects);
-        all.any(|(source, kept)| {
-            let due = || match innermost.sleeps(source) {
-                true => Aspects::default(),
-                false => self.aspects_of(source),
-            };
-            source.ends.iter().any(belongs)
-                && (innermost.interrupts || source.ends.contains(&Ends::Ability) || *kept != due())
+        let due = |source: &InPlay| match innermost.sleeps(source) {
+            true => Aspects::default(),
+            false => self.aspects_of(source),
+        };
+        let all = self.state.in_play.iter().zip(&self.state.in_play_aspects);
+        let mut belonging = all.filter(|(source, _)| source.ends.iter().any(belongs));
+        // An attack that is interrupted takes more with it than what sleeps, and what ends with an ability does so only while it is awake.
+        belonging.any(|(source, kept)| {
+            innermost.interrupts || source.ends.contains(&Ends::Ability) || *kept != due(source)
         })
     }
 }

@@ -256,7 +256,7 @@ impl<'t> Engine<'t, '_> {
         kinds_of_frames!(step!)
     }
 
-    /// Takes an answer to what `ask` asked.
+    /// Takes an answer to what was asked.
     pub fn accept(&mut self, choice: Choice) {
         macro_rules! accept {
             ($($kind:ident)*) => {
