@@ -7,7 +7,7 @@ use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Seams};
 use crate::cards::boost::{Boost, lends};
 use crate::cards::{
     Arena, Aspects, CardDef, CardKind, Cond, FighterDef, FighterSide, HazardDeckDef, HazardDef,
-    Moment, MomentSet, Name, Num, Receivers, Rules, Runemark, Score, TallyId, WarbandDef,
+    Moment, MomentSet, Name, Num, Receivers, Rules, Runemark, Scopes, Score, TallyId, WarbandDef,
     Warscroll, WeaponDef,
 };
 use crate::library::Library;
@@ -258,6 +258,8 @@ pub struct Table {
     pub(crate) tallies: Tallies,
     /// The moments that some tally counts.
     pub(crate) counted: MomentSet,
+    /// How far back some tally reaches.
+    pub(crate) scopes: Scopes,
     /// What each card in hand waits for: for Surge ploys and Objectives.
     surges: Vec<Vec<Option<Moment>>>,
     /// Which boosts each card in hand could give: for Surge ploys.
@@ -367,6 +369,9 @@ impl Table {
         let (arena, tallies) = number(&mut seats, hazards.as_mut());
         let counted = (arena.tallies_from(TallyId(0)))
             .fold(MomentSet::EMPTY, |all, (_, tally)| all.with(tally.on.at));
+        let scopes = (arena.tallies_from(TallyId(0)))
+            .map(|(_, tally)| tally.this)
+            .collect();
         let many = seats
             .iter()
             .find(|seat| seat.cards.len() > CardId::PER_SEAT);
@@ -416,6 +421,7 @@ impl Table {
             receivers,
             tallies,
             counted,
+            scopes,
             surges,
             lends,
         })

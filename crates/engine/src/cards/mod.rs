@@ -41,7 +41,7 @@ pub use outcome::Outcome;
 pub(crate) use plain::SAY;
 pub use receivers::Receivers;
 pub use reference::{Ref, Slot, Territory, Who};
-pub use tally::{Collect, Scope, Tally};
+pub use tally::{Collect, Scope, Scopes, Tally};
 pub use terrain::Terrain;
 pub use token::Token;
 pub use trigger::{MomentSet, Trigger, TurnOf};

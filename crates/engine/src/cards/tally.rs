@@ -28,6 +28,24 @@ pub enum Scope {
     Game,
 }
 
+/// A set of scopes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scopes(u16);
+
+impl Scopes {
+    /// Whether a scope is in the set.
+    pub fn contains(self, scope: Scope) -> bool {
+        self.0 >> scope as u16 & 1 == 1
+    }
+}
+
+impl FromIterator<Scope> for Scopes {
+    fn from_iter<I: IntoIterator<Item = Scope>>(scopes: I) -> Self {
+        let bits = scopes.into_iter().map(|scope| 1 << scope as u16);
+        Self(bits.fold(0, |all, one| all | one))
+    }
+}
+
 impl Scope {
     /// Whether it is a part of a turn that has a number of its own, so that one can lie in another.
     pub fn is_part(self) -> bool {

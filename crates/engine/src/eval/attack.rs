@@ -61,19 +61,12 @@ impl<'a> Eval<'a> {
         let Some(attack) = self.state.attack() else {
             return 0;
         };
-        let count =
-            |dice: &[Die], is: &dyn Fn(Die) -> bool| dice.iter().filter(|die| is(**die)).count();
-        match roll {
-            Roll::Attack => {
-                let is = self.attack_success(attack);
-                count(&attack.roll(Roll::Attack).dice, &is)
-            }
-            Roll::Save => {
-                let is = self.save_success(attack);
-                count(&attack.roll(Roll::Save).dice, &is)
-            }
-            Roll::Card | Roll::Casting => 0,
-        }
+        let faces = match roll {
+            Roll::Attack => self.attack_faces(attack),
+            Roll::Save => self.save_faces(attack),
+            Roll::Card | Roll::Casting => return 0,
+        };
+        showing(&attack.roll(roll).dice, faces)
     }
 
     /// Which faces are successes in the Attack roll.
@@ -131,15 +124,16 @@ impl<'a> Eval<'a> {
             counts |= faces_for(support);
             lost = self.counting(target, Roll::Save, aim, &mut counts);
             never |= lost;
-            let works = |keyword: WeaponKeyword| {
+            let ignored = |keyword: WeaponKeyword| {
                 let mut ignored = false;
                 self.gifts(target, Aspect::Ignores, Some(aim), |gives, _, _| {
                     if let Gives::Ignores(gift::Ignores(keywords)) = gives {
                         ignored |= keywords.contains(&keyword);
                     }
                 });
-                !ignored && self.ability_in_effect(attack, keyword)
+                ignored
             };
+            let works = |keyword| self.ability_in_effect(attack, keyword) && !ignored(keyword);
             if works(WeaponKeyword::Cleave) {
                 never |= 1 << Die::Shield as u8;
             }
@@ -227,6 +221,12 @@ impl<'a> Eval<'a> {
         });
         more
     }
+}
+
+/// How many dice show one of these faces.
+pub(crate) fn showing(dice: &[Die], faces: u16) -> usize {
+    let shows = |die: &&Die| faces >> **die as u8 & 1 == 1;
+    dice.iter().filter(shows).count()
 }
 
 /// The faces that count against whoever is Flanked or Surrounded: both of them if Surrounded, be it Flanked too or not. (EMB-COMBAT-08)

@@ -26,6 +26,7 @@ mod walk;
 mod weapon;
 mod weapon_abilities;
 
+pub(crate) use self::attack::showing;
 pub(crate) use self::core::CommonCore;
 pub use crate::state::Support;
 pub(crate) use feasible::{Offers, Rest, Scene, ambassador_impl_Offers};

@@ -2,7 +2,7 @@
 
 use super::{Aim, Eval};
 use crate::cards::{
-    Aspect, Deed, Die, Gives, Name, Roll, Rule, WeaponAbility, WeaponIs, WeaponKeyword,
+    Aspect, Deed, Die, Gives, Name, Roll, Rule, WeaponAbility, WeaponDef, WeaponIs, WeaponKeyword,
 };
 use crate::rules::WeaponAbilities;
 use crate::state::{Attack, FighterId, WeaponRef};
@@ -25,10 +25,7 @@ impl<'a> Eval<'a> {
             return all;
         };
         all.extend(&def.abilities);
-        if def.fixed
-            || !self.may_be_given(id, Aspect::WeaponAbility)
-            || self.cannot(id, Deed::ChangeWeapons)
-        {
+        if !self.may_be_given_abilities(id, def) {
             return all;
         }
         self.gifts(id, Aspect::WeaponAbility, aim, |gives, ctx, deeper| {
@@ -40,6 +37,13 @@ impl<'a> Eval<'a> {
             }
         });
         all
+    }
+
+    /// Whether rules in play may give abilities to a weapon.
+    fn may_be_given_abilities(&self, id: FighterId, weapon: &WeaponDef) -> bool {
+        !weapon.fixed
+            && self.may_be_given(id, Aspect::WeaponAbility)
+            && !self.cannot(id, Deed::ChangeWeapons)
     }
 
     /// Whether a weapon has an ability.
@@ -184,14 +188,20 @@ impl<'a> Eval<'a> {
         keyword: WeaponKeyword,
         critical: bool,
     ) -> bool {
+        let attacker = attack.attacker;
         let Some(weapon) = attack.weapon() else {
             return false;
         };
-        !self.cannot(attack.attacker, Deed::UseWeaponAbilities)
-            && self
-                .weapon_abilities(attack.attacker, weapon, Some(Aim::from(attack)))
-                .iter()
-                .any(|ability| ability.works_as(keyword, critical))
+        let Some(def) = self.weapon(weapon) else {
+            return false;
+        };
+        let works = |ability: &WeaponAbility| ability.works_as(keyword, critical);
+        let given = || {
+            let all = self.weapon_abilities(attacker, weapon, Some(Aim::from(attack)));
+            all.iter().any(works)
+        };
+        (def.abilities.iter().any(works) || self.may_be_given_abilities(attacker, def) && given())
+            && !self.cannot(attacker, Deed::UseWeaponAbilities)
     }
 
     /// Whether a weapon ability takes effect in the attack in progress.

@@ -223,6 +223,9 @@ impl Engine<'_, '_> {
         let attack = ended.attack.as_ref().map(|attack| attack.serial);
         let moving = ended.moving.as_ref().map(|moving| moving.serial);
         let charge = ended.charge;
+        if attack.is_none() && moving.is_none() && charge.is_none() {
+            return false;
+        }
         self.end_by(|end| match end {
             Ends::Attack(serial) => Some(*serial) == attack,
             Ends::Move(serial) => Some(*serial) == moving,

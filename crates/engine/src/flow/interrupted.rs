@@ -1,7 +1,7 @@
 //! What belongs to an attack or a Move while another is made in its midst: it sleeps.
 
 use super::Engine;
-use crate::cards::Moment;
+use crate::cards::{Aspects, Moment};
 use crate::eval::{Aim, Ctx};
 use crate::state::{Ends, Frame, InPlay, State, Wakes};
 
@@ -86,11 +86,25 @@ impl Engine<'_, '_> {
 
     /// Another attack or Move is the innermost now.
     pub(super) fn innermost_changed(&mut self) {
-        let belongs =
-            |end: &Ends| matches!(end, Ends::Attack(_) | Ends::Move(_) | Ends::Happens(..));
-        let mut sources = self.state.in_play.iter();
-        if self.state.lasting && sources.any(|source| source.ends.iter().any(belongs)) {
+        if self.state.lasting && self.others_sleep() {
             self.refresh_listeners();
         }
+    }
+
+    /// Whether rules in play may be awake that are to sleep now, or the other way round.
+    fn others_sleep(&self) -> bool {
+        let innermost = Innermost::of(self.state);
+        let belongs =
+            |end: &Ends| matches!(end, Ends::Attack(_) | Ends::Move(_) | Ends::Happens(..));
+        let due = |source: &InPlay| match innermost.sleeps(source) {
+            true => Aspects::default(),
+            false => self.aspects_of(source),
+        };
+        let all = self.state.in_play.iter().zip(&self.state.in_play_aspects);
+        let mut belonging = all.filter(|(source, _)| source.ends.iter().any(belongs));
+        // An attack that is interrupted takes more with it than what sleeps, and what ends with an ability does so only while it is awake.
+        belonging.any(|(source, kept)| {
+            innermost.interrupts || source.ends.contains(&Ends::Ability) || *kept != due(source)
+        })
     }
 }

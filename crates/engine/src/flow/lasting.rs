@@ -59,7 +59,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// What rules in play touch and wait for, as long as they are not asleep.
-    fn aspects_of(&self, source: &InPlay) -> Aspects {
+    pub(super) fn aspects_of(&self, source: &InPlay) -> Aspects {
         let mut aspects = source
             .rules
             .and_then(|rules| self.table.aspects.get(rules.0 as usize))

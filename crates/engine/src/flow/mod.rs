@@ -1,8 +1,7 @@
 //! The course of the game: frames on a stack that run until somebody must choose.
 //!
-//! Three functions make up the kernel's heart. `ask` looks at the innermost frame and says what has to be chosen, without changing
-//! anything; `accept` takes the answer; `advance` does what needs no choice. Each frame has its part of the three in the file
-//! named after it.
+//! Three functions of each frame make up the kernel's heart, in the file named after it. `ask_in` says what has to be chosen, without
+//! changing anything; `accept_in` takes the answer; `advance_in` does what needs no choice.
 
 mod abilities;
 mod artefact;
@@ -200,37 +199,33 @@ impl<'t> Engine<'t, '_> {
                 if self.state.stack.is_empty() {
                     return None;
                 }
-                if self.settle() || self.settle_inspiring() {
+                if self.may_settle() && self.settle() || self.settle_inspiring() {
                     continue;
                 }
             }
-            match self.ask() {
-                Some(mut decision) if self.automatic && decision.options.len() < 2 => {
-                    // Nothing can be chosen: the instruction is passed over.
-                    let only = *decision.options.first().unwrap_or(&Choice::Pass);
-                    if self.might_choose(&decision) {
-                        decision.options = vec![only];
-                        return Some(decision);
-                    }
-                    self.spare.set(decision.options);
-                    self.accept(only);
+            let Some(mut decision) = self.ask_or_advance() else {
+                continue;
+            };
+            // What is nobody's is settled by the active player.
+            decision.seat = self.settler(decision.seat);
+            if self.automatic && decision.options.len() < 2 {
+                // Nothing can be chosen: the instruction is passed over.
+                let only = *decision.options.first().unwrap_or(&Choice::Pass);
+                if self.might_choose(&decision) {
+                    decision.options = vec![only];
+                    return Some(decision);
                 }
-                Some(decision) => match self.excess() {
-                    None => return Some(decision),
-                    Some(excess) => self.give_up(excess),
-                },
-                None => self.advance(),
+                self.spare.set(decision.options);
+                self.accept(only);
+                continue;
+            }
+            match self.excess() {
+                None => return Some(decision),
+                Some(excess) => self.give_up(excess),
             }
         }
         self.break_off();
         None
-    }
-
-    /// What has to be chosen, and by whom. What is nobody's is settled by the active player.
-    pub fn ask(&self) -> Option<Decision> {
-        let mut decision = self.ask_frame()?;
-        decision.seat = self.settler(decision.seat);
-        Some(decision)
     }
 
     /// Who settles what is a seat's.
@@ -238,20 +233,30 @@ impl<'t> Engine<'t, '_> {
         seat.player().unwrap_or(self.state.active)
     }
 
-    /// What the innermost frame needs somebody to choose.
-    fn ask_frame(&self) -> Option<Decision> {
-        macro_rules! ask {
+    /// What the innermost frame needs somebody to choose; where that is nothing, it does the next thing that needs no choice.
+    #[inline(always)]
+    fn ask_or_advance(&mut self) -> Option<Decision> {
+        macro_rules! step {
             ($($kind:ident)*) => {
                 match self.state.stack.last()? {
-                    $(Frame::$kind(frame) => Handles::<$kind>::ask_in(self, frame),)*
-                    Frame::Over => None,
+                    $(Frame::$kind(frame) => {
+                        let asked = Handles::<$kind>::ask_in(self, frame);
+                        if asked.is_none() && let Some(at) = self.state.top::<$kind>() {
+                            self.advance_in(at);
+                        }
+                        asked
+                    })*
+                    Frame::Over => {
+                        self.pop();
+                        None
+                    }
                 }
             };
         }
-        kinds_of_frames!(ask!)
+        kinds_of_frames!(step!)
     }
 
-    /// Takes an answer to what `ask` asked.
+    /// Takes an answer to what was asked.
     pub fn accept(&mut self, choice: Choice) {
         macro_rules! accept {
             ($($kind:ident)*) => {
@@ -267,24 +272,6 @@ impl<'t> Engine<'t, '_> {
             };
         }
         kinds_of_frames!(accept!)
-    }
-
-    /// Does the next thing that needs no choice.
-    fn advance(&mut self) {
-        macro_rules! advance {
-            ($($kind:ident)*) => {
-                match self.state.stack.last() {
-                    $(Some(Frame::$kind(_)) => {
-                        if let Some(at) = self.state.top::<$kind>() {
-                            self.advance_in(at);
-                        }
-                    })*
-                    Some(Frame::Over) => self.pop(),
-                    None => {}
-                }
-            };
-        }
-        kinds_of_frames!(advance!)
     }
 
     /// Notes a moment: tallies count it, and whoever can answer to it gets a chance.

@@ -18,6 +18,18 @@ impl Engine<'_, '_> {
         self.state.stack.len() > before
     }
 
+    /// Whether anything holds by itself as soon as a condition does, or has left play: in most positions nothing new does or has.
+    #[inline(always)]
+    pub(super) fn may_settle(&self) -> bool {
+        const ALWAYS: u128 =
+            Aspect::Whenever.bit() | Aspect::HealthMayGo.bit() | Aspect::EndsWithAbility.bit();
+        const PLAIN: u128 = Aspect::WheneverPlain.bit();
+        let state = &*self.state;
+        state.sweep
+            || state.aspects & ALWAYS != 0
+            || state.aspects & PLAIN != 0 && !self.quiet.is_some_and(|facts| facts.hold(state))
+    }
+
     /// Looks after what holds by itself as soon as a condition does, and after rules that have left play. Says whether it did
     /// something that has to be carried out first.
     pub(super) fn settle(&mut self) -> bool {

@@ -95,14 +95,14 @@ impl Engine<'_, '_> {
 
     /// A part of the game begins. What was counted in the one before is forgotten, unless this one interrupts it.
     pub(super) fn begin_part(&mut self, scope: Scope) {
-        if !self.state.tallies.is_empty() && self.state.part(scope).is_none() {
+        if self.remembers(scope) && self.state.part(scope).is_none() {
             self.forget(scope);
         }
     }
 
     /// Forgets what lies further back than a tally reaches.
     pub(super) fn forget(&mut self, scope: Scope) {
-        if self.state.tallies.is_empty() {
+        if !self.remembers(scope) {
             return;
         }
         let arena = &self.table.arena;
@@ -111,6 +111,11 @@ impl Engine<'_, '_> {
                 .tally(entry.tally)
                 .is_some_and(|tally| tally.this != scope)
         });
+    }
+
+    /// Whether anything may have been counted that reaches so far back.
+    fn remembers(&self, scope: Scope) -> bool {
+        self.table.scopes.contains(scope) && !self.state.tallies.is_empty()
     }
 
     /// Limited abilities are there again.

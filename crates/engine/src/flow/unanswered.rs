@@ -175,7 +175,11 @@ impl Engine<'_, '_> {
         self.take_those(|_, answered| answered == Answered::AtStep)
     }
 
+    #[inline]
     fn take_those(&mut self, is: impl Fn(&State, Answered) -> bool) -> Vec<Occasion> {
+        if self.state.unanswered.is_empty() {
+            return Vec::new();
+        }
         let is = |one: &Unanswered| is(self.state, one.answered);
         if !self.state.unanswered.iter().any(is) {
             return Vec::new();

@@ -22,10 +22,20 @@ impl Engine<'_, '_> {
             .collect()
     }
 
+    /// Whether no more than one player has fighters on the battlefield.
+    fn one_is_left(&self) -> bool {
+        let fighters = &self.state.fighters;
+        let present = fighters.present();
+        present.first().is_none_or(|fighter| {
+            let side = fighters.of(self.state.fighter(fighter).seat);
+            present.without(side).is_empty()
+        })
+    }
+
     /// Whether the game ends for want of warbands.
     pub(super) fn eliminated(&self) -> bool {
         (self.table.rules.elimination != Elimination::PlayOn || self.state.sudden_death)
-            && self.survivors().len() < 2
+            && self.one_is_left()
     }
 
     /// Whether the game ends at this moment: in an action phase, once all that befalls fighters together is done.
@@ -65,7 +75,7 @@ impl Engine<'_, '_> {
 
     /// Whether the players of a match that is still level go on until a warband is gone. (SHA-MATCH-07)
     pub(super) fn goes_into_sudden_death(&mut self) -> bool {
-        if self.state.sudden_death || !self.level_match() || self.survivors().len() < 2 {
+        if self.state.sudden_death || !self.level_match() || self.one_is_left() {
             return false;
         }
         self.state.sudden_death = true;

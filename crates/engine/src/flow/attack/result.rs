@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::cards::{Moment, Roll, WeaponStat};
-use crate::eval::Aim;
+use crate::eval::{Aim, showing};
 use crate::event::Event;
 use crate::flow::Engine;
 use crate::rules::{Criticals, DriveBack, OutOfReach, Success};
@@ -71,24 +71,24 @@ impl Engine<'_, '_> {
         let Some(attack) = self.state.attack() else {
             return;
         };
+        let eval = self.eval();
         let criticals = match self.table.rules.criticals {
             Criticals::Successes => Ordering::Equal,
             Criticals::First => {
-                let (roll, save) = self.eval().criticals(attack);
+                let (roll, save) = eval.criticals(attack);
                 roll.cmp(&save)
             }
         };
-        let mut hits = self.eval().successes(Roll::Attack);
+        let faces = (eval.attack_faces(attack), eval.save_faces(attack));
+        let mut hits = showing(&attack.roll(Roll::Attack).dice, faces.0);
+        let saves = showing(&attack.roll(Roll::Save).dice, faces.1);
         // Being trapped is looked at only where criticals do not decide. (HAR-COMBAT-11, -12)
         let trapped = hits > 0 && criticals.is_eq() && self.trapped_success(attack);
         hits += usize::from(trapped);
-        let eval = self.eval();
-        let saves = eval.successes(Roll::Save);
         let support = attack
             .target()
             .map(|target| eval.support_on(target))
             .unwrap_or_default();
-        let faces = (eval.attack_faces(attack), eval.save_faces(attack));
         let result = self.compare(criticals, hits, saves);
         if let Some(attack) = self.state.attack_mut() {
             let before = attack.outcome;
