@@ -6,7 +6,7 @@ use crate::board::{HexId, HexSet};
 use crate::cards::{Aspect, Cond, Deed, Effect, Gives, Is, Moment, Rule, Stat};
 use crate::state::{FighterId, Move, Occasion, Seat, Wakes};
 use crate::vocabulary::effects as word;
-use crate::vocabulary::gifts::{self as gift, Gift};
+use crate::vocabulary::gifts as gift;
 
 impl<'a> Eval<'a> {
     /// The hexes among these where something happens to a fighter that enters them.
@@ -130,13 +130,7 @@ impl<'a> Eval<'a> {
         let (deeper, mut given) = (self.deeper()?, HexSet::EMPTY);
         for (source, rules) in self.touching(aspect) {
             let ctx = Ctx::new(source.owner, &source.env);
-            for rule in self.table.arena.rules(rules) {
-                let Rule::Passive(passive) = rule else {
-                    continue;
-                };
-                if !passive.gives.iter().any(|gives| gives.touches() == aspect) {
-                    continue;
-                }
+            for passive in self.table.arena.passives(rules, aspect) {
                 if !matches!(passive.when, Cond::Always(_)) {
                     return None;
                 }
