@@ -13,7 +13,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use traversable::{TraversableMut, VisitorMut};
 
-use super::{Ability, Effect, Name, Rule, Tally};
+use super::{Ability, Aspect, Effect, Name, Passive, Rule, Tally};
 
 /// Everything that can be referred to by number.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +21,8 @@ pub struct Arena {
     blocks: Vec<Arc<[Effect]>>,
     rules: Vec<Arc<[Rule]>>,
     tallies: Vec<Arc<Tally>>,
+    /// For each list of rules the places of those in it that give something to fighters, with a bit for each aspect of what they give.
+    gives: Vec<Vec<(u8, u128)>>,
     /// For each block the numbers of the rules within it.
     within: Vec<Range<u32>>,
     /// How many lists of rules there were when the blocks began that are being walked through.
@@ -177,6 +179,7 @@ impl VisitorMut for Arena {
         } else if let Some(rules) = part.downcast_mut::<Rules>() {
             rules.id = RulesId(self.rules.len() as u32);
             self.rules.push(rules.items.clone());
+            self.gives.push(places_of_passives(&rules.items));
         } else if let Some(watch) = part.downcast_mut::<Watch>() {
             watch.id = TallyId(self.tallies.len() as u32);
             self.tallies.push(watch.tally.clone());
@@ -206,6 +209,20 @@ impl Arena {
     /// The rules of a list; nothing for a number that was never given out.
     pub fn rules(&self, id: RulesId) -> &[Rule] {
         self.rules.get(id.0 as usize).map_or(&[], |rules| rules)
+    }
+
+    /// The rules of a list that give fighters something of this aspect.
+    #[inline]
+    pub(crate) fn passives(&self, id: RulesId, aspect: Aspect) -> impl Iterator<Item = &Passive> {
+        let rules = self.rules(id);
+        let gives = self.gives.get(id.0 as usize).map_or(&[][..], Vec::as_slice);
+        let those = gives
+            .iter()
+            .filter(move |(_, aspects)| aspects & aspect.bit() != 0);
+        those.filter_map(move |(place, _)| match rules.get(usize::from(*place)) {
+            Some(Rule::Passive(passive)) => Some(passive),
+            _ => None,
+        })
     }
 
     /// The name of the ability that brings these rules into play: of the innermost that has one and whose text they are in.
@@ -254,6 +271,15 @@ impl Arena {
     pub fn tally(&self, id: TallyId) -> Option<&Tally> {
         self.tallies.get(id.0 as usize).map(|tally| &**tally)
     }
+}
+
+/// The places in a list of the rules that give something to fighters, and what.
+fn places_of_passives(rules: &[Rule]) -> Vec<(u8, u128)> {
+    let passives = (0..).zip(rules).filter_map(|(place, rule)| match rule {
+        Rule::Passive(passive) => Some((place, passive.aspects())),
+        _ => None,
+    });
+    passives.collect()
 }
 
 /// Shared parts of a text: what somebody else holds too is copied first.

@@ -6,11 +6,12 @@ use crate::vocabulary::conditions::ConditionWord;
 use crate::vocabulary::effects as word;
 use crate::vocabulary::fighters::touches;
 
-/// Glory points, and who is on the battlefield, slain, damaged or Inspired; what is printed on fighter cards does not change.
+/// Glory points and counters, and who is on the battlefield, slain, damaged or Inspired; what is printed on fighter cards does not change.
 const PLAIN: Touches = Touches::FIELD
     .and(Touches::DAMAGED)
     .and(Touches::INSPIRED)
-    .and(Touches::GLORY);
+    .and(Touches::GLORY)
+    .and(Touches::COUNTERS);
 
 /// What plain conditions, and whether they call for anything, leave to rules in play: who is and can be Inspired, and what a fighter counts as.
 pub(crate) const SAY: u128 = Aspect::Inspired.bit()
@@ -28,7 +29,7 @@ impl Passive {
 }
 
 impl Cond {
-    /// Whether it depends only on Glory points, on who is on the battlefield, slain, damaged or Inspired, and on what is
+    /// Whether it depends only on Glory points and counters, on who is on the battlefield, slain, damaged or Inspired, and on what is
     /// printed on fighter cards.
     pub(crate) fn is_plain(&self) -> bool {
         self.touches().only(PLAIN)
@@ -40,12 +41,13 @@ fn are_plain(filter: &[Is]) -> bool {
 }
 
 impl Block {
-    /// Whether all it does is to Inspire fighters that plain conditions tell apart.
-    pub(crate) fn inspires_plainly(&self) -> bool {
+    /// Whether all it does is to set counters, and to Inspire fighters that plain conditions tell apart.
+    pub(crate) fn acts_plainly(&self) -> bool {
         self.items().iter().all(|effect| match effect {
             Effect::Inspire(word::Inspire(Ref::This | Ref::Each)) => true,
+            Effect::SetCounter(word::SetCounter(_, number)) => number.touches().only(PLAIN),
             Effect::ForEach(word::ForEach(filter, inner)) => {
-                are_plain(filter) && inner.inspires_plainly()
+                are_plain(filter) && inner.acts_plainly()
             }
             _ => false,
         })

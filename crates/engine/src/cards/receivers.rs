@@ -1,6 +1,5 @@
 use super::{Arena, Is, Ref, Rule};
 use crate::vocabulary::fighters::Only;
-use crate::vocabulary::gifts::Gift;
 
 /// Whom a list of rules may give what, seen before anybody is looked at: one bit for each [aspect](super::Aspect).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,9 +24,7 @@ impl Receivers {
             let Rule::Passive(passive) = rule else {
                 continue;
             };
-            let gifts = passive.gives.iter();
-            let aspects = gifts.fold(0, |all, gives| all | gives.touches().bit());
-            *all.meant_by(passive.who.as_deref()) |= aspects;
+            *all.meant_by(passive.who.as_deref()) |= passive.aspects();
         }
         all
     }

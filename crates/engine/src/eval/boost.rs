@@ -6,7 +6,7 @@
 use crate::vocabulary::Touches;
 use crate::vocabulary::conditions::{self, ConditionWord};
 use crate::vocabulary::effects as word;
-use crate::vocabulary::fighters::{self, BY_PLACE};
+use crate::vocabulary::fighters;
 use crate::vocabulary::weapons::WeaponWord;
 use std::sync::Arc;
 
@@ -243,7 +243,10 @@ impl<'a> Eval<'a> {
 
     /// Whether what a player's cards could add to the Range of a weapon is the same wherever its bearer stands.
     pub(super) fn lent_range_is_settled(&self, seat: Seat) -> bool {
-        const VARY: Touches = BY_PLACE.and(Touches::EVENT);
+        const VARY: Touches = Touches::PLACE
+            .and(Touches::FIGURES)
+            .and(Touches::ATTACK)
+            .and(Touches::EVENT);
         let settled = |trigger: &Trigger, condition: &Cond, block: &Block| {
             let of_weapon = match &trigger.when {
                 Cond::Weapon(conditions::Weapon(filter)) => filter

@@ -48,13 +48,7 @@ impl<'a> Eval<'a> {
             let ctx = Ctx::new(source.owner, &source.env)
                 .aiming(aim)
                 .about(fighter);
-            for rule in self.table.arena.rules(rules) {
-                let Rule::Passive(passive) = rule else {
-                    continue;
-                };
-                if !passive.gives.iter().any(|gives| wanted(&gives)) {
-                    continue;
-                }
+            for passive in self.table.arena.passives(rules, aspect) {
                 if deeper.holds_for(fighter, passive, &ctx) {
                     for gives in passive.gives.iter().filter(wanted) {
                         each(gives, &ctx, &deeper);
@@ -77,10 +71,13 @@ impl<'a> Eval<'a> {
         meant.iter().filter(holds).collect()
     }
 
-    /// Whether a rule in play means a fighter, and holds.
+    /// Whether a rule in play means a fighter, and holds; `ctx` is about that fighter.
     fn holds_for(&self, fighter: FighterId, passive: &Passive, ctx: &Ctx) -> bool {
-        let one = FighterSet::single(fighter);
-        !self.meant_by(passive, one, ctx).is_empty()
+        let meant = match &passive.who {
+            Some(filter) => self.is(fighter, filter, ctx),
+            None => ctx.env.this == Some(fighter),
+        };
+        meant && self.holds(&passive.when, ctx)
     }
 
     /// The rules in play that hold and touch an aspect, in the order they came into play.
@@ -112,17 +109,12 @@ impl<'a> Eval<'a> {
         self.may_be_given(fighter, aspect)
             && self.touching(aspect).any(|(source, rules)| {
                 let seat = self.state.fighter(fighter).seat;
-                self.table.arena.rules(rules).iter().any(|rule| {
-                    let Rule::Passive(passive) = rule else {
-                        return false;
-                    };
-                    let gives = |gives: &Gives| gives.touches() == aspect;
+                let mut passives = self.table.arena.passives(rules, aspect);
+                passives.any(|passive| {
                     let who = passive.who.as_deref().unwrap_or_default();
                     let by_place =
                         fighters::touches(who).any(PLACE) || passive.when.touches().any(PLACE);
-                    by_place
-                        && passive.gives.iter().any(gives)
-                        && !rules_out(who, seat, source.owner)
+                    by_place && !rules_out(who, seat, source.owner)
                 })
             })
     }
@@ -238,10 +230,8 @@ impl<'a> Eval<'a> {
             |gives: &Gives| matches!(gives, Gives::Status(gift::Status(status)) if *status == name);
         let mine = |(source, _): &(&InPlay, RulesId)| source.owner == ctx.owner;
         for (source, rules) in self.touching(Aspect::Status).filter(mine) {
-            for rule in self.table.arena.rules(rules) {
-                if let Rule::Passive(passive) = rule
-                    && passive.gives.iter().any(given)
-                {
+            for passive in self.table.arena.passives(rules, Aspect::Status) {
+                if passive.gives.iter().any(given) {
                     let ctx = Ctx::new(source.owner, &source.env).aiming(ctx.aim);
                     found |= deeper.meant_by(passive, fighters.without(found), &ctx);
                 }
@@ -262,10 +252,7 @@ impl<'a> Eval<'a> {
             if source.ends.iter().any(|ends| ends.within_a_turn()) {
                 continue;
             }
-            for rule in self.table.arena.rules(rules) {
-                let Rule::Passive(passive) = rule else {
-                    continue;
-                };
+            for passive in self.table.arena.passives(rules, Aspect::Status) {
                 let who = passive.who.as_deref().unwrap_or_default();
                 if fighters::touches(who).any(MOMENT) || passive.when.touches().any(MOMENT) {
                     continue;

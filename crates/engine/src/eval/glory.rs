@@ -1,12 +1,20 @@
 //! What Glory points still allow.
 
 use super::Eval;
-use crate::cards::{CardKind, GivesPlayer};
+use crate::cards::{Aspect, CardKind, GivesPlayer};
 use crate::rules::UpgradeCost;
 use crate::state::Seat;
 use crate::vocabulary::player_gifts::GloryForUpgrades;
 
 impl Eval<'_> {
+    /// Whether the Glory points of a player allow an Upgrade that needs so many. Those are never more than were gained, unless rules in
+    /// play say so.
+    pub(crate) fn affords(&self, seat: Seat, glory: u8) -> bool {
+        let gained = self.state.player(seat).glory;
+        (glory <= gained || self.state.aspects & Aspect::Player.bit() != 0)
+            && self.glory_for_upgrades(seat) >= i16::from(glory)
+    }
+
     /// The Glory points that Upgrades of a warband can still take up: those not spent, or those not matched by the Upgrades that are
     /// equipped. (EMB-CARDS-07 to -09)
     pub(crate) fn glory_for_upgrades(&self, seat: Seat) -> i16 {

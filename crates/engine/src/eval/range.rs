@@ -5,7 +5,7 @@ use crate::board::{HexId, HexSet};
 use crate::cards::{Aspect, Gives, Name, Num, Rule, WeaponStat};
 use crate::state::{FighterId, FighterSet, WeaponRef};
 use crate::vocabulary::conditions::ConditionWord;
-use crate::vocabulary::gifts::{self as gift, Figure, Gift, How};
+use crate::vocabulary::gifts::{self as gift, Figure, How};
 use crate::vocabulary::weapons::WeaponWord;
 use crate::vocabulary::{Touches, fighters};
 
@@ -100,15 +100,11 @@ impl<'a> Eval<'a> {
             _ => true,
         };
         self.touching(Aspect::Range).all(|(_, rules)| {
-            self.table.arena.rules(rules).iter().all(|rule| match rule {
-                Rule::Passive(passive) => {
-                    let who = passive.who.as_deref().unwrap_or_default();
-                    let varies = fighters::touches(who) | passive.when.touches();
-                    let mut gives = passive.gives.iter();
-                    gives.all(|gives| gives.touches() != Aspect::Range)
-                        || !varies.any(VARY) && passive.gives.iter().all(settled)
-                }
-                _ => true,
+            let mut passives = self.table.arena.passives(rules, Aspect::Range);
+            passives.all(|passive| {
+                let who = passive.who.as_deref().unwrap_or_default();
+                let varies = fighters::touches(who) | passive.when.touches();
+                !varies.any(VARY) && passive.gives.iter().all(settled)
             })
         })
     }

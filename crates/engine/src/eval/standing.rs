@@ -2,11 +2,10 @@
 
 use super::{Ctx, Eval};
 use crate::board::HexSet;
-use crate::cards::{Aspect, Cond, Is, Rule};
+use crate::cards::{Aspect, Cond, Is};
 use crate::state::FighterId;
 use crate::vocabulary::Touches;
 use crate::vocabulary::fighters::FighterWord;
-use crate::vocabulary::gifts::Gift;
 
 /// Hexes in which something may be true.
 #[derive(Clone, Copy, Debug)]
@@ -72,13 +71,7 @@ impl<'a> Eval<'a> {
         };
         for (source, rules) in self.touching(aspect) {
             let ctx = Ctx::new(source.owner, &source.env);
-            for rule in self.table.arena.rules(rules) {
-                let Rule::Passive(passive) = rule else {
-                    continue;
-                };
-                if !passive.gives.iter().any(|gives| gives.touches() == aspect) {
-                    continue;
-                }
+            for passive in self.table.arena.passives(rules, aspect) {
                 let found = match &passive.who {
                     Some(who) => deeper.standing(id, hexes, who, &ctx),
                     None if source.env.this == Some(id) => Likely { hexes, sure: true },

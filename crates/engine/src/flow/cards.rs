@@ -107,7 +107,7 @@ impl Engine<'_, '_> {
         let CardKind::Upgrade { glory, .. } = &self.table.card(card).kind else {
             return false;
         };
-        self.eval().glory_for_upgrades(card.seat()) >= i16::from(*glory)
+        self.eval().affords(card.seat(), *glory)
     }
 
     /// The fighters that an Upgrade can be given to.

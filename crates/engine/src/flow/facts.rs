@@ -1,11 +1,11 @@
 //! When the conditions on which fighters become Inspired need no new look: most of them ask for little, and that seldom changes.
 
 use super::Engine;
-use crate::cards::{Aspect, SAY};
-use crate::state::{MAX_SEATS, Phase, State};
+use crate::cards::{Aspect, Name, SAY};
+use crate::state::{MAX_SEATS, Phase, Seat, State};
 
 /// All that a plain condition (see [`Cond::is_plain`](crate::cards::Cond::is_plain)), and what it leads to, depends on, as long as the
-/// same rules are in play.
+/// same rules are in play and no counter is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Facts {
     phase: Phase,
@@ -45,6 +45,12 @@ impl Facts {
 }
 
 impl Engine<'_, '_> {
+    /// Sets a counter of a player's: plain conditions are looked at again.
+    pub(crate) fn set_counter(&mut self, seat: Seat, name: Name, value: i16) {
+        self.state.player_mut(seat).set_counter(name, value);
+        self.quiet = None;
+    }
+
     /// Other rules are in play, or are awake: if any of them has a say in what plain conditions ask for, these are looked at again.
     #[inline]
     pub(super) fn rules_changed(&mut self) {

@@ -66,7 +66,8 @@ impl<'t> Engine<'t, '_> {
             .copied()
             .unwrap_or_default();
         // Only what is in play from the first to the last can be left alone while nothing changes.
-        if source.origin != Origin::Inspire && aspects.touches & Aspect::WheneverPlain.bit() != 0 {
+        let stays = matches!(source.origin, Origin::Inspire | Origin::Warscroll(_));
+        if !stays && aspects.touches & Aspect::WheneverPlain.bit() != 0 {
             aspects.touches |= Aspect::Whenever.bit();
         }
         aspects

@@ -13,17 +13,13 @@ impl Engine<'_, '_> {
     pub(super) fn power_options(&self, seat: Seat) -> Vec<Choice> {
         let mut options = self.options([]);
         let eval = self.eval();
-        let mut points = None;
         for card in self.state.player(seat).hand().iter().copied() {
             match &self.table.card(card).kind {
                 CardKind::Ploy { .. } if eval.is_playable_ploy(card) => {
                     options.push(Choice::Play(card))
                 }
-                CardKind::Upgrade { glory, .. } => {
-                    let points = *points.get_or_insert_with(|| eval.glory_for_upgrades(seat));
-                    if points >= i16::from(*glory) {
-                        self.bearer_options(card, &mut options);
-                    }
+                CardKind::Upgrade { glory, .. } if eval.affords(seat, *glory) => {
+                    self.bearer_options(card, &mut options);
                 }
                 _ => {}
             }

@@ -239,7 +239,7 @@ impl Engine<'_, '_> {
             return;
         }
         let value = (self.state.player(seat).counter(name) + by).max(0);
-        self.state.player_mut(seat).set_counter(name, value);
+        self.set_counter(seat, name, value);
         self.log(|| Event::Counter { seat, name, value });
         let moment = if by > 0 {
             Moment::CounterGained

@@ -164,7 +164,7 @@ impl Does for SetCounter {
         let act = engine.moves_on(run);
         let (seat, name, value) = (act.owner, self.0, act.num(engine, &self.1));
         if engine.state.is_player(seat) {
-            engine.state.player_mut(seat).set_counter(name, value);
+            engine.set_counter(seat, name, value);
             engine.log(|| Event::Counter { seat, name, value });
         }
     }

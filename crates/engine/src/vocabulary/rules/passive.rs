@@ -45,6 +45,12 @@ impl RuleWord for Passive {
 }
 
 impl Passive {
+    /// What it gives: one bit for each aspect.
+    pub(crate) fn aspects(&self) -> u128 {
+        let gifts = self.gives.iter();
+        gifts.fold(0, |all, gives| all | gives.touches().bit())
+    }
+
     /// Whether what it gives hangs on more than who has it.
     fn comes_and_goes(&self) -> bool {
         let mut asks = self.when.touches();

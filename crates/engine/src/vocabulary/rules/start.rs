@@ -28,7 +28,7 @@ impl RuleWord for Start {
 
     fn starts(&self, engine: &mut Engine, seat: Seat) {
         let value = engine.eval().num(&self.1, &Ctx::new(seat, &Env::new()));
-        engine.state.player_mut(seat).set_counter(self.0, value);
+        engine.set_counter(seat, self.0, value);
     }
 }
 
