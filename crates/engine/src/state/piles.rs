@@ -40,15 +40,21 @@ impl Zone {
 #[derive(Clone, Copy)]
 pub struct Piles {
     cards: [CardId; CardId::PER_SEAT],
-    /// Where each of them ends and the next one begins.
-    ends: [u8; Zone::ALL.len()],
+    /// Where each of them ends and the next one begins: a byte for each, the first the lowest.
+    ends: u64,
 }
+
+/// One in the byte of each pile.
+const EACH: u64 = 0x01_01_01_01_01_01_01;
+
+/// The bits of a byte.
+const BYTE: u32 = u8::BITS;
 
 impl Piles {
     /// No cards.
     pub const EMPTY: Self = Self {
         cards: [CardId(0); CardId::PER_SEAT],
-        ends: [0; Zone::ALL.len()],
+        ends: 0,
     };
 
     /// The cards in a pile, from the bottom.
@@ -72,15 +78,16 @@ impl Piles {
 
     #[inline]
     fn bounds(&self, zone: Zone) -> (usize, usize) {
-        let zone = zone as usize;
-        let start = zone.checked_sub(1).map_or(0, |before| self.ends[before]);
-        (start.into(), self.ends[zone].into())
+        let at = BYTE * zone as u32;
+        let end = (self.ends >> at) as u8;
+        let start = (self.ends << BYTE >> at) as u8;
+        (start.into(), end.into())
     }
 
     /// How many cards there are in all piles.
     fn count(&self) -> usize {
-        let [.., last] = self.ends;
-        last.into()
+        let [.., last] = Zone::ALL;
+        self.bounds(last).1
     }
 
     /// Puts a card at a place in the list, where a pile of this zone is to hold it. Says whether there was room.
@@ -90,9 +97,7 @@ impl Piles {
         if room {
             self.cards.copy_within(at..count, at + 1);
             self.cards[at] = card;
-            self.ends[zone as usize..]
-                .iter_mut()
-                .for_each(|end| *end += 1);
+            self.ends += Self::from_on(zone);
         }
         room
     }
@@ -101,9 +106,13 @@ impl Piles {
     fn take_out(&mut self, zone: Zone, at: usize) {
         let count = self.count();
         self.cards.copy_within(at + 1..count, at);
-        self.ends[zone as usize..]
-            .iter_mut()
-            .for_each(|end| *end -= 1);
+        self.ends -= Self::from_on(zone);
+    }
+
+    /// One for this pile and each that lies after it.
+    fn from_on(zone: Zone) -> u64 {
+        let before = BYTE * zone as u32;
+        EACH >> before << before
     }
 }
 
