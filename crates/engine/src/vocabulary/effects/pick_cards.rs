@@ -52,7 +52,7 @@ impl PickCards {
         let player = scene.eval.state.player(scene.seat(self.by));
         let ctx = scene.ctx();
         let all: Vec<CardId> = match self.from {
-            CardsIn::Hand => player.hand().iter().copied().collect(),
+            CardsIn::Hand => player.hand().to_vec(),
             CardsIn::Discard => player
                 .power_discard()
                 .iter()
