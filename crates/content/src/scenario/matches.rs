@@ -135,11 +135,7 @@ fn in_play(game: &Game) -> Vec<(Vec<String>, Vec<String>)> {
     (0..state.players.len())
         .map(|place| {
             let player = state.player(Seat(place as u8));
-            let piles = [
-                &player.objective_deck()[..],
-                player.power_deck(),
-                player.hand(),
-            ];
+            let piles = [player.objective_deck(), player.power_deck(), player.hand()];
             let piles = piles.into_iter().chain([
                 player.objective_discard(),
                 player.power_discard(),

@@ -3,18 +3,14 @@
 //!
 //! An ability may be started if such an effect would make it possible; the player must then use it.
 
-use crate::vocabulary::Touches;
-use crate::vocabulary::conditions::{self, ConditionWord};
 use crate::vocabulary::effects as word;
-use crate::vocabulary::fighters;
-use crate::vocabulary::weapons::WeaponWord;
 use std::sync::Arc;
 
 use super::{Aim, Ctx, Eval};
 use crate::board::HexSet;
 use crate::cards::boost::{Boost, added, lends, most_added};
 use crate::cards::{
-    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Moment, Ref, Rule, Trigger, WeaponIs,
+    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Moment, Ref, Rule, Trigger,
 };
 use crate::state::{
     CardId, CoreKind, Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef,
@@ -239,36 +235,6 @@ impl<'a> Eval<'a> {
         blocks.try_fold(0i16, |sum, block| {
             Some(sum.saturating_add(most_added(block, boost)?))
         })
-    }
-
-    /// Whether what a player's cards could add to the Range of a weapon is the same wherever its bearer stands.
-    pub(super) fn lent_range_is_settled(&self, seat: Seat) -> bool {
-        const VARY: Touches = Touches::PLACE
-            .and(Touches::FIGURES)
-            .and(Touches::ATTACK)
-            .and(Touches::EVENT);
-        let settled = |trigger: &Trigger, condition: &Cond, block: &Block| {
-            let of_weapon = match &trigger.when {
-                Cond::Weapon(conditions::Weapon(filter)) => filter
-                    .iter()
-                    .all(|is| is.is_printed() || matches!(is, WeaponIs::Ranged(_))),
-                condition => !condition.touches().any(VARY),
-            };
-            let hangs = |effect: &Effect| matches!(effect, Effect::If(_) | Effect::May(_));
-            of_weapon
-                && !fighters::touches(&trigger.by).any(VARY)
-                && trigger.to.is_empty()
-                && !condition.touches().any(VARY)
-                && !block.items().iter().any(hangs)
-                && most_added(block, Boost::Range).is_some()
-        };
-        let (moment, boost) = (Moment::WeaponPicked, Boost::Range);
-        let mut ploys = self.lending_ploys(moment, seat, boost);
-        let mut abilities = self.lending_abilities(moment, seat, boost);
-        ploys.all(|(_, trigger, condition, effects)| settled(trigger, condition, effects))
-            && abilities.all(|(.., trigger, ability)| {
-                settled(trigger, &ability.condition, &ability.effects)
-            })
     }
 
     /// Whether a player has something that might let a fighter use weapons of another's.

@@ -134,18 +134,16 @@ impl Field<'_> {
         let board = eval.board();
         let plain = self.plain_reach(id);
         let range = plain.unwrap_or_else(|| self.sure_reach(id));
-        let goals = range.map_or(HexSet::EMPTY, |range| self.covered(id, range, ends));
-        // Mostly there is one right beside it, or none at all.
-        if board.neighbours(from).intersects(goals) && (extra > 0 || eval.moves_at_all(id)) {
+        let goals = |among| range.map_or(HexSet::EMPTY, |range| self.covered(id, range, among));
+        // Mostly there is one right beside it.
+        let beside = goals(ends & board.neighbours(from));
+        if !beside.is_empty() && (extra > 0 || eval.moves_at_all(id)) {
             return true;
-        }
-        if goals.is_empty() && plain.is_some() {
-            return false;
         }
         let left = eval.stat(id, Stat::Move) + extra;
         let walk = || eval.reach_among(self.empty, id, from, left);
-        let near = goals & board.around(from, left);
-        if !near.is_empty() && walk().reaches(board, near) {
+        let goals = goals(ends & board.around(from, left));
+        if !goals.is_empty() && walk().reaches(board, goals) {
             return true;
         }
         if plain.is_some() {

@@ -21,10 +21,8 @@ pub(crate) struct Field<'a> {
     /// The hexes that are neither blocked nor occupied.
     pub(super) empty: HexSet,
     enemies: FighterSet,
-    /// Its player may lend weapons, or more Range to those in some places.
+    /// Something may be added to what weapons reach.
     adds: bool,
-    /// Its player may lend weapons more Range.
-    lends: bool,
     /// Something may take an enemy out of what weapons reach.
     spares: bool,
     /// Nothing in play makes a weapon reach less far than is printed.
@@ -42,14 +40,12 @@ impl<'a> Eval<'a> {
         let enemies = fighters.present().without(fighters.of(seat));
         let untargetable = |enemy| self.may_be_given(enemy, Aspect::CannotBeTargeted);
         let blocked = self.blocked();
-        let lends = self.may_be_lent_range(seat);
         Field {
             eval: *self,
             blocked,
             empty: self.board().all() - blocked - self.state.occupied(),
             enemies,
-            adds: self.may_be_lent_weapons(seat) || lends && !self.lent_range_is_settled(seat),
-            lends,
+            adds: self.may_be_lent_range(seat) || self.may_be_lent_weapons(seat),
             spares: self.state.aspects & Aspect::CannotBeTargeted.bit() != 0
                 && enemies.iter().any(untargetable),
             only_farther: OnceCell::new(),
@@ -66,20 +62,11 @@ impl Field<'_> {
         let varies = self.eval.state.given_to(id) & VARIES;
         if self.adds || self.may_be_led(id) && !self.is_led(id) {
             None
-        } else if varies == 0 && !self.lends {
+        } else if varies == 0 {
             self.printed_reach(id)
-        } else if varies == 0 || varies == Aspect::Range.bit() && self.settled() {
-            self.reach(id, |eval, printed, weapon| {
-                let range = match varies {
-                    0 => printed.max(0),
-                    _ => eval.weapon_stat(id, weapon, WeaponStat::Range, None),
-                };
-                let lent = if self.lends {
-                    eval.extra_range(id, weapon)
-                } else {
-                    0
-                };
-                range + lent
+        } else if varies == Aspect::Range.bit() && self.settled() {
+            self.reach(id, |eval, _, weapon| {
+                eval.weapon_stat(id, weapon, WeaponStat::Range, None)
             })
         } else {
             None

@@ -174,7 +174,10 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// A run is over: what it found out is known to what it was part of.
-    #[expect(clippy::boxed_local, reason = "a run is large, and most are over without a word")]
+    #[expect(
+        clippy::boxed_local,
+        reason = "a run is large, and most are over without a word"
+    )]
     fn end(&mut self, run: Box<Run>) {
         if !run.inner {
             return;
