@@ -74,9 +74,9 @@ pub const LEVELS: [Level; 5] = [
     Level {
         name: "level-4",
         title: "Champion",
-        words: "Thinks of the answer as well, two times out of three.",
+        words: "Thinks of the answer as well, three times out of four.",
         budget: budget(250, 1000),
-        careless: 34,
+        careless: 28,
         taste: 1.0,
         horizon: horizon(2, 10),
     },
