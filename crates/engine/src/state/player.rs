@@ -230,13 +230,13 @@ mod tests {
         let all = || (0..CardId::PER_SEAT as u8).map(CardId);
         player.pile_mut(Zone::PowerDeck).extend(all().skip(2));
         player.pile_mut(Zone::Hand).extend(all().take(2));
-        let text = ron::to_string(&player).unwrap();
+        let text = serde_json::to_string(&player).unwrap();
         assert!(
-            text.contains("hand:[(0),(1)],objective_discard:[]"),
+            text.contains(r#""hand":[0,1],"objective_discard":[]"#),
             "{text}"
         );
-        assert_eq!(ron::from_str::<Player>(&text).unwrap(), player);
-        let longer = text.replacen("hand:[", "hand:[(7),", 1);
-        assert!(ron::from_str::<Player>(&longer).is_err());
+        assert_eq!(serde_json::from_str::<Player>(&text).unwrap(), player);
+        let longer = text.replacen(r#""hand":["#, r#""hand":[7,"#, 1);
+        assert!(serde_json::from_str::<Player>(&longer).is_err());
     }
 }
