@@ -1,21 +1,31 @@
 //! How two bots fare against each other: warbands and decks drawn by chance, each pair played twice with sides swapped.
 //!
-//! `cargo run --release -p underhex-bots --example duel -- EDITION GAMES BOT BOT [SEED]`, where a BOT is a name or `name:ITERATIONS`.
+//! `cargo run --release -p underhex-bots --example duel -- EDITION GAMES BOT BOT [SEED]`, where a BOT is a name, `name:ITERATIONS` or, for a level that judges
+//! by weights of its own, `name:ITERATIONS:FILE`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use underhex_bots::{Bot, Budget, bot_with, play_contest};
+use underhex_bots::mind::Weights;
+use underhex_bots::{Bot, Budget, LEVELS, Thinker, bot_with, play_contest};
 use underhex_content::{Wish, builtin_of, draw_players, set_up};
 use underhex_engine::dice::{Chance, game_seed};
 use underhex_engine::{Contest, Mode, Setup};
 
-fn bot(name: &str, seed: u64) -> Result<Box<dyn Bot>, Box<dyn std::error::Error>> {
-    Ok(match name.split_once(':') {
-        Some((name, iterations)) => {
-            bot_with(name, seed, Some(Budget::iterations(iterations.parse()?)))?
-        }
-        None => bot_with(name, seed, None)?,
-    })
+fn bot(words: &str, seed: u64) -> Result<Box<dyn Bot>, Box<dyn std::error::Error>> {
+    let mut words = words.splitn(3, ':');
+    let name = words.next().unwrap_or_default();
+    let iterations = words.next().map(str::parse).transpose()?;
+    let budget = iterations.map(Budget::iterations);
+    let Some(file) = words.next() else {
+        return Ok(bot_with(name, seed, budget)?);
+    };
+    let mut levels = LEVELS.into_iter();
+    let level = levels.find(|level| level.name == name);
+    let level = level.ok_or("only levels judge by weights")?;
+    let weights = Weights::read(&std::fs::read_to_string(file)?)?;
+    Ok(Box::new(
+        Thinker::new(level, seed, budget).judging_by(weights),
+    ))
 }
 
 /// Who won a game, which Glory points the two bots got, and how many choices were made.

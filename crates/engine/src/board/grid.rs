@@ -23,7 +23,7 @@ pub(super) struct Grid {
     pub neighbours: Vec<[Option<HexId>; 6]>,
     pub neighbour_sets: Vec<HexSet>,
     pub edge: HexSet,
-    distances: Rows<Distances>,
+    distances: Distances,
     lines: OnceLock<Lines>,
     outside: OnceLock<Outside>,
     beyond_rim: Rows<HexSet>,
@@ -72,7 +72,7 @@ impl Grid {
         let edge = HexSet::of_those(&neighbours, lacks_some); // EMB-BOARD-05, HAR-BOARD-08
         Ok(Self {
             all: HexSet::range(0, places.len() as u8),
-            distances: Rows::new(places.len()),
+            distances: Distances::new(places.len()),
             beyond_rim: Rows::new(places.len()),
             near_beyond_rim: Rows::new(places.len()),
             places,
@@ -133,15 +133,10 @@ impl Grid {
         self.names.name(hex, &self.places)
     }
 
-    fn distances_from(&self, hex: HexId) -> Option<&Distances> {
-        self.distances.get(hex, Distances::default)
-    }
-
     /// The fewest steps from one hex to another.
     #[inline]
     pub fn distance(&self, from: HexId, to: HexId) -> u8 {
-        let steps = self.distances_from(from).and_then(|from| from.steps.get());
-        match steps {
+        match self.distances.steps.known(from) {
             Some(steps) => steps.get(to.index()).copied().unwrap_or(u8::MAX),
             None => self.look_for(from, to),
         }
@@ -152,40 +147,36 @@ impl Grid {
         let mut near = 0..NEAR as u8;
         match near.find(|steps| self.within(from, *steps).contains(to)) {
             Some(steps) => steps,
-            None => self
-                .steps_from(from)
-                .get(to.index())
-                .copied()
-                .unwrap_or(u8::MAX),
+            None => {
+                let steps = self.steps_from(from).get(to.index());
+                steps.copied().unwrap_or(u8::MAX)
+            }
         }
     }
 
     /// How many steps it is from a hex to each hex.
     fn steps_from(&self, hex: HexId) -> &[u8] {
-        let Some(from) = self.distances_from(hex) else {
-            return &[];
-        };
-        from.steps
-            .get_or_init(|| steps_from(hex, &self.neighbour_sets))
+        let find = || steps_from(hex, &self.neighbour_sets);
+        let steps = self.distances.steps.get(hex, find);
+        steps.map_or(&[], |steps| steps)
     }
 
     /// The hexes at a distance of at most `n`, the hex itself included.
     #[inline]
     pub fn within(&self, hex: HexId, n: u8) -> HexSet {
-        let Some(from) = self.distances_from(hex) else {
-            return HexSet::EMPTY;
-        };
-        match from.near.get(usize::from(n)).map(OnceLock::get) {
-            Some(Some(known)) => *known,
-            Some(None) => self.widen(hex, from, n),
+        match self.distances.near.get(usize::from(n)) {
+            Some(near) => match near.known(hex) {
+                Some(known) => *known,
+                None => self.widen(hex, n),
+            },
             None => HexSet::of_those(self.steps_from(hex), |steps| *steps <= n),
         }
     }
 
     /// The hexes at a distance of at most `n`, one step farther than those that are nearer.
     #[cold]
-    fn widen(&self, hex: HexId, from: &Distances, n: u8) -> HexSet {
-        let wider = match n.checked_sub(1) {
+    fn widen(&self, hex: HexId, n: u8) -> HexSet {
+        let wider = || match n.checked_sub(1) {
             None => HexSet::single(hex),
             Some(less) => {
                 let inner = self.within(hex, less);
@@ -196,9 +187,9 @@ impl Grid {
                 inner | self.beside(outermost)
             }
         };
-        from.near
-            .get(usize::from(n))
-            .map_or(wider, |known| *known.get_or_init(|| wider))
+        let near = self.distances.near.get(usize::from(n));
+        let known = near.and_then(|near| near.get(hex, wider));
+        known.copied().unwrap_or_default()
     }
 
     /// The hexes row by row.

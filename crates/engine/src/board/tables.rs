@@ -128,14 +128,24 @@ pub(super) fn neighbours_of(places: &[(i16, i16)]) -> Vec<[Option<HexId>; 6]> {
     neighbours
 }
 
-/// How far it is from one hex to others: what is near is found step by step, as far as somebody asks, and the rest when somebody first
+/// How far it is from each hex to others: what is near is found step by step, as far as somebody asks, and the rest when somebody first
 /// asks for it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Distances {
     /// The hexes within 0, 1, 2 and so on.
-    pub near: [OnceLock<HexSet>; NEAR],
+    pub near: [Rows<HexSet>; NEAR],
     /// Steps to each hex; `u8::MAX` for one that cannot be reached.
-    pub steps: OnceLock<Box<[u8]>>,
+    pub steps: Rows<Box<[u8]>>,
+}
+
+impl Distances {
+    /// Nothing is known yet of so many hexes.
+    pub fn new(hexes: usize) -> Self {
+        Self {
+            near: std::array::from_fn(|_| Rows::new(hexes)),
+            steps: Rows::new(hexes),
+        }
+    }
 }
 
 /// The steps from a hex to each hex; `u8::MAX` for one that cannot be reached.
@@ -170,6 +180,12 @@ impl<T> Default for Rows<T> {
 impl<T> Rows<T> {
     pub fn new(hexes: usize) -> Self {
         Self((0..hexes).map(|_| OnceLock::new()).collect())
+    }
+
+    /// What has been found out about a hex.
+    #[inline]
+    pub fn known(&self, hex: HexId) -> Option<&T> {
+        self.0.get(hex.index())?.get()
     }
 
     /// What is known of a hex; nothing if the battlefield does not have it.

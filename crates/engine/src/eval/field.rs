@@ -2,6 +2,8 @@
 
 use std::cell::{Cell, OnceCell};
 
+use arrayvec::ArrayVec;
+
 use super::Eval;
 use crate::board::{Battlefield, HexId, HexSet};
 use crate::cards::{Aspect, Cond, Num, WeaponStat};
@@ -172,21 +174,22 @@ impl Field<'_> {
         let board = eval.board();
         let mates = fighters.present() & fighters.of(eval.state.fighter(id).seat);
         let mates = fighters.hexes_of(mates.without(FighterSet::single(id)));
-        let farthest = range.saturating_add(mates.len() as u8);
         let mut found = HexSet::EMPTY;
         for enemy in fighters.hexes_of(self.enemies) {
+            let rings = Rings::around(enemy, mates, board);
+            let farthest = range.saturating_add(rings.0.len() as u8);
             let near = (among - found) & board.around(enemy, farthest);
             if near.is_empty() {
                 continue;
             }
             let near = near & eval.visible_from(enemy);
-            let at_once = near & board.within(enemy, range);
-            let led = |from: &HexId| {
-                let nearer = eval.led_nearer(*from, enemy, mates);
-                board.distance(*from, enemy) <= range.saturating_add(nearer)
-            };
-            found |= at_once;
-            found.extend((near - at_once).iter().filter(led));
+            found |= near & board.within(enemy, range);
+            for way in range.saturating_add(1)..=farthest {
+                let here = near & board.ring(enemy, way);
+                if !here.is_empty() {
+                    found |= rings.lead(here, way, usize::from(way - range), board);
+                }
+            }
         }
         found
     }
@@ -232,5 +235,39 @@ impl Field<'_> {
             Some(reach) => reach.is_some_and(|range| !self.covered(id, range, here).is_empty()),
             None => !self.surely_threatening(id, here).is_empty() || self.eval.can_attack(id),
         }
+    }
+}
+
+/// Friends by how far they are from an enemy.
+struct Rings(ArrayVec<(u8, HexSet), { FighterSet::CAPACITY }>);
+
+impl Rings {
+    fn around(enemy: HexId, mates: HexSet, board: &Battlefield) -> Self {
+        let mut rings: ArrayVec<(u8, HexSet), { FighterSet::CAPACITY }> = ArrayVec::new();
+        for at in mates.without(enemy) {
+            let left = board.distance(at, enemy);
+            match rings.iter_mut().find(|(ring, _)| *ring == left) {
+                Some((_, others)) => others.insert(at),
+                None => rings.push((left, HexSet::single(at))),
+            }
+        }
+        Self(rings)
+    }
+
+    /// The hexes among these, all that far from the enemy, with a friend on a shortest way to it in so many of the rings.
+    fn lead(&self, hexes: HexSet, way: u8, needed: usize, board: &Battlefield) -> HexSet {
+        // In how many rings at least there is one, so far.
+        let mut led: ArrayVec<HexSet, { FighterSet::CAPACITY + 1 }> = ArrayVec::new();
+        led.push(hexes);
+        led.extend((0..needed).map(|_| HexSet::EMPTY));
+        for (left, mates) in self.0.iter().filter(|(left, _)| *left <= way) {
+            let beyond = |all: HexSet, at: HexId| all | board.ring(at, way - left);
+            let beyond = mates.iter().fold(HexSet::EMPTY, beyond);
+            for more in (1..=needed).rev() {
+                let both = led[more - 1] & beyond;
+                led[more] |= both;
+            }
+        }
+        led.last().copied().unwrap_or_default()
     }
 }

@@ -21,7 +21,7 @@ impl Engine<'_, '_> {
     /// Closes the innermost frame, whose end is this, and all that ends with it.
     pub(super) fn close(&mut self, end: Occasion) {
         let mut ended = Ended::default();
-        let mut occasions = vec![end];
+        let mut occasions = together(end);
         self.leave(&mut ended);
         if self.closes_together() {
             self.close_whole(&mut ended, &mut occasions);
@@ -32,7 +32,7 @@ impl Engine<'_, '_> {
     /// Closes a Charge of which both parts are done.
     pub(super) fn close_charge(&mut self) {
         let mut ended = Ended::default();
-        let mut occasions = Vec::new();
+        let mut occasions = together(None);
         self.close_whole(&mut ended, &mut occasions);
         self.end_with(ended, occasions);
     }
@@ -42,14 +42,14 @@ impl Engine<'_, '_> {
         let mut ended = Ended::default();
         self.leave(&mut ended);
         self.state.stack.push(next);
-        self.end_with(ended, vec![end]);
+        self.end_with(ended, together(end));
     }
 
     /// Closes a ploy; if it was a reaction, that is over with it. (HAR-REACTION-03)
     pub(super) fn close_ploy(&mut self, end: Occasion) {
         let mut ended = Ended::default();
         self.leave(&mut ended);
-        let mut occasions = vec![end];
+        let mut occasions = together(end);
         if self.closes_together()
             && let Some(reacted) = self.end_reaction()
         {
@@ -79,13 +79,13 @@ impl Engine<'_, '_> {
 
     /// A step of the innermost frame has come to its end, the frame itself has not.
     pub(super) fn close_step(&mut self, end: Option<Occasion>) {
-        self.end_with(Ended::default(), end.into_iter().collect());
+        self.end_with(Ended::default(), together(end));
     }
 
     /// Something that has no frame of its own is over, and with it what it was the last part of.
     pub(super) fn close_step_whole(&mut self, end: Occasion) {
         let mut ended = Ended::default();
-        let mut occasions = vec![end];
+        let mut occasions = together(end);
         if self.closes_together() {
             self.close_whole(&mut ended, &mut occasions);
         }
@@ -272,6 +272,13 @@ impl Engine<'_, '_> {
         }
         self.leaving.clear();
     }
+}
+
+/// What ends, with room for all that mostly ends with it.
+fn together(end: impl Into<Option<Occasion>>) -> Vec<Occasion> {
+    let mut occasions = Vec::with_capacity(4);
+    occasions.extend(end.into());
+    occasions
 }
 
 impl Handles<Ended> for Engine<'_, '_> {

@@ -244,6 +244,9 @@ impl FighterSet {
     /// No fighter.
     pub const EMPTY: Self = Self(0);
 
+    /// How many fighters a set, and so a game, can have.
+    pub(crate) const CAPACITY: usize = u64::BITS as usize;
+
     /// One fighter.
     pub fn single(fighter: FighterId) -> Self {
         Self(1 << fighter.0)
