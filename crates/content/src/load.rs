@@ -10,7 +10,9 @@ use std::sync::{Arc, OnceLock};
 
 use serde::de::DeserializeOwned;
 use underhex_engine::board::PrintedBoard;
-use underhex_engine::cards::{BuildDef, CardDef, DeckDef, HazardDeckDef, WarbandDef, Warscroll};
+use underhex_engine::cards::{
+    BuildDef, CardDef, CardKind, DeckDef, HazardDeckDef, WarbandDef, Warscroll,
+};
 use underhex_engine::library::Library;
 use underhex_engine::table::BattlefieldEntry;
 use underhex_engine::words::Words;
@@ -150,6 +152,7 @@ pub fn read(edition: &str, sources: Vec<Source>) -> Result<Content, Vec<ContentE
     in_order(&mut library);
     name_factions(&mut library, &listed);
     name_fighters(&mut library);
+    keep_names(&mut library);
     errors.extend(contradictions(&library));
     if errors.is_empty() {
         Ok(Content {
@@ -367,6 +370,43 @@ fn name_fighters(library: &mut Library) {
         .flat_map(|warband| &warband.fighters);
     let names = fighters.map(|fighter| (fighter.id.as_str(), fighter.name.as_str()));
     library.words.know(names);
+}
+
+/// What is printed as a name is said as it is printed, whatever words of the edition are in it.
+fn keep_names(library: &mut Library) {
+    let mut names: Vec<String> = Vec::new();
+    let mut keep = |name: &str| names.push(name.to_owned());
+    for (_, card) in library.cards() {
+        keep(&card.name);
+        if let CardKind::Upgrade {
+            weapon: Some(weapon),
+            ..
+        } = &card.kind
+        {
+            keep(weapon.called());
+        }
+    }
+    for warband in &library.warbands {
+        keep(&warband.name);
+        for fighter in &warband.fighters {
+            keep(&fighter.name);
+            let sides = [&fighter.uninspired, &fighter.inspired];
+            for weapon in sides.into_iter().flat_map(|side| &side.weapons) {
+                keep(weapon.called());
+            }
+        }
+    }
+    for deck in &library.decks {
+        keep(&deck.name);
+    }
+    for build in &library.builds {
+        keep(&build.name);
+    }
+    for hazard in library.hazards.iter().flat_map(|deck| &deck.cards) {
+        keep(&hazard.name);
+    }
+    let names = names.iter().map(String::as_str);
+    library.words.keep(names);
 }
 
 /// The order of slugs, which is not quite that of paths.

@@ -12,6 +12,9 @@ pub struct Words {
     /// Names as slugs have them, and as they are printed.
     #[serde(skip)]
     names: Vec<(String, String)>,
+    /// Names that stay as they are printed, though words are in them that are said otherwise.
+    #[serde(skip)]
+    kept: Vec<String>,
 }
 
 impl Words {
@@ -20,6 +23,7 @@ impl Words {
         Self {
             instead,
             names: Vec::new(),
+            kept: Vec::new(),
         }
     }
 
@@ -35,13 +39,54 @@ impl Words {
         }
     }
 
+    /// Names stay as they are printed, whatever words are in them. A name that is nothing but such a word says no more than the word.
+    pub fn keep<'n>(&mut self, names: impl IntoIterator<Item = &'n str>) {
+        for name in names {
+            let is_word = |(word, _): &(String, String)| word.eq_ignore_ascii_case(name);
+            let known = self.kept.iter().any(|kept| kept == name);
+            if !known && self.put(name) != name && !self.instead.iter().any(is_word) {
+                self.kept.push(name.to_owned());
+            }
+        }
+    }
+
     /// The pairs, in order, without the names.
     pub fn pairs(&self) -> &[(String, String)] {
         &self.instead
     }
 
-    /// A text in the words of the edition. Only whole words are replaced, be there an `s` for several of them or not.
+    /// A text in the words of the edition. Only whole words are replaced, be there an `s` for several of them or not, and none in a name.
     pub fn say(&self, text: &str) -> String {
+        let mut said = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some((at, name)) = self.first_kept(rest) {
+            said += &self.put(&rest[..at]);
+            said += name;
+            rest = &rest[at + name.len()..];
+        }
+        said + &self.put(rest)
+    }
+
+    /// Where the first name is that stays as it is printed; of several the longest.
+    fn first_kept(&self, text: &str) -> Option<(usize, &str)> {
+        let found = |name: &String| {
+            let mut places = text.match_indices(name.as_str());
+            places.find(|(at, name)| {
+                let before = text[..*at].chars().next_back();
+                let after = text[at + name.len()..].chars().next();
+                let within = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+                !within(before) && !within(after)
+            })
+        };
+        let all = self
+            .kept
+            .iter()
+            .filter_map(|name| Some((found(name)?.0, name.as_str())));
+        all.min_by_key(|(at, name)| (*at, std::cmp::Reverse(name.len())))
+    }
+
+    /// A text in which nothing is a name that stays as it is.
+    fn put(&self, text: &str) -> String {
         let mut said = text.to_owned();
         for (word, instead) in self.instead.iter().chain(&self.names) {
             if said.contains(word.as_str()) {
@@ -146,6 +191,17 @@ mod tests {
             words.say("Prog Da Netter's Save"),
             "Prog da Netter's Defence"
         );
+    }
+
+    #[test]
+    fn names_with_words_in_them_stay_as_they_are() {
+        let mut words = words();
+        words.keep(["Save the Day", "Save", "Day", "Save the Day Again"]);
+        assert_eq!(
+            words.say("Save the Day: Save 2, with Save the Day Again"),
+            "Save the Day: Defence 2, with Save the Day Again"
+        );
+        assert_eq!(words.say("Save the Daylight"), "Defence the Daylight");
     }
 
     #[test]

@@ -247,8 +247,8 @@ proptest! {
                 let field = field.clone().with_rim(rim);
                 for hex in field.all() {
                     let near = field.within(hex, Battlefield::NEAR_SIGHT);
-                    prop_assert_eq!(field.visible_near(hex, HexSet::EMPTY), field.visible_from(hex) & near);
-                    prop_assert_eq!(field.visible_near(hex, walls), field.visible_past(hex, walls) & near);
+                    prop_assert_eq!(field.visible_near(hex, Battlefield::NEAR_SIGHT, HexSet::EMPTY), field.visible_from(hex) & near);
+                    prop_assert_eq!(field.visible_near(hex, Battlefield::NEAR_SIGHT, walls), field.visible_past(hex, walls) & near);
                 }
             }
         }

@@ -46,6 +46,9 @@ pub(super) struct Kinds {
 }
 
 impl Battlefield {
+    /// Below this distance, what is near a hex is looked up.
+    pub(crate) const LOOKED_UP: u8 = NEAR as u8;
+
     /// How far [`visible_near`](Self::visible_near) looks: as far as most weapons reach.
     pub const NEAR_SIGHT: u8 = NEAR_SIGHT;
 
@@ -303,19 +306,25 @@ impl Battlefield {
 
     /// The hexes so near to a hex, if it is plain to see that nothing hides any of them: none of them is blocked, and none is missing that a
     /// line could pass through.
-    #[inline]
-    pub(crate) fn clear_sight(&self, hex: HexId, range: u8, walls: HexSet) -> Option<HexSet> {
+    fn clear_sight(&self, hex: HexId, range: u8, walls: HexSet) -> Option<HexSet> {
         let missing = range > 0 && self.within(hex, range - 1).intersects(self.grid.edge);
         let near = self.within(hex, range);
         let clear = !missing && !near.intersects(self.kinds.blocked | walls);
         clear.then_some(near)
     }
 
-    /// The hexes up to [`NEAR_SIGHT`](Self::NEAR_SIGHT) away that a fighter in this hex sees, its own included, if these hexes are
-    /// blocked as well.
+    /// The hexes up to so many away, and [`NEAR_SIGHT`](Self::NEAR_SIGHT) at most, that a fighter in this hex sees, its own included, if
+    /// these hexes are blocked as well. What lies beyond may be left out.
     #[inline]
-    pub fn visible_near(&self, hex: HexId, walls: HexSet) -> HexSet {
-        if walls.is_empty() {
+    pub fn visible_near(&self, hex: HexId, range: u8, walls: HexSet) -> HexSet {
+        let known = self.sight.known_near(hex).filter(|_| walls.is_empty());
+        known.unwrap_or_else(|| self.look_near(hex, range, walls))
+    }
+
+    fn look_near(&self, hex: HexId, range: u8, walls: HexSet) -> HexSet {
+        if let Some(near) = self.clear_sight(hex, range, walls) {
+            near
+        } else if walls.is_empty() {
             self.sight.seen_near(hex, self.scene())
         } else {
             self.sight.seen_near_past(hex, walls, self.scene())

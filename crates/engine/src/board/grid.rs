@@ -164,17 +164,24 @@ impl Grid {
     /// The hexes at a distance of at most `n`, the hex itself included.
     #[inline]
     pub fn within(&self, hex: HexId, n: u8) -> HexSet {
-        match self.distances.near.get(usize::from(n)) {
-            Some(near) => match near.known(hex) {
-                Some(known) => *known,
-                None => self.widen(hex, n),
-            },
-            None => HexSet::of_those(self.steps_from(hex), |steps| *steps <= n),
+        let near = self.distances.near.get(usize::from(n));
+        match near.and_then(|near| near.known(hex)) {
+            Some(known) => *known,
+            None => self.find_within(hex, n),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn find_within(&self, hex: HexId, n: u8) -> HexSet {
+        if usize::from(n) < NEAR {
+            self.widen(hex, n)
+        } else {
+            HexSet::of_those(self.steps_from(hex), |steps| *steps <= n)
         }
     }
 
     /// The hexes at a distance of at most `n`, one step farther than those that are nearer.
-    #[cold]
     fn widen(&self, hex: HexId, n: u8) -> HexSet {
         let wider = || match n.checked_sub(1) {
             None => HexSet::single(hex),

@@ -79,6 +79,12 @@ impl Sight {
         seen.copied().unwrap_or_default()
     }
 
+    /// The hexes near a hex that it sees, if somebody has looked for them before.
+    #[inline]
+    pub(super) fn known_near(&self, hex: HexId) -> Option<HexSet> {
+        self.near.known(hex).copied()
+    }
+
     /// The hexes near a hex that it sees.
     #[inline]
     pub(super) fn seen_near(&self, hex: HexId, scene: Scene<'_>) -> HexSet {

@@ -16,6 +16,9 @@ const ADDS: u128 = Aspect::CannotChangeWeapons.bit() | Aspect::TargetsAnyone.bit
 /// What can make a weapon reach farther or less far.
 const VARIES: u128 = ADDS | Aspect::Range.bit() | Aspect::Wizard.bit();
 
+/// See [`Field::plain_reach`].
+type PlainReach = Option<Option<u8>>;
+
 /// The battlefield as one player's fighters find it.
 pub(crate) struct Field<'a> {
     pub(super) eval: Eval<'a>,
@@ -31,6 +34,8 @@ pub(crate) struct Field<'a> {
     only_farther: OnceCell<bool>,
     /// Whatever rules in play make of the Range of a weapon is the same everywhere.
     settled: OnceCell<bool>,
+    /// The plain reach that was asked for last: what a fighter can do hangs on it more than once.
+    last_reach: Cell<Option<(FighterId, PlainReach)>>,
     /// From where some enemy is in sight and within 1 hex, 2 hexes and so on.
     threatening: [Cell<Option<HexSet>>; Battlefield::NEAR_SIGHT as usize],
 }
@@ -52,6 +57,7 @@ impl<'a> Eval<'a> {
                 && enemies.iter().any(untargetable),
             only_farther: OnceCell::new(),
             settled: OnceCell::new(),
+            last_reach: Cell::new(None),
             threatening: Default::default(),
         }
     }
@@ -60,7 +66,19 @@ impl<'a> Eval<'a> {
 impl Field<'_> {
     /// The farthest that a fighter's weapons reach wherever it stands, if nothing but range and sight decides on whom it can attack;
     /// `Some(None)` if it has no weapon to use.
-    pub(super) fn plain_reach(&self, id: FighterId) -> Option<Option<u8>> {
+    #[inline]
+    pub(super) fn plain_reach(&self, id: FighterId) -> PlainReach {
+        match self.last_reach.get() {
+            Some((last, reach)) if last == id => reach,
+            _ => {
+                let reach = self.find_plain_reach(id);
+                self.last_reach.set(Some((id, reach)));
+                reach
+            }
+        }
+    }
+
+    fn find_plain_reach(&self, id: FighterId) -> PlainReach {
         let varies = self.eval.state.given_to(id) & VARIES;
         if self.adds || self.may_be_led(id) && !self.is_led(id) {
             None

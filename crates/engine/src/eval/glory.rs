@@ -7,12 +7,15 @@ use crate::state::Seat;
 use crate::vocabulary::player_gifts::GloryForUpgrades;
 
 impl Eval<'_> {
-    /// Whether the Glory points of a player allow an Upgrade that needs so many. Those are never more than were gained, unless rules in
-    /// play say so.
+    /// Whether the Glory points of a player allow an Upgrade that needs so many.
     pub(crate) fn affords(&self, seat: Seat, glory: u8) -> bool {
-        let gained = self.state.player(seat).glory;
-        (glory <= gained || self.state.aspects & Aspect::Player.bit() != 0)
-            && self.glory_for_upgrades(seat) >= i16::from(glory)
+        self.may_afford(seat, glory) && self.glory_for_upgrades(seat) >= i16::from(glory)
+    }
+
+    /// The same before it is counted what others take up: that is never less than nothing, unless rules in play say so.
+    #[inline]
+    pub(crate) fn may_afford(&self, seat: Seat, glory: u8) -> bool {
+        glory <= self.state.player(seat).glory || self.state.aspects & Aspect::Player.bit() != 0
     }
 
     /// The Glory points that Upgrades of a warband can still take up: those not spent, or those not matched by the Upgrades that are

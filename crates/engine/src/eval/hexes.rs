@@ -83,8 +83,7 @@ impl<'a> Eval<'a> {
         }
         let walls = self.terrain(Terrain::Blocked);
         if range != 1 {
-            let clear = || self.board().clear_sight(from, range, walls);
-            return clear().unwrap_or_else(|| self.board().visible_near(from, walls));
+            return self.board().visible_near(from, range, walls);
         }
         if walls.contains(from) {
             return HexSet::single(from);

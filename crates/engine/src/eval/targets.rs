@@ -1,6 +1,7 @@
 //! Whom a weapon can be used against.
 
 use super::{Aim, Ctx, Eval};
+use crate::board::Battlefield;
 use crate::cards::{Aspect, Gives, Is, WeaponDef, WeaponKeyword};
 use crate::rules::WeaponAbilities;
 use crate::state::{Env, FighterId, FighterSet, WeaponRef};
@@ -86,8 +87,9 @@ impl<'a> Eval<'a> {
                 weapon: Some(weapon),
                 target: Some(target),
             };
+            // What is near is exact as far as it is looked up.
             let hit = near.contains(there)
-                && board.distance(from, there) <= farthest
+                && (farthest < Battlefield::LOOKED_UP || board.distance(from, there) <= farthest)
                 && seen
                     .get_or_insert_with(|| self.visible_near(from, farthest))
                     .contains(there)

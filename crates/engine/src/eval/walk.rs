@@ -192,7 +192,9 @@ impl Walk {
         let mut at = to;
         path.push(at);
         for layer in (0..last).rev() {
-            at = layers[layer]
+            // Only from beside it: most hexes of a layer need not be tried.
+            let beside = layers[layer] & board.neighbours(at);
+            at = beside
                 .iter()
                 .find(|hex| self.step(board, HexSet::single(*hex), enter).contains(at))?;
             path.push(at);

@@ -1,5 +1,7 @@
 //! Power steps and Delving. (EMB-POWER, EMB-DELVE)
 
+use std::cell::LazyCell;
+
 use super::Engine;
 use crate::cards::{Aspect, CardKind, Deed, Moment, Rule, Token};
 use crate::decision::Choice;
@@ -13,12 +15,15 @@ impl Engine<'_, '_> {
     pub(super) fn power_options(&self, seat: Seat) -> Vec<Choice> {
         let mut options = self.options([]);
         let eval = self.eval();
+        let free = LazyCell::new(|| eval.glory_for_upgrades(seat));
         for card in self.state.player(seat).hand().iter().copied() {
             match &self.table.card(card).kind {
                 CardKind::Ploy { .. } if eval.is_playable_ploy(card) => {
                     options.push(Choice::Play(card))
                 }
-                CardKind::Upgrade { glory, .. } if eval.affords(seat, *glory) => {
+                CardKind::Upgrade { glory, .. }
+                    if eval.may_afford(seat, *glory) && *free >= i16::from(*glory) =>
+                {
                     self.bearer_options(card, &mut options);
                 }
                 _ => {}
