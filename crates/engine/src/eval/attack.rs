@@ -134,14 +134,19 @@ impl<'a> Eval<'a> {
                 ignored
             };
             let works = |keyword| self.ability_in_effect(attack, keyword) && !ignored(keyword);
-            if works(WeaponKeyword::Cleave) {
-                never |= 1 << Die::Shield as u8;
-            }
-            if works(WeaponKeyword::Ensnare) {
-                never |= 1 << Die::Dodge as u8;
-            }
-            if works(WeaponKeyword::Brutal) {
-                never |= 1 << Die::Flanked as u8 | 1 << Die::Surrounded as u8;
+            let forbidden = [
+                (WeaponKeyword::Cleave, 1 << Die::Shield as u8),
+                (WeaponKeyword::Ensnare, 1 << Die::Dodge as u8),
+                (
+                    WeaponKeyword::Brutal,
+                    1 << Die::Flanked as u8 | 1 << Die::Surrounded as u8,
+                ),
+            ];
+            for (keyword, faces) in forbidden {
+                // What would not count anyway need not be forbidden.
+                if counts & faces != 0 && works(keyword) {
+                    never |= faces;
+                }
             }
         }
         // EMB-WEAPON-11: criticals are never affected by weapon abilities.

@@ -4,7 +4,7 @@ use super::{Aim, Eval};
 use crate::board::HexSet;
 use crate::cards::{Aspect, Deed, Gives, Roll};
 use crate::rules::{Support as SupportRule, SupportCounted};
-use crate::state::{Attack, FighterId, Support};
+use crate::state::{Attack, FighterId, FighterSet, Support};
 use crate::vocabulary::gifts as gift;
 
 impl<'a> Eval<'a> {
@@ -141,12 +141,7 @@ impl<'a> Eval<'a> {
         let mut count = 0u8;
         if let Some(other) = opposite(id, aim) {
             let beside = self.beside(other);
-            let may = |supporter: &FighterId| {
-                let hex = self.state.fighter(*supporter).hex;
-                hex.is_some_and(|hex| beside.contains(hex)) || self.supports_afar(*supporter)
-            };
-            let mates = self.state.warband(self.state.fighter(id).seat);
-            for supporter in mates.filter(may) {
+            for supporter in self.may_support(id, other, beside) {
                 let weight = self.weight(supporter, id, other, beside, aim);
                 count = count.saturating_add(weight);
             }
@@ -163,6 +158,22 @@ impl<'a> Eval<'a> {
     pub(super) fn supports(&self, supporter: FighterId, id: FighterId, aim: Aim) -> u8 {
         opposite(id, aim).map_or(0, |other| {
             self.weight(supporter, id, other, self.beside(other), aim)
+        })
+    }
+
+    /// The friends of a fighter that may support it against another, beside whom these hexes are.
+    fn may_support(
+        &self,
+        id: FighterId,
+        other: FighterId,
+        beside: HexSet,
+    ) -> impl Iterator<Item = FighterId> {
+        let fighters = &self.state.fighters;
+        let mates = fighters.present() & fighters.of(self.state.fighter(id).seat);
+        let two = FighterSet::single(id) | FighterSet::single(other);
+        mates.without(two).iter().filter(move |mate| {
+            let hex = self.state.fighter(*mate).hex;
+            hex.is_some_and(|hex| beside.contains(hex)) || self.supports_afar(*mate)
         })
     }
 

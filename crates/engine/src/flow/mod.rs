@@ -112,6 +112,18 @@ pub(crate) struct Engine<'t, 's> {
     pub spare: Cell<Vec<Choice>>,
 }
 
+/// What comes after what a step has left was looked after.
+enum After {
+    /// The next step.
+    Step,
+    /// There is more to look after.
+    More,
+    /// The end: the game has got to where it cannot go on.
+    Excess,
+    /// Nothing: the game is over.
+    Game,
+}
+
 impl<'t> Engine<'t, '_> {
     pub fn eval(&self) -> Eval<'_> {
         Eval::new(self.table, self.state).telling(Some(&self.too_deep))
@@ -185,22 +197,12 @@ impl<'t> Engine<'t, '_> {
     /// Runs until somebody must choose or the game is over.
     pub fn run(&mut self) -> Option<Decision> {
         for _ in 0..excess::STEPS {
-            if !std::mem::take(&mut self.calm) {
-                self.state.fighters.settle();
-                if self.beyond() {
-                    break;
-                }
-                if self.eliminated_now() {
-                    self.finish();
-                }
-                if !self.state.pending.is_empty() {
-                    self.open_windows();
-                }
-                if self.state.stack.is_empty() {
-                    return None;
-                }
-                if self.may_settle() && self.settle() || self.settle_inspiring() {
-                    continue;
+            if !std::mem::take(&mut self.calm) && self.is_unsettled() {
+                match self.look_after() {
+                    After::Step => {}
+                    After::More => continue,
+                    After::Excess => break,
+                    After::Game => return None,
                 }
             }
             let Some(mut decision) = self.ask_or_advance() else {
@@ -228,6 +230,40 @@ impl<'t> Engine<'t, '_> {
         None
     }
 
+    /// Whether the last step has left anything to look after: after most there is nothing, and one look at what is kept tells.
+    #[inline(always)]
+    fn is_unsettled(&self) -> bool {
+        let state = &*self.state;
+        state.fighters.are_stirred()
+            || !state.pending.is_empty()
+            || state.stack.is_empty()
+            || self.beyond()
+            || !state.fighters.due().is_empty()
+            || self.eliminated_now()
+            || self.may_settle()
+    }
+
+    /// Looks after what a step has left: who has changed, whether the game is over, who can answer, what happens by itself.
+    fn look_after(&mut self) -> After {
+        self.state.fighters.settle();
+        if self.beyond() {
+            return After::Excess;
+        }
+        if self.eliminated_now() {
+            self.finish();
+        }
+        if !self.state.pending.is_empty() {
+            self.open_windows();
+        }
+        if self.state.stack.is_empty() {
+            After::Game
+        } else if self.may_settle() && self.settle() || self.settle_inspiring() {
+            After::More
+        } else {
+            After::Step
+        }
+    }
+
     /// Who settles what is a seat's.
     pub fn settler(&self, seat: Seat) -> Seat {
         seat.player().unwrap_or(self.state.active)
@@ -240,20 +276,19 @@ impl<'t> Engine<'t, '_> {
             ($($kind:ident)*) => {
                 match self.state.stack.last()? {
                     $(Frame::$kind(frame) => {
-                        let asked = Handles::<$kind>::ask_in(self, frame);
-                        if asked.is_none() && let Some(at) = self.state.top::<$kind>() {
+                        if let Some(asked) = Handles::<$kind>::ask_in(self, frame) {
+                            return Some(asked);
+                        }
+                        if let Some(at) = self.state.top::<$kind>() {
                             self.advance_in(at);
                         }
-                        asked
                     })*
-                    Frame::Over => {
-                        self.pop();
-                        None
-                    }
+                    Frame::Over => self.pop(),
                 }
             };
         }
-        kinds_of_frames!(step!)
+        kinds_of_frames!(step!);
+        None
     }
 
     /// Takes an answer to what was asked.

@@ -69,9 +69,15 @@ impl Fighters {
     /// Looks again at those that may have changed.
     #[inline]
     pub(crate) fn settle(&mut self) {
-        if !self.stirred.is_empty() {
+        if self.are_stirred() {
             self.look_again();
         }
+    }
+
+    /// Whether some may have changed since they were looked at.
+    #[inline]
+    pub(crate) fn are_stirred(&self) -> bool {
+        !self.stirred.is_empty()
     }
 
     fn look_again(&mut self) {

@@ -27,8 +27,7 @@ impl Engine<'_, '_> {
             self.roll_dice(at, Roll::Attack, kind, count);
         }
         let seat = self.state.fighter(attacker).seat;
-        let dice = self.state[at].roll(Roll::Attack).dice.to_vec();
-        self.log(|| Event::AttackRoll { seat, dice });
+        self.log_roll(at, Roll::Attack, |dice| Event::AttackRoll { seat, dice });
     }
 
     pub(super) fn roll_save(&mut self, at: At<Attack>) {
@@ -39,8 +38,14 @@ impl Engine<'_, '_> {
         let count = self.dice_to_roll(count.into());
         self.roll_dice(at, Roll::Save, DiceKind::Save, count);
         let seat = self.state.fighter(target).seat;
-        let dice = self.state[at].roll(Roll::Save).dice.to_vec();
-        self.log(|| Event::SaveRoll { seat, dice });
+        self.log_roll(at, Roll::Save, |dice| Event::SaveRoll { seat, dice });
+    }
+
+    fn log_roll(&mut self, at: At<Attack>, roll: Roll, event: impl FnOnce(Vec<Die>) -> Event) {
+        if self.events.is_some() {
+            let dice = self.state[at].roll(roll).dice.to_vec();
+            self.log(|| event(dice));
+        }
     }
 
     /// Rolls dice, unless they have been set, and adds an innate symbol.
