@@ -43,25 +43,38 @@ struct Kept {
 impl Kept {
     /// Looks at a fighter; says whether it is something else than it was.
     fn look_at(&mut self, id: FighterId, fighter: &Fighter) -> bool {
-        let mut changed = 0;
-        let mut look = |set: &mut FighterSet, is: bool| {
-            let differs = (set.0 >> id.0 & 1) ^ u64::from(is);
-            set.0 ^= differs << id.0;
-            changed |= differs;
-        };
-        look(&mut self.present, fighter.is_present());
-        look(&mut self.slain, fighter.slain);
-        look(&mut self.damaged, fighter.damage > 0);
-        look(&mut self.inspired, fighter.inspired);
-        look(&mut self.due, fighter.inspire_due.is_some());
-        look(&mut self.full, fighter.is_full());
+        let are = [
+            fighter.is_present(),
+            fighter.slain,
+            fighter.damage > 0,
+            fighter.inspired,
+            fighter.inspire_due.is_some(),
+            fighter.is_full(),
+        ];
+        let sets = [
+            &mut self.present,
+            &mut self.slain,
+            &mut self.damaged,
+            &mut self.inspired,
+            &mut self.due,
+            &mut self.full,
+        ];
+        // Most often what has changed is nothing that a set is kept of.
+        let mut changed = sets.iter().zip(are).any(|(set, is)| set.contains(id) != is);
+        if changed {
+            for (set, is) in sets.into_iter().zip(are) {
+                set.set(id, is);
+            }
+        }
         let side = self.of.get(fighter.seat.index());
         if side.is_none_or(|side| !side.contains(id)) {
             for (seat, set) in self.of.iter_mut().enumerate() {
-                look(set, fighter.seat.index() == seat);
+                let is = fighter.seat.index() == seat;
+                changed |= set.contains(id) != is;
+                set.set(id, is);
             }
         }
-        changed != 0
+        changed
     }
 }
 
