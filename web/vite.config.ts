@@ -19,5 +19,6 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: process.env.UNDERHEX_API ?? 'http://127.0.0.1:8080', ws: true } } },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+  // On a machine that is busy with a compiler as well, the first test of a file may wait long for its imports.
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], testTimeout: 120_000 },
 });
