@@ -182,9 +182,11 @@ impl HexSet {
     /// The hexes in ascending order.
     #[inline]
     pub fn iter(self) -> Iter {
+        let [word, next, last] = self.0;
         Iter {
-            words: self.0,
-            at: 0,
+            word,
+            first: 0,
+            rest: [next, last],
         }
     }
 
@@ -203,8 +205,12 @@ impl fmt::Debug for HexSet {
 /// The hexes of a [`HexSet`] in ascending order.
 #[derive(Clone, Debug)]
 pub struct Iter {
-    words: [u64; WORDS],
-    at: usize,
+    /// What is left of the word that is gone through.
+    word: u64,
+    /// The hex of its lowest bit.
+    first: u8,
+    /// The words after it.
+    rest: [u64; WORDS - 1],
 }
 
 impl Iterator for Iter {
@@ -212,20 +218,23 @@ impl Iterator for Iter {
 
     #[inline]
     fn next(&mut self) -> Option<HexId> {
-        while let Some(word) = self.words.get_mut(self.at) {
-            if *word != 0 {
-                let bit = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(HexId((self.at * 64 + bit) as u8));
+        while self.word == 0 {
+            let [next, last] = self.rest;
+            if next | last == 0 {
+                return None;
             }
-            self.at += 1;
+            (self.word, self.rest) = (next, [last, 0]);
+            self.first += u64::BITS as u8;
         }
-        None
+        let bit = self.word.trailing_zeros() as u8;
+        self.word &= self.word - 1;
+        Some(HexId(self.first + bit))
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = HexSet(self.words).len();
+        let [next, last] = self.rest;
+        let left = HexSet([self.word, next, last]).len();
         (left, Some(left))
     }
 }

@@ -1,6 +1,6 @@
 //! What the text of a card could add to a Move, to a Range or to the weapons to pick from, and where it could take a fighter.
 
-use super::{Block, Effect, Gives, Num, Ref, Rule, Stat, WeaponStat};
+use super::{Amount, Block, Effect, Gives, Num, Ref, Rule, Stat, WeaponStat};
 use crate::vocabulary::effects as word;
 use crate::vocabulary::gifts::{Change, Figure, How};
 
@@ -53,8 +53,8 @@ pub(crate) fn lends(block: &Block, boost: Boost) -> bool {
     })
 }
 
-/// The most that a block could add, whichever way it goes; nothing if that hangs on the position.
-pub(crate) fn most_added(block: &Block, boost: Boost) -> Option<i16> {
+/// The most that a block could add, whichever way it goes, where X is so much at most; nothing if that hangs on anything else.
+pub(crate) fn most_added(block: &Block, boost: Boost, x: i16) -> Option<i16> {
     block.items().iter().try_fold(0i16, |sum, effect| {
         let more = match effect {
             Effect::Lasting(word::Lasting { rules, .. }) => {
@@ -66,15 +66,19 @@ pub(crate) fn most_added(block: &Block, boost: Boost) -> Option<i16> {
                     Gives::Change(change) => added(change, boost),
                     _ => None,
                 });
-                numbers
-                    .into_iter()
-                    .try_fold(0i16, |sum, number| match number {
-                        Num::Const(more) => Some(sum.saturating_add((*more).max(0))),
-                        Num::Of(_) => None,
-                    })?
+                let most = |number: &Num| match number {
+                    Num::Const(more) => Some(*more),
+                    Num::Of(amount) if matches!(**amount, Amount::X(_)) => Some(x),
+                    Num::Of(_) => None,
+                };
+                numbers.into_iter().try_fold(0i16, |sum, number| {
+                    Some(sum.saturating_add(most(number)?.max(0)))
+                })?
             }
-            Effect::If(word::If(_, yes, no)) => most_added(yes, boost)?.max(most_added(no, boost)?),
-            Effect::May(word::May(inner)) => most_added(inner, boost)?,
+            Effect::If(word::If(_, yes, no)) => {
+                most_added(yes, boost, x)?.max(most_added(no, boost, x)?)
+            }
+            Effect::May(word::May(inner)) => most_added(inner, boost, x)?,
             _ => 0,
         };
         Some(sum.saturating_add(more))

@@ -16,6 +16,25 @@ use crate::state::{
     CardId, CoreKind, Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef,
 };
 
+/// What a player's cards could add to what one of its fighters reaches, as far as that can be told without trying.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lent {
+    /// The hexes in which they could do so.
+    pub places: HexSet,
+    /// The most Range that they could give a weapon all together, if that is easily seen.
+    pub range: Option<i16>,
+    /// They could let it use weapons of another's.
+    pub weapons: bool,
+}
+
+impl Lent {
+    pub const NOTHING: Self = Self {
+        places: HexSet::EMPTY,
+        range: Some(0),
+        weapons: false,
+    };
+}
+
 impl<'a> Eval<'a> {
     /// Whether the limit of an ability leaves another use.
     pub(crate) fn may_use(&self, source: &InPlay, rule: u8, subject: Option<FighterId>) -> bool {
@@ -75,13 +94,15 @@ impl<'a> Eval<'a> {
 
     /// How many tokens an ability could turn into more Range.
     fn tokens_to_spend(&self, block: &Block, ctx: &Ctx) -> Option<i16> {
-        block.items().iter().find_map(|effect| match effect {
-            Effect::SpendUpTo(word::SpendUpTo(name, most)) => {
-                let has = self.state.player(ctx.owner).counter(*name);
-                Some(self.num(most, ctx).min(has))
-            }
-            _ => None,
-        })
+        let word::SpendUpTo(_, most) = spending(block)?;
+        let has = self.tokens_at_hand(block, ctx.owner)?;
+        Some(self.num(most, ctx).min(has))
+    }
+
+    /// How many tokens its player has of those that an ability can spend.
+    fn tokens_at_hand(&self, block: &Block, seat: Seat) -> Option<i16> {
+        let word::SpendUpTo(name, _) = spending(block)?;
+        Some(self.state.player(seat).counter(*name))
     }
 
     /// The Surge ploys in a player's hand that answer to a moment and could add something.
@@ -222,19 +243,76 @@ impl<'a> Eval<'a> {
             || self.lending_abilities(moment, seat, boost).next().is_some()
     }
 
-    /// The most Range that a player's cards could give a weapon all together, if that is easily seen.
-    pub(super) fn most_lent_range(&self, seat: Seat) -> Option<i16> {
-        if !self.may_be_lent_range(seat) {
-            return Some(0);
+    /// What its player's cards could add to what a fighter reaches from these hexes.
+    pub(super) fn lent_to(&self, fighter: FighterId, hexes: HexSet) -> Lent {
+        let mut lent = Lent::NOTHING;
+        let boost = Boost::Range;
+        self.each_lending(
+            fighter,
+            Moment::WeaponPicked,
+            boost,
+            hexes,
+            |places, block, x| {
+                let more = most_added(block, boost, x);
+                if more != Some(0) {
+                    lent.places |= places;
+                }
+                let sum = |range: i16| Some(range.saturating_add(more?));
+                lent.range = lent.range.and_then(sum);
+            },
+        );
+        let (moment, boost) = (Moment::BeforeWeaponPicked, Boost::Weapons);
+        self.each_lending(fighter, moment, boost, hexes, |places, _, _| {
+            lent.places |= places;
+            lent.weapons = true;
+        });
+        lent
+    }
+
+    /// Visits what a player has that may answer to a moment of a fighter in some of these hexes, and could add something: in which of them,
+    /// its text, and the most that X can be in it.
+    fn each_lending(
+        &self,
+        fighter: FighterId,
+        moment: Moment,
+        boost: Boost,
+        hexes: HexSet,
+        mut visit: impl FnMut(HexSet, &Block, i16),
+    ) {
+        let seat = self.state.fighter(fighter).seat;
+        let occasion = Occasion {
+            seat: Some(seat),
+            ..Occasion::of(moment, fighter)
+        };
+        let attack = Some(Aim {
+            attacker: fighter,
+            weapon: None,
+            target: None,
+        });
+        let places = |trigger: &Trigger, env: &Env| {
+            if !self.may_be_triggered(trigger, &occasion, seat) {
+                return HexSet::EMPTY;
+            }
+            let ctx = Ctx::new(seat, env).told_of(&occasion).aiming(attack);
+            self.standing(fighter, hexes, &trigger.by, &ctx).hexes
+        };
+        for (card, trigger, _, effects) in self.lending_ploys(moment, seat, boost) {
+            let env = Env {
+                card: Some(card),
+                ..Env::new()
+            };
+            let places = places(trigger, &env);
+            if !places.is_empty() {
+                visit(places, effects, env.x);
+            }
         }
-        let (moment, boost) = (Moment::WeaponPicked, Boost::Range);
-        let ploys = self.lending_ploys(moment, seat, boost);
-        let abilities = self.lending_abilities(moment, seat, boost);
-        let blocks = ploys.map(|(.., effects)| effects);
-        let mut blocks = blocks.chain(abilities.map(|(.., ability)| &ability.effects));
-        blocks.try_fold(0i16, |sum, block| {
-            Some(sum.saturating_add(most_added(block, boost)?))
-        })
+        for (source, rule, trigger, ability) in self.lending_abilities(moment, seat, boost) {
+            let places = places(trigger, &source.env);
+            if !places.is_empty() && self.may_use(source, rule, Some(fighter)) {
+                let tokens = self.tokens_at_hand(&ability.effects, seat);
+                visit(places, &ability.effects, tokens.unwrap_or(source.env.x));
+            }
+        }
     }
 
     /// Whether a player has something that might let a fighter use weapons of another's.
@@ -380,4 +458,12 @@ impl<'a> Eval<'a> {
         };
         self.boosts(&[Moment::WeaponPicked], attacker, Some(aim), Boost::Range)
     }
+}
+
+/// Where the text of an ability spends tokens.
+fn spending(block: &Block) -> Option<&word::SpendUpTo> {
+    block.items().iter().find_map(|effect| match effect {
+        Effect::SpendUpTo(spend) => Some(spend),
+        _ => None,
+    })
 }

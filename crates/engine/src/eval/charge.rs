@@ -2,7 +2,7 @@
 
 use super::{Eval, Field};
 use crate::board::{HexId, HexSet};
-use crate::cards::{Aspect, Deed, Stat, WeaponStat};
+use crate::cards::{Deed, Stat, WeaponStat};
 use crate::rules::ChargeToken;
 use crate::state::{CoreKind, FighterId};
 
@@ -10,12 +10,10 @@ impl<'a> Eval<'a> {
     /// The hexes among these from which a fighter would have a target. (EMB-CORE-18)
     pub(crate) fn hexes_to_attack_from(&self, id: FighterId, hexes: HexSet) -> HexSet {
         let field = self.field(self.state.fighter(id).seat);
-        if let Some(reach) = field.plain_reach(id) {
-            return reach.map_or(HexSet::EMPTY, |range| field.covered(id, range, hexes));
-        }
-        let mut found = field.surely_threatening(id, hexes);
-        let likely = (hexes - found) & self.hexes_in_sight_of_enemies(id);
-        self.try_hexes(id, likely.iter(), |hex, there| {
+        let reach = field.outreach(id);
+        let mut found = field.surely_threatening(id, reach, hexes);
+        let perhaps = field.perhaps_threatening(id, reach, hexes - found);
+        self.try_hexes(id, perhaps.iter(), |hex, there| {
             if there.can_attack(id) {
                 found.insert(hex);
             }
@@ -31,32 +29,6 @@ impl<'a> Eval<'a> {
             (range + self.extra_range(id, weapon)) as u8
         });
         reaches.max()
-    }
-
-    /// The hexes from which some enemy of a fighter is visible, and not certainly out of range.
-    pub(super) fn hexes_in_sight_of_enemies(&self, id: FighterId) -> HexSet {
-        let reach = self.farthest_reach(id);
-        self.enemy_hexes(id).fold(HexSet::EMPTY, |all, at| {
-            let near = reach.map_or(self.board().all(), |reach| self.board().within(at, reach));
-            all | near & self.visible_near(at, reach.unwrap_or(u8::MAX))
-        })
-    }
-
-    /// The farthest that any weapon of a fighter could reach, wherever it stands, if that is easily seen.
-    pub(super) fn farthest_reach(&self, id: FighterId) -> Option<u8> {
-        let beyond = Aspect::StepsBeforeAttack.bit() | Aspect::TargetsAnyone.bit();
-        let seat = self.state.fighter(id).seat;
-        if self.state.given_to(id) & beyond != 0
-            || self.may_be_lent_weapons(seat)
-            || !self.state.fighter(id).inspired && self.may_be_given(id, Aspect::Inspired)
-        {
-            return None;
-        }
-        let lent = self.most_lent_range(seat)?;
-        let farthest = self.weapons(id).try_fold(0, |farthest, weapon| {
-            Some(self.farthest_range(weapon)?.max(farthest))
-        });
-        farthest.map(|reach| reach.saturating_add(lent).min(i16::from(u8::MAX)) as u8)
     }
 
     pub(super) fn enemy_hexes(&self, id: FighterId) -> impl Iterator<Item = HexId> + '_ {
@@ -132,9 +104,8 @@ impl Field<'_> {
         }
         let ends = eval.ends_among(self.empty, id, from);
         let board = eval.board();
-        let plain = self.plain_reach(id);
-        let range = plain.unwrap_or_else(|| self.sure_reach(id));
-        let goals = |among| range.map_or(HexSet::EMPTY, |range| self.covered(id, range, among));
+        let reach = self.outreach(id);
+        let goals = |among| self.surely_threatening(id, reach, among);
         // Mostly there is one right beside it.
         let beside = goals(ends & board.neighbours(from));
         if !beside.is_empty() && (extra > 0 || eval.moves_at_all(id)) {
@@ -142,14 +113,19 @@ impl Field<'_> {
         }
         let left = eval.stat(id, Stat::Move) + extra;
         let walk = || eval.reach_among(self.empty, id, from, left);
-        let goals = goals(ends & board.around(from, left));
+        let near = ends & board.around(from, left);
+        let goals = goals(near);
         if !goals.is_empty() && walk().reaches(board, goals) {
             return true;
         }
-        if plain.is_some() {
+        let perhaps = self.perhaps_threatening(id, reach, near - goals);
+        if perhaps.is_empty() {
             return false;
         }
-        let hexes = walk().ends(board) & ends & eval.hexes_in_sight_of_enemies(id);
+        let hexes = walk().ends(board) & perhaps;
+        if hexes.is_empty() {
+            return false;
+        }
         // Where the weapons reach as they do here is the likeliest place: it is tried first.
         let reach = eval.reach_here(id);
         let likely = reach.map_or(HexSet::EMPTY, |range| self.covered(id, range, hexes));

@@ -5,8 +5,9 @@ use std::cell::{Cell, OnceCell};
 use arrayvec::ArrayVec;
 
 use super::Eval;
+use super::boost::Lent;
 use crate::board::{Battlefield, HexId, HexSet};
-use crate::cards::{Aspect, Cond, Num, WeaponStat};
+use crate::cards::{Aspect, Cond, Deed, Num, WeaponStat};
 use crate::rules::WeaponAbilities;
 use crate::state::{FighterId, FighterSet, Seat, WeaponRef};
 
@@ -16,8 +17,14 @@ const ADDS: u128 = Aspect::CannotChangeWeapons.bit() | Aspect::TargetsAnyone.bit
 /// What can make a weapon reach farther or less far.
 const VARIES: u128 = ADDS | Aspect::Range.bit() | Aspect::Wizard.bit();
 
-/// See [`Field::plain_reach`].
-type PlainReach = Option<Option<u8>>;
+/// How far a fighter's weapons reach wherever it stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outreach {
+    /// So far at least, if it certainly has a weapon to use.
+    sure: Option<u8>,
+    /// And no farther, what cards could lend aside: nothing but range and sight decides on whom it can attack.
+    plain: bool,
+}
 
 /// The battlefield as one player's fighters find it.
 pub(crate) struct Field<'a> {
@@ -34,8 +41,8 @@ pub(crate) struct Field<'a> {
     only_farther: OnceCell<bool>,
     /// Whatever rules in play make of the Range of a weapon is the same everywhere.
     settled: OnceCell<bool>,
-    /// The plain reach that was asked for last: what a fighter can do hangs on it more than once.
-    last_reach: Cell<Option<(FighterId, PlainReach)>>,
+    /// What was asked for last: what a fighter can do hangs on it more than once.
+    last_reach: Cell<Option<(FighterId, Outreach)>>,
     /// From where some enemy is in sight and within 1 hex, 2 hexes and so on.
     threatening: [Cell<Option<HexSet>>; Battlefield::NEAR_SIGHT as usize],
 }
@@ -44,8 +51,15 @@ impl<'a> Eval<'a> {
     /// The battlefield as a player's fighters find it.
     pub(crate) fn field(&self, seat: Seat) -> Field<'a> {
         let fighters = &self.state.fighters;
-        let enemies = fighters.present().without(fighters.of(seat));
+        let mut enemies = fighters.present().without(fighters.of(seat));
         let untargetable = |enemy| self.may_be_given(enemy, Aspect::CannotBeTargeted);
+        let mut spares = self.state.aspects & Aspect::CannotBeTargeted.bit() != 0
+            && enemies.iter().any(untargetable);
+        if spares && self.is_given_alike(Aspect::CannotBeTargeted, |_| true) {
+            let spared = |enemy: &FighterId| self.cannot(*enemy, Deed::BeTargeted);
+            enemies = enemies.without(enemies.iter().filter(spared).collect());
+            spares = false;
+        }
         let blocked = self.blocked();
         Field {
             eval: *self,
@@ -53,8 +67,7 @@ impl<'a> Eval<'a> {
             empty: self.board().all() - blocked - self.state.occupied(),
             enemies,
             adds: self.may_be_lent_range(seat) || self.may_be_lent_weapons(seat),
-            spares: self.state.aspects & Aspect::CannotBeTargeted.bit() != 0
-                && enemies.iter().any(untargetable),
+            spares,
             only_farther: OnceCell::new(),
             settled: OnceCell::new(),
             last_reach: Cell::new(None),
@@ -64,23 +77,28 @@ impl<'a> Eval<'a> {
 }
 
 impl Field<'_> {
-    /// The farthest that a fighter's weapons reach wherever it stands, if nothing but range and sight decides on whom it can attack;
-    /// `Some(None)` if it has no weapon to use.
+    /// How far a fighter's weapons reach wherever it stands.
     #[inline]
-    pub(super) fn plain_reach(&self, id: FighterId) -> PlainReach {
+    pub(super) fn outreach(&self, id: FighterId) -> Outreach {
         match self.last_reach.get() {
             Some((last, reach)) if last == id => reach,
             _ => {
-                let reach = self.find_plain_reach(id);
+                let plain = self.plain_reach(id);
+                let reach = Outreach {
+                    sure: plain.unwrap_or_else(|| self.sure_reach(id)),
+                    plain: plain.is_some(),
+                };
                 self.last_reach.set(Some((id, reach)));
                 reach
             }
         }
     }
 
-    fn find_plain_reach(&self, id: FighterId) -> PlainReach {
+    /// The farthest that a fighter's weapons reach wherever it stands, if nothing but range and sight decides on whom it can attack;
+    /// `Some(None)` if it has no weapon to use.
+    fn plain_reach(&self, id: FighterId) -> Option<Option<u8>> {
         let varies = self.eval.state.given_to(id) & VARIES;
-        if self.adds || self.may_be_led(id) && !self.is_led(id) {
+        if self.may_be_led(id) && !self.is_led(id) {
             None
         } else if varies == 0 {
             self.printed_reach(id)
@@ -99,18 +117,20 @@ impl Field<'_> {
     }
 
     /// How far a fighter's weapons reach at least, wherever it stands: what varies can only let it attack from more hexes.
-    pub(super) fn sure_reach(&self, id: FighterId) -> Option<u8> {
+    fn sure_reach(&self, id: FighterId) -> Option<u8> {
         let given = self.eval.state.given_to(id) & VARIES & !ADDS;
-        let farther = || {
-            *self
-                .only_farther
-                .get_or_init(|| self.eval.range_only_grows())
-        };
-        if given == 0 || given == Aspect::Range.bit() && farther() {
+        if given == 0 || given == Aspect::Range.bit() && self.only_farther() {
             self.printed_reach(id)?
         } else {
             None
         }
+    }
+
+    fn only_farther(&self) -> bool {
+        let farther = self
+            .only_farther
+            .get_or_init(|| self.eval.range_only_grows());
+        *farther
     }
 
     /// The farthest that is printed on a fighter's weapons, if it is plain to see.
@@ -157,10 +177,107 @@ impl Field<'_> {
         Some(farthest)
     }
 
-    /// The hexes among these from which a fighter certainly has a target.
-    pub(super) fn surely_threatening(&self, id: FighterId, among: HexSet) -> HexSet {
-        let reach = self.sure_reach(id);
-        reach.map_or(HexSet::EMPTY, |range| self.covered(id, range, among))
+    /// The hexes among these from which a fighter with such an outreach certainly has a target.
+    #[inline]
+    pub(super) fn surely_threatening(
+        &self,
+        id: FighterId,
+        reach: Outreach,
+        among: HexSet,
+    ) -> HexSet {
+        let covered = |range| self.covered(id, range, among);
+        reach.sure.map_or(HexSet::EMPTY, covered)
+    }
+
+    /// The hexes among these, apart from those, from which it may have one: each has to be tried.
+    #[inline]
+    pub(super) fn perhaps_threatening(
+        &self,
+        id: FighterId,
+        reach: Outreach,
+        among: HexSet,
+    ) -> HexSet {
+        if reach.plain && !self.adds {
+            HexSet::EMPTY
+        } else {
+            self.find_perhaps_threatening(id, reach, among)
+        }
+    }
+
+    fn find_perhaps_threatening(&self, id: FighterId, reach: Outreach, among: HexSet) -> HexSet {
+        if self.reaches_beyond(id) {
+            return self.in_sight(None, among);
+        }
+        let lent = if self.adds {
+            self.eval.lent_to(id, among)
+        } else {
+            Lent::NOTHING
+        };
+        let farther = if reach.plain {
+            HexSet::EMPTY
+        } else {
+            self.farther_in(id, among)
+        };
+        match (reach.sure, lent.range) {
+            (Some(range), Some(more)) if reach.plain && !lent.weapons => {
+                let farthest = i16::from(range).saturating_add(more);
+                self.covered(id, farthest.clamp(0, u8::MAX.into()) as u8, lent.places)
+            }
+            _ => match farther | lent.places {
+                HexSet::EMPTY => HexSet::EMPTY,
+                places => self.in_sight(self.farthest_reach(id, &lent), places),
+            },
+        }
+    }
+
+    /// The hexes among these in which a fighter's weapons may reach farther than is certain, what cards could lend aside.
+    fn farther_in(&self, id: FighterId, among: HexSet) -> HexSet {
+        let given = self.eval.state.given_to(id) & VARIES;
+        let by_place = given == Aspect::Range.bit() && !self.may_be_led(id) && self.only_farther();
+        if by_place && self.printed_reach(id).is_some() {
+            self.eval.hexes_given(id, Aspect::Range, among).hexes
+        } else {
+            among
+        }
+    }
+
+    /// The farthest that any weapon a fighter may come to use could reach, wherever it stands, if that is easily seen.
+    fn farthest_reach(&self, id: FighterId, lent: &Lent) -> Option<u8> {
+        let eval = &self.eval;
+        let bearers = if lent.weapons {
+            eval.state.fighters.everybody()
+        } else {
+            FighterSet::single(id)
+        };
+        let flips = |bearer: FighterId| {
+            !eval.state.fighter(bearer).inspired && eval.may_be_given(bearer, Aspect::Inspired)
+        };
+        if self.reaches_beyond(id) || bearers.iter().any(flips) {
+            return None;
+        }
+        let mut weapons = bearers.iter().flat_map(|bearer| eval.weapons(bearer));
+        let farthest = weapons.try_fold(0i16, |farthest, weapon| {
+            Some(eval.farthest_range(weapon)?.max(farthest))
+        })?;
+        let farthest = farthest.saturating_add(lent.range?);
+        Some(farthest.clamp(0, u8::MAX.into()) as u8)
+    }
+
+    /// The hexes among these from which some enemy is in sight, and within so many hexes if that is known.
+    fn in_sight(&self, reach: Option<u8>, among: HexSet) -> HexSet {
+        match reach {
+            Some(range) => self.threatening(range, among),
+            None => {
+                let enemies = self.eval.state.fighters.hexes_of(self.enemies).iter();
+                among & enemies.fold(HexSet::EMPTY, |all, at| all | self.eval.visible_from(at))
+            }
+        }
+    }
+
+    /// Whether what a fighter's weapons reach does not say whom it can attack: it may take a step first, or attack friends.
+    fn reaches_beyond(&self, id: FighterId) -> bool {
+        const BEYOND: u128 = Aspect::StepsBeforeAttack.bit() | Aspect::TargetsAnyone.bit();
+        self.eval.state.given_to(id) & BEYOND != 0
     }
 
     /// Whether friends may lead attacks of a fighter nearer to their targets.
@@ -179,29 +296,34 @@ impl Field<'_> {
 
     /// The hexes among these from which some enemy is in sight and within so many hexes for a fighter's attacks.
     pub(super) fn covered(&self, id: FighterId, range: u8, among: HexSet) -> HexSet {
-        if self.may_be_led(id) && self.is_led(id) {
-            self.led(id, range, among)
-        } else {
-            self.threatening(range, among)
+        let mut found = self.threatening(range, among);
+        let rest = among - found;
+        if !rest.is_empty() && self.may_be_led(id) && self.is_led(id) {
+            found |= self.led(id, range, rest);
         }
+        found
     }
 
-    /// The same where friends on a shortest way to the enemy lead the attack nearer.
+    /// Those from which friends on a shortest way to the enemy lead the attack near enough.
     fn led(&self, id: FighterId, range: u8, among: HexSet) -> HexSet {
         let (eval, fighters) = (&self.eval, &self.eval.state.fighters);
         let board = eval.board();
         let mates = fighters.present() & fighters.of(eval.state.fighter(id).seat);
         let mates = fighters.hexes_of(mates.without(FighterSet::single(id)));
+        let most = range.saturating_add(mates.len() as u8);
         let mut found = HexSet::EMPTY;
         for enemy in fighters.hexes_of(self.enemies) {
-            let rings = Rings::around(enemy, mates, board);
+            if !among.intersects(board.around(enemy, most)) {
+                continue;
+            }
+            let mut rings = Rings::default();
+            rings.add_around(enemy, mates, board);
             let farthest = range.saturating_add(rings.0.len() as u8);
             let near = (among - found) & board.around(enemy, farthest);
             if near.is_empty() {
                 continue;
             }
             let near = near & eval.visible_from(enemy);
-            found |= near & board.within(enemy, range);
             for way in range.saturating_add(1)..=farthest {
                 let here = near & board.ring(enemy, way);
                 if !here.is_empty() {
@@ -246,30 +368,26 @@ impl Field<'_> {
 
     /// Whether a fighter that stands there has somebody to attack.
     pub(super) fn can_attack(&self, id: FighterId, from: HexId) -> bool {
-        let here = HexSet::single(from);
-        // A step before the attack is no part of what a weapon reaches.
-        let steps = self.eval.may_be_given(id, Aspect::StepsBeforeAttack);
-        match self.plain_reach(id).filter(|_| !steps) {
-            Some(reach) => reach.is_some_and(|range| !self.covered(id, range, here).is_empty()),
-            None => !self.surely_threatening(id, here).is_empty() || self.eval.can_attack(id),
-        }
+        let (reach, here) = (self.outreach(id), HexSet::single(from));
+        let perhaps = || !self.perhaps_threatening(id, reach, here).is_empty();
+        !self.surely_threatening(id, reach, here).is_empty()
+            || (self.reaches_beyond(id) || perhaps()) && self.eval.can_attack(id)
     }
 }
 
 /// Friends by how far they are from an enemy.
+#[derive(Default)]
 struct Rings(ArrayVec<(u8, HexSet), { FighterSet::CAPACITY }>);
 
 impl Rings {
-    fn around(enemy: HexId, mates: HexSet, board: &Battlefield) -> Self {
-        let mut rings: ArrayVec<(u8, HexSet), { FighterSet::CAPACITY }> = ArrayVec::new();
+    fn add_around(&mut self, enemy: HexId, mates: HexSet, board: &Battlefield) {
         for at in mates.without(enemy) {
             let left = board.distance(at, enemy);
-            match rings.iter_mut().find(|(ring, _)| *ring == left) {
+            match self.0.iter_mut().find(|(ring, _)| *ring == left) {
                 Some((_, others)) => others.insert(at),
-                None => rings.push((left, HexSet::single(at))),
+                None => self.0.push((left, HexSet::single(at))),
             }
         }
-        Self(rings)
     }
 
     /// The hexes among these, all that far from the enemy, with a friend on a shortest way to it in so many of the rings.

@@ -3,7 +3,7 @@
 use super::{Ctx, Eval};
 use crate::board::HexSet;
 use crate::cards::{CardIs, CardKind, CardTag, Deed, Is, Runemark, Stat, Token};
-use crate::state::{CardId, FighterId, FighterSet};
+use crate::state::{CardId, Feature, FighterId, FighterSet};
 use crate::vocabulary::cards::CardWord;
 use crate::vocabulary::fighters::FighterWord;
 
@@ -121,6 +121,19 @@ impl<'a> Eval<'a> {
             && !self.cannot(id, Deed::HoldTreasure)
             && !self.beast(id))
         .then_some(feature)
+    }
+
+    /// The hexes in which a fighter would hold the treasure token that lies there, unless something in play may keep it from that.
+    pub(crate) fn where_it_holds(&self, id: FighterId) -> Option<HexSet> {
+        let treasure = |feature: &&Feature| feature.treasure && feature.off.is_none();
+        let treasure = self.state.features.iter().filter(treasure);
+        if self.beast(id) {
+            Some(HexSet::EMPTY)
+        } else if self.may_be_given(id, Deed::HoldTreasure.into()) {
+            None
+        } else {
+            Some(treasure.map(|feature| feature.hex).collect())
+        }
     }
 
     /// Whether a fighter is bound by the rules for beasts. (HAR-TRAITS-02)

@@ -9,6 +9,14 @@ use crate::vocabulary::gifts::{self as gift, Figure, How};
 use crate::vocabulary::weapons::WeaponWord;
 use crate::vocabulary::{Touches, fighters};
 
+/// What varies with where fighters stand, what they are there, and with the attack.
+const VARY: Touches = Touches::PLACE
+    .and(Touches::FIGURES)
+    .and(Touches::INSPIRED)
+    .and(Touches::ATTACK)
+    .and(Touches::EVENT)
+    .and(Touches::DICE);
+
 impl<'a> Eval<'a> {
     /// Whether a fighter is within range of a weapon. (EMB-BOARD-19)
     pub fn in_range(&self, attacker: FighterId, weapon: WeaponRef, target: FighterId) -> bool {
@@ -84,13 +92,7 @@ impl<'a> Eval<'a> {
 
     /// Whether rules in play make of the Range of a weapon the same wherever its bearer stands and whomever it attacks.
     pub(super) fn range_is_settled(&self) -> bool {
-        const VARY: Touches = Touches::PLACE
-            .and(Touches::FIGURES)
-            .and(Touches::INSPIRED)
-            .and(Touches::ATTACK)
-            .and(Touches::EVENT)
-            .and(Touches::DICE);
-        let settled = |gives: &Gives| match gives {
+        let printed = |gives: &Gives| match gives {
             Gives::Change(gift::Change(Figure::Weapon(filter, WeaponStat::Range), how)) => {
                 filter.iter().all(WeaponWord::is_printed)
                     && how
@@ -99,12 +101,19 @@ impl<'a> Eval<'a> {
             }
             _ => true,
         };
-        self.touching(Aspect::Range).all(|(_, rules)| {
-            let mut passives = self.table.arena.passives(rules, Aspect::Range);
+        self.is_given_alike(Aspect::Range, printed)
+    }
+
+    /// Whether what rules in play give fighters of an aspect is the same wherever anybody stands and whoever attacks whom, if that is so of
+    /// each gift by itself.
+    pub(super) fn is_given_alike(&self, aspect: Aspect, alike: impl Fn(&Gives) -> bool) -> bool {
+        self.touching(aspect).all(|(_, rules)| {
+            let mut passives = self.table.arena.passives(rules, aspect);
             passives.all(|passive| {
                 let who = passive.who.as_deref().unwrap_or_default();
                 let varies = fighters::touches(who) | passive.when.touches();
-                !varies.any(VARY) && passive.gives.iter().all(settled)
+                let hangs = varies.any(VARY) || who.iter().any(|is| self.hangs_on_place(is));
+                !hangs && passive.gives.iter().all(&alike)
             })
         })
     }

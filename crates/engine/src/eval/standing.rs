@@ -2,9 +2,10 @@
 
 use super::{Ctx, Eval};
 use crate::board::HexSet;
-use crate::cards::{Aspect, Cond, Is};
-use crate::state::FighterId;
+use crate::cards::{self, Aspect, Cond};
+use crate::state::{FighterId, FighterSet};
 use crate::vocabulary::Touches;
+use crate::vocabulary::conditions::Is;
 use crate::vocabulary::fighters::FighterWord;
 
 /// Hexes in which something may be true.
@@ -17,7 +18,13 @@ pub(super) struct Likely {
 
 impl<'a> Eval<'a> {
     /// The hexes among these in which a fighter that stood there would be all of this.
-    pub fn standing_among(&self, id: FighterId, hexes: HexSet, filter: &[Is], ctx: &Ctx) -> HexSet {
+    pub fn standing_among(
+        &self,
+        id: FighterId,
+        hexes: HexSet,
+        filter: &[cards::Is],
+        ctx: &Ctx,
+    ) -> HexSet {
         let mut found = self.standing(id, hexes, filter, ctx);
         if !found.sure {
             let likely = std::mem::take(&mut found.hexes);
@@ -32,7 +39,13 @@ impl<'a> Eval<'a> {
     }
 
     /// The same as far as it can be told without trying.
-    fn standing(&self, id: FighterId, hexes: HexSet, filter: &[Is], ctx: &Ctx) -> Likely {
+    pub(super) fn standing(
+        &self,
+        id: FighterId,
+        hexes: HexSet,
+        filter: &[cards::Is],
+        ctx: &Ctx,
+    ) -> Likely {
         let ctx = ctx.about(id);
         let mut found = Likely { hexes, sure: true };
         for is in filter {
@@ -48,16 +61,25 @@ impl<'a> Eval<'a> {
         found
     }
 
-    /// Whether something that depends on this may be another for a fighter that stands elsewhere.
-    pub(crate) fn hangs_on_place(&self, touches: Touches) -> bool {
+    /// Whether some rule in play touches an aspect.
+    fn in_play(&self, aspect: Aspect) -> bool {
+        self.state.aspects & aspect.bit() != 0
+    }
+
+    /// Whether what a word says of a fighter may be otherwise where somebody stands elsewhere.
+    pub(crate) fn hangs_on_place(&self, is: &(impl FighterWord + ?Sized)) -> bool {
         const PLACE: Touches = Touches::PLACE
             .and(Touches::FIGURES)
             .and(Touches::ATTACK)
             .and(Touches::EVENT)
             .and(Touches::DICE);
+        if is.is_fixed() {
+            return false;
+        }
         // What rules in play may have a say in.
-        let varies = Aspect::SayVaries.bit() | Aspect::AsIfHas.bit();
-        touches.any(PLACE) || self.state.aspects & varies != 0
+        let touches = is.touches();
+        let tokens = touches.any(Touches::TOKENS) && self.in_play(Aspect::AsIfHas);
+        touches.any(PLACE) || tokens || self.in_play(Aspect::SayVaries)
     }
 
     /// The hexes among these in which rules in play may give a fighter something of an aspect, where it hangs on where it stands.
@@ -77,11 +99,30 @@ impl<'a> Eval<'a> {
                     None if source.env.this == Some(id) => Likely { hexes, sure: true },
                     None => continue,
                 };
-                let always = matches!(passive.when, Cond::Always(_));
-                given.sure &= found.hexes.is_empty() || found.sure && always;
+                let found = deeper.standing_where(id, found, &passive.when, &ctx);
+                given.sure &= found.hexes.is_empty() || found.sure;
                 given.hexes |= found.hexes;
             }
         }
         given
+    }
+
+    /// Those among these hexes in which a condition would hold for a fighter that stood there, as far as it is about that fighter.
+    fn standing_where(&self, id: FighterId, found: Likely, when: &Cond, ctx: &Ctx) -> Likely {
+        let ctx = ctx.about(id);
+        match when {
+            Cond::Always(_) => found,
+            Cond::Is(Is(who, filter)) if self.fighters(*who, &ctx) == FighterSet::single(id) => {
+                let there = self.standing(id, found.hexes, filter, &ctx);
+                Likely {
+                    sure: found.sure && there.sure,
+                    ..there
+                }
+            }
+            _ => Likely {
+                sure: false,
+                ..found
+            },
+        }
     }
 }

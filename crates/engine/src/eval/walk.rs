@@ -38,12 +38,20 @@ pub(crate) struct Ways {
 }
 
 impl Walk {
+    /// Where one step leads.
+    #[inline]
     fn step(&self, board: &Battlefield, from: HexSet, enter: HexSet) -> HexSet {
-        if self.toward.is_none() && self.away.is_none() {
+        if self.is_plain() {
+            board.neighbours_of(from) & enter
+        } else {
+            self.step_not_plain(board, from, enter)
+        }
+    }
+
+    #[inline(never)]
+    fn step_not_plain(&self, board: &Battlefield, from: HexSet, enter: HexSet) -> HexSet {
+        if self.is_free() {
             let next = board.neighbours_of(from) & enter;
-            if self.over.is_empty() {
-                return next;
-            }
             return next & (board.neighbours_of(from & self.wings) | (next - self.over));
         }
         let mut reached = HexSet::EMPTY;
@@ -115,6 +123,11 @@ impl Walk {
         self.toward.is_none() && self.away.is_none()
     }
 
+    /// Every step leads anywhere, and from any hex beside: where it leads one way, it leads back as well.
+    fn is_plain(&self) -> bool {
+        self.is_free() && self.over.is_empty()
+    }
+
     /// Where it leads with nothing happening on the way; the last hex itself may have consequences.
     pub fn quiet_ways(&self, board: &Battlefield) -> Ways {
         if !self.is_free() {
@@ -171,12 +184,11 @@ impl Walk {
 
     /// A shortest quiet path to a hex; its last hex comes first.
     pub fn path(&self, board: &Battlefield, to: HexId) -> Option<Vec<HexId>> {
-        let enter = (self.enter - self.snags).with(to);
-        let enter = if self.enter.contains(to) {
-            enter
-        } else {
+        if !self.enter.contains(to) {
             return None;
-        };
+        }
+        // What lies farther from it than the walk is long is on no way to it.
+        let enter = (self.enter - self.snags).with(to) & board.around(to, self.left);
         let mut layers = Layers::new();
         self.each_layer(board, enter, |layer| {
             layers.push(layer);
@@ -193,10 +205,12 @@ impl Walk {
         path.push(at);
         for layer in (0..last).rev() {
             // Only from beside it: most hexes of a layer need not be tried.
-            let beside = layers[layer] & board.neighbours(at);
-            at = beside
-                .iter()
-                .find(|hex| self.step(board, HexSet::single(*hex), enter).contains(at))?;
+            let mut beside = (layers[layer] & board.neighbours(at)).iter();
+            at = if self.is_plain() {
+                beside.next()?
+            } else {
+                beside.find(|hex| self.step(board, HexSet::single(*hex), enter).contains(at))?
+            };
             path.push(at);
         }
         // A walk of several steps does not pass through its last hex before the end.

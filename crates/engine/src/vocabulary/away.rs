@@ -182,7 +182,7 @@ impl Span {
         let others = match &self.of {
             Place::Fighter(who) => eval.fighters(*who, ctx),
             Place::Fighters(filter) if self.many == 1 => {
-                if eval.hangs_on_place(fighters::touches(filter)) {
+                if filter.iter().any(|is| eval.hangs_on_place(is)) {
                     return None;
                 }
                 eval.among(eval.state.fighters.present(), filter, ctx)

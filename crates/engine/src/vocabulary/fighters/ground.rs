@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
 use super::{FighterWord, Picked, Side, Trait, place};
-use crate::board::{HexId, HexSet};
+use crate::board::HexSet;
 use crate::cards::{FeatureIs, HexIs, Ref, Territory};
 use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{Det, territory};
@@ -65,9 +65,8 @@ impl FighterWord for InHex {
             .is_some_and(|hex| eval.hex_is(hex, hexes, ctx))
     }
     fn hexes(&self, eval: &Eval, _id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
-        let is = |hex: &HexId| eval.hex_is(*hex, &self.0, ctx);
         let fixed = self.0.iter().all(HexIs::is_fixed);
-        fixed.then(|| hexes.iter().filter(is).collect())
+        fixed.then(|| eval.hexes_among(hexes, &self.0, ctx))
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(filter) = self;
@@ -177,6 +176,10 @@ impl FighterWord for Holds {
         let Self(features) = self;
         eval.held(id)
             .is_some_and(|feature| eval.feature_is(feature, features, ctx))
+    }
+    fn hexes(&self, eval: &Eval, id: FighterId, hexes: HexSet, _ctx: &Ctx) -> Option<HexSet> {
+        let any = self.0.is_empty();
+        any.then(|| Some(hexes & eval.where_it_holds(id)?))?
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(filter) = self;

@@ -53,6 +53,9 @@ impl FighterWord for Named {
         let Self(name) = self;
         eval.table.fighter(id).def.id == *name
     }
+    fn is_fixed(&self) -> bool {
+        true
+    }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         let Self(name) = self;
 

@@ -55,10 +55,15 @@ pub(crate) trait FighterWord {
         fighters.iter().filter(is).collect()
     }
 
+    /// Whether who a fighter is settles it: where anybody stands does not matter, and rules in play have no say in it.
+    fn is_fixed(&self) -> bool {
+        false
+    }
+
     /// The hexes among these in which it would be true of a fighter that stood there, if that can be told without trying each; `ctx` is
     /// about that fighter.
     fn hexes(&self, eval: &Eval, id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
-        if eval.hangs_on_place(self.touches()) {
+        if eval.hangs_on_place(self) {
             return None;
         }
         let is = self.holds(eval, id, ctx);

@@ -20,6 +20,9 @@ impl FighterWord for Friendly {
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         fighters & eval.state.fighters.of(ctx.owner)
     }
+    fn is_fixed(&self) -> bool {
+        true
+    }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         Trait::Side(Side::Friendly)
     }
@@ -40,6 +43,9 @@ impl FighterWord for Yours {
         let seat = ctx.env.card.map_or(ctx.owner, CardId::seat);
         fighters & eval.state.fighters.of(seat)
     }
+    fn is_fixed(&self) -> bool {
+        true
+    }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         place("of your warband".to_owned())
     }
@@ -59,6 +65,9 @@ impl FighterWord for Enemy {
             Seat::NOBODY => FighterSet::EMPTY,
             owner => fighters.without(eval.state.fighters.of(owner)),
         }
+    }
+    fn is_fixed(&self) -> bool {
+        true
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         Trait::Side(Side::Enemy)
@@ -85,6 +94,9 @@ impl FighterWord for FriendOf {
             }),
         }
     }
+    fn is_fixed(&self) -> bool {
+        true
+    }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(who) = self;
         place(format!("of the same warband as {}", names.of(*who).text))
@@ -105,6 +117,9 @@ impl FighterWord for Only {
             Ref::It => fighters,
             who => fighters & eval.fighters(who, ctx),
         }
+    }
+    fn is_fixed(&self) -> bool {
+        true
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(who) = self;
