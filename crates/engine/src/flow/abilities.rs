@@ -6,7 +6,7 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{
-    At, Env, FighterId, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey,
+    At, Ends, Env, FighterId, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -123,7 +123,7 @@ impl<'t> Engine<'t, '_> {
             self.log(|| Event::AbilityUsed { seat: owner, name });
         }
         if let Some(tag) = ability.tag {
-            self.end_by(|ends| matches!(ends, crate::state::Ends::Tag(name) if *name == tag));
+            self.end_by(&[Ends::Tag(tag)]);
             let subject = env.subject();
             self.push(Tagged {
                 seat: owner,
@@ -159,7 +159,7 @@ impl<'t> Engine<'t, '_> {
 
     /// An ability with a tag was used: effects that wait for it end, and others hear of it.
     pub(crate) fn tag_used(&mut self, seat: Seat, tag: Name, subject: Option<FighterId>) {
-        self.end_by(|ends| matches!(ends, crate::state::Ends::Tag(name) if *name == tag));
+        self.end_by(&[Ends::Tag(tag)]);
         self.fire(Occasion {
             name: tag,
             subject,

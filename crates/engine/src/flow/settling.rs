@@ -1,9 +1,10 @@
 //! What holds by itself as soon as a condition does, and what has left play.
 
 use super::{Engine, Facts};
-use crate::cards::{Aspect, Block, Cond, Effect, Rule};
+use crate::cards::{Aspect, Block, Cond, Effect, PLAIN, Rule};
 use crate::eval::Ctx;
 use crate::state::{Ends, Env, FighterSet, Frame, InPlay, Origin, Seat, Wakes};
+use crate::vocabulary::Touches;
 use crate::vocabulary::effects as word;
 use crate::vocabulary::rules::Whenever;
 
@@ -59,7 +60,7 @@ impl Engine<'_, '_> {
         ) && self.state.aspects & Aspect::EndsWithAbility.bit() != 0
         {
             let before = self.state.stack.len();
-            self.end_by(|end| *end == Ends::Ability);
+            self.end_by(&[Ends::Ability]);
             if self.state.stack.len() > before {
                 return true;
             }
@@ -78,15 +79,12 @@ impl Engine<'_, '_> {
         if same && self.state.aspects & every == 0 {
             return false;
         }
-        let due = if same {
-            self.first_due(self.state.touching(Aspect::Whenever))
-        } else {
-            self.first_due(
-                self.state
-                    .touching_either([Aspect::Whenever, Aspect::WheneverPlain]),
-            )
+        let changed = match self.quiet {
+            Some(_) if same => Touches::NOTHING,
+            Some(facts) => facts.changed(self.state),
+            None => Touches::EVERYTHING,
         };
-        let Some((source, block)) = due else {
+        let Some((source, block)) = self.first_due(changed) else {
             self.quiet = Facts::of(self.state);
             return false;
         };
@@ -98,16 +96,22 @@ impl Engine<'_, '_> {
         true
     }
 
-    /// The first of these rules in play that has something to be done now because a condition holds.
-    fn first_due<'s>(
-        &'s self,
-        mut sources: impl Iterator<Item = &'s InPlay>,
-    ) -> Option<(&'s InPlay, &'s Block)> {
+    /// The first of the rules in play that has something to be done now because a condition holds, after so much has changed.
+    fn first_due(&self, changed: Touches) -> Option<(&InPlay, &Block)> {
+        let mut sources = self
+            .state
+            .touching_either([Aspect::Whenever, Aspect::WheneverPlain]);
         sources.find_map(|source| {
             if source.gone || source.wakes != Wakes::Now {
                 return None;
             }
-            let mut rules = self.table.arena.rules(source.rules?).iter();
+            let rules = source.rules?;
+            // What came to nothing before does so still, if all that it depends on is as it was.
+            let depends_on = self.table.depends_on.get(rules.0 as usize)?;
+            if source.stays() && depends_on.only(PLAIN) && !depends_on.any(changed) {
+                return None;
+            }
+            let mut rules = self.table.arena.rules(rules).iter();
             rules.find_map(|rule| match rule {
                 Rule::Whenever(Whenever(condition, block))
                     if self.would_matter(condition, block, source) =>

@@ -23,7 +23,7 @@ impl Engine<'_, '_> {
                 ..Occasion::of(Moment::BeforeToken, fighter)
             };
             self.note(&mut occasion);
-            if let Some(window) = self.window(occasion) {
+            if let Some(window) = self.window(&occasion) {
                 self.push(Give {
                     fighter,
                     token,
@@ -254,7 +254,7 @@ impl Engine<'_, '_> {
             ..Occasion::by(moment, seat)
         });
         if by > 0 {
-            self.end_by(|end| *end == Ends::Counter(seat, name));
+            self.end_by(&[Ends::Counter(seat, name)]);
         }
     }
 
