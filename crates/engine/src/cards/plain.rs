@@ -14,11 +14,12 @@ pub(crate) const PLAIN: Touches = Touches::FIELD
     .and(Touches::GLORY)
     .and(Touches::COUNTERS);
 
-/// What plain conditions, and whether they call for anything, leave to rules in play: who is and can be Inspired, and what a fighter counts as.
-pub(crate) const SAY: u128 = Aspect::Inspired.bit()
-    | Aspect::CannotBeInspired.bit()
-    | Aspect::Leader.bit()
-    | Aspect::Runemark.bit();
+/// What plain conditions leave to rules in play: who is Inspired, and what a fighter counts as.
+pub(crate) const ASKED: u128 =
+    Aspect::Inspired.bit() | Aspect::Leader.bit() | Aspect::Runemark.bit();
+
+/// What plain conditions, and whether they call for anything, leave to rules in play: also who can be Inspired.
+pub(crate) const SAY: u128 = ASKED | Aspect::CannotBeInspired.bit();
 
 impl Passive {
     /// Whether what it gives hangs on nothing but plain facts and on whom it was meant for.

@@ -117,7 +117,9 @@ impl<'t> Engine<'t, '_> {
             return;
         }
         let user = env.this;
-        let name = ability.name.or_else(|| self.source_name(source));
+        // Names are put together only if somebody is told.
+        let named = || ability.name.or_else(|| self.source_name(source));
+        let name = self.events.as_ref().and_then(|_| named());
         self.note_use(id, rule, subject, user);
         if let Some(name) = name.filter(|_| !self.comes_to_nothing(ability, owner, &env)) {
             self.log(|| Event::AbilityUsed { seat: owner, name });

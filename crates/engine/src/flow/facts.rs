@@ -1,7 +1,7 @@
 //! When the conditions on which fighters become Inspired need no new look: most of them ask for little, and that seldom changes.
 
 use super::Engine;
-use crate::cards::{Aspect, Name, SAY};
+use crate::cards::{ASKED, Aspect, Name, SAY};
 use crate::state::{FighterSet, MAX_SEATS, Phase, Seat, State};
 use crate::vocabulary::Touches;
 
@@ -9,7 +9,8 @@ use crate::vocabulary::Touches;
 /// play and no counter is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Facts {
-    phase: Phase,
+    /// Fighters that wait to be deployed are meant, too.
+    in_setup: bool,
     glory: [u8; MAX_SEATS],
     /// Who is on the battlefield, slain, damaged, Inspired or to be Inspired has changed so often.
     changes: u32,
@@ -24,7 +25,7 @@ impl Facts {
     /// The facts of a settled position; none where what rules in play say about what plain conditions ask for hangs on more than these.
     #[inline]
     pub fn of(state: &State) -> Option<Self> {
-        if state.aspects & Aspect::SayVaries.bit() != 0 {
+        if state.touching.touch_both(Aspect::SayVaries, ASKED) {
             return None;
         }
         let mut glory = [0; MAX_SEATS];
@@ -33,7 +34,7 @@ impl Facts {
         }
         let fighters = &state.fighters;
         Some(Self {
-            phase: state.phase,
+            in_setup: state.phase == Phase::Setup,
             glory,
             changes: fighters.changes(),
             field: [fighters.present(), fighters.slain()],
@@ -46,9 +47,8 @@ impl Facts {
     #[inline]
     pub fn hold(&self, state: &State) -> bool {
         self.changes == state.fighters.changes()
-            && self.phase == state.phase
+            && self.in_setup == (state.phase == Phase::Setup)
             && self.is_glory_of(state)
-            && state.aspects & Aspect::SayVaries.bit() == 0
     }
 
     fn is_glory_of(&self, state: &State) -> bool {
@@ -57,9 +57,9 @@ impl Facts {
 
     /// What of all that plain conditions ask for is something else now than it was by these facts.
     pub fn changed(&self, state: &State) -> Touches {
-        // With a new phase all is looked at again, and where rules in play have a say, one thing may hang on another.
-        let has_say = state.aspects & (SAY | Aspect::SayVaries.bit()) != 0;
-        if has_say || self.phase != state.phase {
+        // After set-up all is looked at again, and where rules in play have a say, one thing may hang on another.
+        let has_say = state.aspects & SAY != 0;
+        if has_say || self.in_setup != (state.phase == Phase::Setup) {
             return Touches::EVERYTHING;
         }
         let fighters = &state.fighters;

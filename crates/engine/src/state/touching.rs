@@ -188,6 +188,14 @@ impl Touching {
         self.0.given.to(fighter)
     }
 
+    /// Whether some of the rules in play touch this aspect and any of those.
+    pub(crate) fn touch_both(&self, aspect: Aspect, those: u128) -> bool {
+        self.0.stretches.iter().any(|stretch| {
+            let some = places_in(those).fold(0, |all, other| all | stretch.touch[other]);
+            stretch.touch[aspect as usize] & some != 0
+        })
+    }
+
     /// The rules among these that touch an aspect, in order.
     #[inline]
     pub(super) fn among<'a>(
