@@ -14,7 +14,8 @@ use crate::library::Library;
 use crate::rules::{Boards, Features, Ruleset, WeaponAbilities};
 use crate::said::Said;
 use crate::setup::Asking;
-use crate::state::{CardId, Feature, FighterId, HazardId, MAX_SEATS, Plan, Seat};
+use crate::state::{CardId, CardSet, Feature, FighterId, HazardId, MAX_SEATS, Plan, Seat};
+use crate::vocabulary::Touches;
 
 /// What a player brings to the table.
 #[derive(Clone, Debug)]
@@ -215,6 +216,34 @@ pub struct Standing {
     pub glory: [u16; MAX_SEATS],
 }
 
+/// The Surge cards that wait for a moment.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Waiting {
+    /// Objectives.
+    pub objectives: CardSet,
+    /// Ploys and Upgrades.
+    pub power: CardSet,
+}
+
+/// For each moment the cards that wait for it.
+fn waiting_of(seats: &[SeatSetup]) -> Vec<Waiting> {
+    let mut all = vec![Waiting::default(); Moment::COUNT];
+    for (seat, setup) in (0..).map(Seat).zip(seats) {
+        for (index, card) in setup.cards.iter().enumerate() {
+            let Some(moment) = surge_of(card) else {
+                continue;
+            };
+            let waiting = &mut all[moment as usize];
+            let cards = match card.kind {
+                CardKind::Objective { .. } => &mut waiting.objectives,
+                _ => &mut waiting.power,
+            };
+            cards.insert(CardId::new(seat, index));
+        }
+    }
+    all
+}
+
 /// What is fixed for one game.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -254,6 +283,8 @@ pub struct Table {
     pub(crate) aspects: Vec<Aspects>,
     /// Whom each list of rules may give what.
     pub(crate) receivers: Vec<Receivers>,
+    /// What it depends on, for each list of rules, whether what is to happen as soon as a condition holds does.
+    pub(crate) depends_on: Vec<Touches>,
     /// For each moment the tallies that count it, and for whom.
     pub(crate) tallies: Tallies,
     /// The moments that some tally counts.
@@ -262,6 +293,8 @@ pub struct Table {
     pub(crate) scopes: Scopes,
     /// What each card in hand waits for: for Surge ploys and Objectives.
     surges: Vec<Vec<Option<Moment>>>,
+    /// The same seen from each moment.
+    waiting: Vec<Waiting>,
     /// Which boosts each card in hand could give: for Surge ploys.
     lends: Vec<Vec<[bool; Boost::ALL.len()]>>,
 }
@@ -397,9 +430,11 @@ impl Table {
         }
         let moments = |seat: &SeatSetup| seat.cards.iter().map(|card| surge_of(card)).collect();
         let surges = seats.iter().map(moments).collect();
+        let waiting = waiting_of(&seats);
         let boosts = |seat: &SeatSetup| seat.cards.iter().map(|card| lent_by(&card.kind)).collect();
         let lends = seats.iter().map(boosts).collect();
         let (aspects, receivers) = (arena.aspects(), arena.receivers());
+        let depends_on = arena.depends_on();
         Ok(Self {
             rules,
             library,
@@ -419,10 +454,12 @@ impl Table {
             arena,
             aspects,
             receivers,
+            depends_on,
             tallies,
             counted,
             scopes,
             surges,
+            waiting,
             lends,
         })
     }
@@ -535,6 +572,12 @@ impl Table {
     /// What a card in hand waits for.
     pub(crate) fn surge(&self, id: CardId) -> Option<Moment> {
         self.surges[id.seat().index()][id.index()]
+    }
+
+    /// The cards that wait for a moment as soon as they are in a hand.
+    #[inline]
+    pub(crate) fn waiting(&self, moment: Moment) -> &Waiting {
+        &self.waiting[moment as usize]
     }
 
     /// What the Surge cards of a hand wait for.

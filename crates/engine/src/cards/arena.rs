@@ -13,7 +13,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use traversable::{TraversableMut, VisitorMut};
 
-use super::{Ability, Aspect, Effect, Name, Passive, Rule, Tally};
+use super::{Ability, Aspect, Effect, Moment, Name, Passive, Rule, Tally};
 
 /// Everything that can be referred to by number.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +23,8 @@ pub struct Arena {
     tallies: Vec<Arc<Tally>>,
     /// For each list of rules the places of those in it that give something to fighters, with a bit for each aspect of what they give.
     gives: Vec<Vec<(u8, u128)>>,
+    /// For each list of rules the places of the abilities in it that answer to something, and to what.
+    answers: Vec<Vec<(u8, Moment)>>,
     /// For each block the numbers of the rules within it.
     within: Vec<Range<u32>>,
     /// How many lists of rules there were when the blocks began that are being walked through.
@@ -180,6 +182,7 @@ impl VisitorMut for Arena {
             rules.id = RulesId(self.rules.len() as u32);
             self.rules.push(rules.items.clone());
             self.gives.push(places_of_passives(&rules.items));
+            self.answers.push(places_of_answers(&rules.items));
         } else if let Some(watch) = part.downcast_mut::<Watch>() {
             watch.id = TallyId(self.tallies.len() as u32);
             self.tallies.push(watch.tally.clone());
@@ -221,6 +224,25 @@ impl Arena {
             .filter(move |(_, aspects)| aspects & aspect.bit() != 0);
         those.filter_map(move |(place, _)| match rules.get(usize::from(*place)) {
             Some(Rule::Passive(passive)) => Some(passive),
+            _ => None,
+        })
+    }
+
+    /// The abilities of a list that answer to a moment, with their places in it.
+    #[inline]
+    pub(crate) fn answers(
+        &self,
+        id: RulesId,
+        moment: Moment,
+    ) -> impl Iterator<Item = (u8, &Ability)> {
+        let rules = self.rules(id);
+        let answers = self
+            .answers
+            .get(id.0 as usize)
+            .map_or(&[][..], Vec::as_slice);
+        let those = answers.iter().filter(move |(_, to)| *to == moment);
+        those.filter_map(move |(place, _)| match rules.get(usize::from(*place)) {
+            Some(Rule::Ability(ability)) => Some((*place, ability)),
             _ => None,
         })
     }
@@ -280,6 +302,15 @@ fn places_of_passives(rules: &[Rule]) -> Vec<(u8, u128)> {
         _ => None,
     });
     passives.collect()
+}
+
+/// The places in a list of the abilities that answer to something, and to what.
+fn places_of_answers(rules: &[Rule]) -> Vec<(u8, Moment)> {
+    let abilities = (0..).zip(rules).filter_map(|(place, rule)| match rule {
+        Rule::Ability(ability) => Some((place, ability.when.trigger()?.at)),
+        _ => None,
+    });
+    abilities.collect()
 }
 
 /// Shared parts of a text: what somebody else holds too is copied first.

@@ -38,7 +38,7 @@ pub use look::{Colour, Difficulty, Face, Icon, Look, Ornament, Role};
 pub use name::Name;
 pub use number::{Comparison, Roll, Stat, WeaponStat};
 pub use outcome::Outcome;
-pub(crate) use plain::SAY;
+pub(crate) use plain::{ASKED, PLAIN, SAY};
 pub use receivers::Receivers;
 pub use reference::{Ref, Slot, Territory, Who};
 pub use tally::{Collect, Scope, Scopes, Tally};

@@ -20,7 +20,13 @@ impl MomentSet {
     /// Whether the moment is in the set.
     #[inline]
     pub fn contains(self, moment: Moment) -> bool {
-        self.0 >> (moment as u8) & 1 == 1
+        let place = moment as u32;
+        let half = if place < u64::BITS {
+            self.0
+        } else {
+            self.0 >> u64::BITS
+        };
+        half as u64 >> (place % u64::BITS) & 1 == 1
     }
 
     /// The moments of either set.

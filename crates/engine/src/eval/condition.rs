@@ -7,12 +7,14 @@ use crate::state::{FighterId, Occasion, Seat};
 use crate::vocabulary::conditions::ConditionWord;
 
 impl<'a> Eval<'a> {
-    /// Whether a condition holds.
+    /// Whether a condition holds. Most often there is none.
+    #[inline]
     pub fn holds(&self, condition: &Cond, ctx: &Ctx) -> bool {
-        condition.holds(self, ctx)
+        matches!(condition, Cond::Always(_)) || condition.holds(self, ctx)
     }
 
     /// Whether a trigger of a player's could fit a moment as far as can be seen without knowing what its words refer to.
+    #[inline]
     pub(crate) fn may_be_triggered(
         &self,
         trigger: &Trigger,
@@ -44,8 +46,13 @@ impl<'a> Eval<'a> {
     /// Whether a trigger of a player's that [could fit](Eval::may_be_triggered) a moment does.
     pub(crate) fn fits(&self, trigger: &Trigger, occasion: &Occasion, ctx: &Ctx) -> bool {
         let fits = |fighter: Option<FighterId>, filter: &[Is]| {
-            filter.is_empty()
-                || fighter.is_some_and(|fighter| self.is_even_if_slain(fighter, filter, ctx))
+            // On whose side it is has been seen.
+            let rest = match filter {
+                [Is::Friendly(_) | Is::Enemy(_), rest @ ..] => rest,
+                all => all,
+            };
+            rest.is_empty()
+                || fighter.is_some_and(|fighter| self.is_even_if_slain(fighter, rest, ctx))
         };
         fits(occasion.subject, &trigger.by)
             && fits(occasion.object, &trigger.to)

@@ -6,7 +6,7 @@ use crate::decision::{Choice, Decision, Question};
 use crate::eval::Ctx;
 use crate::event::Event;
 use crate::state::{
-    At, Env, FighterId, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey,
+    At, Ends, Env, FighterId, InPlay, Occasion, Origin, PickUser, Seat, Tagged, Use, UseKey,
 };
 
 impl<'t> Engine<'t, '_> {
@@ -117,13 +117,15 @@ impl<'t> Engine<'t, '_> {
             return;
         }
         let user = env.this;
-        let name = ability.name.or_else(|| self.source_name(source));
+        // Names are put together only if somebody is told.
+        let named = || ability.name.or_else(|| self.source_name(source));
+        let name = self.events.as_ref().and_then(|_| named());
         self.note_use(id, rule, subject, user);
         if let Some(name) = name.filter(|_| !self.comes_to_nothing(ability, owner, &env)) {
             self.log(|| Event::AbilityUsed { seat: owner, name });
         }
         if let Some(tag) = ability.tag {
-            self.end_by(|ends| matches!(ends, crate::state::Ends::Tag(name) if *name == tag));
+            self.end_by(&[Ends::Tag(tag)]);
             let subject = env.subject();
             self.push(Tagged {
                 seat: owner,
@@ -159,7 +161,7 @@ impl<'t> Engine<'t, '_> {
 
     /// An ability with a tag was used: effects that wait for it end, and others hear of it.
     pub(crate) fn tag_used(&mut self, seat: Seat, tag: Name, subject: Option<FighterId>) {
-        self.end_by(|ends| matches!(ends, crate::state::Ends::Tag(name) if *name == tag));
+        self.end_by(&[Ends::Tag(tag)]);
         self.fire(Occasion {
             name: tag,
             subject,

@@ -16,11 +16,18 @@ impl Engine<'_, '_> {
         !self.table.asking.is_usual()
     }
 
-    /// Who might answer to a moment, as far as the others can know.
+    /// Who might answer to a moment, where that is asked.
+    #[inline]
     pub(super) fn might(&self, occasion: &Occasion, candidates: &[Candidate]) -> Might {
-        if !self.asks_who_might() {
-            return Might::default();
+        if self.asks_who_might() {
+            self.might_of(occasion, candidates)
+        } else {
+            Might::default()
         }
+    }
+
+    /// Who might answer to a moment, as far as the others can know.
+    fn might_of(&self, occasion: &Occasion, candidates: &[Candidate]) -> Might {
         let seats = || self.state.seats_from(self.state.active);
         // Whether what lies open can be used may depend on what is in the hand.
         let open = |seat: Seat| {

@@ -6,7 +6,7 @@ use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::rules::{ReplacementDraw, ReplacementWaits, UpgradeCost};
 use crate::state::{
-    Answer, At, CardId, Cause, Env, FighterId, Frame, Occasion, Origin, Ploy, PloyStep,
+    Answer, At, CardId, Cause, Ends, Env, FighterId, Frame, Occasion, Origin, Ploy, PloyStep,
     Replacement, Seat, Zone,
 };
 
@@ -262,7 +262,7 @@ impl Engine<'_, '_> {
         // What lasts until a card like this is played is over now, whatever comes of the card. (EMB-TERMS-12)
         let table = self.table;
         for tag in &table.card(card).tags {
-            self.end_by(|end| *end == crate::state::Ends::TagPlayed(*tag));
+            self.end_by(&[Ends::TagPlayed(*tag)]);
         }
         self.fire(Occasion {
             card: Some(card),

@@ -20,42 +20,30 @@ impl Engine<'_, '_> {
 
     /// Closes the innermost frame, whose end is this, and all that ends with it.
     pub(super) fn close(&mut self, end: Occasion) {
-        let mut ended = Ended::default();
-        let mut occasions = together(end);
-        self.leave(&mut ended);
-        if self.closes_together() {
-            self.close_whole(&mut ended, &mut occasions);
-        }
-        self.end_with(ended, occasions);
+        let ended = self.left();
+        self.conclude(ended, Some(end), Self::close_whole);
     }
 
     /// Closes a Charge of which both parts are done.
     pub(super) fn close_charge(&mut self) {
-        let mut ended = Ended::default();
-        let mut occasions = together(None);
-        self.close_whole(&mut ended, &mut occasions);
-        self.end_with(ended, occasions);
+        self.conclude(Ended::default(), None, Self::close_whole);
     }
 
     /// Closes the innermost frame alone: once that is answered to, another one takes its place.
     pub(super) fn close_part(&mut self, end: Occasion, next: Frame) {
-        let mut ended = Ended::default();
-        self.leave(&mut ended);
+        let ended = self.left();
         self.state.stack.push(next);
-        self.end_with(ended, together(end));
+        self.conclude(ended, Some(end), |_, _, _| {});
     }
 
     /// Closes a ploy; if it was a reaction, that is over with it. (HAR-REACTION-03)
     pub(super) fn close_ploy(&mut self, end: Occasion) {
-        let mut ended = Ended::default();
-        self.leave(&mut ended);
-        let mut occasions = together(end);
-        if self.closes_together()
-            && let Some(reacted) = self.end_reaction()
-        {
-            occasions.insert(0, reacted);
-        }
-        self.end_with(ended, occasions);
+        let ended = self.left();
+        self.conclude(ended, Some(end), |engine, _, occasions| {
+            if let Some(reacted) = engine.end_reaction() {
+                occasions.insert(0, reacted);
+            }
+        });
     }
 
     /// A reaction is over. Where objectives are scored after actions, it is one of them. (SHA-OBJECTIVE-02, DRE-SURGE-01)
@@ -79,29 +67,30 @@ impl Engine<'_, '_> {
 
     /// A step of the innermost frame has come to its end, the frame itself has not.
     pub(super) fn close_step(&mut self, end: Option<Occasion>) {
-        self.end_with(Ended::default(), together(end));
+        self.conclude(Ended::default(), end, |_, _, _| {});
     }
 
     /// Something that has no frame of its own is over, and with it what it was the last part of.
     pub(super) fn close_step_whole(&mut self, end: Occasion) {
-        let mut ended = Ended::default();
-        let mut occasions = together(end);
-        if self.closes_together() {
-            self.close_whole(&mut ended, &mut occasions);
-        }
-        self.end_with(ended, occasions);
+        self.conclude(Ended::default(), Some(end), Self::close_whole);
     }
 
     /// Leaves the innermost frame without an end that anybody could answer to.
     pub(super) fn abandon(&mut self) {
         let left = self.state.stack.last().and_then(Frame::whole);
-        let mut ended = Ended::default();
-        self.leave(&mut ended);
+        let ended = self.left();
         self.has_ended(ended);
         if let Some(left) = left {
             self.hand_on(left);
         }
         self.lapse_with_innermost_end();
+    }
+
+    /// Takes the innermost frame off the stack: this is to be known of it.
+    fn left(&mut self) -> Ended {
+        let mut ended = Ended::default();
+        self.leave(&mut ended);
+        ended
     }
 
     /// Takes the innermost frame off the stack and keeps what is to be known of it.
@@ -194,10 +183,25 @@ impl Engine<'_, '_> {
         }
     }
 
-    /// What has ended is answered to. What lasted as long as it lapses now; what is then to be done is done before anybody answers.
-    fn end_with(&mut self, ended: Ended, occasions: Vec<Occasion>) {
-        self.has_ended(ended);
-        self.answer_to_end(occasions);
+    /// What has ended is answered to; where that is done for all that ends together, with what ends with it. What lasted as long as it
+    /// lapses now; what is then to be done is done before anybody answers.
+    fn conclude(
+        &mut self,
+        mut ended: Ended,
+        end: Option<Occasion>,
+        with_it: impl FnOnce(&mut Self, &mut Ended, &mut Vec<Occasion>),
+    ) {
+        if self.closes_together() {
+            let mut occasions = together(end);
+            with_it(self, &mut ended, &mut occasions);
+            self.has_ended(ended);
+            self.answer_together(occasions);
+        } else {
+            self.has_ended(ended);
+            if let Some(end) = end {
+                self.fire(end);
+            }
+        }
         self.open_windows();
         self.lapse_with_innermost_end();
     }
@@ -213,35 +217,19 @@ impl Engine<'_, '_> {
 
     /// What lasted as long as what has ended is over. Says whether there was any.
     fn lapse_with_innermost_end(&mut self) -> bool {
+        if !self.state.touching.have_ends(Ends::WITH_ENDED) {
+            return false;
+        }
         let ended = self.state.stack.iter().rev().find_map(|frame| match frame {
             Frame::Ended(ended) => Some(ended),
             _ => None,
         });
-        let Some(ended) = ended.filter(|_| self.state.lasting) else {
-            return false;
-        };
-        let attack = ended.attack.as_ref().map(|attack| attack.serial);
-        let moving = ended.moving.as_ref().map(|moving| moving.serial);
-        let charge = ended.charge;
-        if attack.is_none() && moving.is_none() && charge.is_none() {
-            return false;
-        }
-        self.end_by(|end| match end {
-            Ends::Attack(serial) => Some(*serial) == attack,
-            Ends::Move(serial) => Some(*serial) == moving,
-            Ends::Charge(serial) => Some(*serial) == charge,
-            _ => false,
-        })
+        let over = ended.map(Ended::ends);
+        over.is_some_and(|over| self.end_by(&over))
     }
 
-    /// What has ended is answered to: by itself, or together with all that happened in it.
-    fn answer_to_end(&mut self, mut occasions: Vec<Occasion>) {
-        if !self.closes_together() {
-            for occasion in occasions {
-                self.fire(occasion);
-            }
-            return;
-        }
+    /// What has ended is answered to together with all that happened in it.
+    fn answer_together(&mut self, mut occasions: Vec<Occasion>) {
         occasions.extend(self.take_unanswered());
         for occasion in &mut occasions {
             self.note(occasion);

@@ -5,7 +5,7 @@ use crate::cards::{Moment, Stat};
 use crate::event::Event;
 use crate::rules::{Bounty, Closing, Threatened};
 use crate::state::{
-    At, Cause, Damage, DamageStep, FighterId, Frame, Occasion, Origin, Slay, SlayStep,
+    At, Cause, Damage, DamageStep, Ends, FighterId, Frame, Occasion, Origin, Slay, SlayStep,
 };
 
 impl Engine<'_, '_> {
@@ -161,7 +161,7 @@ impl Engine<'_, '_> {
             }
         }
         self.hold_casualty(Moment::TookOut, fighter, slay.cause, bounty);
-        let window = self.window_of_fall(occasion, slay.met.clone());
+        let window = self.window_of_fall(&occasion, slay.met.clone());
         self.leaving.clear();
 
         let eval = self.eval();
@@ -223,7 +223,9 @@ impl Engine<'_, '_> {
 
     /// The same for those that come after this one.
     fn check_health_after(&mut self, last: Option<FighterId>, cause: Cause) {
-        let mortal = self.state.on_battlefield().find(|fighter| {
+        let fighters = &self.state.fighters;
+        let damaged = fighters.present() & fighters.damaged();
+        let mortal = damaged.iter().find(|fighter| {
             if last.is_some_and(|last| *fighter <= last) {
                 return false;
             }
@@ -232,7 +234,7 @@ impl Engine<'_, '_> {
                 Frame::Damage(damage) => damage.fighter == *fighter,
                 _ => false,
             });
-            self.state.fighter(*fighter).damage > 0 && !falling && self.mortal(*fighter)
+            !falling && self.mortal(*fighter)
         });
         if let Some(at) = mortal.and_then(|fighter| self.slay(fighter, cause)) {
             self.state[at].lowered = true;
@@ -287,7 +289,7 @@ impl Handles<Slay> for Engine<'_, '_> {
                 self.remove_slain(fighter, &slay);
             }
             SlayStep::Slain => {
-                self.end_by(|end| *end == crate::state::Ends::Slain(fighter));
+                self.end_by(&[Ends::Slain(fighter)]);
                 // What came of the end of effects goes on top of this frame, which is then done.
                 self.state.take(at);
                 self.others_lowered(&slay);

@@ -2,7 +2,7 @@
 
 use super::Engine;
 use crate::rules::Inspiring;
-use crate::state::{At, FighterId, Frame, State, Whole, Window};
+use crate::state::{FighterId, Frame, State, Whole};
 
 impl Engine<'_, '_> {
     /// Whether a fighter that has met its condition is Inspired now or later.
@@ -121,10 +121,8 @@ impl Engine<'_, '_> {
 
     /// What happened by itself at the end of an action may have met an Inspire condition: the flip comes ahead of reactions.
     /// (SHA-INSPIRE-05, -06)
-    pub(super) fn inspire_before_reactions(&mut self, at: At<Window>) {
-        if self.state[at].ends_action()
-            && let Some(end) = self.innermost_end()
-        {
+    pub(super) fn inspire_before_reactions(&mut self) {
+        if let Some(end) = self.innermost_end() {
             self.inspire_after_action(|_, due| due == end);
         }
     }

@@ -6,21 +6,20 @@ use crate::eval::{Aim, Ctx};
 use crate::state::{Ends, Frame, InPlay, State, Wakes};
 
 /// The attack and the Move that are going on, by their numbers.
+#[derive(Default)]
 pub(super) struct Innermost {
     attack: Option<u16>,
     moving: Option<u16>,
     /// There are attacks that the innermost one interrupts.
     interrupts: bool,
+    /// The rules in play that are such an attack's alone.
+    taken: Vec<u16>,
 }
 
 impl Innermost {
-    pub(super) fn of(state: &State) -> Self {
-        if !state.lasting {
-            return Self {
-                attack: None,
-                moving: None,
-                interrupts: false,
-            };
+    fn of(state: &State) -> Self {
+        if !state.touching.have_ends(Ends::OF_PARTS) {
+            return Self::default();
         }
         let attack = state.attack().map(|attack| attack.serial);
         // An attack that is over and being answered to still interrupts the one it was made in.
@@ -32,23 +31,34 @@ impl Innermost {
             attack,
             moving: state.moving().map(|moving| moving.serial),
             interrupts,
+            taken: Vec::new(),
         }
     }
 
     /// Whether rules in play belong to an attack or Move that is interrupted by another.
     pub(super) fn sleeps(&self, source: &InPlay) -> bool {
-        source.ends.iter().any(|end| match end {
+        let interrupted = source.ends.iter().any(|end| match end {
             Ends::Attack(serial) => self.attack.is_some_and(|innermost| innermost != *serial),
             Ends::Move(serial) => self.moving.is_some_and(|innermost| innermost != *serial),
             _ => false,
-        })
+        });
+        interrupted || self.interrupts && self.taken.contains(&source.id)
     }
 }
 
 impl Engine<'_, '_> {
+    /// The attack and the Move that are going on, and what sleeps because of them.
+    pub(super) fn innermost_parts(&self) -> Innermost {
+        let innermost = Innermost::of(self.state);
+        Innermost {
+            taken: self.taken_by_interrupted(&innermost),
+            ..innermost
+        }
+    }
+
     /// What lasts until an attack has been made, and was there when an attack began that is now interrupted by another: it is that
     /// attack's alone.
-    pub(super) fn taken_by_interrupted(&self, innermost: &Innermost) -> Vec<u16> {
+    fn taken_by_interrupted(&self, innermost: &Innermost) -> Vec<u16> {
         if !innermost.interrupts {
             return Vec::new();
         }
@@ -86,7 +96,7 @@ impl Engine<'_, '_> {
 
     /// Another attack or Move is the innermost now.
     pub(super) fn innermost_changed(&mut self) {
-        if self.state.lasting && self.others_sleep() {
+        if self.state.touching.have_ends(Ends::OF_PARTS) && self.others_sleep() {
             self.refresh_listeners();
         }
     }
@@ -94,8 +104,7 @@ impl Engine<'_, '_> {
     /// Whether rules in play may be awake that are to sleep now, or the other way round.
     fn others_sleep(&self) -> bool {
         let innermost = Innermost::of(self.state);
-        let belongs =
-            |end: &Ends| matches!(end, Ends::Attack(_) | Ends::Move(_) | Ends::Happens(..));
+        let belongs = |end: &Ends| end.kind() & Ends::OF_PARTS != 0;
         let due = |source: &InPlay| match innermost.sleeps(source) {
             true => Aspects::default(),
             false => self.aspects_of(source),

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::Engine;
-use super::interrupted::Innermost;
 use crate::cards::{
     Aspect, Aspects, BlockId, Is, Moment, MomentSet, Passive, Rule, RulesId, Until,
 };
@@ -66,8 +65,7 @@ impl<'t> Engine<'t, '_> {
             .copied()
             .unwrap_or_default();
         // Only what is in play from the first to the last can be left alone while nothing changes.
-        let stays = matches!(source.origin, Origin::Inspire | Origin::Warscroll(_));
-        if !stays && aspects.touches & Aspect::WheneverPlain.bit() != 0 {
+        if !source.stays() && aspects.touches & Aspect::WheneverPlain.bit() != 0 {
             aspects.touches |= Aspect::Whenever.bit();
         }
         aspects
@@ -88,14 +86,13 @@ impl<'t> Engine<'t, '_> {
         let mut touches = 0;
         let mut listens = MomentSet::EMPTY;
         let mut lasting = false;
-        let innermost = Innermost::of(self.state);
-        let taken = self.taken_by_interrupted(&innermost);
+        let innermost = self.innermost_parts();
         let mut all = std::mem::take(&mut *self.state.in_play_aspects);
         all.clear();
         for source in &self.state.in_play {
             lasting |= !source.ends.is_empty();
             // What was made for one attack or Move has no part in another that is made in its middle.
-            let aspects = if innermost.sleeps(source) || taken.contains(&source.id) {
+            let aspects = if innermost.sleeps(source) {
                 Aspects::default()
             } else {
                 touches |= ends_as_aspects(&source.ends);
@@ -262,8 +259,7 @@ impl<'t> Engine<'t, '_> {
         if hearing.is_empty() {
             return Vec::new();
         }
-        let innermost = Innermost::of(self.state);
-        let taken = self.taken_by_interrupted(&innermost);
+        let innermost = self.innermost_parts();
         let occasion = Arc::new(occasion.clone());
         hearing.retain(|source| {
             let env = Env {
@@ -272,7 +268,6 @@ impl<'t> Engine<'t, '_> {
             };
             let ctx = Ctx::new(source.owner, &env);
             !innermost.sleeps(source)
-                && !taken.contains(&source.id)
                 && source.ends.iter().any(|end| {
                     hears(source, end)
                         .is_some_and(|trigger| eval.triggered(trigger, &occasion, &ctx))
@@ -281,16 +276,19 @@ impl<'t> Engine<'t, '_> {
         hearing.iter().map(|source| source.id).collect()
     }
 
-    /// Ends everything in play that one of its ends says is over; what is to be done then is done. Says whether there was any.
-    pub(super) fn end_by(&mut self, over: impl Fn(&Ends) -> bool) -> bool {
-        let ends = self.state.lasting
-            && self
-                .state
-                .in_play
-                .iter()
-                .any(|source| source.ends.iter().any(&over));
+    /// Ends everything in play that lasts until any of these; what is to be done then is done. Says whether there was any.
+    #[inline]
+    pub(super) fn end_by(&mut self, come: &[Ends]) -> bool {
+        let kinds = come.iter().fold(0, |kinds, end| kinds | end.kind());
+        self.state.touching.have_ends(kinds) && self.end_until(come)
+    }
+
+    fn end_until(&mut self, come: &[Ends]) -> bool {
+        let has_come = |end: &Ends| come.iter().any(|now| end.has_come(now));
+        let over = |source: &InPlay| source.ends.iter().any(has_come);
+        let ends = self.state.in_play.iter().any(over);
         if ends {
-            self.end_sources(|source| source.ends.iter().any(&over));
+            self.end_sources(over);
         }
         ends
     }
@@ -302,7 +300,7 @@ impl<'t> Engine<'t, '_> {
         let mut marked = false;
         for source in &mut self.state.in_play {
             // What answers to the moment of its own end is heard first.
-            if awaited.contains(&source.id) && over(source) {
+            if over(source) && awaited.contains(&source.id) {
                 source.gone = true;
                 marked = true;
             }
@@ -369,6 +367,7 @@ impl<'t> Engine<'t, '_> {
                 for one in &mut source.ends {
                     if *one == Ends::Waking {
                         *one = end;
+                        self.state.touching.add_ends(&[end], self.table);
                     }
                 }
             }

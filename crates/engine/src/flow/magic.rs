@@ -101,7 +101,7 @@ impl<'t> Engine<'t, '_> {
     /// A spell would be cast: whoever can undo that may, where being cast has a step of its own. (NIG-CAST-09)
     pub(super) fn unbind(&mut self, occasion: Occasion) {
         if !self.waits_for_step(occasion.moment) {
-            let window = self.window(occasion);
+            let window = self.window(&occasion);
             self.state.pending.extend(window);
         }
     }
@@ -110,7 +110,7 @@ impl<'t> Engine<'t, '_> {
     /// the step of that. (HAR-REACTION-12, -19, -28)
     pub(super) fn offer_deciding(&mut self, occasion: Occasion, cast: Option<Occasion>) {
         let cast = cast.filter(|cast| self.waits_for_step(cast.moment));
-        self.offer_with(occasion, cast.into_iter().collect());
+        self.offer_with(occasion, cast);
         self.leaving.clear();
     }
 

@@ -354,19 +354,21 @@ impl<'t> Engine<'t, '_> {
         if self.waits_for_step(occasion.moment) {
             return self.fire_between_steps(occasion);
         }
-        self.offer_with(occasion, Vec::new());
+        self.offer_with(occasion, None);
     }
 
-    /// Lets players answer to a moment together with others, and with what has waited for such a step.
-    pub fn offer_with(&mut self, occasion: Occasion, others: Vec<Occasion>) {
+    /// Lets players answer to a moment together with another, and with what has waited for such a step.
+    pub fn offer_with(&mut self, occasion: Occasion, other: Option<Occasion>) {
         let waiting = self.take_waiting_for_step();
-        let window = if waiting.is_empty() && others.is_empty() {
-            self.window(occasion)
+        let window = if waiting.is_empty() && other.is_none() {
+            self.window(&occasion)
         } else {
-            let all = std::iter::once(occasion).chain(others).chain(waiting);
+            let all = std::iter::once(occasion).chain(other).chain(waiting);
             self.window_of(all.collect(), false)
         };
-        self.state.pending.extend(window);
+        if let Some(window) = window {
+            self.state.pending.push(window);
+        }
     }
 
     /// Whether reactions to a moment wait for the next step that the book lists.

@@ -156,10 +156,7 @@ impl Engine<'_, '_> {
     /// What lasted until the end of the round is over. (EMB-END-17)
     fn end_round(&mut self) {
         let round = self.state.round;
-        self.end_by(|end| match end {
-            Ends::EndPhase(last) | Ends::Round(last) => *last <= round,
-            _ => false,
-        });
+        self.end_by(&[Ends::EndPhase(round), Ends::Round(round)]);
     }
 }
 

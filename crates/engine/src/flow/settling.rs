@@ -1,9 +1,10 @@
 //! What holds by itself as soon as a condition does, and what has left play.
 
 use super::{Engine, Facts};
-use crate::cards::{Aspect, Block, Cond, Effect, Rule};
+use crate::cards::{Aspect, Block, Cond, Effect, PLAIN, Rule};
 use crate::eval::Ctx;
 use crate::state::{Ends, Env, FighterSet, Frame, InPlay, Origin, Seat, Wakes};
+use crate::vocabulary::Touches;
 use crate::vocabulary::effects as word;
 use crate::vocabulary::rules::Whenever;
 
@@ -59,7 +60,7 @@ impl Engine<'_, '_> {
         ) && self.state.aspects & Aspect::EndsWithAbility.bit() != 0
         {
             let before = self.state.stack.len();
-            self.end_by(|end| *end == Ends::Ability);
+            self.end_by(&[Ends::Ability]);
             if self.state.stack.len() > before {
                 return true;
             }
@@ -78,16 +79,13 @@ impl Engine<'_, '_> {
         if same && self.state.aspects & every == 0 {
             return false;
         }
-        let due = if same {
-            self.first_due(self.state.touching(Aspect::Whenever))
-        } else {
-            self.first_due(
-                self.state
-                    .touching_either([Aspect::Whenever, Aspect::WheneverPlain]),
-            )
+        let changed = match self.quiet {
+            Some(_) if same => Touches::NOTHING,
+            Some(facts) => facts.changed(self.state),
+            None => Touches::EVERYTHING,
         };
-        let Some((source, block)) = due else {
-            self.quiet = Facts::of(self.state);
+        let Some((source, block)) = self.first_due(changed, false) else {
+            self.quiet = Facts::of(self.state).filter(|_| !self.is_held_back(changed));
             return false;
         };
         let (owner, env) = (source.owner, (*source.env).clone());
@@ -98,19 +96,32 @@ impl Engine<'_, '_> {
         true
     }
 
-    /// The first of these rules in play that has something to be done now because a condition holds.
-    fn first_due<'s>(
-        &'s self,
-        mut sources: impl Iterator<Item = &'s InPlay>,
-    ) -> Option<(&'s InPlay, &'s Block)> {
+    /// Whether something would be done now if every fighter could be Inspired, and rules in play that keep them from it may let go
+    /// without any plain fact having changed.
+    fn is_held_back(&self, changed: Touches) -> bool {
+        self.state.aspects & Aspect::SayVaries.bit() != 0 && self.first_due(changed, true).is_some()
+    }
+
+    /// The first of the rules in play that has something to be done now because a condition holds, after so much has changed; if
+    /// `freely`, as if every fighter could be Inspired.
+    fn first_due(&self, changed: Touches, freely: bool) -> Option<(&InPlay, &Block)> {
+        let mut sources = self
+            .state
+            .touching_either([Aspect::Whenever, Aspect::WheneverPlain]);
         sources.find_map(|source| {
             if source.gone || source.wakes != Wakes::Now {
                 return None;
             }
-            let mut rules = self.table.arena.rules(source.rules?).iter();
+            let rules = source.rules?;
+            // What came to nothing before does so still, if all that it depends on is as it was.
+            let depends_on = self.table.depends_on.get(rules.0 as usize)?;
+            if source.stays() && depends_on.only(PLAIN) && !depends_on.any(changed) {
+                return None;
+            }
+            let mut rules = self.table.arena.rules(rules).iter();
             rules.find_map(|rule| match rule {
                 Rule::Whenever(Whenever(condition, block))
-                    if self.would_matter(condition, block, source) =>
+                    if self.would_matter(condition, block, freely, source) =>
                 {
                     Some((source, block))
                 }
@@ -120,9 +131,9 @@ impl Engine<'_, '_> {
     }
 
     /// Whether a condition holds and what follows from it would change anything.
-    fn would_matter(&self, condition: &Cond, block: &Block, source: &InPlay) -> bool {
+    fn would_matter(&self, condition: &Cond, block: &Block, freely: bool, source: &InPlay) -> bool {
         let ctx = Ctx::new(source.owner, &source.env);
-        let matters = || self.block_matters(block, source.owner, &source.env);
+        let matters = || self.block_matters(block, freely, source.owner, &source.env);
         // Who is Inspired already is seen faster than why it should be.
         if let [Effect::Inspire(_) | Effect::Uninspire(_)] = block.items() {
             return matters() && self.eval().holds(condition, &ctx);
@@ -130,11 +141,11 @@ impl Engine<'_, '_> {
         self.eval().holds(condition, &ctx) && matters()
     }
 
-    fn block_matters(&self, block: &Block, owner: Seat, env: &Env) -> bool {
+    fn block_matters(&self, block: &Block, freely: bool, owner: Seat, env: &Env) -> bool {
         let eval = self.eval();
         let ctx = Ctx::new(owner, env);
         block.items().iter().any(|effect| match effect {
-            Effect::Inspire(inspire) => inspire.would_matter(self, &ctx),
+            Effect::Inspire(inspire) => inspire.would_matter(self, freely, &ctx),
             Effect::Uninspire(word::Uninspire(who)) => eval
                 .fighters(*who, &ctx)
                 .iter()
@@ -145,7 +156,7 @@ impl Engine<'_, '_> {
                         each: Some(each),
                         ..env.clone()
                     };
-                    self.block_matters(inner, owner, &env)
+                    self.block_matters(inner, freely, owner, &env)
                 })
             }
             Effect::Pick(word::Pick { slot, from, .. }) => {
@@ -154,7 +165,7 @@ impl Engine<'_, '_> {
                     env.picks[*slot as usize] = FighterSet::single(fighter);
                     block.items().iter().any(|later| match later {
                         Effect::Inspire(inspire) => {
-                            inspire.would_matter(self, &Ctx::new(owner, &env))
+                            inspire.would_matter(self, freely, &Ctx::new(owner, &env))
                         }
                         Effect::Pick(_) => false,
                         _ => true,
@@ -164,7 +175,9 @@ impl Engine<'_, '_> {
             Effect::SetCounter(word::SetCounter(name, number)) => {
                 self.state.player(owner).counter(*name) != eval.num(number, &ctx)
             }
-            Effect::If(choice) => self.block_matters(choice.branch(&eval, &ctx), owner, env),
+            Effect::If(choice) => {
+                self.block_matters(choice.branch(&eval, &ctx), freely, owner, env)
+            }
             Effect::DiscardThis(_) => env.card.is_some(),
             _ => false,
         })

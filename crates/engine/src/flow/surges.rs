@@ -20,17 +20,15 @@ impl Engine<'_, '_> {
                 self.might_claim(seat, occasion);
             }
         }
-        if self.hands_listen(occasion.moment) {
-            for card in self.objectives_met(occasion) {
-                self.state.player_mut(card.seat()).claimed.push(card);
-            }
+        for card in self.objectives_met(occasion) {
+            self.state.player_mut(card.seat()).claimed.push(card);
         }
     }
 
     /// The Surge Objectives whose condition this meets, where they are shown or scored in the window of what met them.
     pub(super) fn objectives_answering(&self, occasion: &Occasion) -> Vec<CardId> {
         // What was met later was noted as it happened; see `claim`.
-        if self.scores_after_actions() || !self.may_meet() || !self.hands_listen(occasion.moment) {
+        if self.scores_after_actions() || !self.may_meet() {
             return Vec::new();
         }
         self.objectives_met(occasion)
@@ -53,15 +51,18 @@ impl Engine<'_, '_> {
     /// The Surge Objectives in hand whose condition this meets, those of the active player first.
     fn objectives_met(&self, occasion: &Occasion) -> Vec<CardId> {
         let mut met = Vec::new();
+        let waiting = self.table.waiting(occasion.moment).objectives;
+        if waiting.is_empty() || !self.hands_listen(occasion.moment) {
+            return met;
+        }
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
-            if !player.hand_listens.contains(occasion.moment) {
+            if waiting.of(seat) == 0 || !player.hand_listens.contains(occasion.moment) {
                 continue;
             }
             let hand = player.hand().iter().copied();
             met.extend(hand.filter(|card| {
-                self.table.surge(*card) == Some(occasion.moment)
-                    && self.table.is_objective(*card)
+                waiting.contains(*card)
                     && !player.claimed.contains(card)
                     && !player.locked.contains(card)
                     && self.meets(seat, Some(*card), self.table.card(*card), occasion)
@@ -168,10 +169,14 @@ impl Engine<'_, '_> {
     }
 
     pub(super) fn enter_score(&mut self, at: At<Window>) {
-        if self.casualties_of_window(at) {
-            return;
+        if self.state[at].ends_action() {
+            if self.casualties_of_window(at) {
+                return;
+            }
+            self.inspire_before_reactions();
+        } else {
+            self.calm = true;
         }
-        self.inspire_before_reactions(at);
         if self.table.rules.surge_scoring == SurgeScoring::AtOnce {
             return self.enter_may(at);
         }

@@ -11,19 +11,19 @@ use crate::state::{
 impl Engine<'_, '_> {
     /// Gives a fighter tokens, unless it cannot have them. (EMB-TOKENS-03)
     pub(crate) fn give(&mut self, fighter: FighterId, token: Token, count: u8) {
-        if self.state.fighter(fighter).slain
-            || count == 0
-            || !self.eval().can_be_given(fighter, token)
-        {
+        if self.state.fighter(fighter).slain || count == 0 {
             return;
         }
         if self.state.listens.contains(Moment::BeforeToken) {
+            if !self.eval().can_be_given(fighter, token) {
+                return;
+            }
             let mut occasion = Occasion {
                 name: token.name(),
                 ..Occasion::of(Moment::BeforeToken, fighter)
             };
             self.note(&mut occasion);
-            if let Some(window) = self.window(occasion) {
+            if let Some(window) = self.window(&occasion) {
                 self.push(Give {
                     fighter,
                     token,
@@ -197,10 +197,10 @@ impl Engine<'_, '_> {
                 self.fire(Occasion::of(Moment::EntersStaggerHex, fighter));
             }
         }
-        if self.state.feature_at(hex).is_some() {
+        let feature = self.state.feature_at(hex);
+        if feature.is_some() {
             self.note_holders();
         }
-        let feature = self.state.feature_at(hex);
         self.fire(Occasion {
             feature,
             ..Occasion::of(Moment::EntersHex, fighter)
@@ -212,10 +212,10 @@ impl Engine<'_, '_> {
     fn enter_lethal(&mut self, fighter: FighterId, hex: HexId, moving: bool) {
         let rules = &self.table.rules;
         let eval = self.eval();
-        let ignores = moving && rules.flying_ignores_hexes.on() && eval.flying(fighter);
+        let ignores = || moving && rules.flying_ignores_hexes.on() && eval.flying(fighter);
         if rules.lethal_damage > 0
-            && !ignores
             && eval.lethal().contains(hex)
+            && !ignores()
             && !eval.cannot(fighter, Deed::BeHurtByHexes)
         {
             let cause = Cause {
@@ -254,7 +254,7 @@ impl Engine<'_, '_> {
             ..Occasion::by(moment, seat)
         });
         if by > 0 {
-            self.end_by(|end| *end == Ends::Counter(seat, name));
+            self.end_by(&[Ends::Counter(seat, name)]);
         }
     }
 

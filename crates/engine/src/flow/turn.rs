@@ -183,9 +183,7 @@ impl Engine<'_, '_> {
             TurnStep::ActionOver => {
                 self.state[at].step = TurnStep::PowerStarts;
                 let number = self.state.action_steps;
-                self.calm = !self.end_by(|end| {
-                    *end == Ends::Step || matches!(end, Ends::ActionStep(step) if *step <= number)
-                });
+                self.calm = !self.end_by(&[Ends::Step, Ends::ActionStep(number)]);
             }
             TurnStep::PowerStarts => {
                 let first = match self.table.rules.power_step_start {
@@ -213,7 +211,7 @@ impl Engine<'_, '_> {
             }
             TurnStep::PowerOver => {
                 self.state[at].step = TurnStep::End;
-                self.calm = !self.end_by(|end| *end == Ends::Step);
+                self.calm = !self.end_by(&[Ends::Step]);
             }
             TurnStep::End => {
                 self.state[at].step = TurnStep::Over;
@@ -223,11 +221,7 @@ impl Engine<'_, '_> {
                 self.pop();
                 self.state.step = Step::None;
                 let number = self.state.turn;
-                self.end_by(|end| match end {
-                    Ends::Turn(turn) => *turn <= number,
-                    Ends::TurnOf(seat, after) => *seat == active && number > *after,
-                    _ => false,
-                });
+                self.end_by(&[Ends::Turn(number), Ends::TurnOf(active, number)]);
             }
             TurnStep::Action | TurnStep::Power => {}
         }

@@ -38,7 +38,7 @@ impl Engine<'_, '_> {
     /// Something has happened that was answered to before it was certain: it is noted, and what it brings about by itself happens.
     pub(super) fn happen_by_itself(&mut self, mut occasion: Occasion) {
         self.note(&mut occasion);
-        if let Some(mut window) = self.window(occasion) {
+        if let Some(mut window) = self.window(&occasion) {
             window.candidates.retain(|candidate| candidate.must);
             window.might.answer = SeatSet::default();
             if !window.candidates.is_empty() || !window.might.is_empty() {
@@ -117,7 +117,7 @@ impl Engine<'_, '_> {
     /// Something has happened after which the book lists no reaction step: what happens by itself does so now, reactions wait for the
     /// next step. (HAR-REACTION-28)
     pub(super) fn fire_between_steps(&mut self, occasion: Occasion) {
-        let Some(mut window) = self.window(occasion.clone()) else {
+        let Some(mut window) = self.window(&occasion) else {
             return;
         };
         let reacts = |candidate: &Candidate| !candidate.must && !candidate.free;
@@ -155,6 +155,9 @@ impl Engine<'_, '_> {
             return;
         }
         self.inspire_with_outer(from);
+        if self.state.unanswered.is_empty() {
+            return;
+        }
         let outer = self.at_end();
         for one in &mut self.state.unanswered {
             if one.answered == Answered::AtEnd(from) {
@@ -171,6 +174,7 @@ impl Engine<'_, '_> {
     }
 
     /// What waits for the next step that the book lists.
+    #[inline]
     pub(super) fn take_waiting_for_step(&mut self) -> Vec<Occasion> {
         self.take_those(|_, answered| answered == Answered::AtStep)
     }
@@ -202,12 +206,9 @@ impl Engine<'_, '_> {
         matches!(whole, Whole::End(_)).then_some(whole)
     }
 
-    /// What happened by itself at the end of an action may have hurt somebody: that belongs to the same opportunity.
+    /// What happened by itself at the end of an action, which this window is for, may have hurt somebody: that belongs to the same opportunity.
     /// (SHA-FAQ-MY-TURN-02)
     pub(super) fn casualties_of_window(&mut self, at: At<Window>) -> bool {
-        if !self.state[at].ends_action() {
-            return false;
-        }
         let Some(end) = self.answered_end() else {
             return false;
         };

@@ -184,6 +184,11 @@ impl CardId {
 pub struct CardSet([u64; MAX_SEATS]);
 
 impl CardSet {
+    /// Whether there is no card in the set.
+    pub fn is_empty(self) -> bool {
+        self.0 == [0; MAX_SEATS]
+    }
+
     /// Whether the card is in the set.
     pub fn contains(self, card: CardId) -> bool {
         self.0[card.seat().index()] >> card.index() & 1 == 1

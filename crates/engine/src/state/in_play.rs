@@ -83,6 +83,56 @@ pub enum Ends {
 }
 
 impl Ends {
+    /// Whether it has come by the time that this has: of what is counted, what came before has come as well.
+    pub(crate) fn has_come(&self, by: &Self) -> bool {
+        match (self, by) {
+            (Self::Turn(last), Self::Turn(now))
+            | (Self::ActionStep(last), Self::ActionStep(now)) => last <= now,
+            (Self::Round(last), Self::Round(now)) | (Self::EndPhase(last), Self::EndPhase(now)) => {
+                last <= now
+            }
+            (Self::TurnOf(seat, after), Self::TurnOf(whose, now)) => seat == whose && after < now,
+            _ => self == by,
+        }
+    }
+
+    /// Its kind, as one bit; none for what never comes by itself.
+    pub(crate) const fn kind(&self) -> u32 {
+        let place = match self {
+            Self::Attack(_) => 0,
+            Self::Move(_) => 1,
+            Self::Charge(_) => 2,
+            Self::Step => 3,
+            Self::Turn(_) => 4,
+            Self::TurnOf(..) => 5,
+            Self::ActionStep(_) => 6,
+            Self::Ability => 7,
+            Self::Round(_) => 8,
+            Self::EndPhase(_) => 9,
+            Self::Counter(..) => 10,
+            Self::Tag(_) => 11,
+            Self::Slain(_) => 12,
+            Self::Happens(..) => 13,
+            Self::TagPlayed(_) => 14,
+            Self::Hazard(..) => 15,
+            Self::Waking | Self::Game => return 0,
+        };
+        1 << place
+    }
+
+    /// The kinds that come with what [has ended](super::Ended).
+    pub(crate) const WITH_ENDED: u32 =
+        Self::Attack(0).kind() | Self::Move(0).kind() | Self::Charge(0).kind();
+
+    /// The kinds of what may belong to an attack or a Move, and sleep while another is made.
+    pub(crate) const OF_PARTS: u32 = {
+        let first = EffectRef {
+            block: BlockId(0),
+            index: 0,
+        };
+        Self::Attack(0).kind() | Self::Move(0).kind() | Self::Happens(first, 0).kind()
+    };
+
     /// Whether it comes before the turn is over: with an attack, a move, a step, or the next time that something happens.
     pub(crate) fn within_a_turn(&self) -> bool {
         matches!(
@@ -121,6 +171,13 @@ pub struct InPlay {
     pub domain: bool,
     /// It has left play and is only looked at for the moment of its leaving.
     pub gone: bool,
+}
+
+impl InPlay {
+    /// Whether it is in play from the first to the last.
+    pub(crate) fn stays(&self) -> bool {
+        matches!(self.origin, Origin::Inspire | Origin::Warscroll(_))
+    }
 }
 
 /// How far a use counts.

@@ -24,6 +24,8 @@ struct Places {
     given: Given,
     /// The moments that some of them last until.
     ends_with: MomentSet,
+    /// The kinds of ends that some of them have.
+    ends: u32,
 }
 
 /// As many places as a word has bits: which of them touch what, and which wait for what.
@@ -46,12 +48,16 @@ impl Places {
         self.stretches.clear();
         self.given.clear();
         self.ends_with = MomentSet::EMPTY;
+        self.ends = 0;
     }
 
     /// Something is to last until one of these.
     fn add_ends(&mut self, ends: &[Ends], table: &Table) {
-        for trigger in ends.iter().filter_map(|end| table.trigger_of_end(end)) {
-            self.ends_with = self.ends_with.with(trigger.at);
+        for end in ends {
+            self.ends |= end.kind();
+            if let Some(trigger) = table.trigger_of_end(end) {
+                self.ends_with = self.ends_with.with(trigger.at);
+            }
         }
     }
 
@@ -158,6 +164,12 @@ impl Touching {
         self.0.ends_with.contains(moment)
     }
 
+    /// Whether rules in play have ends of any of these [kinds](Ends::kind).
+    #[inline]
+    pub(crate) fn have_ends(&self, kinds: u32) -> bool {
+        self.0.ends & kinds != 0
+    }
+
     /// Whether it is what follows.
     pub(super) fn is_of(&self, in_play: &[InPlay], all: &[Aspects], table: &Table) -> bool {
         let mut fresh = Self::default();
@@ -174,6 +186,14 @@ impl Touching {
     #[inline]
     pub(super) fn given_to(&self, fighter: FighterId) -> u128 {
         self.0.given.to(fighter)
+    }
+
+    /// Whether some of the rules in play touch this aspect and any of those.
+    pub(crate) fn touch_both(&self, aspect: Aspect, those: u128) -> bool {
+        self.0.stretches.iter().any(|stretch| {
+            let some = places_in(those).fold(0, |all, other| all | stretch.touch[other]);
+            stretch.touch[aspect as usize] & some != 0
+        })
     }
 
     /// The rules among these that touch an aspect, in order.

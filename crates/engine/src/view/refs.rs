@@ -124,7 +124,7 @@ fn in_attack(attack: &mut Attack, visit: &mut dyn FnMut(&mut CardId)) {
 
 fn in_window(window: &mut Window, visit: &mut dyn FnMut(&mut CardId)) {
     for occasion in &mut window.occasions {
-        in_occasion(occasion, visit);
+        in_shared(occasion, visit);
     }
     for candidate in &mut window.candidates {
         match &mut candidate.answer {
@@ -144,12 +144,16 @@ fn in_occasion(occasion: &mut Occasion, visit: &mut dyn FnMut(&mut CardId)) {
     in_cause(&mut occasion.cause, visit);
 }
 
+fn in_shared(occasion: &mut Arc<Occasion>, visit: &mut dyn FnMut(&mut CardId)) {
+    if would_change(told_of(occasion), visit) {
+        in_occasion(Arc::make_mut(occasion), visit);
+    }
+}
+
 fn in_env(env: &mut Env, visit: &mut dyn FnMut(&mut CardId)) {
     env.cards.iter_mut().for_each(&mut *visit);
     env.card.iter_mut().for_each(&mut *visit);
-    if let Some(occasion) = &mut env.occasion
-        && would_change(told_of(occasion), visit)
-    {
-        in_occasion(Arc::make_mut(occasion), visit);
+    if let Some(occasion) = &mut env.occasion {
+        in_shared(occasion, visit);
     }
 }

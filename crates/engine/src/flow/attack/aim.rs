@@ -141,10 +141,7 @@ impl Engine<'_, '_> {
     fn bring_for_attack(&mut self, at: At<Attack>, owner: Seat, rules: RulesId, env: Env) {
         let serial = self.state[at].serial;
         let id = self.bring(owner, Origin::Weapon, Some(rules), env);
-        if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
-            source.ends.push(Ends::Attack(serial));
-            self.state.lasting = true;
-        }
+        self.set_ends(id, vec![Ends::Attack(serial)]);
     }
 
     // A step before the attack.

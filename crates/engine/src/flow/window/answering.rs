@@ -1,7 +1,5 @@
 //! An answer being carried out.
 
-use std::sync::Arc;
-
 use super::by_itself::put_last;
 use crate::cards::{Block, CardKind, Limit, Moment};
 use crate::flow::Engine;
@@ -110,9 +108,7 @@ impl<'t> Engine<'t, '_> {
                 .source(id)
                 .map_or_else(Env::new, |source| (*source.env).clone()),
         };
-        env.occasion = window
-            .occasion_of(candidate)
-            .map(|occasion| Arc::new(occasion.clone()));
+        env.occasion = window.occasion_of(candidate).cloned();
         // Attacker and target are those of the attack that is answered to, whatever attack is made in answer.
         if let Some(attack) = self.state.attack() {
             env.attacker = env.attacker.or(Some(attack.attacker));

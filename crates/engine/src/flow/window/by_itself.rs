@@ -16,7 +16,14 @@ type Order = ArrayVec<Seat, MAX_SEATS>;
 impl Engine<'_, '_> {
     /// Which of several things comes next, and whether what is optional among them is wanted.
     pub(super) fn ask_order(&self, window: &Window) -> Option<Decision> {
-        if self.needs_roll_off(window) {
+        // One thing alone needs no order.
+        let mut all = (window.candidates.iter()).filter(|one| happens_by_itself(one));
+        let alone = match (all.next(), all.next()) {
+            (None, _) => true,
+            (Some(one), None) => !one.free,
+            _ => false,
+        };
+        if alone || self.needs_roll_off(window) {
             return None;
         }
         let (seat, all) = self.due(window)?;
@@ -68,11 +75,11 @@ impl Engine<'_, '_> {
         match self.due(window) {
             Some((_, all)) => {
                 // What makes no difference goes first, so that nobody is asked about it.
-                let mut all_of_them = all.iter().copied();
-                let first = all_of_them
-                    .find(|index| self.makes_no_difference(&window.candidates[*index]))
-                    .unwrap_or(all[0]);
-                self.answer(at, first);
+                let mut several = all.iter().filter(|_| all.len() > 1);
+                let first = several
+                    .find(|index| self.makes_no_difference(&window.candidates[**index]))
+                    .unwrap_or(&all[0]);
+                self.answer(at, *first);
             }
             None if window.step == WindowStep::LateMust => self.pop(),
             None => self.enter_score(at),
@@ -96,8 +103,7 @@ impl Engine<'_, '_> {
     ///
     /// After a roll, re-rolls come first: what happens by itself is judged on the roll as it then lies.
     fn due(&self, window: &Window) -> Option<(Seat, Vec<usize>)> {
-        let mut all = window.candidates.iter();
-        if !all.any(|one| (one.must || one.free) && !one.used) {
+        if !window.candidates.iter().any(happens_by_itself) {
             return None;
         }
         let first = window.step == WindowStep::Must;
@@ -178,6 +184,11 @@ impl Engine<'_, '_> {
             put_first(&mut window.order, seat);
         }
     }
+}
+
+/// Whether something happens by itself, or can besides any reaction, and has not yet.
+fn happens_by_itself(candidate: &Candidate) -> bool {
+    (candidate.must || candidate.free) && !candidate.used
 }
 
 /// Whether a window comes after a roll that may be changed in it.

@@ -1,8 +1,10 @@
 //! Who can answer to a moment. That is settled when it comes.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
-use crate::cards::{Ability, CardDef, CardKind, Cond, Moment, Rule, Trigger, When};
+use crate::cards::{Ability, CardDef, CardKind, Cond, Moment, Trigger, When};
 use crate::eval::Ctx;
 use crate::flow::Engine;
 use crate::rules::EndPhaseReactions;
@@ -13,18 +15,18 @@ use crate::state::{
 
 impl Engine<'_, '_> {
     /// The chance to answer to a moment, if anybody can.
-    pub(in crate::flow) fn window(&self, occasion: Occasion) -> Option<Window> {
+    pub(in crate::flow) fn window(&self, occasion: &Occasion) -> Option<Window> {
         if !self.anyone_listens(occasion.moment) {
             return None;
         }
-        let met = self.objectives_answering(&occasion);
+        let met = self.objectives_answering(occasion);
         self.window_with(occasion, &met)
     }
 
     /// The chance to answer to a fall, once the fighter is to be removed. Objectives were met, or not, as it was slain.
     pub(in crate::flow) fn window_of_fall(
         &self,
-        occasion: Occasion,
+        occasion: &Occasion,
         mut met: Vec<CardId>,
     ) -> Option<Window> {
         met.retain(|card| self.state.player(card.seat()).hand().contains(card));
@@ -35,14 +37,15 @@ impl Engine<'_, '_> {
     }
 
     /// The chance to answer to a moment that has met these Objectives.
-    fn window_with(&self, occasion: Occasion, met: &[CardId]) -> Option<Window> {
+    fn window_with(&self, occasion: &Occasion, met: &[CardId]) -> Option<Window> {
         let mut candidates = Vec::new();
-        self.gather(&occasion, 0, met, &mut candidates);
-        let might = self.might(&occasion, &candidates);
+        self.gather(occasion, 0, met, &mut candidates);
+        let might = self.might(occasion, &candidates);
         if candidates.is_empty() && might.is_empty() {
             return None;
         }
-        Some(self.opened(vec![occasion], candidates, false, might))
+        let occasions = vec![Arc::new(occasion.clone())];
+        Some(self.opened(occasions, candidates, false, might))
     }
 
     /// The chance to answer to several moments at once, and to score what an action has met.
@@ -64,12 +67,13 @@ impl Engine<'_, '_> {
         if candidates.is_empty() && !scoring && might.is_empty() {
             return None;
         }
+        let occasions = occasions.into_iter().map(Arc::new).collect();
         Some(self.opened(occasions, candidates, scoring, might))
     }
 
     fn opened(
         &self,
-        occasions: Vec<Occasion>,
+        occasions: Vec<Arc<Occasion>>,
         candidates: Vec<Candidate>,
         scoring: bool,
         might: Might,
@@ -117,12 +121,8 @@ impl Engine<'_, '_> {
         candidates: &mut Vec<Candidate>,
     ) {
         let before = candidates.len();
-        if self.state.listens.contains(occasion.moment) {
-            self.abilities_answering(occasion, candidates);
-        }
-        if self.hands_listen(occasion.moment) {
-            self.cards_answering(occasion, candidates);
-        }
+        self.abilities_answering(occasion, candidates);
+        self.cards_answering(occasion, candidates);
         candidates.extend(met.iter().map(|card| Candidate {
             must: true,
             ..Candidate::new(Answer::Objective(*card), card.seat())
@@ -147,10 +147,9 @@ impl Engine<'_, '_> {
             let Some(rules) = source.rules.filter(|_| self.hears(source, occasion)) else {
                 continue;
             };
-            for (index, rule) in self.table.arena.rules(rules).iter().enumerate() {
-                if let Rule::Ability(ability) = rule {
-                    let index = index as u8;
-                    candidates.extend(self.ability_answering(source, index, ability, occasion));
+            for (index, ability) in self.table.arena.answers(rules, occasion.moment) {
+                if let Some(one) = self.ability_answering(source, index, ability, occasion) {
+                    candidates.push(one);
                 }
             }
         }
@@ -163,7 +162,7 @@ impl Engine<'_, '_> {
             && !matches!(source.origin, Origin::Upgrade(card) if occasion.card == Some(card))
             && !self.leaving.contains(&source.id);
         // An Inspired fighter's card has no condition any more. (SHA-DECK-08)
-        let inspired = source.origin == Origin::Inspire
+        let inspired = matches!(source.origin, Origin::Inspire)
             && source
                 .env
                 .this
@@ -218,16 +217,21 @@ impl Engine<'_, '_> {
 
     /// The Surge ploys and Upgrades in hand that answer to a moment.
     fn cards_answering(&self, occasion: &Occasion, candidates: &mut Vec<Candidate>) {
+        let waiting = self.table.waiting(occasion.moment).power;
+        if waiting.is_empty() || !self.hands_listen(occasion.moment) {
+            return;
+        }
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
-            if !player.hand_listens.contains(occasion.moment) {
+            if waiting.of(seat) == 0 || !player.hand_listens.contains(occasion.moment) {
                 continue;
             }
             for id in player.hand() {
+                if !waiting.contains(*id) {
+                    continue;
+                }
                 let card = self.table.card(*id);
-                if self.table.surge(*id) != Some(occasion.moment)
-                    || !self.card_answers(seat, Some(*id), card, occasion)
-                {
+                if !self.card_answers(seat, Some(*id), card, occasion) {
                     continue;
                 }
                 let answer = match card.kind {

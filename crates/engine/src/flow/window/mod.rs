@@ -55,10 +55,11 @@ impl Engine<'_, '_> {
         let mut seats = std::iter::once(Seat::NOBODY)
             .chain(window.order.iter().copied())
             .chain(self.state.seats_from(self.state.active));
-        seats.find_map(|seat| {
-            let all = places(window, |one| one.seat == seat && is(one));
-            (!all.is_empty()).then_some((seat, all))
-        })
+        let mut all = places(window, is);
+        let of = |seat: Seat| move |place: &usize| window.candidates[*place].seat == seat;
+        let first = seats.find(|seat| all.iter().any(of(*seat)))?;
+        all.retain(of(first));
+        Some((first, all))
     }
 
     /// The place in a window of what was chosen.

@@ -19,6 +19,10 @@ impl Engine<'_, '_> {
     /// Players may now use what they have. Where several can, they declare in turn.
     pub(in crate::flow) fn enter_may(&mut self, at: At<Window>) {
         let window = &self.state[at];
+        let mut seats = self.state.seats_from(self.state.active);
+        if !seats.any(|seat| may_answer(window, seat)) {
+            return self.end_may(at);
+        }
         let several = self.several_may(window);
         let declare = self.table.rules.reactions == Reactions::DeclareThenResolve;
         let first = if several && self.without_order() {
@@ -85,6 +89,7 @@ impl Engine<'_, '_> {
             self.next_in_turn(at);
             let window = &self.state[at];
             if usize::from(window.passes) < players && may_answer(window, window.seat) {
+                self.calm = true;
                 return;
             }
         }
@@ -142,6 +147,7 @@ impl Engine<'_, '_> {
     }
 
     fn end_may(&mut self, at: At<Window>) {
+        self.calm = false;
         if follows_roll(&self.state[at]) {
             self.enter_late(at);
         } else {

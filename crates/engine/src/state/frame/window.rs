@@ -1,5 +1,7 @@
 //! Chances to answer to what has happened.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -104,7 +106,7 @@ impl Might {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Window {
     /// What has happened: one moment, or several that are answered to together.
-    pub occasions: Vec<Occasion>,
+    pub occasions: Vec<Arc<Occasion>>,
     /// All that answers to it.
     pub candidates: Vec<Candidate>,
     /// What comes next.
@@ -132,7 +134,7 @@ impl Window {
     }
 
     /// What a candidate answers to.
-    pub fn occasion_of(&self, candidate: &Candidate) -> Option<&Occasion> {
+    pub fn occasion_of(&self, candidate: &Candidate) -> Option<&Arc<Occasion>> {
         self.occasions.get(candidate.of as usize)
     }
 

@@ -265,15 +265,15 @@ impl Does for Inspire {
 }
 
 impl Inspire {
-    /// Whether it would change anything.
-    pub(crate) fn would_matter(&self, engine: &Engine, ctx: &Ctx) -> bool {
+    /// Whether it would change anything; or would if every fighter could be Inspired, if `freely`.
+    pub(crate) fn would_matter(&self, engine: &Engine, freely: bool, ctx: &Ctx) -> bool {
         let eval = engine.eval();
         eval.fighters(self.0, ctx).iter().any(|fighter| {
             let state = engine.state.fighter(fighter);
             !state.inspired
                 && state.inspire_due.is_none()
                 && state.hex.is_some()
-                && !eval.cannot(fighter, Deed::BeInspired)
+                && (freely || !eval.cannot(fighter, Deed::BeInspired))
         })
     }
 }

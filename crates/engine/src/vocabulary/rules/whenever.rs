@@ -13,8 +13,7 @@ pub struct Whenever(pub Cond, pub Block);
 
 impl RuleWord for Whenever {
     fn touches(&self, all: &mut Aspects) {
-        let plain = self.0.is_plain() && self.1.acts_plainly();
-        all.touches |= if plain {
+        all.touches |= if self.is_plain() {
             Aspect::WheneverPlain.bit()
         } else {
             Aspect::Whenever.bit()
