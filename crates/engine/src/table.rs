@@ -14,7 +14,9 @@ use crate::library::Library;
 use crate::rules::{Boards, Features, Ruleset, WeaponAbilities};
 use crate::said::Said;
 use crate::setup::Asking;
-use crate::state::{CardId, CardSet, Feature, FighterId, HazardId, MAX_SEATS, Plan, Seat};
+use crate::state::{
+    CardId, CardSet, Feature, FighterId, FighterSet, HazardId, MAX_SEATS, Plan, Seat,
+};
 use crate::vocabulary::Touches;
 
 /// What a player brings to the table.
@@ -297,6 +299,10 @@ pub struct Table {
     waiting: Vec<Waiting>,
     /// Which boosts each card in hand could give: for Surge ploys.
     lends: Vec<Vec<[bool; Boost::ALL.len()]>>,
+    /// The cards that are played from the hand in Power steps.
+    power: CardSet,
+    /// The fighters that carry each runemark on their cards: before they are Inspired, and then.
+    runemarks: Vec<(Runemark, [FighterSet; 2])>,
 }
 
 impl Table {
@@ -433,6 +439,8 @@ impl Table {
         let waiting = waiting_of(&seats);
         let boosts = |seat: &SeatSetup| seat.cards.iter().map(|card| lent_by(&card.kind)).collect();
         let lends = seats.iter().map(boosts).collect();
+        let power = played_in_power_steps(&seats);
+        let runemarks = runemarks(&fighters);
         let (aspects, receivers) = (arena.aspects(), arena.receivers());
         let depends_on = arena.depends_on();
         Ok(Self {
@@ -461,6 +469,8 @@ impl Table {
             surges,
             waiting,
             lends,
+            power,
+            runemarks,
         })
     }
 
@@ -580,6 +590,19 @@ impl Table {
         &self.waiting[moment as usize]
     }
 
+    /// The fighters that carry a runemark on their cards: before they are Inspired, and then.
+    pub(crate) fn with_runemark(&self, mark: Runemark) -> [FighterSet; 2] {
+        let mut all = self.runemarks.iter();
+        let found = all.find(|(known, _)| *known == mark);
+        found.map_or_else(Default::default, |(_, fighters)| *fighters)
+    }
+
+    /// Whether a card is played from the hand in Power steps: a ploy that waits for no moment, or an Upgrade.
+    #[inline]
+    pub(crate) fn is_played_in_power_steps(&self, id: CardId) -> bool {
+        self.power.contains(id)
+    }
+
     /// What the Surge cards of a hand wait for.
     pub(crate) fn listens(&self, hand: &[CardId]) -> MomentSet {
         let moments = hand.iter().filter_map(|card| self.surge(*card));
@@ -603,6 +626,27 @@ fn most_features(rules: &Ruleset, players: usize) -> usize {
         Features::Printed => 0,
         _ => usize::from(rules.feature_tokens_for(players)) + blank + 1,
     }
+}
+
+/// Ploys that wait for no moment, and Upgrades.
+fn played_in_power_steps(seats: &[SeatSetup]) -> CardSet {
+    let mut power = CardSet::default();
+    for (seat, setup) in (0..).map(Seat).zip(seats) {
+        let played = |card: &CardDef| {
+            let kind = &card.kind;
+            matches!(
+                kind,
+                CardKind::Ploy { surge: None, .. } | CardKind::Upgrade { .. }
+            )
+        };
+        let cards = setup.cards.iter().enumerate();
+        power.extend(
+            cards
+                .filter(|(_, card)| played(card))
+                .map(|(index, _)| CardId::new(seat, index)),
+        );
+    }
+    power
 }
 
 /// Which boosts a Surge ploy could give.
@@ -647,6 +691,19 @@ fn fighters(seats: &[SeatSetup], rules: &Ruleset) -> Vec<FighterEntry> {
         }
     }
     fighters
+}
+
+/// The fighters that carry each runemark on their cards: before they are Inspired, and then.
+fn runemarks(fighters: &[FighterEntry]) -> Vec<(Runemark, [FighterSet; 2])> {
+    let mut all: BTreeMap<Runemark, [FighterSet; 2]> = BTreeMap::new();
+    for (id, FighterEntry { def, .. }) in (0..).map(FighterId).zip(fighters) {
+        for (place, side) in [&def.uninspired, &def.inspired].into_iter().enumerate() {
+            for mark in def.runemarks.iter().chain(&side.runemarks) {
+                all.entry(*mark).or_default()[place].insert(id);
+            }
+        }
+    }
+    all.into_iter().collect()
 }
 
 /// How far a weapon reaches, if nothing but what is printed decides on that.

@@ -9,8 +9,8 @@ const MOST: usize = 31;
 /// A short name that content makes up: a status, a counter, a kind of token, a runemark, a fighter's slug.
 ///
 /// It is stored inline, so that the kernel compares and copies it like a number and needs no table of strings. What its text
-/// leaves free is zero: two names are equal if all their bytes are.
-#[derive(Clone, Copy, PartialEq, Eq, TraversableMut)]
+/// leaves free is zero: two names are equal if all their bytes are, and come in the order of their texts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, TraversableMut)]
 #[traverse(skip_children)]
 pub struct Name {
     bytes: [u8; MOST],
@@ -56,18 +56,6 @@ impl Default for Name {
             bytes: [0; MOST],
             len: 0,
         }
-    }
-}
-
-impl PartialOrd for Name {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Name {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.as_str().cmp(other.as_str())
     }
 }
 

@@ -116,9 +116,12 @@ impl<'s> Scene<'s> {
     }
 
     /// Whether the rest of the text could be carried out with these registers.
+    #[inline]
     pub fn goes_on(&self, env: &Env) -> bool {
-        self.eval
-            .rest_feasible(self.rest, self.owner, env, self.ploy)
+        self.is_last()
+            || self
+                .eval
+                .rest_feasible(self.rest, self.owner, env, self.ploy)
     }
 
     /// Whether a block within the effect could be carried out, and the rest of the text after it.

@@ -2,7 +2,7 @@
 
 use super::{Ctx, Eval};
 use crate::board::HexSet;
-use crate::cards::{CardIs, CardKind, CardTag, Deed, Is, Runemark, Stat, Token};
+use crate::cards::{Aspect, CardIs, CardKind, CardTag, Deed, Is, Runemark, Stat, Token};
 use crate::state::{CardId, Feature, FighterId, FighterSet};
 use crate::vocabulary::cards::CardWord;
 use crate::vocabulary::fighters::FighterWord;
@@ -106,6 +106,17 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// Those among these fighters that have a token of a kind, or are treated as having one.
+    pub(crate) fn with_token(&self, fighters: FighterSet, token: Token) -> FighterSet {
+        let has = |id: &FighterId| self.state.fighter(*id).tokens(token) > 0;
+        let own: FighterSet = fighters.iter().filter(has).collect();
+        if self.state.aspects & Aspect::AsIfHas.bit() == 0 {
+            return own;
+        }
+        let treated = |id: &FighterId| self.treated_as_having(*id, token);
+        own | fighters.without(own).iter().filter(treated).collect()
+    }
+
     /// Whether a fighter is one damage away from being slain, and damaged. (EMB-DAMAGE-17)
     pub fn vulnerable(&self, id: FighterId) -> bool {
         let damage = self.state.fighter(id).damage;
@@ -180,10 +191,24 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter carries a runemark.
     pub fn has_runemark(&self, id: FighterId, mark: Runemark) -> bool {
-        let entry = self.table.fighter(id);
-        (mark == Runemark::Flying && self.flying(id))
-            || entry.def.runemarks.contains(&mark)
-            || self.side(id).runemarks.contains(&mark)
-            || self.given_runemark(id, mark)
+        !self.with_runemark(FighterSet::single(id), mark).is_empty()
+    }
+
+    /// Those among these fighters that carry a runemark.
+    pub(crate) fn with_runemark(&self, fighters: FighterSet, mark: Runemark) -> FighterSet {
+        let [before, inspired] = self.table.with_runemark(mark);
+        let mut found = fighters & before & inspired;
+        let by_side = fighters.without(found) & (before | inspired);
+        found |= by_side
+            .iter()
+            .filter(|id| inspired.contains(*id) == self.inspired(*id))
+            .collect();
+        let flying = mark == Runemark::Flying;
+        if flying || self.state.aspects & Aspect::Runemark.bit() != 0 {
+            let given =
+                |id: &FighterId| flying && self.flying(*id) || self.given_runemark(*id, mark);
+            found |= fighters.without(found).iter().filter(given).collect();
+        }
+        found
     }
 }

@@ -234,7 +234,7 @@ impl<'t> Engine<'t, '_> {
     #[inline(always)]
     fn is_unsettled(&self) -> bool {
         let state = &*self.state;
-        state.fighters.are_stirred()
+        !state.fighters.are_settled()
             || !state.pending.is_empty()
             || state.stack.is_empty()
             || self.beyond()

@@ -3,6 +3,7 @@
 use std::cell::LazyCell;
 
 use super::Engine;
+use crate::board::HexSet;
 use crate::cards::{Aspect, CardKind, Deed, Moment, Rule, Token};
 use crate::decision::Choice;
 use crate::eval::{Ctx, Eval};
@@ -16,7 +17,8 @@ impl Engine<'_, '_> {
         let mut options = self.options([]);
         let eval = self.eval();
         let free = LazyCell::new(|| eval.glory_for_upgrades(seat));
-        for card in self.state.player(seat).hand().iter().copied() {
+        let hand = self.state.player(seat).hand().iter().copied();
+        for card in hand.filter(|card| self.table.is_played_in_power_steps(*card)) {
             match &self.table.card(card).kind {
                 CardKind::Ploy { .. } if eval.is_playable_ploy(card) => {
                     options.push(Choice::Play(card))
@@ -31,8 +33,10 @@ impl Engine<'_, '_> {
         }
         self.power_abilities(seat, &mut options);
         if self.delves_left(seat) {
+            let tokens = self.hexes_with_tokens();
             for fighter in self.state.warband(seat) {
-                if self.can_delve(fighter) {
+                let hex = self.state.fighter(fighter).hex;
+                if hex.is_some_and(|hex| tokens.contains(hex)) && self.can_delve(fighter) {
                     options.push(Choice::Delve(fighter));
                 }
             }
@@ -92,6 +96,11 @@ impl Engine<'_, '_> {
             Delve::OneForStagger => self.state.player(seat).delved == 0,
             Delve::EachOnce => true,
         }
+    }
+
+    fn hexes_with_tokens(&self) -> HexSet {
+        let there = self.state.features.iter().filter(|it| it.off.is_none());
+        there.map(|feature| feature.hex).collect()
     }
 
     fn can_delve(&self, fighter: FighterId) -> bool {

@@ -105,8 +105,33 @@ impl<'t> Engine<'t, '_> {
     fn carry_on(&mut self, at: At<Run>, choice: Option<Choice>) {
         let run = self.state.take_run(at);
         match self.current(&run) {
-            Some((effect, _)) => effect.does(self, run, choice),
+            Some((effect, _)) => {
+                let depth = self.state.stack.len();
+                effect.does(self, run, choice);
+                if self.state.stack.len() == depth + 1 && self.left_all_calm() {
+                    self.goes_on_at_once();
+                }
+            }
             None => self.end(run),
+        }
+    }
+
+    /// Whether an effect has changed no fighter, brought about nothing to answer to and not broken the game off: while a text is being
+    /// carried out, nothing else is looked after.
+    fn left_all_calm(&self) -> bool {
+        self.state.pending.is_empty() && self.state.fighters.are_settled() && !self.beyond()
+    }
+
+    /// Nothing can come between an effect and the next one: if there is none, the text is over.
+    fn goes_on_at_once(&mut self) {
+        match self.state.stack.last() {
+            Some(Frame::Run(run)) if run.picking.is_none() && self.current(run).is_none() => {
+                if let Some(at) = self.state.top::<Run>() {
+                    self.end_run(at);
+                }
+            }
+            Some(Frame::Run(_)) => self.calm = true,
+            _ => {}
         }
     }
 
@@ -301,7 +326,8 @@ impl Handles<Run> for Engine<'_, '_> {
             options.push(choice);
             false
         });
-        if effect.touch().notes {
+        // The only one is offered in any case.
+        if options.len() > 1 && effect.touch().notes {
             self.with_what_follows(self.state.stack.len(), &mut |after| {
                 let scene = scene.followed_by(after);
                 let leads_on = |choice: &Choice| {

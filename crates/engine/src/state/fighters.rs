@@ -82,15 +82,15 @@ impl Fighters {
     /// Looks again at those that may have changed.
     #[inline]
     pub(crate) fn settle(&mut self) {
-        if self.are_stirred() {
+        if !self.are_settled() {
             self.look_again();
         }
     }
 
-    /// Whether some may have changed since they were looked at.
+    /// Whether nobody has changed since.
     #[inline]
-    pub(crate) fn are_stirred(&self) -> bool {
-        !self.stirred.is_empty()
+    pub(crate) fn are_settled(&self) -> bool {
+        self.stirred.is_empty()
     }
 
     fn look_again(&mut self) {

@@ -46,8 +46,8 @@ fn one() -> u8 {
 }
 
 /// Where these fighters stand, or stood when they left the battlefield.
-fn places(eval: &Eval, these: FighterSet) -> HexSet {
-    these.iter().filter_map(|id| eval.place(id)).collect()
+fn places(eval: &Eval, these: FighterSet) -> impl Iterator<Item = HexId> {
+    these.iter().filter_map(|id| eval.place(id))
 }
 
 impl Span {
@@ -139,37 +139,37 @@ impl Span {
     /// Those among these fighters of whom it is true; none of them counts itself.
     #[inline(never)]
     pub(crate) fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        let is = |id: &FighterId| {
+            let at = eval.place(*id);
+            at.is_some_and(|hex| self.holds(eval, hex, Some(*id), &ctx.about(*id)))
+        };
         // What it is measured to is found once, if it is the same for all of them.
         let same = match (&self.of, &self.most) {
             _ if fighters.is_single() => None,
-            (Place::Fighters(filter), Num::Const(_)) if self.many == 1 => {
+            (Place::Fighters(filter), Num::Const(_)) => {
                 let present = eval.state.fighters.present();
-                Some(eval.among(present, filter, ctx))
+                Some((self.many, eval.among(present, filter, ctx)))
             }
             (Place::Fighter(who), Num::Const(_)) if *who != Ref::It => {
-                Some(eval.fighters(*who, ctx))
+                Some((1, eval.fighters(*who, ctx)))
             }
             _ => None,
         };
-        let Some(others) = same else {
-            let is = |id: &FighterId| {
-                let at = eval.place(*id);
-                at.is_some_and(|hex| self.holds(eval, hex, Some(*id), &ctx.about(*id)))
-            };
+        let Some((many, others)) = same else {
             return fighters.iter().filter(is).collect();
         };
         let (board, most) = (eval.board(), self.reach(eval, ctx));
-        let all = places(eval, others);
-        // Nobody is as far from itself as that.
-        let apart = self.least > 0;
+        let near = |others| self.near(many, board, most, places(eval, others));
+        let all = near(others);
         let is = |id: &FighterId| {
-            let places = if apart || !others.contains(*id) {
-                all
+            // Nobody counts itself.
+            let counts_itself = self.least == 0 && others.contains(*id);
+            let hexes = if counts_itself {
+                near(others.without(FighterSet::single(*id)))
             } else {
-                places(eval, others.without(FighterSet::single(*id)))
+                all
             };
-            let from = eval.place(*id);
-            from.is_some_and(|from| self.ring(board, from, most).intersects(places))
+            eval.place(*id).is_some_and(|hex| hexes.contains(hex))
         };
         fighters.iter().filter(is).collect()
     }
@@ -179,52 +179,73 @@ impl Span {
         let Num::Const(most) = self.most else {
             return None;
         };
-        let others = match &self.of {
-            Place::Fighter(who) => eval.fighters(*who, ctx),
-            Place::Fighters(filter) if self.many == 1 => {
+        let (many, others) = match &self.of {
+            Place::Fighter(who) => (1, eval.fighters(*who, ctx)),
+            Place::Fighters(filter) => {
                 if filter.iter().any(|is| eval.hangs_on_place(is)) {
                     return None;
                 }
-                eval.among(eval.state.fighters.present(), filter, ctx)
+                let present = eval.state.fighters.present();
+                (self.many, eval.among(present, filter, ctx))
             }
             _ => return None,
         };
         let places = places(eval, others.without(FighterSet::single(id)));
-        let around = |all: HexSet, at: HexId| all | self.ring(eval.board(), at, most as u8);
-        Some(places.iter().fold(HexSet::EMPTY, around))
+        Some(self.near(many, eval.board(), most as u8, places))
     }
 
-    /// All hexes that it is true of, where one is enough and what it is measured to is known.
-    pub(crate) fn set(&self, eval: &Eval, ctx: &Ctx) -> Option<HexSet> {
-        if self.many != 1 {
-            return None;
-        }
-        let board = eval.board();
+    /// All hexes that it is true of.
+    pub(crate) fn set(&self, eval: &Eval, ctx: &Ctx) -> HexSet {
         let most = self.reach(eval, ctx);
-        let around = |all: HexSet, at: HexId| all | self.ring(board, at, most);
-        Some(match &self.of {
+        match &self.of {
             Place::Fighter(who) => {
-                let places = eval.fighters(*who, ctx).iter();
-                let places = places.filter_map(|fighter| eval.place(fighter));
-                places.fold(HexSet::EMPTY, around)
+                let places = places(eval, eval.fighters(*who, ctx));
+                self.near(1, eval.board(), most, places)
             }
             Place::Fighters(filter) => {
                 let others = eval.all(filter, ctx).iter();
                 let places = others
                     .filter(|fighter| ctx.it != Some(*fighter))
                     .filter_map(|fighter| eval.state.fighter(fighter).hex);
-                places.fold(HexSet::EMPTY, around)
+                self.near(self.many, eval.board(), most, places)
             }
             Place::Features(filter) => {
                 let tokens = eval.features(filter, ctx);
                 let places = tokens.map(|feature| eval.state.feature(feature).hex);
-                places.fold(HexSet::EMPTY, around)
+                self.near(self.many, eval.board(), most, places)
             }
             Place::Hexes(filter) => {
-                let hexes = eval.hexes_among(board.all(), filter, ctx);
-                hexes.iter().fold(HexSet::EMPTY, around)
+                let hexes = eval.hexes_among(eval.board().all(), filter, ctx);
+                self.near(self.many, eval.board(), most, hexes.iter())
             }
-        })
+        }
+    }
+
+    /// The hexes that are so far from at least so many of these.
+    fn near(
+        &self,
+        many: u8,
+        board: &Battlefield,
+        most: u8,
+        places: impl Iterator<Item = HexId>,
+    ) -> HexSet {
+        match many {
+            0 => board.all(),
+            1 => places.fold(HexSet::EMPTY, |all, at| all | self.ring(board, at, most)),
+            many => {
+                // The hexes far enough from one of those seen so far, from two of them, and so on.
+                let mut far = vec![HexSet::EMPTY; many.into()];
+                for at in places {
+                    let mut more = self.ring(board, at, most);
+                    for one in &mut far {
+                        let again = *one & more;
+                        *one |= more;
+                        more = again;
+                    }
+                }
+                far.pop().unwrap_or_default()
+            }
+        }
     }
 
     /// "adjacent to a damaged enemy fighter", "within 2 hexes of that fighter"; `fighters` names fighters like these.

@@ -66,8 +66,9 @@ impl Pick {
         from: FighterSet,
         scene: &Scene,
     ) -> bool {
-        if scene.is_last() {
-            return from.len() as i16 >= missing;
+        let enough = from.len() as i16 >= missing;
+        if scene.is_last() || !enough {
+            return enough;
         }
         let mut env = scene.env.clone();
         scene.eval.some_pick(from, missing, &mut |more| {

@@ -11,7 +11,7 @@ use crate::render::fighters::{Det, territory};
 use crate::render::names::Names;
 use crate::render::traits::Says;
 use crate::render::{features, hexes};
-use crate::state::FighterId;
+use crate::state::{FighterId, FighterSet};
 use crate::vocabulary::Touches;
 
 /// In that territory.
@@ -19,10 +19,10 @@ use crate::vocabulary::Touches;
 pub struct In(pub Territory);
 
 impl FighterWord for In {
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
-        let Self(territory) = self;
-        eval.place(id)
-            .is_some_and(|hex| eval.lies_in(hex, *territory, ctx.owner))
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
+        let land = eval.land(self.0, ctx.owner);
+        let lies_there = |id: &FighterId| eval.place(*id).is_some_and(|hex| land.contains(hex));
+        fighters.iter().filter(lies_there).collect()
     }
     fn hexes(&self, eval: &Eval, _id: FighterId, hexes: HexSet, ctx: &Ctx) -> Option<HexSet> {
         Some(hexes & eval.land(self.0, ctx.owner))

@@ -74,9 +74,9 @@ impl FighterWord for Named {
 pub struct Runemark(pub cards::Runemark);
 
 impl FighterWord for Runemark {
-    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
+    fn among(&self, eval: &Eval, fighters: FighterSet, _ctx: &Ctx) -> FighterSet {
         let Self(name) = self;
-        eval.has_runemark(id, *name)
+        eval.with_runemark(fighters, *name)
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         match self {

@@ -8,7 +8,7 @@ use crate::cards::Watch;
 use crate::eval::{Ctx, Eval};
 use crate::render::names::Names;
 use crate::render::tallies;
-use crate::state::FighterId;
+use crate::state::{FighterId, FighterSet};
 use crate::vocabulary::Touches;
 
 /// Among the fighters that this tally has collected (3.13).
@@ -16,9 +16,9 @@ use crate::vocabulary::Touches;
 pub struct Tallied(pub Watch);
 
 impl FighterWord for Tallied {
-    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+    fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         let Self(watch) = self;
-        eval.tally_set(ctx.owner, watch.id()) >> id.0 & 1 == 1
+        fighters & FighterSet(eval.tally_set(ctx.owner, watch.id()) as u64)
     }
     fn said(&self, _outer: Option<Side>, names: &Names) -> Trait {
         let Self(watch) = self;

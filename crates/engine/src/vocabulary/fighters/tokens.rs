@@ -9,7 +9,7 @@ use crate::eval::{Ctx, Eval};
 use crate::render::fighters::{token, token_list};
 use crate::render::names::Names;
 use crate::render::text::{a, plural};
-use crate::state::FighterId;
+use crate::state::{FighterId, FighterSet};
 use crate::vocabulary::Touches;
 
 /// Has any of these tokens: `Move`, `Charge`, `Guard`, `Stagger`, `Raise`, `Custom("hunger")`.
@@ -17,9 +17,12 @@ use crate::vocabulary::Touches;
 pub struct HasAny(pub Vec<Token>);
 
 impl FighterWord for HasAny {
-    fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
+    fn among(&self, eval: &Eval, fighters: FighterSet, _ctx: &Ctx) -> FighterSet {
         let Self(tokens) = self;
-        tokens.iter().any(|token| eval.tokens(id, *token) > 0)
+        let more = |found: FighterSet, token: &Token| {
+            found | eval.with_token(fighters.without(found), *token)
+        };
+        tokens.iter().fold(FighterSet::EMPTY, more)
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         let Self(tokens) = self;

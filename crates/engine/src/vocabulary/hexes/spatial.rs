@@ -125,7 +125,7 @@ impl HexWord for Away {
     }
 
     fn set(&self, eval: &Eval, ctx: &Ctx) -> Option<HexSet> {
-        self.0.set(eval, ctx)
+        Some(self.0.set(eval, ctx))
     }
 
     fn said(&self, names: &Names) -> Trait {
