@@ -189,7 +189,7 @@ impl Game {
     /// Takes a choice and goes on to the next decision.
     pub fn choose(&mut self, choice: Choice) -> Result<(), ChooseError> {
         let decision = self.decision.as_ref().ok_or(ChooseError::Over)?;
-        if !decision.options.contains(&choice) {
+        if !decision.offers(choice) {
             return Err(ChooseError::NotOffered(self.name(choice)));
         }
         self.run_from(Some(choice));

@@ -7,8 +7,8 @@ use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Seams};
 use crate::cards::boost::{Boost, lends};
 use crate::cards::{
     Arena, Aspects, CardDef, CardKind, Cond, FighterDef, FighterSide, HazardDeckDef, HazardDef,
-    Moment, MomentSet, Name, Num, Receivers, Rules, Runemark, Scopes, Score, TallyId, WarbandDef,
-    Warscroll, WeaponDef,
+    Moment, MomentSet, Name, Num, Receivers, Rules, Runemark, Scopes, Score, Stat, TallyId,
+    WarbandDef, Warscroll, WeaponDef,
 };
 use crate::library::Library;
 use crate::rules::{Boards, Features, Ruleset, WeaponAbilities};
@@ -150,8 +150,10 @@ pub struct FighterEntry {
     pub def: Arc<FighterDef>,
     /// It is a leader by its card.
     pub leader: bool,
-    /// It flies by its card.
-    pub flying: bool,
+    /// It flies by its card: before it is Inspired, and then.
+    pub flying: [bool; 2],
+    /// Its card gives it some Move: before it is Inspired, and then.
+    pub moves: [bool; 2],
     /// It is a beast by its card.
     pub beast: bool,
     /// The farthest that the weapons of either side reach, where nothing but what is printed decides on that; `Some(None)` of a side
@@ -683,7 +685,12 @@ fn fighters(seats: &[SeatSetup], rules: &Ruleset) -> Vec<FighterEntry> {
                     name: Name::new(&name).unwrap_or(def.id),
                     def: def.clone(),
                     leader: def.runemarks.contains(&Runemark::Leader),
-                    flying: def.runemarks.contains(&Runemark::Flying),
+                    flying: [&def.uninspired, &def.inspired].map(|side| {
+                        let mut marks = def.runemarks.iter().chain(&side.runemarks);
+                        marks.any(|mark| *mark == Runemark::Flying)
+                    }),
+                    moves: [&def.uninspired, &def.inspired]
+                        .map(|side| matches!(side.printed(Stat::Move), Num::Const(1..))),
                     beast: def.runemarks.contains(&Runemark::Beast),
                     reach: [&def.uninspired, &def.inspired].map(|side| printed_reach(side, rules)),
                 });
