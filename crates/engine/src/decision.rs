@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use std::mem::discriminant;
-
 use crate::board::HexId;
 use crate::cards::{Die, Moment};
 use crate::state::{CardId, CoreKind, FeatureId, FighterId, Seat, Seating, WeaponRef};
@@ -352,14 +350,6 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// Whether that is one of the options.
-    pub fn offers(&self, choice: Choice) -> bool {
-        // Most options of another kind are told apart without a look at the rest.
-        let kind = discriminant(&choice);
-        let mut options = self.options.iter();
-        options.any(|option| discriminant(option) == kind && *option == choice)
-    }
-
     /// What is asked in effect: where the order of things that happen is asked for and there is only one, which may be left out, it is whether
     /// it happens.
     pub fn asked(&self) -> Question {

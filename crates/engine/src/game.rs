@@ -189,9 +189,18 @@ impl Game {
     /// Takes a choice and goes on to the next decision.
     pub fn choose(&mut self, choice: Choice) -> Result<(), ChooseError> {
         let decision = self.decision.as_ref().ok_or(ChooseError::Over)?;
-        if !decision.offers(choice) {
+        if !decision.options.contains(&choice) {
             return Err(ChooseError::NotOffered(self.name(choice)));
         }
+        self.run_from(Some(choice));
+        Ok(())
+    }
+
+    /// Takes the option at this place of the list: whoever drew it from there need not have it looked up again.
+    pub fn choose_nth(&mut self, place: usize) -> Result<(), ChooseError> {
+        let decision = self.decision.as_ref().ok_or(ChooseError::Over)?;
+        let missing = || ChooseError::NotOffered(format!("option {}", place + 1));
+        let choice = *decision.options.get(place).ok_or_else(missing)?;
         self.run_from(Some(choice));
         Ok(())
     }

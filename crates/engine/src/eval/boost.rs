@@ -130,10 +130,13 @@ impl<'a> Eval<'a> {
         boost: Boost,
     ) -> impl Iterator<Item = (CardId, &'a Trigger, &'a Cond, &'a Block)> {
         let (eval, table, player) = (*self, self.table, self.state.player(seat));
-        player
-            .hand()
-            .iter()
-            .filter(move |card| player.hand_listens.contains(moment) && table.lends(**card, boost))
+        let hand = if player.hand_listens.contains(moment) {
+            player.hand()
+        } else {
+            &[]
+        };
+        hand.iter()
+            .filter(move |card| table.lends(**card, boost))
             .filter_map(move |card| match &table.card(*card).kind {
                 CardKind::Ploy {
                     surge: Some(trigger),
