@@ -48,16 +48,13 @@ pub struct Game {
 impl Game {
     /// A new game: set-up runs until the first decision.
     pub fn new(table: Arc<Table>, seed: impl Into<Seed>) -> Self {
-        let state = State::new(&table, seed);
-        let mut game = Self {
-            table,
-            state,
-            decision: None,
-            recording: false,
-            events: Vec::new(),
-            quiet: None,
-        };
-        game.engine().muster();
+        let mut state = table.opening.state(|| {
+            let mut game = Self::paused(table.clone(), State::unshuffled(&table));
+            game.engine().muster();
+            game.state
+        });
+        state.leave_to_chance(seed);
+        let mut game = Self::paused(table, state);
         game.run();
         game
     }

@@ -11,6 +11,7 @@ use crate::cards::{
     WarbandDef, Warscroll, WeaponDef,
 };
 use crate::library::Library;
+use crate::opening::Opening;
 use crate::rules::{Boards, Features, Ruleset, WeaponAbilities};
 use crate::said::Said;
 use crate::setup::Asking;
@@ -305,6 +306,8 @@ pub struct Table {
     power: CardSet,
     /// The fighters that carry each runemark on their cards: before they are Inspired, and then.
     runemarks: Vec<(Runemark, [FighterSet; 2])>,
+    /// How every game here begins.
+    pub(crate) opening: Opening,
 }
 
 impl Table {
@@ -473,6 +476,7 @@ impl Table {
             lends,
             power,
             runemarks,
+            opening: Opening::default(),
         })
     }
 

@@ -25,20 +25,38 @@ use crate::table::Table;
 impl State {
     /// A game before set-up: nothing drawn, nothing placed.
     pub fn new(table: &Table, seed: impl Into<Seed>) -> Self {
+        let mut state = Self::unshuffled(table);
+        state.leave_to_chance(seed);
+        state
+    }
+
+    /// Decides what chance does before anybody chooses: in which order feature tokens and hazards come.
+    pub(crate) fn leave_to_chance(&mut self, seed: impl Into<Seed>) {
         let mut chance = Chance::new(seed);
+        if let Some(Frame::Setup(setup)) = self.stack.first_mut() {
+            chance.shuffle(&mut setup.pile);
+        }
+        if !self.hazards.deck.is_empty() {
+            chance.shuffle(&mut self.hazards.deck);
+        }
+        self.chance = chance;
+    }
+
+    /// The same with nothing left to chance yet.
+    pub(crate) fn unshuffled(table: &Table) -> Self {
         let seats = (0..table.seats.len() as u8).map(Seat);
         let players = seats.map(|seat| with_decks(table, seat)).collect();
         let entries = table.fighters.iter();
         let fighters = entries.map(|entry| Fighter::new(entry.seat)).collect();
-        let setup = before(table, &mut chance);
+        let setup = before(table);
         let plan = if table.boards.is_empty() {
             Plan::Ready(0)
         } else {
             Plan::Laid(ArrayVec::new())
         };
-        let hazards = super::hazard::shuffled(table, &mut chance);
+        let hazards = super::hazard::unshuffled(table);
         State {
-            chance,
+            chance: Chance::seeded(0),
             ground: Ground::new(table, plan),
             players,
             fighters,
@@ -180,14 +198,13 @@ fn with_decks(table: &Table, seat: Seat) -> Player {
 }
 
 /// Set-up before its first step.
-fn before(table: &Table, chance: &mut Chance) -> Setup {
+fn before(table: &Table) -> Setup {
     let players = table.seats.len();
     let mut pile: ArrayVec<u8, { Feature::MOST }> = ArrayVec::new();
     if table.rules.features != Features::Printed {
         // A table is not set for more.
         pile.extend((1..=table.rules.feature_tokens_for(players)).take(Feature::MOST));
     }
-    chance.shuffle(&mut pile);
     Setup {
         step: match table.rules.setup {
             SetupOrder::HandsFirst => SetupStep::DrawHands,
