@@ -163,12 +163,9 @@ impl<'t> Engine<'t, '_> {
 
     /// The innermost frame is done with.
     pub fn pop(&mut self) {
-        self.take_off();
-    }
-
-    /// The innermost frame is done with: this is what it was.
-    pub fn take_off(&mut self) -> Option<Frame> {
-        let frame = self.state.stack.pop()?;
+        let Some(frame) = self.state.stack.pop() else {
+            return;
+        };
         // Damage has no end that is answered to with what happened in it.
         if matches!(frame, Frame::Damage(_)) {
             self.part_ended();
@@ -176,7 +173,6 @@ impl<'t> Engine<'t, '_> {
         if let Some(whole) = frame.whole() {
             self.is_gone(whole);
         }
-        Some(frame)
     }
 
     /// The innermost frame of a kind that is in progress.
@@ -276,12 +272,11 @@ impl<'t> Engine<'t, '_> {
             ($($kind:ident)*) => {
                 match self.state.stack.last()? {
                     $(Frame::$kind(frame) => {
+                        let at = self.state.top::<$kind>()?;
                         if let Some(asked) = Handles::<$kind>::ask_in(self, frame) {
                             return Some(asked);
                         }
-                        if let Some(at) = self.state.top::<$kind>() {
-                            self.advance_in(at);
-                        }
+                        self.advance_in(at);
                     })*
                     Frame::Over => self.pop(),
                 }

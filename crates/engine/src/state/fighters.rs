@@ -38,40 +38,23 @@ struct Kept {
     due: FighterSet,
     full: FighterSet,
     of: [FighterSet; MAX_SEATS],
+    /// More than one player has fighters on the battlefield.
+    several_sides: bool,
 }
 
 impl Kept {
     /// Looks at a fighter; says whether it is something else than it was.
     fn look_at(&mut self, id: FighterId, fighter: &Fighter) -> bool {
-        let are = [
-            fighter.is_present(),
-            fighter.slain,
-            fighter.damage > 0,
-            fighter.inspired,
-            fighter.inspire_due.is_some(),
-            fighter.is_full(),
-        ];
-        let sets = [
-            &mut self.present,
-            &mut self.slain,
-            &mut self.damaged,
-            &mut self.inspired,
-            &mut self.due,
-            &mut self.full,
-        ];
-        // Most often what has changed is nothing that a set is kept of.
-        let mut changed = sets.iter().zip(are).any(|(set, is)| set.contains(id) != is);
-        if changed {
-            for (set, is) in sets.into_iter().zip(are) {
-                set.set(id, is);
-            }
-        }
+        let mut changed = self.present.turn(id, fighter.is_present());
+        changed |= self.slain.turn(id, fighter.slain);
+        changed |= self.damaged.turn(id, fighter.damage > 0);
+        changed |= self.inspired.turn(id, fighter.inspired);
+        changed |= self.due.turn(id, fighter.inspire_due.is_some());
+        changed |= self.full.turn(id, fighter.is_full());
         let side = self.of.get(fighter.seat.index());
         if side.is_none_or(|side| !side.contains(id)) {
             for (seat, set) in self.of.iter_mut().enumerate() {
-                let is = fighter.seat.index() == seat;
-                changed |= set.contains(id) != is;
-                set.set(id, is);
+                changed |= set.turn(id, fighter.seat.index() == seat);
             }
         }
         changed
@@ -107,7 +90,10 @@ impl Fighters {
             }
         }
         self.stirred = FighterSet::EMPTY;
-        self.changes = self.changes.wrapping_add(u32::from(changed));
+        if changed {
+            self.changes = self.changes.wrapping_add(1);
+            self.kept.several_sides = self.find_several_sides();
+        }
     }
 
     /// A fighter may change from now on.
@@ -193,6 +179,24 @@ impl Fighters {
         let kept = self.kept.of.get(seat.index());
         self.those(kept.copied().unwrap_or_default(), |fighter| {
             fighter.seat == seat
+        })
+    }
+
+    /// Whether more than one player has fighters on the battlefield.
+    #[inline]
+    pub(crate) fn several_sides(&self) -> bool {
+        if self.stirred.is_empty() {
+            self.kept.several_sides
+        } else {
+            self.find_several_sides()
+        }
+    }
+
+    fn find_several_sides(&self) -> bool {
+        let present = self.present();
+        present.first().is_some_and(|fighter| {
+            let side = self.of(self.all[fighter.index()].seat);
+            !present.without(side).is_empty()
         })
     }
 

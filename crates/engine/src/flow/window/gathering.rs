@@ -102,11 +102,13 @@ impl Engine<'_, '_> {
         candidates
     }
 
+    #[inline]
     pub(in crate::flow) fn anyone_listens(&self, moment: Moment) -> bool {
         self.asks_who_might() || self.state.listens.contains(moment) || self.hands_listen(moment)
     }
 
     /// Whether somebody has a card in hand that waits for a moment.
+    #[inline]
     pub(in crate::flow) fn hands_listen(&self, moment: Moment) -> bool {
         let mut players = self.state.players.iter();
         players.any(|player| player.hand_listens.contains(moment))
@@ -167,7 +169,7 @@ impl Engine<'_, '_> {
                 .env
                 .this
                 .is_some_and(|fighter| self.state.fighter(fighter).inspired);
-        source.wakes == Wakes::Now && !left && !inspired
+        matches!(source.wakes, Wakes::Now) && !left && !inspired
     }
 
     fn ability_answering(
@@ -217,10 +219,10 @@ impl Engine<'_, '_> {
 
     /// The Surge ploys and Upgrades in hand that answer to a moment.
     fn cards_answering(&self, occasion: &Occasion, candidates: &mut Vec<Candidate>) {
-        let waiting = self.table.waiting(occasion.moment).power;
-        if waiting.is_empty() || !self.hands_listen(occasion.moment) {
+        if !self.hands_listen(occasion.moment) {
             return;
         }
+        let waiting = self.table.waiting(occasion.moment).power;
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
             if waiting.of(seat) == 0 || !player.hand_listens.contains(occasion.moment) {
