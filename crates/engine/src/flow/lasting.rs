@@ -213,7 +213,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Ends what lasts until this has happened.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lapse_after(&mut self, occasion: &Occasion) {
         if self.state.touching.ends_with(occasion.moment) {
             self.end_with(occasion);

@@ -315,14 +315,15 @@ impl<'t> Engine<'t, '_> {
 
     /// A moment comes in a step in which nothing else happens. Where nobody hears of it, the next step follows at once.
     #[inline(always)]
-    pub fn fire_alone(&mut self, occasion: Occasion) {
-        self.calm = !self.is_heard(occasion.moment);
+    pub fn fire_alone(&mut self, moment: Moment, occasion: impl FnOnce(&Self) -> Occasion) {
+        self.calm = !self.is_heard(moment);
         if !self.calm {
-            self.note_and_offer(occasion);
+            self.note_and_offer(occasion(self));
         }
         self.leaving.clear();
     }
 
+    /// Notes a moment that is heard of.
     fn note_and_offer(&mut self, mut occasion: Occasion) {
         self.note(&mut occasion);
         self.offer(occasion);

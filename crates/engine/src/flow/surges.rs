@@ -11,7 +11,7 @@ use crate::state::{
 
 impl Engine<'_, '_> {
     /// Notes Surge Objectives in hand whose condition this meets, where they are scored later.
-    #[inline]
+    #[inline(always)]
     pub(super) fn claim(&mut self, occasion: &Occasion) {
         let waited_for = || self.asks_who_might() || self.hands_listen(occasion.moment);
         if self.scores_after_actions() && waited_for() && self.may_meet() {

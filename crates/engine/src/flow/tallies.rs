@@ -7,7 +7,7 @@ use crate::state::{Attack, Occasion, Seat, TallyEntry, UseScope, WeaponRef};
 
 impl Engine<'_, '_> {
     /// Lets every tally that waits for this moment count it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn count(&mut self, occasion: &Occasion) {
         if self.table.counted.contains(occasion.moment) {
             self.count_in_tallies(occasion);

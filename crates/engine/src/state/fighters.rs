@@ -29,7 +29,7 @@ pub struct Fighters {
 }
 
 /// Which fighters are what, when they were last looked at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kept {
     present: FighterSet,
     slain: FighterSet,
@@ -40,24 +40,76 @@ struct Kept {
     of: [FighterSet; MAX_SEATS],
     /// More than one player has fighters on the battlefield.
     several_sides: bool,
+    /// What each of them was.
+    looks: [Look; FighterSet::CAPACITY],
+}
+
+/// All of a fighter that sets are kept of, as bits: most often what has changed of it is nothing of that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Look(u16);
+
+impl Look {
+    /// Nobody has looked.
+    const NONE: Self = Self(0);
+
+    #[inline]
+    fn at(fighter: &Fighter) -> Self {
+        let looked_at = 1;
+        let is = |what: bool, place: u32| u16::from(what) << place;
+        Self(
+            looked_at
+                | is(fighter.is_present(), 1)
+                | is(fighter.slain, 2)
+                | is(fighter.damage > 0, 3)
+                | is(fighter.inspired, 4)
+                | is(fighter.inspire_due.is_some(), 5)
+                | is(fighter.is_full(), 6)
+                | u16::from(fighter.seat.0) << 8,
+        )
+    }
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self {
+            present: FighterSet::EMPTY,
+            slain: FighterSet::EMPTY,
+            damaged: FighterSet::EMPTY,
+            inspired: FighterSet::EMPTY,
+            due: FighterSet::EMPTY,
+            full: FighterSet::EMPTY,
+            of: [FighterSet::EMPTY; MAX_SEATS],
+            several_sides: false,
+            looks: [Look::NONE; FighterSet::CAPACITY],
+        }
+    }
 }
 
 impl Kept {
     /// Looks at a fighter; says whether it is something else than it was.
+    #[inline]
     fn look_at(&mut self, id: FighterId, fighter: &Fighter) -> bool {
-        let mut changed = self.present.turn(id, fighter.is_present());
-        changed |= self.slain.turn(id, fighter.slain);
-        changed |= self.damaged.turn(id, fighter.damage > 0);
-        changed |= self.inspired.turn(id, fighter.inspired);
-        changed |= self.due.turn(id, fighter.inspire_due.is_some());
-        changed |= self.full.turn(id, fighter.is_full());
-        let side = self.of.get(fighter.seat.index());
-        if side.is_none_or(|side| !side.contains(id)) {
-            for (seat, set) in self.of.iter_mut().enumerate() {
-                changed |= set.turn(id, fighter.seat.index() == seat);
-            }
+        let look = Look::at(fighter);
+        let before = &mut self.looks[id.index() % FighterSet::CAPACITY];
+        let changed = *before != look;
+        if changed {
+            *before = look;
+            self.put(id, fighter);
         }
         changed
+    }
+
+    /// Puts a fighter into the sets of what it is.
+    fn put(&mut self, id: FighterId, fighter: &Fighter) {
+        self.present.set(id, fighter.is_present());
+        self.slain.set(id, fighter.slain);
+        self.damaged.set(id, fighter.damage > 0);
+        self.inspired.set(id, fighter.inspired);
+        self.due.set(id, fighter.inspire_due.is_some());
+        self.full.set(id, fighter.is_full());
+        for (seat, set) in self.of.iter_mut().enumerate() {
+            set.set(id, fighter.seat.index() == seat);
+        }
     }
 }
 

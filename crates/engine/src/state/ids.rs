@@ -280,14 +280,6 @@ impl FighterSet {
         self.0 = self.0 & !(1 << fighter.0) | u64::from(is) << fighter.0;
     }
 
-    /// Adds a fighter or takes it out; says whether that changes anything.
-    #[inline]
-    pub(super) fn turn(&mut self, fighter: FighterId, is: bool) -> bool {
-        let change = self.0 >> fighter.0 & 1 ^ u64::from(is);
-        self.0 ^= change << fighter.0;
-        change != 0
-    }
-
     /// Takes a fighter out.
     pub fn remove(&mut self, fighter: FighterId) {
         self.0 &= !(1 << fighter.0);

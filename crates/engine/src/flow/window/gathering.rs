@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-use crate::cards::{Ability, CardDef, CardKind, Cond, Moment, Trigger, When};
+use crate::cards::{Ability, CardDef, CardKind, Cond, Moment, MomentSet, Trigger, When};
 use crate::eval::Ctx;
 use crate::flow::Engine;
 use crate::rules::EndPhaseReactions;
@@ -110,8 +110,10 @@ impl Engine<'_, '_> {
     /// Whether somebody has a card in hand that waits for a moment.
     #[inline]
     pub(in crate::flow) fn hands_listen(&self, moment: Moment) -> bool {
-        let mut players = self.state.players.iter();
-        players.any(|player| player.hand_listens.contains(moment))
+        let hands = self.state.players.iter().map(|player| player.hand_listens);
+        hands
+            .fold(MomentSet::EMPTY, MomentSet::union)
+            .contains(moment)
     }
 
     /// Gathers all that answers to a moment, which is one of several and has met these Objectives.
@@ -219,10 +221,10 @@ impl Engine<'_, '_> {
 
     /// The Surge ploys and Upgrades in hand that answer to a moment.
     fn cards_answering(&self, occasion: &Occasion, candidates: &mut Vec<Candidate>) {
-        if !self.hands_listen(occasion.moment) {
+        let waiting = self.table.waiting(occasion.moment).power;
+        if waiting.is_empty() || !self.hands_listen(occasion.moment) {
             return;
         }
-        let waiting = self.table.waiting(occasion.moment).power;
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
             if waiting.of(seat) == 0 || !player.hand_listens.contains(occasion.moment) {
