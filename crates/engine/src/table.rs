@@ -264,6 +264,8 @@ pub struct Table {
     pub battlefields: Vec<BattlefieldEntry>,
     /// Boards that the players bring, each once.
     pub boards: Vec<Arc<PrintedBoard>>,
+    /// Which of them look the same when they are turned.
+    symmetric: Vec<bool>,
     /// Which of the boards each player has.
     pub collections: Vec<Vec<u8>>,
     /// Boards are laid only in fixed arrangements, as all have agreed. (SHA-MULTI-05)
@@ -367,6 +369,7 @@ impl Table {
                         };
                         Battlefield::assemble_with(&table.library.shapes, &[alone])?;
                         table.boards.push(board.clone());
+                        table.symmetric.push(board.symmetric());
                         table.boards.len() - 1
                     }
                 };
@@ -455,6 +458,7 @@ impl Table {
             fighters,
             battlefields: Vec::new(),
             boards: Vec::new(),
+            symmetric: Vec::new(),
             collections: Vec::new(),
             fixed_layout: false,
             reseats: false,
@@ -545,6 +549,12 @@ impl Table {
                 names.join(" + ")
             }
         }
+    }
+
+    /// Whether one of the players' boards looks the same when it is turned.
+    pub(crate) fn is_symmetric(&self, board: u8) -> bool {
+        let known = self.symmetric.get(usize::from(board));
+        known.is_some_and(|symmetric| *symmetric)
     }
 
     /// The short name of one of the players' boards.

@@ -93,23 +93,20 @@ impl fmt::Display for Side {
 /// Turning the boards that are there as one group (SHA-MULTI-04, HAR-MULTI-06) brings nothing new: laying the board on
 /// the other side gives the same battlefield, seen from the other end of the table.
 pub fn free_places(laid: &[Place], seams: Seams) -> Vec<Place> {
-    let mut places = Vec::new();
+    // So far a board may be shifted along an edge for the join to complete enough hexes.
+    let long = LONG - i16::from(seams.long.max(1));
+    let short = SHORT - i16::from(seams.short.max(1));
+    let beside = |x| (-short..=short).map(move |shift| (x, 2 * shift));
+    let mut places = Vec::with_capacity(laid.len() * 2 * (2 * LONG + 2 * SHORT) as usize);
     for near in laid {
-        for shift in -LONG..=LONG {
-            for (x, y) in [
-                (2 * shift, HEIGHT),
-                (2 * shift, -HEIGHT),
-                (WIDTH, 2 * shift),
-                (-WIDTH, 2 * shift),
-            ] {
-                let new = Place {
-                    x: near.x + x,
-                    y: near.y + y,
-                };
-                let joined = Side::between(*near, new).is_some_and(|side| side.holds(seams));
-                if joined && !laid.iter().any(|other| overlap(*other, new)) {
-                    places.push(new);
-                }
+        let along = (-long..=long).flat_map(|shift| [-HEIGHT, HEIGHT].map(|y| (2 * shift, y)));
+        for (x, y) in beside(-WIDTH).chain(along).chain(beside(WIDTH)) {
+            let new = Place {
+                x: near.x + x,
+                y: near.y + y,
+            };
+            if !laid.iter().any(|other| overlap(*other, new)) {
+                places.push(new);
             }
         }
     }

@@ -213,10 +213,14 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Ends what lasts until this has happened.
+    #[inline(always)]
     pub(super) fn lapse_after(&mut self, occasion: &Occasion) {
-        if !self.state.touching.ends_with(occasion.moment) {
-            return;
+        if self.state.touching.ends_with(occasion.moment) {
+            self.end_with(occasion);
         }
+    }
+
+    fn end_with(&mut self, occasion: &Occasion) {
         let over = self.ended_by(occasion);
         if over.is_empty() {
             return;

@@ -163,12 +163,9 @@ impl<'t> Engine<'t, '_> {
 
     /// The innermost frame is done with.
     pub fn pop(&mut self) {
-        self.take_off();
-    }
-
-    /// The innermost frame is done with: this is what it was.
-    pub fn take_off(&mut self) -> Option<Frame> {
-        let frame = self.state.stack.pop()?;
+        let Some(frame) = self.state.stack.pop() else {
+            return;
+        };
         // Damage has no end that is answered to with what happened in it.
         if matches!(frame, Frame::Damage(_)) {
             self.part_ended();
@@ -176,7 +173,6 @@ impl<'t> Engine<'t, '_> {
         if let Some(whole) = frame.whole() {
             self.is_gone(whole);
         }
-        Some(frame)
     }
 
     /// The innermost frame of a kind that is in progress.
@@ -276,12 +272,11 @@ impl<'t> Engine<'t, '_> {
             ($($kind:ident)*) => {
                 match self.state.stack.last()? {
                     $(Frame::$kind(frame) => {
+                        let at = self.state.top::<$kind>()?;
                         if let Some(asked) = Handles::<$kind>::ask_in(self, frame) {
                             return Some(asked);
                         }
-                        if let Some(at) = self.state.top::<$kind>() {
-                            self.advance_in(at);
-                        }
+                        self.advance_in(at);
                     })*
                     Frame::Over => self.pop(),
                 }
@@ -320,14 +315,15 @@ impl<'t> Engine<'t, '_> {
 
     /// A moment comes in a step in which nothing else happens. Where nobody hears of it, the next step follows at once.
     #[inline(always)]
-    pub fn fire_alone(&mut self, occasion: Occasion) {
-        self.calm = !self.is_heard(occasion.moment);
+    pub fn fire_alone(&mut self, moment: Moment, occasion: impl FnOnce(&Self) -> Occasion) {
+        self.calm = !self.is_heard(moment);
         if !self.calm {
-            self.note_and_offer(occasion);
+            self.note_and_offer(occasion(self));
         }
         self.leaving.clear();
     }
 
+    /// Notes a moment that is heard of.
     fn note_and_offer(&mut self, mut occasion: Occasion) {
         self.note(&mut occasion);
         self.offer(occasion);

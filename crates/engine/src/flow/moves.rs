@@ -202,7 +202,9 @@ impl Handles<Move> for Engine<'_, '_> {
         match step {
             MoveStep::Picked => {
                 self.state[at].step = MoveStep::Measure;
-                self.fire_alone(Occasion::of(Moment::PickedToMove, fighter));
+                self.fire_alone(Moment::PickedToMove, |_| {
+                    Occasion::of(Moment::PickedToMove, fighter)
+                });
             }
             MoveStep::Measure => {
                 let distance = self.eval().stat(fighter, Stat::Move);

@@ -11,10 +11,15 @@ use crate::state::{
 
 impl Engine<'_, '_> {
     /// Notes Surge Objectives in hand whose condition this meets, where they are scored later.
+    #[inline(always)]
     pub(super) fn claim(&mut self, occasion: &Occasion) {
-        if !self.scores_after_actions() || !self.may_meet() {
-            return;
+        let waited_for = || self.asks_who_might() || self.hands_listen(occasion.moment);
+        if self.scores_after_actions() && waited_for() && self.may_meet() {
+            self.claim_met(occasion);
         }
+    }
+
+    fn claim_met(&mut self, occasion: &Occasion) {
         if self.asks_who_might() {
             for seat in self.state.seats_from(self.state.active) {
                 self.might_claim(seat, occasion);
@@ -26,9 +31,10 @@ impl Engine<'_, '_> {
     }
 
     /// The Surge Objectives whose condition this meets, where they are shown or scored in the window of what met them.
+    #[inline]
     pub(super) fn objectives_answering(&self, occasion: &Occasion) -> Vec<CardId> {
         // What was met later was noted as it happened; see `claim`.
-        if self.scores_after_actions() || !self.may_meet() {
+        if self.scores_after_actions() || !self.hands_listen(occasion.moment) || !self.may_meet() {
             return Vec::new();
         }
         self.objectives_met(occasion)
@@ -52,9 +58,6 @@ impl Engine<'_, '_> {
     fn objectives_met(&self, occasion: &Occasion) -> Vec<CardId> {
         let mut met = Vec::new();
         let waiting = self.table.waiting(occasion.moment).objectives;
-        if waiting.is_empty() || !self.hands_listen(occasion.moment) {
-            return met;
-        }
         for seat in self.state.seats_from(self.state.active) {
             let player = self.state.player(seat);
             if waiting.of(seat) == 0 || !player.hand_listens.contains(occasion.moment) {

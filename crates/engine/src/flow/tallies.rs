@@ -7,13 +7,16 @@ use crate::state::{Attack, Occasion, Seat, TallyEntry, UseScope, WeaponRef};
 
 impl Engine<'_, '_> {
     /// Lets every tally that waits for this moment count it.
+    #[inline(always)]
     pub(super) fn count(&mut self, occasion: &Occasion) {
-        let waiting = &self.table.tallies[occasion.moment as usize];
-        if waiting.is_empty() {
-            return;
+        if self.table.counted.contains(occasion.moment) {
+            self.count_in_tallies(occasion);
         }
+    }
+
+    fn count_in_tallies(&mut self, occasion: &Occasion) {
         self.state.fighters.settle();
-        for (seat, id) in waiting {
+        for (seat, id) in &self.table.tallies[occasion.moment as usize] {
             let Some(tally) = self.table.arena.tally(*id) else {
                 continue;
             };

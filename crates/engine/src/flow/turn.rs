@@ -199,7 +199,9 @@ impl Engine<'_, '_> {
             }
             TurnStep::PowerEnds => {
                 self.state[at].step = TurnStep::PowerInspire;
-                self.fire_alone(Occasion::by(Moment::PowerStepEnds, active));
+                self.fire_alone(Moment::PowerStepEnds, |_| {
+                    Occasion::by(Moment::PowerStepEnds, active)
+                });
             }
             TurnStep::PowerInspire => {
                 self.state[at].step = TurnStep::PowerSurge;
@@ -215,7 +217,7 @@ impl Engine<'_, '_> {
             }
             TurnStep::End => {
                 self.state[at].step = TurnStep::Over;
-                self.fire_alone(Occasion::by(Moment::TurnEnds, active));
+                self.fire_alone(Moment::TurnEnds, |_| Occasion::by(Moment::TurnEnds, active));
             }
             TurnStep::Over => {
                 self.pop();

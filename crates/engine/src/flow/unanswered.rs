@@ -179,11 +179,16 @@ impl Engine<'_, '_> {
         self.take_those(|_, answered| answered == Answered::AtStep)
     }
 
+    /// Most often nothing waits.
     #[inline]
     fn take_those(&mut self, is: impl Fn(&State, Answered) -> bool) -> Vec<Occasion> {
         if self.state.unanswered.is_empty() {
             return Vec::new();
         }
+        self.take_all_that(is)
+    }
+
+    fn take_all_that(&mut self, is: impl Fn(&State, Answered) -> bool) -> Vec<Occasion> {
         let is = |one: &Unanswered| is(self.state, one.answered);
         if !self.state.unanswered.iter().any(is) {
             return Vec::new();

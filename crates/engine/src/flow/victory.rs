@@ -24,12 +24,7 @@ impl Engine<'_, '_> {
 
     /// Whether no more than one player has fighters on the battlefield.
     fn one_is_left(&self) -> bool {
-        let fighters = &self.state.fighters;
-        let present = fighters.present();
-        present.first().is_none_or(|fighter| {
-            let side = fighters.of(self.state.fighter(fighter).seat);
-            present.without(side).is_empty()
-        })
+        !self.state.fighters.several_sides()
     }
 
     /// Whether the game ends for want of warbands.

@@ -347,6 +347,25 @@ pub enum AttackStep {
     Outcome(OutcomeStep),
 }
 
+impl AttackStep {
+    /// Whether something may be chosen in it.
+    pub(crate) fn asks(self) -> bool {
+        match self {
+            Self::Choosing(step) => matches!(
+                step,
+                ChoosingStep::Weapon | ChoosingStep::Step | ChoosingStep::Target
+            ),
+            Self::Aimed(step) => matches!(
+                step,
+                AimedStep::Ability | AimedStep::Innate | AimedStep::StaggerReroll { .. }
+            ),
+            Self::Outcome(step) => {
+                matches!(step, OutcomeStep::StandFast | OutcomeStep::DriveBack)
+            }
+        }
+    }
+}
+
 impl Attack {
     /// An attack that is about to be made.
     pub fn new(attacker: FighterId, serial: u16) -> Self {

@@ -29,7 +29,7 @@ pub struct Fighters {
 }
 
 /// Which fighters are what, when they were last looked at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kept {
     present: FighterSet,
     slain: FighterSet,
@@ -38,43 +38,78 @@ struct Kept {
     due: FighterSet,
     full: FighterSet,
     of: [FighterSet; MAX_SEATS],
+    /// More than one player has fighters on the battlefield.
+    several_sides: bool,
+    /// What each of them was.
+    looks: [Look; FighterSet::CAPACITY],
+}
+
+/// All of a fighter that sets are kept of, as bits: most often what has changed of it is nothing of that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Look(u16);
+
+impl Look {
+    /// Nobody has looked.
+    const NONE: Self = Self(0);
+
+    #[inline]
+    fn at(fighter: &Fighter) -> Self {
+        let looked_at = 1;
+        let is = |what: bool, place: u32| u16::from(what) << place;
+        Self(
+            looked_at
+                | is(fighter.is_present(), 1)
+                | is(fighter.slain, 2)
+                | is(fighter.damage > 0, 3)
+                | is(fighter.inspired, 4)
+                | is(fighter.inspire_due.is_some(), 5)
+                | is(fighter.is_full(), 6)
+                | u16::from(fighter.seat.0) << 8,
+        )
+    }
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self {
+            present: FighterSet::EMPTY,
+            slain: FighterSet::EMPTY,
+            damaged: FighterSet::EMPTY,
+            inspired: FighterSet::EMPTY,
+            due: FighterSet::EMPTY,
+            full: FighterSet::EMPTY,
+            of: [FighterSet::EMPTY; MAX_SEATS],
+            several_sides: false,
+            looks: [Look::NONE; FighterSet::CAPACITY],
+        }
+    }
 }
 
 impl Kept {
     /// Looks at a fighter; says whether it is something else than it was.
+    #[inline]
     fn look_at(&mut self, id: FighterId, fighter: &Fighter) -> bool {
-        let are = [
-            fighter.is_present(),
-            fighter.slain,
-            fighter.damage > 0,
-            fighter.inspired,
-            fighter.inspire_due.is_some(),
-            fighter.is_full(),
-        ];
-        let sets = [
-            &mut self.present,
-            &mut self.slain,
-            &mut self.damaged,
-            &mut self.inspired,
-            &mut self.due,
-            &mut self.full,
-        ];
-        // Most often what has changed is nothing that a set is kept of.
-        let mut changed = sets.iter().zip(are).any(|(set, is)| set.contains(id) != is);
+        let look = Look::at(fighter);
+        let before = &mut self.looks[id.index() % FighterSet::CAPACITY];
+        let changed = *before != look;
         if changed {
-            for (set, is) in sets.into_iter().zip(are) {
-                set.set(id, is);
-            }
-        }
-        let side = self.of.get(fighter.seat.index());
-        if side.is_none_or(|side| !side.contains(id)) {
-            for (seat, set) in self.of.iter_mut().enumerate() {
-                let is = fighter.seat.index() == seat;
-                changed |= set.contains(id) != is;
-                set.set(id, is);
-            }
+            *before = look;
+            self.put(id, fighter);
         }
         changed
+    }
+
+    /// Puts a fighter into the sets of what it is.
+    fn put(&mut self, id: FighterId, fighter: &Fighter) {
+        self.present.set(id, fighter.is_present());
+        self.slain.set(id, fighter.slain);
+        self.damaged.set(id, fighter.damage > 0);
+        self.inspired.set(id, fighter.inspired);
+        self.due.set(id, fighter.inspire_due.is_some());
+        self.full.set(id, fighter.is_full());
+        for (seat, set) in self.of.iter_mut().enumerate() {
+            set.set(id, fighter.seat.index() == seat);
+        }
     }
 }
 
@@ -107,7 +142,10 @@ impl Fighters {
             }
         }
         self.stirred = FighterSet::EMPTY;
-        self.changes = self.changes.wrapping_add(u32::from(changed));
+        if changed {
+            self.changes = self.changes.wrapping_add(1);
+            self.kept.several_sides = self.find_several_sides();
+        }
     }
 
     /// A fighter may change from now on.
@@ -193,6 +231,24 @@ impl Fighters {
         let kept = self.kept.of.get(seat.index());
         self.those(kept.copied().unwrap_or_default(), |fighter| {
             fighter.seat == seat
+        })
+    }
+
+    /// Whether more than one player has fighters on the battlefield.
+    #[inline]
+    pub(crate) fn several_sides(&self) -> bool {
+        if self.stirred.is_empty() {
+            self.kept.several_sides
+        } else {
+            self.find_several_sides()
+        }
+    }
+
+    fn find_several_sides(&self) -> bool {
+        let present = self.present();
+        present.first().is_some_and(|fighter| {
+            let side = self.of(self.all[fighter.index()].seat);
+            !present.without(side).is_empty()
         })
     }
 

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::ids::bits;
-use super::{Ends, Env, FighterId, InPlay, Seat};
+use super::{Ends, Env, FighterId, InPlay, MAX_SEATS, Seat};
 use crate::cards::{Aspect, Aspects, Moment, MomentSet, Receivers};
 use crate::table::Table;
 
@@ -43,10 +43,11 @@ impl Stretch {
 }
 
 impl Places {
-    fn clear(&mut self) {
+    fn clear(&mut self, table: &Table) {
         self.count = 0;
         self.stretches.clear();
         self.given.clear();
+        self.given.make_room(table);
         self.ends_with = MomentSet::EMPTY;
         self.ends = 0;
     }
@@ -61,24 +62,21 @@ impl Places {
         }
     }
 
-    /// One more, which comes after all others.
-    fn add(&mut self, source: &InPlay, aspects: &Aspects, table: &Table) {
+    /// One more, which comes after all others. What it may give to all fighters of a player is noted for those.
+    fn add(&mut self, source: &InPlay, aspects: &Aspects, table: &Table, sides: &mut Sides) {
         let bit = 1 << (self.count % WORD);
         if self.count.is_multiple_of(WORD) {
             self.stretches.push(Stretch::EMPTY);
         }
         self.count += 1;
         if let Some(last) = self.stretches.last_mut() {
-            for aspect in places_in(aspects.touches) {
-                last.touch[aspect] |= bit;
-            }
-            for moment in places_in(aspects.listens.bits()) {
-                last.wait[moment] |= bit;
-            }
+            for_places_in(aspects.touches, |aspect| last.touch[aspect] |= bit);
+            for_places_in(aspects.listens.bits(), |moment| last.wait[moment] |= bit);
         }
         let rules = source.rules.filter(|_| aspects.touches != 0);
         if let Some(by) = rules.and_then(|rules| table.receivers.get(rules.0 as usize)) {
-            self.given.add(by, source.owner, &source.env, table);
+            sides.add(by, source.owner);
+            self.given.add(by, &source.env);
         }
         self.add_ends(&source.ends, table);
     }
@@ -96,20 +94,12 @@ impl Given {
         self.0.fill(0);
     }
 
-    /// Adds what rules of a player's may give.
-    fn add(&mut self, by: &Receivers, owner: Seat, env: &Env, table: &Table) {
+    fn make_room(&mut self, table: &Table) {
         self.0.resize(table.fighters.len(), 0);
-        // Most are for those alone that are meant by name.
-        if by.anybody | by.friends | by.enemies != 0 {
-            for (fighter, given) in table.fighters.iter().zip(&mut self.0) {
-                *given |= by.anybody;
-                if fighter.seat == owner {
-                    *given |= by.friends;
-                } else if fighter.seat.opposes(owner) {
-                    *given |= by.enemies;
-                }
-            }
-        }
+    }
+
+    /// Adds what rules may give to those that are meant by name.
+    fn add(&mut self, by: &Receivers, env: &Env) {
         if by.bearer != 0 {
             env.this
                 .into_iter()
@@ -120,6 +110,15 @@ impl Given {
                 picked
                     .iter()
                     .for_each(|fighter| self.give(fighter, aspects));
+            }
+        }
+    }
+
+    /// Adds what rules may give to all fighters of a player.
+    fn spread(&mut self, sides: &Sides, table: &Table) {
+        for (fighter, given) in table.fighters.iter().zip(&mut self.0) {
+            if let Some(side) = sides.0.get(fighter.seat.index()) {
+                *given |= side;
             }
         }
     }
@@ -136,19 +135,47 @@ impl Given {
     }
 }
 
+/// The aspects of what all fighters of each player may be given, wherever they stand and whatever happens.
+#[derive(Default)]
+struct Sides([u128; MAX_SEATS]);
+
+impl Sides {
+    /// Adds what rules of a player's may give.
+    fn add(&mut self, by: &Receivers, owner: Seat) {
+        // Most are for those alone that are meant by name.
+        if by.anybody | by.friends | by.enemies == 0 {
+            return;
+        }
+        for (seat, given) in (0..).map(Seat).zip(&mut self.0) {
+            *given |= by.anybody;
+            if seat == owner {
+                *given |= by.friends;
+            } else if seat.opposes(owner) {
+                *given |= by.enemies;
+            }
+        }
+    }
+}
+
 impl Touching {
     /// Works it out again from the rules in play, what each of them touches, and what is fixed.
     pub(crate) fn refresh(&mut self, in_play: &[InPlay], all: &[Aspects], table: &Table) {
         let places = Arc::make_mut(&mut self.0);
-        places.clear();
+        places.clear(table);
+        let mut sides = Sides::default();
         for (source, aspects) in in_play.iter().zip(all) {
-            places.add(source, aspects, table);
+            places.add(source, aspects, table, &mut sides);
         }
+        places.given.spread(&sides, table);
     }
 
     /// One more has come into play.
     pub(crate) fn add(&mut self, source: &InPlay, aspects: &Aspects, table: &Table) {
-        Arc::make_mut(&mut self.0).add(source, aspects, table);
+        let places = Arc::make_mut(&mut self.0);
+        let mut sides = Sides::default();
+        places.given.make_room(table);
+        places.add(source, aspects, table, &mut sides);
+        places.given.spread(&sides, table);
     }
 
     /// What has come into play last until one of these.
@@ -191,7 +218,8 @@ impl Touching {
     /// Whether some of the rules in play touch this aspect and any of those.
     pub(crate) fn touch_both(&self, aspect: Aspect, those: u128) -> bool {
         self.0.stretches.iter().any(|stretch| {
-            let some = places_in(those).fold(0, |all, other| all | stretch.touch[other]);
+            let mut some = 0;
+            for_places_in(those, |other| some |= stretch.touch[other]);
             stretch.touch[aspect as usize] & some != 0
         })
     }
@@ -247,12 +275,11 @@ impl Touching {
     }
 }
 
-/// The numbers of the aspects or moments of a mask.
+/// Does something with the number of each aspect or moment of a mask.
 #[inline]
-fn places_in(mask: u128) -> impl Iterator<Item = usize> {
-    let (low, high) = (mask as u64, (mask >> WORD) as u64);
-    let high = bits(high).map(|bit| WORD + usize::from(bit));
-    bits(low).map(usize::from).chain(high)
+fn for_places_in(mask: u128, mut act: impl FnMut(usize)) {
+    bits(mask as u64).for_each(|bit| act(bit.into()));
+    bits((mask >> WORD) as u64).for_each(|bit| act(WORD + usize::from(bit)));
 }
 
 impl fmt::Debug for Touching {

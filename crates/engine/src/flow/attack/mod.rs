@@ -50,7 +50,9 @@ impl Engine<'_, '_> {
 
     /// A step in which a moment of the attack comes and nothing else happens.
     fn attack_moment(&mut self, at: At<Attack>, moment: Moment) {
-        self.fire_alone(self.occasion_of_attack(&self.state[at], moment));
+        self.fire_alone(moment, |engine| {
+            engine.occasion_of_attack(&engine.state[at], moment)
+        });
     }
 
     /// A moment of an attack: about the attacker and its target.
@@ -97,15 +99,30 @@ impl Handles<Attack> for Engine<'_, '_> {
         }
     }
 
+    /// Steps in which nothing happens are taken at once, one after another.
     fn advance_in(&mut self, at: At<Attack>) {
+        loop {
+            self.calm = false;
+            self.take_attack_step(at);
+            if !self.calm || self.state[at].step().asks() {
+                return;
+            }
+        }
+    }
+}
+
+impl Engine<'_, '_> {
+    fn take_attack_step(&mut self, at: At<Attack>) {
         let attack = &self.state[at];
         // An answer may have taken one of the two away before the result is known.
-        let gone = !self.is_there(attack.attacker)
-            || attack.target().is_some() && self.target_there(attack).is_none();
+        let gone = || {
+            !self.is_there(attack.attacker)
+                || attack.target().is_some() && self.target_there(attack).is_none()
+        };
         if self.table.rules.out_of_reach == OutOfReach::GoesOn
             && attack.outcome.is_none()
             && attack.is_under_way()
-            && gone
+            && gone()
         {
             return self.abandon();
         }

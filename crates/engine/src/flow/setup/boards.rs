@@ -90,10 +90,7 @@ impl Engine<'_, '_> {
         } else {
             free_places(&places, table.seams())
         };
-        let same = |board: u8| {
-            let board = table.boards.get(usize::from(board));
-            board.is_some_and(|board| board.symmetric())
-        };
+        let same = |board: u8| table.is_symmetric(board);
         if let [first] = laid
             && same(first.board)
         {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-use crate::cards::{Ability, CardDef, CardKind, Cond, Moment, Trigger, When};
+use crate::cards::{Ability, CardDef, CardKind, Cond, Moment, MomentSet, Trigger, When};
 use crate::eval::Ctx;
 use crate::flow::Engine;
 use crate::rules::EndPhaseReactions;
@@ -102,14 +102,18 @@ impl Engine<'_, '_> {
         candidates
     }
 
+    #[inline]
     pub(in crate::flow) fn anyone_listens(&self, moment: Moment) -> bool {
         self.asks_who_might() || self.state.listens.contains(moment) || self.hands_listen(moment)
     }
 
     /// Whether somebody has a card in hand that waits for a moment.
+    #[inline]
     pub(in crate::flow) fn hands_listen(&self, moment: Moment) -> bool {
-        let mut players = self.state.players.iter();
-        players.any(|player| player.hand_listens.contains(moment))
+        let hands = self.state.players.iter().map(|player| player.hand_listens);
+        hands
+            .fold(MomentSet::EMPTY, MomentSet::union)
+            .contains(moment)
     }
 
     /// Gathers all that answers to a moment, which is one of several and has met these Objectives.
@@ -167,7 +171,7 @@ impl Engine<'_, '_> {
                 .env
                 .this
                 .is_some_and(|fighter| self.state.fighter(fighter).inspired);
-        source.wakes == Wakes::Now && !left && !inspired
+        matches!(source.wakes, Wakes::Now) && !left && !inspired
     }
 
     fn ability_answering(
