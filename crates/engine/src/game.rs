@@ -1,9 +1,7 @@
 //! A game: what is fixed, the position, and the way from decision to decision.
 
-use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use crate::cards::Die;
 use crate::decision::{Choice, Decision, Question};
@@ -57,7 +55,6 @@ impl Game {
             events: Vec::new(),
             quiet: None,
         };
-        game.engine().muster();
         game.run();
         game
     }
@@ -77,7 +74,6 @@ impl Game {
         state.chance.script(dice);
         let mut game = Self::paused(table, state);
         game.recording = true;
-        game.engine().muster();
         game.run();
         game
     }
@@ -253,19 +249,13 @@ impl Game {
 
     pub(crate) fn engine(&mut self) -> Engine<'_, '_> {
         Engine {
-            table: &self.table,
-            state: &mut self.state,
             events: if self.recording {
                 Some(&mut self.events)
             } else {
                 None
             },
-            automatic: true,
             quiet: self.quiet,
-            leaving: Vec::new(),
-            too_deep: AtomicBool::new(false),
-            calm: false,
-            spare: Cell::default(),
+            ..Engine::at(&self.table, &mut self.state)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is fixed for one game: the ruleset, the players' warbands and cards, the battlefields to choose from.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Seams};
 use crate::cards::boost::{Boost, lends};
@@ -15,7 +15,7 @@ use crate::rules::{Boards, Features, Ruleset, WeaponAbilities};
 use crate::said::Said;
 use crate::setup::Asking;
 use crate::state::{
-    CardId, CardSet, Feature, FighterId, FighterSet, HazardId, MAX_SEATS, Plan, Seat,
+    CardId, CardSet, Feature, FighterId, FighterSet, HazardId, MAX_SEATS, Plan, Seat, State,
 };
 use crate::vocabulary::Touches;
 
@@ -178,6 +178,16 @@ impl Laid {
     const MOST: usize = 512;
 }
 
+/// How every game at a table begins, once it has been worked out. A copy of the table may be changed: there it is worked out anew.
+#[derive(Debug, Default)]
+struct Mustered(OnceLock<Box<State>>);
+
+impl Clone for Mustered {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
 /// For each moment the tallies that count it, and for whom.
 type Tallies = Vec<Vec<(Seat, TallyId)>>;
 
@@ -273,6 +283,8 @@ pub struct Table {
     pub asking: Asking,
     /// Battlefields that were laid from the boards lately.
     laid: Laid,
+    /// How every game begins.
+    mustered: Mustered,
     /// What was put into words.
     pub(crate) said: Said,
     /// The hazard deck, where the ruleset has hazards.
@@ -459,6 +471,7 @@ impl Table {
             reseats: false,
             asking: Asking::WhoCan,
             laid: Laid::default(),
+            mustered: Mustered::default(),
             said: Said::default(),
             hazards,
             artefact: false,
@@ -476,6 +489,12 @@ impl Table {
             power,
             runemarks,
         })
+    }
+
+    /// How every game begins, which this works out.
+    pub(crate) fn mustered(&self, work_out: fn(&Self) -> State) -> &State {
+        let mustered = &self.mustered.0;
+        mustered.get_or_init(|| Box::new(work_out(self)))
     }
 
     /// How many hexes boards must complete when they are joined.

@@ -2,7 +2,6 @@
 
 use super::{Engine, Handles};
 use crate::cards::{Moment, Scope};
-use crate::dice::Chance;
 use crate::event::Event;
 use crate::state::{
     At, Ends, Env, HazardId, HazardPhase, HazardStep, Hazards, Origin, Phase, Seat, UseScope,
@@ -11,17 +10,13 @@ use crate::table::Table;
 use crate::vocabulary::effects::leaves_open;
 
 /// The hazards before the game: shuffled, where the ruleset has them. (DRE-HAZARD-14)
-pub(super) fn shuffled(table: &Table, chance: &mut Chance) -> Hazards {
+pub(super) fn deck(table: &Table) -> Hazards {
     let cards = table
         .hazards
         .as_ref()
         .map_or(0, |deck| deck.cards.len().min(usize::from(u8::MAX)));
-    let mut deck: Vec<HazardId> = (0..cards as u8).map(HazardId).collect();
-    if !deck.is_empty() {
-        chance.shuffle(&mut deck);
-    }
     Hazards {
-        deck,
+        deck: (0..cards as u8).map(HazardId).collect(),
         ..Hazards::default()
     }
 }

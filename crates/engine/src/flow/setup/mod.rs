@@ -23,28 +23,45 @@ use crate::state::{
 use crate::table::Table;
 
 impl State {
-    /// A game before set-up: nothing drawn, nothing placed.
+    /// A game before set-up: the warbands have come to the table, nothing is drawn, nothing placed.
     pub fn new(table: &Table, seed: impl Into<Seed>) -> Self {
-        let mut chance = Chance::new(seed);
+        // Up to here all games at a table are alike.
+        let mut state = table.mustered(Self::mustered).clone();
+        state.chance = Chance::new(seed);
+        if let Some(Frame::Setup(setup)) = state.stack.last_mut() {
+            state.chance.shuffle(&mut setup.pile);
+        }
+        if !state.hazards.deck.is_empty() {
+            state.chance.shuffle(&mut state.hazards.deck);
+        }
+        state
+    }
+
+    /// The warbands have come to the table, and nothing has been left to chance.
+    fn mustered(table: &Table) -> Self {
+        let mut state = Self::before_muster(table);
+        Engine::at(table, &mut state).muster();
+        state
+    }
+
+    fn before_muster(table: &Table) -> Self {
         let seats = (0..table.seats.len() as u8).map(Seat);
         let players = seats.map(|seat| with_decks(table, seat)).collect();
         let entries = table.fighters.iter();
         let fighters = entries.map(|entry| Fighter::new(entry.seat)).collect();
-        let setup = before(table, &mut chance);
         let plan = if table.boards.is_empty() {
             Plan::Ready(0)
         } else {
             Plan::Laid(ArrayVec::new())
         };
-        let hazards = super::hazard::shuffled(table, &mut chance);
         State {
-            chance,
+            chance: Chance::seeded(0),
             ground: Ground::new(table, plan),
             players,
             fighters,
             features: Vec::new(),
             markers: Vec::new(),
-            hazards: hazards.into(),
+            hazards: super::hazard::deck(table).into(),
             round: 0,
             phase: Phase::Setup,
             step: crate::state::Step::None,
@@ -57,7 +74,7 @@ impl State {
             active: Seat(0),
             first: Seat(0),
             finisher: None,
-            stack: vec![Frame::Setup(Box::new(setup))],
+            stack: vec![Frame::Setup(Box::new(before(table)))],
             pending: Vec::new(),
             unanswered: Vec::new(),
             in_play: Default::default(),
@@ -179,15 +196,14 @@ fn with_decks(table: &Table, seat: Seat) -> Player {
     player
 }
 
-/// Set-up before its first step.
-fn before(table: &Table, chance: &mut Chance) -> Setup {
+/// Set-up before its first step; feature tokens lie in their order.
+fn before(table: &Table) -> Setup {
     let players = table.seats.len();
     let mut pile: ArrayVec<u8, { Feature::MOST }> = ArrayVec::new();
     if table.rules.features != Features::Printed {
         // A table is not set for more.
         pile.extend((1..=table.rules.feature_tokens_for(players)).take(Feature::MOST));
     }
-    chance.shuffle(&mut pile);
     Setup {
         step: match table.rules.setup {
             SetupOrder::HandsFirst => SetupStep::DrawHands,
