@@ -25,8 +25,8 @@ fn step(game: &mut Game, chance: &mut Chance) -> bool {
     let Some(decision) = game.decision() else {
         return false;
     };
-    let choice = decision.options[chance.below(decision.options.len())];
-    game.choose(choice).is_ok()
+    let drawn = chance.below(decision.options.len());
+    game.choose_nth(drawn).is_ok()
 }
 
 /// A game in the second round.

@@ -185,8 +185,8 @@ fn play_on(game: &mut Game, chance: &mut Chance, most: u64) -> u64 {
     while choices < most
         && let Some(decision) = game.decision()
     {
-        let choice = decision.options[chance.below(decision.options.len())];
-        if game.choose(choice).is_err() {
+        let drawn = chance.below(decision.options.len());
+        if game.choose_nth(drawn).is_err() {
             break;
         }
         choices += 1;

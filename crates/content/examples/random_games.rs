@@ -72,8 +72,8 @@ fn play(table: &Arc<Table>, seed: u64, mut look: impl FnMut(&Game)) -> u64 {
     let mut choices = 0;
     while let Some(decision) = game.decision() {
         look(&game);
-        let choice = decision.options[chance.below(decision.options.len())];
-        if game.choose(choice).is_err() {
+        let drawn = chance.below(decision.options.len());
+        if game.choose_nth(drawn).is_err() {
             break;
         }
         choices += 1;

@@ -164,3 +164,26 @@ fn an_edited_position_is_refused_with_what_is_wrong_and_where() {
     let elsewhere = seated(&content, "harrowdeep", &other);
     assert!(refused(&elsewhere, &text).contains("another table"));
 }
+
+#[test]
+fn an_option_can_be_taken_by_itself_or_by_its_place() {
+    let content = grown("embergard", "decks");
+    let brought = [
+        ("the-emberwatch", "blazing-assault"),
+        ("zikkits-tunnelpack", "pillage-and-plunder"),
+    ];
+    let table = seated(&content, "embergard", &brought);
+    let mut chance = Chance::seeded(5);
+    let mut games = [Game::new(table.clone(), 5), Game::new(table, 5)];
+    while let Some(decision) = games[0].decision() {
+        let (many, place) = (decision.options.len(), chance.below(decision.options.len()));
+        let choice = decision.options[place];
+        let [one, other] = &mut games;
+        one.choose(choice).expect("an option");
+        assert!(other.choose_nth(many).is_err(), "there are only {many}");
+        other.choose_nth(place).expect("an option");
+        assert_eq!(one, other);
+    }
+    let [_, mut over] = games;
+    assert!(over.choose_nth(0).is_err());
+}

@@ -1,7 +1,9 @@
 //! A game: what is fixed, the position, and the way from decision to decision.
 
+use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crate::cards::Die;
 use crate::decision::{Choice, Decision, Question};
@@ -46,15 +48,13 @@ pub struct Game {
 impl Game {
     /// A new game: set-up runs until the first decision.
     pub fn new(table: Arc<Table>, seed: impl Into<Seed>) -> Self {
-        let state = State::new(&table, seed);
-        let mut game = Self {
-            table,
-            state,
-            decision: None,
-            recording: false,
-            events: Vec::new(),
-            quiet: None,
-        };
+        let mut state = table.opening.state(|| {
+            let mut game = Self::paused(table.clone(), State::unshuffled(&table));
+            game.engine().muster();
+            game.state
+        });
+        state.leave_to_chance(seed);
+        let mut game = Self::paused(table, state);
         game.run();
         game
     }
@@ -74,6 +74,7 @@ impl Game {
         state.chance.script(dice);
         let mut game = Self::paused(table, state);
         game.recording = true;
+        game.engine().muster();
         game.run();
         game
     }
@@ -192,6 +193,15 @@ impl Game {
         Ok(())
     }
 
+    /// Takes the option at this place of the list: whoever drew it from there need not have it looked up again.
+    pub fn choose_nth(&mut self, place: usize) -> Result<(), ChooseError> {
+        let decision = self.decision.as_ref().ok_or(ChooseError::Over)?;
+        let missing = || ChooseError::NotOffered(format!("option {}", place + 1));
+        let choice = *decision.options.get(place).ok_or_else(missing)?;
+        self.run_from(Some(choice));
+        Ok(())
+    }
+
     /// Takes the choice with this name. See [`Game::name`].
     pub fn choose_by_name(&mut self, name: &str) -> Result<(), ChooseError> {
         let choice = self.find(name)?;
@@ -249,13 +259,19 @@ impl Game {
 
     pub(crate) fn engine(&mut self) -> Engine<'_, '_> {
         Engine {
+            table: &self.table,
+            state: &mut self.state,
             events: if self.recording {
                 Some(&mut self.events)
             } else {
                 None
             },
+            automatic: true,
             quiet: self.quiet,
-            ..Engine::at(&self.table, &mut self.state)
+            leaving: Vec::new(),
+            too_deep: AtomicBool::new(false),
+            calm: false,
+            spare: Cell::default(),
         }
     }
 }

@@ -40,6 +40,7 @@ pub mod library;
 pub mod matchplay;
 pub mod name;
 pub mod odds;
+mod opening;
 pub mod position;
 pub mod render;
 pub mod replay;

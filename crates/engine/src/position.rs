@@ -166,6 +166,7 @@ impl Game {
             ));
         }
         let mut engine = self.engine();
+        engine.muster();
         let state = &mut *engine.state;
         state.stack.clear();
         state.pending.clear();

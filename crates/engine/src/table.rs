@@ -1,21 +1,22 @@
 //! What is fixed for one game: the ruleset, the players' warbands and cards, the battlefields to choose from.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex};
 
 use crate::board::{Battlefield, BoardError, Piece, PrintedBoard, Seams};
 use crate::cards::boost::{Boost, lends};
 use crate::cards::{
     Arena, Aspects, CardDef, CardKind, Cond, FighterDef, FighterSide, HazardDeckDef, HazardDef,
-    Moment, MomentSet, Name, Num, Receivers, Rules, Runemark, Scopes, Score, TallyId, WarbandDef,
-    Warscroll, WeaponDef,
+    Moment, MomentSet, Name, Num, Receivers, Rules, Runemark, Scopes, Score, Stat, TallyId,
+    WarbandDef, Warscroll, WeaponDef,
 };
 use crate::library::Library;
+use crate::opening::Opening;
 use crate::rules::{Boards, Features, Ruleset, WeaponAbilities};
 use crate::said::Said;
 use crate::setup::Asking;
 use crate::state::{
-    CardId, CardSet, Feature, FighterId, FighterSet, HazardId, MAX_SEATS, Plan, Seat, State,
+    CardId, CardSet, Feature, FighterId, FighterSet, HazardId, MAX_SEATS, Plan, Seat,
 };
 use crate::vocabulary::Touches;
 
@@ -150,8 +151,10 @@ pub struct FighterEntry {
     pub def: Arc<FighterDef>,
     /// It is a leader by its card.
     pub leader: bool,
-    /// It flies by its card.
-    pub flying: bool,
+    /// It flies by its card: before it is Inspired, and then.
+    pub flying: [bool; 2],
+    /// Its card gives it some Move: before it is Inspired, and then.
+    pub moves: [bool; 2],
     /// It is a beast by its card.
     pub beast: bool,
     /// The farthest that the weapons of either side reach, where nothing but what is printed decides on that; `Some(None)` of a side
@@ -176,16 +179,6 @@ struct Laid(Arc<Mutex<BTreeMap<Plan, Arc<Battlefield>>>>);
 impl Laid {
     /// How many are kept: more than two players with a few boards each can come up with.
     const MOST: usize = 512;
-}
-
-/// How every game at a table begins, once it has been worked out. A copy of the table may be changed: there it is worked out anew.
-#[derive(Debug, Default)]
-struct Mustered(OnceLock<Box<State>>);
-
-impl Clone for Mustered {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
 }
 
 /// For each moment the tallies that count it, and for whom.
@@ -283,8 +276,6 @@ pub struct Table {
     pub asking: Asking,
     /// Battlefields that were laid from the boards lately.
     laid: Laid,
-    /// How every game begins.
-    mustered: Mustered,
     /// What was put into words.
     pub(crate) said: Said,
     /// The hazard deck, where the ruleset has hazards.
@@ -317,6 +308,8 @@ pub struct Table {
     power: CardSet,
     /// The fighters that carry each runemark on their cards: before they are Inspired, and then.
     runemarks: Vec<(Runemark, [FighterSet; 2])>,
+    /// How every game here begins.
+    pub(crate) opening: Opening,
 }
 
 impl Table {
@@ -471,7 +464,6 @@ impl Table {
             reseats: false,
             asking: Asking::WhoCan,
             laid: Laid::default(),
-            mustered: Mustered::default(),
             said: Said::default(),
             hazards,
             artefact: false,
@@ -488,13 +480,8 @@ impl Table {
             lends,
             power,
             runemarks,
+            opening: Opening::default(),
         })
-    }
-
-    /// How every game begins, which this works out.
-    pub(crate) fn mustered(&self, work_out: fn(&Self) -> State) -> &State {
-        let mustered = &self.mustered.0;
-        mustered.get_or_init(|| Box::new(work_out(self)))
     }
 
     /// How many hexes boards must complete when they are joined.
@@ -712,7 +699,12 @@ fn fighters(seats: &[SeatSetup], rules: &Ruleset) -> Vec<FighterEntry> {
                     name: Name::new(&name).unwrap_or(def.id),
                     def: def.clone(),
                     leader: def.runemarks.contains(&Runemark::Leader),
-                    flying: def.runemarks.contains(&Runemark::Flying),
+                    flying: [&def.uninspired, &def.inspired].map(|side| {
+                        let mut marks = def.runemarks.iter().chain(&side.runemarks);
+                        marks.any(|mark| *mark == Runemark::Flying)
+                    }),
+                    moves: [&def.uninspired, &def.inspired]
+                        .map(|side| matches!(side.printed(Stat::Move), Num::Const(1..))),
                     beast: def.runemarks.contains(&Runemark::Beast),
                     reach: [&def.uninspired, &def.inspired].map(|side| printed_reach(side, rules)),
                 });

@@ -242,8 +242,7 @@ pub(crate) fn play_on(game: &mut Game, until: &End, chance: &mut Chance, scratch
             return;
         }
         weigh(game, decision, scratch);
-        let choice = decision.options[draw(scratch, chance)];
-        if game.choose(choice).is_err() {
+        if game.choose_nth(draw(scratch, chance)).is_err() {
             return;
         }
     }

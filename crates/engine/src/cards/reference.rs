@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 use traversable::TraversableMut;
 
+use crate::vocabulary::Touches;
+
 /// A fighter, or several, that an effect or a condition speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum Ref {
@@ -49,6 +51,15 @@ impl Ref {
             _ => None,
         }
     }
+
+    /// What it depends on whom it means.
+    pub(crate) fn touches(self) -> Touches {
+        match self {
+            Ref::This | Ref::A | Ref::B | Ref::C | Ref::Each | Ref::It => Touches::CHOSEN,
+            Ref::Attacker | Ref::Target => Touches::CHOSEN | Touches::ATTACK | Touches::EVENT,
+            Ref::Subject | Ref::Dealer | Ref::Object => Touches::CHOSEN | Touches::EVENT,
+        }
+    }
 }
 
 /// A player, seen from the card.
@@ -69,6 +80,19 @@ pub enum Who {
     PlayerOf(Ref),
     /// The player that the moment is about.
     EventPlayer,
+}
+
+impl Who {
+    /// What it depends on which player it means.
+    pub(crate) fn touches(self) -> Touches {
+        match self {
+            Who::You => Touches::NOTHING,
+            Who::Opponent => Touches::CHOSEN,
+            Who::TurnPlayer | Who::TurnOpponent => Touches::TURN,
+            Who::PlayerOf(reference) => reference.touches(),
+            Who::EventPlayer => Touches::EVENT,
+        }
+    }
 }
 
 /// A territory, seen from the card.

@@ -16,6 +16,23 @@ use crate::state::{
     CardId, CoreKind, Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef,
 };
 
+/// What a player's cards may add to what its fighters reach.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lends {
+    /// More Range.
+    pub range: bool,
+    /// Weapons of another's.
+    pub weapons: bool,
+}
+
+impl Lends {
+    /// Whether they may add anything.
+    #[inline]
+    pub fn any(self) -> bool {
+        self.range || self.weapons
+    }
+}
+
 /// What a player's cards could add to what one of its fighters reaches, as far as that can be told without trying.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lent {
@@ -113,10 +130,13 @@ impl<'a> Eval<'a> {
         boost: Boost,
     ) -> impl Iterator<Item = (CardId, &'a Trigger, &'a Cond, &'a Block)> {
         let (eval, table, player) = (*self, self.table, self.state.player(seat));
-        player
-            .hand()
-            .iter()
-            .filter(move |card| player.hand_listens.contains(moment) && table.lends(**card, boost))
+        let hand = if player.hand_listens.contains(moment) {
+            player.hand()
+        } else {
+            &[]
+        };
+        hand.iter()
+            .filter(move |card| table.lends(**card, boost))
             .filter_map(move |card| match &table.card(*card).kind {
                 CardKind::Ploy {
                     surge: Some(trigger),
@@ -244,28 +264,26 @@ impl<'a> Eval<'a> {
     }
 
     /// What its player's cards could add to what a fighter reaches from these hexes.
-    pub(super) fn lent_to(&self, fighter: FighterId, hexes: HexSet) -> Lent {
+    pub(super) fn lent_to(&self, fighter: FighterId, lends: Lends, hexes: HexSet) -> Lent {
         let mut lent = Lent::NOTHING;
-        let boost = Boost::Range;
-        self.each_lending(
-            fighter,
-            Moment::WeaponPicked,
-            boost,
-            hexes,
-            |places, block, x| {
+        if lends.range {
+            let (moment, boost) = (Moment::WeaponPicked, Boost::Range);
+            self.each_lending(fighter, moment, boost, hexes, |places, block, x| {
                 let more = most_added(block, boost, x);
                 if more != Some(0) {
                     lent.places |= places;
                 }
                 let sum = |range: i16| Some(range.saturating_add(more?));
                 lent.range = lent.range.and_then(sum);
-            },
-        );
-        let (moment, boost) = (Moment::BeforeWeaponPicked, Boost::Weapons);
-        self.each_lending(fighter, moment, boost, hexes, |places, _, _| {
-            lent.places |= places;
-            lent.weapons = true;
-        });
+            });
+        }
+        if lends.weapons {
+            let (moment, boost) = (Moment::BeforeWeaponPicked, Boost::Weapons);
+            self.each_lending(fighter, moment, boost, hexes, |places, _, _| {
+                lent.places |= places;
+                lent.weapons = true;
+            });
+        }
         lent
     }
 

@@ -105,16 +105,15 @@ impl Field<'_> {
         let ends = eval.ends_among(self.empty, id, from);
         let board = eval.board();
         let reach = self.outreach(id);
-        let goals = |among| self.surely_threatening(id, reach, among);
-        // Mostly there is one right beside it.
-        let beside = goals(ends & board.neighbours(from));
-        if !beside.is_empty() && (extra > 0 || eval.moves_at_all(id)) {
+        // Mostly there is a goal right beside it.
+        let beside = ends & board.neighbours(from);
+        if reach.threatens_from(beside) && (extra > 0 || eval.moves_at_all(id)) {
             return true;
         }
         let left = eval.stat(id, Stat::Move) + extra;
         let walk = || eval.reach_among(self.empty, id, from, left);
         let near = ends & board.around(from, left);
-        let goals = goals(near);
+        let goals = self.surely_threatening(id, reach, near);
         if !goals.is_empty() && walk().reaches(board, goals) {
             return true;
         }

@@ -5,7 +5,7 @@ use std::cell::{Cell, OnceCell};
 use arrayvec::ArrayVec;
 
 use super::Eval;
-use super::boost::Lent;
+use super::boost::{Lends, Lent};
 use crate::board::{Battlefield, HexId, HexSet};
 use crate::cards::{Aspect, Cond, Deed, Num, WeaponStat};
 use crate::rules::WeaponAbilities;
@@ -24,6 +24,18 @@ pub(super) struct Outreach {
     sure: Option<u8>,
     /// And no farther, what cards could lend aside: nothing but range and sight decides on whom it can attack.
     plain: bool,
+    /// Friends may lead its attacks still nearer.
+    led: bool,
+    /// The hexes from which it certainly has a target, friends that lead its attacks aside.
+    threatening: HexSet,
+}
+
+impl Outreach {
+    /// Whether it certainly has a target from one of these hexes, friends that lead its attacks aside.
+    #[inline]
+    pub(super) fn threatens_from(&self, hexes: HexSet) -> bool {
+        self.threatening.intersects(hexes)
+    }
 }
 
 /// The battlefield as one player's fighters find it.
@@ -33,8 +45,8 @@ pub(crate) struct Field<'a> {
     /// The hexes that are neither blocked nor occupied.
     pub(super) empty: HexSet,
     enemies: FighterSet,
-    /// Something may be added to what weapons reach.
-    adds: bool,
+    /// What cards may add to what weapons reach.
+    lends: Lends,
     /// Something may take an enemy out of what weapons reach.
     spares: bool,
     /// Nothing in play makes a weapon reach less far than is printed.
@@ -66,7 +78,10 @@ impl<'a> Eval<'a> {
             blocked,
             empty: self.board().all() - blocked - self.state.occupied(),
             enemies,
-            adds: self.may_be_lent_range(seat) || self.may_be_lent_weapons(seat),
+            lends: Lends {
+                range: self.may_be_lent_range(seat),
+                weapons: self.may_be_lent_weapons(seat),
+            },
             spares,
             only_farther: OnceCell::new(),
             settled: OnceCell::new(),
@@ -83,14 +98,22 @@ impl Field<'_> {
         match self.last_reach.get() {
             Some((last, reach)) if last == id => reach,
             _ => {
-                let plain = self.plain_reach(id);
-                let reach = Outreach {
-                    sure: plain.unwrap_or_else(|| self.sure_reach(id)),
-                    plain: plain.is_some(),
-                };
+                let reach = self.find_outreach(id);
                 self.last_reach.set(Some((id, reach)));
                 reach
             }
+        }
+    }
+
+    fn find_outreach(&self, id: FighterId) -> Outreach {
+        let plain = self.plain_reach(id);
+        let sure = plain.unwrap_or_else(|| self.sure_reach(id));
+        let threatening = |range| self.threatening(range, self.eval.board().all());
+        Outreach {
+            sure,
+            plain: plain.is_some(),
+            led: sure.is_some() && self.may_be_led(id),
+            threatening: sure.map_or(HexSet::EMPTY, threatening),
         }
     }
 
@@ -185,8 +208,10 @@ impl Field<'_> {
         reach: Outreach,
         among: HexSet,
     ) -> HexSet {
-        let covered = |range| self.covered(id, range, among);
-        reach.sure.map_or(HexSet::EMPTY, covered)
+        match reach.sure {
+            Some(range) if reach.led => self.covered(id, range, among),
+            _ => reach.threatening & among,
+        }
     }
 
     /// The hexes among these, apart from those, from which it may have one: each has to be tried.
@@ -197,7 +222,7 @@ impl Field<'_> {
         reach: Outreach,
         among: HexSet,
     ) -> HexSet {
-        if reach.plain && !self.adds {
+        if reach.plain && !self.lends.any() {
             HexSet::EMPTY
         } else {
             self.find_perhaps_threatening(id, reach, among)
@@ -208,11 +233,7 @@ impl Field<'_> {
         if self.reaches_beyond(id) {
             return self.in_sight(None, among);
         }
-        let lent = if self.adds {
-            self.eval.lent_to(id, among)
-        } else {
-            Lent::NOTHING
-        };
+        let lent = self.eval.lent_to(id, self.lends, among);
         let farther = if reach.plain {
             HexSet::EMPTY
         } else {
@@ -370,7 +391,8 @@ impl Field<'_> {
     pub(super) fn can_attack(&self, id: FighterId, from: HexId) -> bool {
         let (reach, here) = (self.outreach(id), HexSet::single(from));
         let perhaps = || !self.perhaps_threatening(id, reach, here).is_empty();
-        !self.surely_threatening(id, reach, here).is_empty()
+        reach.threatens_from(here)
+            || !self.surely_threatening(id, reach, here).is_empty()
             || (self.reaches_beyond(id) || perhaps()) && self.eval.can_attack(id)
     }
 }

@@ -62,11 +62,14 @@ impl<'a> Eval<'a> {
 
     /// Those among these fighters that are all of this. Slain fighters are nothing unless the list speaks of them.
     pub(crate) fn are(&self, fighters: FighterSet, filter: &[Is], ctx: &Ctx) -> FighterSet {
-        let stands = |id: &FighterId| self.state.fighter(*id).hex.is_some();
         let fighters = if self.means_absent(filter) {
             fighters
         } else {
-            fighters.iter().filter(stands).collect()
+            // Of the others, those that are falling still stand where they stood.
+            let stands = |id: &FighterId| self.state.fighter(*id).hex.is_some();
+            let present = fighters & self.state.fighters.present();
+            let others = fighters.without(present).iter();
+            present | others.filter(stands).collect::<FighterSet>()
         };
         self.among(fighters, filter, ctx)
     }

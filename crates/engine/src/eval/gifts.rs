@@ -169,7 +169,12 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter flies whatever rules in play give it.
     pub(super) fn flies_by_itself(&self, id: FighterId) -> bool {
-        self.table.fighter(id).flying || self.side(id).runemarks.contains(&Runemark::Flying)
+        let [before, inspired] = self.table.fighter(id).flying;
+        if before == inspired {
+            before
+        } else {
+            self.inspired(id) == inspired
+        }
     }
 
     pub(crate) fn given_runemark(&self, id: FighterId, mark: Runemark) -> bool {
@@ -432,9 +437,8 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter has any Move. Where no modifier can take the last of it, what is printed says so.
     pub(super) fn moves_at_all(&self, id: FighterId) -> bool {
-        let printed = || self.side(id).printed(Stat::Move);
-        self.table.rules.move_minimum > 0 && matches!(printed(), Num::Const(1..))
-            || self.stat(id, Stat::Move) > 0
+        let printed = || self.table.fighter(id).moves[usize::from(self.inspired(id))];
+        self.table.rules.move_minimum > 0 && printed() || self.stat(id, Stat::Move) > 0
     }
 
     fn worked_out(&self, id: FighterId, stat: Stat) -> u8 {

@@ -10,7 +10,7 @@ use crate::table::Table;
 use crate::vocabulary::effects::leaves_open;
 
 /// The hazards before the game: shuffled, where the ruleset has them. (DRE-HAZARD-14)
-pub(super) fn deck(table: &Table) -> Hazards {
+pub(super) fn unshuffled(table: &Table) -> Hazards {
     let cards = table
         .hazards
         .as_ref()

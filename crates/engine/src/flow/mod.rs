@@ -124,23 +124,6 @@ enum After {
     Game,
 }
 
-impl<'t, 's> Engine<'t, 's> {
-    /// At a position of which nothing is known, and nobody wants to know what happens.
-    pub fn at(table: &'t Table, state: &'s mut State) -> Self {
-        Self {
-            table,
-            state,
-            events: None,
-            automatic: true,
-            quiet: None,
-            leaving: Vec::new(),
-            too_deep: AtomicBool::new(false),
-            calm: false,
-            spare: Cell::default(),
-        }
-    }
-}
-
 impl<'t> Engine<'t, '_> {
     pub fn eval(&self) -> Eval<'_> {
         Eval::new(self.table, self.state).telling(Some(&self.too_deep))

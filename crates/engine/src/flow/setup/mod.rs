@@ -23,37 +23,38 @@ use crate::state::{
 use crate::table::Table;
 
 impl State {
-    /// A game before set-up: the warbands have come to the table, nothing is drawn, nothing placed.
+    /// A game before set-up: nothing drawn, nothing placed.
     pub fn new(table: &Table, seed: impl Into<Seed>) -> Self {
-        // Up to here all games at a table are alike.
-        let mut state = table.mustered(Self::mustered).clone();
-        state.chance = Chance::new(seed);
-        if let Some(Frame::Setup(setup)) = state.stack.last_mut() {
-            state.chance.shuffle(&mut setup.pile);
-        }
-        if !state.hazards.deck.is_empty() {
-            state.chance.shuffle(&mut state.hazards.deck);
-        }
+        let mut state = Self::unshuffled(table);
+        state.leave_to_chance(seed);
         state
     }
 
-    /// The warbands have come to the table, and nothing has been left to chance.
-    fn mustered(table: &Table) -> Self {
-        let mut state = Self::before_muster(table);
-        Engine::at(table, &mut state).muster();
-        state
+    /// Decides what chance does before anybody chooses: in which order feature tokens and hazards come.
+    pub(crate) fn leave_to_chance(&mut self, seed: impl Into<Seed>) {
+        let mut chance = Chance::new(seed);
+        if let Some(Frame::Setup(setup)) = self.stack.first_mut() {
+            chance.shuffle(&mut setup.pile);
+        }
+        if !self.hazards.deck.is_empty() {
+            chance.shuffle(&mut self.hazards.deck);
+        }
+        self.chance = chance;
     }
 
-    fn before_muster(table: &Table) -> Self {
+    /// The same with nothing left to chance yet.
+    pub(crate) fn unshuffled(table: &Table) -> Self {
         let seats = (0..table.seats.len() as u8).map(Seat);
         let players = seats.map(|seat| with_decks(table, seat)).collect();
         let entries = table.fighters.iter();
         let fighters = entries.map(|entry| Fighter::new(entry.seat)).collect();
+        let setup = before(table);
         let plan = if table.boards.is_empty() {
             Plan::Ready(0)
         } else {
             Plan::Laid(ArrayVec::new())
         };
+        let hazards = super::hazard::unshuffled(table);
         State {
             chance: Chance::seeded(0),
             ground: Ground::new(table, plan),
@@ -61,7 +62,7 @@ impl State {
             fighters,
             features: Vec::new(),
             markers: Vec::new(),
-            hazards: super::hazard::deck(table).into(),
+            hazards: hazards.into(),
             round: 0,
             phase: Phase::Setup,
             step: crate::state::Step::None,
@@ -74,7 +75,7 @@ impl State {
             active: Seat(0),
             first: Seat(0),
             finisher: None,
-            stack: vec![Frame::Setup(Box::new(before(table)))],
+            stack: vec![Frame::Setup(Box::new(setup))],
             pending: Vec::new(),
             unanswered: Vec::new(),
             in_play: Default::default(),
@@ -196,7 +197,7 @@ fn with_decks(table: &Table, seat: Seat) -> Player {
     player
 }
 
-/// Set-up before its first step; feature tokens lie in their order.
+/// Set-up before its first step.
 fn before(table: &Table) -> Setup {
     let players = table.seats.len();
     let mut pile: ArrayVec<u8, { Feature::MOST }> = ArrayVec::new();

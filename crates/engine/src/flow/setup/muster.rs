@@ -7,7 +7,7 @@ use crate::vocabulary::rules::RuleWord;
 
 impl Engine<'_, '_> {
     /// Brings warscrolls and plot cards into play, with what they start the game with. (EMB-SETUP-04)
-    pub(super) fn muster(&mut self) {
+    pub(crate) fn muster(&mut self) {
         let table = self.table;
         for (index, setup) in table.seats.iter().enumerate() {
             let seat = Seat(index as u8);

@@ -47,7 +47,7 @@ impl ConditionWord for Is {
         }
     }
     fn touches(&self) -> Touches {
-        Touches::CHOSEN | touches(&self.1)
+        self.0.touches() | touches(&self.1)
     }
 }
 

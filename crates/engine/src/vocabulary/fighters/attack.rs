@@ -32,7 +32,7 @@ impl FighterWord for VisibleTo {
         place(format!("visible to {}", names.of(*who).text))
     }
     fn touches(&self) -> Touches {
-        Touches::PLACE | Touches::CHOSEN
+        Touches::PLACE | self.0.touches()
     }
 }
 

@@ -113,7 +113,7 @@ impl FighterWord for SameTerritoryAs {
         place(format!("in the same territory as {}", names.of(*who).text))
     }
     fn touches(&self) -> Touches {
-        Touches::PLACE | Touches::CHOSEN
+        Touches::PLACE | self.0.touches()
     }
 }
 

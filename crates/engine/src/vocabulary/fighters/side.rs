@@ -102,7 +102,7 @@ impl FighterWord for FriendOf {
         place(format!("of the same warband as {}", names.of(*who).text))
     }
     fn touches(&self) -> Touches {
-        Touches::CHOSEN
+        self.0.touches()
     }
 }
 
@@ -129,7 +129,7 @@ impl FighterWord for Only {
         Trait::Other
     }
     fn touches(&self) -> Touches {
-        Touches::CHOSEN
+        self.0.touches()
     }
 }
 

@@ -44,7 +44,7 @@ impl FighterWord for Nearest {
         place(format!("nearest to {}", names.of(*who).text) + &out_of(among, names))
     }
     fn touches(&self) -> Touches {
-        Touches::PLACE | Touches::CHOSEN
+        Touches::PLACE | self.0.touches()
     }
 }
 

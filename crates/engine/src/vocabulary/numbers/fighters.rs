@@ -67,7 +67,7 @@ impl NumberWord for DamageOn {
         )
     }
     fn touches(&self) -> Touches {
-        Touches::HARM | Touches::CHOSEN
+        Touches::FIELD | Touches::HARM | touches(&self.0)
     }
 }
 
@@ -92,7 +92,7 @@ impl NumberWord for MostUpgrades {
         )
     }
     fn touches(&self) -> Touches {
-        Touches::CARDS
+        Touches::FIELD | Touches::CARDS | touches(&self.0)
     }
 }
 
@@ -155,7 +155,7 @@ impl NumberWord for Tokens {
         format!("{} {} {}", who.text, who.has(), bound.of(&token(kind)))
     }
     fn touches(&self) -> Touches {
-        Touches::TOKENS | Touches::CHOSEN
+        Touches::TOKENS | self.0.touches()
     }
 }
 
@@ -188,7 +188,7 @@ impl NumberWord for Damage {
         format!("{} {} {}", who.text, who.has(), bound.of("damage token"))
     }
     fn touches(&self) -> Touches {
-        Touches::HARM | Touches::CHOSEN
+        Touches::HARM | self.0.touches()
     }
 }
 
@@ -256,7 +256,7 @@ impl NumberWord for Upgrades {
         format!("{} {} {}", who.text, who.has(), bound.of("Upgrade"))
     }
     fn touches(&self) -> Touches {
-        Touches::CARDS
+        Touches::CARDS | self.0.touches()
     }
 }
 
@@ -294,7 +294,7 @@ impl NumberWord for UpgradesWith {
         format!("{} {} {what}", who.text, who.has())
     }
     fn touches(&self) -> Touches {
-        Touches::CARDS
+        Touches::CARDS | self.0.touches()
     }
 }
 

@@ -28,7 +28,7 @@ impl NumberWord for Stat {
         names.of(*who).of(stat_word(*stat))
     }
     fn touches(&self) -> Touches {
-        Touches::FIGURES | Touches::CHOSEN
+        Touches::FIGURES | self.0.touches()
     }
 }
 
@@ -121,7 +121,7 @@ impl NumberWord for Remaining {
         names.of(*who).of("remaining Health")
     }
     fn touches(&self) -> Touches {
-        Touches::FIGURES | Touches::CHOSEN
+        Touches::FIGURES | self.0.touches()
     }
 }
 
@@ -164,6 +164,6 @@ impl NumberWord for Distance {
         )
     }
     fn touches(&self) -> Touches {
-        Touches::PLACE | Touches::CHOSEN
+        Touches::PLACE | self.0.touches() | self.1.touches()
     }
 }

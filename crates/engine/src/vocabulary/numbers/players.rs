@@ -33,10 +33,7 @@ impl NumberWord for Glory {
         format!("{} {} {many} glory", who.text, who.has())
     }
     fn touches(&self) -> Touches {
-        match self.0 {
-            Who::You => Touches::GLORY,
-            _ => Touches::GLORY | Touches::CHOSEN,
-        }
+        Touches::GLORY | self.0.touches()
     }
 }
 
