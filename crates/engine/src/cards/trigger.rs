@@ -30,6 +30,7 @@ impl MomentSet {
     }
 
     /// The moments of either set.
+    #[inline]
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)

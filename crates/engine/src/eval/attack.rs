@@ -86,11 +86,16 @@ impl<'a> Eval<'a> {
         if let Some((faces, _)) = attack.outcome.and_then(|outcome| outcome.faces) {
             return faces;
         }
-        let aim = Aim::from(attack);
         let support = attack
             .target()
             .map(|target| self.support_on_target(attack, target))
             .unwrap_or_default();
+        self.faces_against(attack, support)
+    }
+
+    /// Which faces are successes in the Attack roll against a target that is Flanked or Surrounded like this.
+    fn faces_against(&self, attack: &Attack, support: Support) -> u16 {
+        let aim = Aim::from(attack);
         let mut counts = 1u16 << Die::Critical as u8;
         if let Some(weapon) = attack.weapon() {
             counts |= 1 << self.weapon_symbol(attack.attacker, weapon, Some(aim)) as u8;
@@ -98,6 +103,23 @@ impl<'a> Eval<'a> {
         counts |= faces_for(support);
         let never = self.counting(attack.attacker, Roll::Attack, aim, &mut counts);
         counts & !never
+    }
+
+    /// What counts in an attack: whether its target is Flanked or Surrounded, and which faces are successes in the Attack roll and in the
+    /// Save roll.
+    pub(crate) fn what_counts(&self, attack: &Attack) -> (Support, (u16, u16)) {
+        let target = attack.target();
+        let support = target.map(|target| self.support_on(target));
+        let support = support.unwrap_or_default();
+        // What has been counted, and who is slain, is seen as it was.
+        let as_it_was = attack.outcome.is_some()
+            || target.is_some_and(|target| self.state.fighter(target).slain);
+        let faces = if as_it_was {
+            self.attack_faces(attack)
+        } else {
+            self.faces_against(attack, support)
+        };
+        (support, (faces, self.save_faces(attack)))
     }
 
     /// The same for the Save roll.

@@ -79,7 +79,9 @@ impl Engine<'_, '_> {
     /// Whether there is so much of something that its count has stopped rising.
     fn uncountable(&self) -> bool {
         let of_player = |player: &Player| {
-            player.glory == u8::MAX || player.counters.iter().any(|(_, count)| *count == i16::MAX)
+            player.glory == u8::MAX
+                || !player.counters.is_empty()
+                    && player.counters.iter().any(|(_, count)| *count == i16::MAX)
         };
         !self.state.fighters.full().is_empty() || self.state.players.iter().any(of_player)
     }

@@ -90,9 +90,10 @@ impl<'t> Engine<'t, '_> {
         let mut all = std::mem::take(&mut *self.state.in_play_aspects);
         all.clear();
         for source in &self.state.in_play {
-            lasting |= !source.ends.is_empty();
+            let lasts = !source.ends.is_empty();
+            lasting |= lasts;
             // What was made for one attack or Move has no part in another that is made in its middle.
-            let aspects = if innermost.sleeps(source) {
+            let aspects = if lasts && innermost.sleeps(source) {
                 Aspects::default()
             } else {
                 touches |= ends_as_aspects(&source.ends);
@@ -281,12 +282,13 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Ends everything in play that lasts until any of these; what is to be done then is done. Says whether there was any.
-    #[inline]
+    #[inline(always)]
     pub(super) fn end_by(&mut self, come: &[Ends]) -> bool {
         let kinds = come.iter().fold(0, |kinds, end| kinds | end.kind());
         self.state.touching.have_ends(kinds) && self.end_until(come)
     }
 
+    #[inline(never)]
     fn end_until(&mut self, come: &[Ends]) -> bool {
         let has_come = |end: &Ends| come.iter().any(|now| end.has_come(now));
         let over = |source: &InPlay| source.ends.iter().any(has_come);

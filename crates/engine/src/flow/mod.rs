@@ -230,13 +230,17 @@ impl<'t> Engine<'t, '_> {
     #[inline(always)]
     fn is_unsettled(&self) -> bool {
         let state = &*self.state;
-        !state.fighters.are_settled()
-            || !state.pending.is_empty()
+        !state.pending.is_empty()
             || state.stack.is_empty()
             || self.beyond()
-            || !state.fighters.due().is_empty()
-            || self.eliminated_now()
+            || !state.fighters.are_at_rest() && self.fighters_call()
             || self.may_settle()
+    }
+
+    /// Whether fighters may have changed, or some of them are to be Inspired, or too few are left.
+    fn fighters_call(&self) -> bool {
+        let fighters = &self.state.fighters;
+        !fighters.are_settled() || !fighters.due().is_empty() || self.eliminated_now()
     }
 
     /// Looks after what a step has left: who has changed, whether the game is over, who can answer, what happens by itself.
@@ -338,6 +342,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Notes that something has happened: it is counted once, meets conditions once, and ends once what lasts until then.
+    #[inline(always)]
     pub fn note(&mut self, occasion: &mut Occasion) {
         occasion.counted = occasion.counted.saturating_add(1);
         self.count(occasion);
@@ -346,6 +351,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Lets players answer to a moment that has been noted.
+    #[inline(always)]
     pub fn offer(&mut self, occasion: Occasion) {
         if self.waits_for_step(occasion.moment) {
             return self.fire_between_steps(occasion);
@@ -354,6 +360,7 @@ impl<'t> Engine<'t, '_> {
     }
 
     /// Lets players answer to a moment together with another, and with what has waited for such a step.
+    #[inline(always)]
     pub fn offer_with(&mut self, occasion: Occasion, other: Option<Occasion>) {
         let waiting = self.take_waiting_for_step();
         let window = if waiting.is_empty() && other.is_none() {

@@ -5,7 +5,7 @@ use crate::cards::{Moment, Scope};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::rules::{PowerStepPlayers, PowerStepStart, ReplacementWaits, SurgeScoring};
-use crate::state::{At, Ends, Occasion, Seat, Step, Turn, TurnStep, UseScope, Wakes};
+use crate::state::{At, Ends, FighterSet, Occasion, Seat, Step, Turn, TurnStep, UseScope, Wakes};
 
 impl Engine<'_, '_> {
     /// How many players take part in a Power step.
@@ -50,10 +50,11 @@ impl Engine<'_, '_> {
         self.renew(UseScope::Turn);
         self.state.activated = None;
         self.unlock_replacements_for(ReplacementWaits::NextTurn);
-        for fighter in self.state.fighter_ids() {
-            if self.state.fighter(fighter).damage_this_turn > 0 {
-                self.state.fighter_mut(fighter).damage_this_turn = 0;
-            }
+        let all = self.state.fighter_ids().zip(&self.state.fighters);
+        let hurt = all.filter(|(_, fighter)| fighter.damage_this_turn > 0);
+        let hurt: FighterSet = hurt.map(|(id, _)| id).collect();
+        for fighter in hurt.iter() {
+            self.state.fighter_mut(fighter).damage_this_turn = 0;
         }
         let number = self.state.turn;
         self.wake(
@@ -115,18 +116,18 @@ impl Handles<Turn> for Engine<'_, '_> {
     fn accept_in(&mut self, at: At<Turn>, choice: Choice) {
         // What had no reaction step of its own is past once something new begins. (HAR-REACTION-23)
         self.take_waiting_for_step();
-        let players = self.power_players();
-        let chooser = self.state[at].seat;
-        let next = self.next_in_power_step(chooser);
-        let turn = &mut self.state[at];
-        match turn.step {
+        match self.state[at].step {
             TurnStep::Action => {
-                turn.step = TurnStep::ActionEnds;
+                self.state[at].step = TurnStep::ActionEnds;
                 // NIG-FAQ-IMMEDIATE-02
                 self.unlock_replacements_for(ReplacementWaits::LaterActivation);
                 self.start_core(choice);
             }
             TurnStep::Power => {
+                let players = self.power_players();
+                let chooser = self.state[at].seat;
+                let next = self.next_in_power_step(chooser);
+                let turn = &mut self.state[at];
                 turn.seat = next;
                 if choice == Choice::Pass {
                     turn.passes += 1;

@@ -40,6 +40,8 @@ struct Kept {
     of: [FighterSet; MAX_SEATS],
     /// More than one player has fighters on the battlefield.
     several_sides: bool,
+    /// So it is, and nobody is to be Inspired.
+    at_rest: bool,
     /// What each of them was.
     looks: [Look; FighterSet::CAPACITY],
 }
@@ -80,6 +82,7 @@ impl Default for Kept {
             full: FighterSet::EMPTY,
             of: [FighterSet::EMPTY; MAX_SEATS],
             several_sides: false,
+            at_rest: false,
             looks: [Look::NONE; FighterSet::CAPACITY],
         }
     }
@@ -145,6 +148,7 @@ impl Fighters {
         if changed {
             self.changes = self.changes.wrapping_add(1);
             self.kept.several_sides = self.find_several_sides();
+            self.kept.at_rest = self.kept.several_sides && self.kept.due.is_empty();
         }
     }
 
@@ -242,6 +246,13 @@ impl Fighters {
         } else {
             self.find_several_sides()
         }
+    }
+
+    /// Whether they call for nothing: nobody has changed since they were looked at, nobody is to be Inspired, and more than one player has
+    /// fighters on the battlefield.
+    #[inline]
+    pub(crate) fn are_at_rest(&self) -> bool {
+        self.stirred.is_empty() && self.kept.at_rest
     }
 
     fn find_several_sides(&self) -> bool {

@@ -14,6 +14,12 @@ impl<T> Seldom<T> {
     /// Nothing.
     pub const EMPTY: Self = Self(None);
 
+    /// Whether there is nothing, as most often.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
     /// Adds something at the end.
     pub fn push(&mut self, one: T) {
         let mut all = self.take();

@@ -79,16 +79,12 @@ impl Engine<'_, '_> {
                 roll.cmp(&save)
             }
         };
-        let faces = (eval.attack_faces(attack), eval.save_faces(attack));
+        let (support, faces) = eval.what_counts(attack);
         let mut hits = showing(&attack.roll(Roll::Attack).dice, faces.0);
         let saves = showing(&attack.roll(Roll::Save).dice, faces.1);
         // Being trapped is looked at only where criticals do not decide. (HAR-COMBAT-11, -12)
         let trapped = hits > 0 && criticals.is_eq() && self.trapped_success(attack);
         hits += usize::from(trapped);
-        let support = attack
-            .target()
-            .map(|target| eval.support_on(target))
-            .unwrap_or_default();
         let result = self.compare(criticals, hits, saves);
         if let Some(attack) = self.state.attack_mut() {
             let before = attack.outcome;

@@ -15,6 +15,7 @@ use crate::state::{
 
 impl Engine<'_, '_> {
     /// The chance to answer to a moment, if anybody can.
+    #[inline]
     pub(in crate::flow) fn window(&self, occasion: &Occasion) -> Option<Window> {
         if !self.anyone_listens(occasion.moment) {
             return None;
@@ -37,6 +38,7 @@ impl Engine<'_, '_> {
     }
 
     /// The chance to answer to a moment that has met these Objectives.
+    #[inline(always)]
     fn window_with(&self, occasion: &Occasion, met: &[CardId]) -> Option<Window> {
         let mut candidates = Vec::new();
         self.gather(occasion, 0, met, &mut candidates);
@@ -56,8 +58,9 @@ impl Engine<'_, '_> {
     ) -> Option<Window> {
         let mut candidates = Vec::new();
         let mut might = Might::default();
+        let listened_for = self.listened_for();
         for (index, occasion) in occasions.iter().enumerate() {
-            if self.anyone_listens(occasion.moment) {
+            if self.asks_who_might() || listened_for.contains(occasion.moment) {
                 let before = candidates.len();
                 let met = self.objectives_answering(occasion);
                 self.gather(occasion, index as u32, &met, &mut candidates);
@@ -104,16 +107,26 @@ impl Engine<'_, '_> {
 
     #[inline]
     pub(in crate::flow) fn anyone_listens(&self, moment: Moment) -> bool {
-        self.asks_who_might() || self.state.listens.contains(moment) || self.hands_listen(moment)
+        self.asks_who_might() || self.listened_for().contains(moment)
+    }
+
+    /// The moments that somebody waits for.
+    #[inline]
+    fn listened_for(&self) -> MomentSet {
+        self.state.listens.union(self.hands_listen_for())
     }
 
     /// Whether somebody has a card in hand that waits for a moment.
     #[inline]
     pub(in crate::flow) fn hands_listen(&self, moment: Moment) -> bool {
+        self.hands_listen_for().contains(moment)
+    }
+
+    /// The moments that cards in hand wait for.
+    #[inline]
+    fn hands_listen_for(&self) -> MomentSet {
         let hands = self.state.players.iter().map(|player| player.hand_listens);
-        hands
-            .fold(MomentSet::EMPTY, MomentSet::union)
-            .contains(moment)
+        hands.fold(MomentSet::EMPTY, MomentSet::union)
     }
 
     /// Gathers all that answers to a moment, which is one of several and has met these Objectives.
