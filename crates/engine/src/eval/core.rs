@@ -56,7 +56,7 @@ impl<'a> Eval<'a> {
             self.table.rules.charge_token,
             ChargeToken::CoreUntilAllCharged | ChargeToken::Core
         );
-        locks && self.bound_by(id, Token::Charge) && !self.freed_by_the_last_charge(id)
+        locks && self.bound_by(id, &Token::Charge) && !self.freed_by_the_last_charge(id)
     }
 
     /// Whether all of a fighter's warband have Charged, where that sets them free.
@@ -66,7 +66,7 @@ impl<'a> Eval<'a> {
             && self
                 .state
                 .warband(seat)
-                .all(|friend| self.tokens(friend, Token::Charge) > 0)
+                .all(|friend| self.tokens(friend, &Token::Charge) > 0)
     }
 
     /// Whether a player can spend an activation on a fighter.
@@ -75,7 +75,7 @@ impl<'a> Eval<'a> {
         let barred = matches!(
             self.table.rules.charge_token,
             ChargeToken::Activation | ChargeToken::ActivationAndMoving
-        ) && self.bound_by(id, Token::Charge);
+        ) && self.bound_by(id, &Token::Charge);
         !barred && !self.cannot(id, Deed::BeActivated)
     }
 
@@ -83,9 +83,9 @@ impl<'a> Eval<'a> {
     #[inline(always)]
     pub(super) fn moving_barred(&self, id: FighterId) -> bool {
         let rules = &self.table.rules;
-        rules.move_token == MoveToken::MoveAndCharge && self.bound_by(id, Token::Move)
+        rules.move_token == MoveToken::MoveAndCharge && self.bound_by(id, &Token::Move)
             || rules.charge_token == ChargeToken::ActivationAndMoving
-                && self.bound_by(id, Token::Charge)
+                && self.bound_by(id, &Token::Charge)
     }
 
     /// Whether a fighter's tokens keep it from Charging.
@@ -96,13 +96,13 @@ impl<'a> Eval<'a> {
             rules.charge_token,
             ChargeToken::Activation | ChargeToken::Nothing
         );
-        rules.move_token != MoveToken::Nothing && self.bound_by(id, Token::Move)
-            || lasting && self.bound_by(id, Token::Charge)
+        rules.move_token != MoveToken::Nothing && self.bound_by(id, &Token::Move)
+            || lasting && self.bound_by(id, &Token::Charge)
     }
 
     /// Whether a fighter has tokens of a kind that count when it is to use Core abilities.
     #[inline(always)]
-    pub(super) fn bound_by(&self, id: FighterId, token: Token) -> bool {
+    pub(super) fn bound_by(&self, id: FighterId, token: &Token) -> bool {
         self.tokens(id, token) > 0 && !self.core_as_if_no(id, token)
     }
 
@@ -145,12 +145,13 @@ impl<'a> Eval<'a> {
 
     /// Whether a token of a kind can be given to a fighter. (EMB-TOKENS-03)
     #[inline(always)]
-    pub fn can_be_given(&self, id: FighterId, token: Token) -> bool {
-        let has_guard = token == Token::Guard
+    pub fn can_be_given(&self, id: FighterId, token: &Token) -> bool {
+        let guard = matches!(token, Token::Guard);
+        let has_guard = guard
             && !self.table.rules.several_guard_tokens.on()
             && self.state.fighter(id).guards > 0;
-        let off_guard = token == Token::Guard && self.cannot(id, Deed::BeOnGuard);
-        !has_guard && !off_guard && !self.cannot(id, Deed::BeGiven(token))
+        let off_guard = guard && self.cannot(id, Deed::BeOnGuard);
+        !has_guard && !off_guard && !self.cannot(id, Deed::BeGiven(*token))
     }
 }
 
@@ -197,7 +198,7 @@ impl Field<'_> {
 
     #[inline]
     fn can_guard(&self, id: FighterId) -> bool {
-        self.eval.tokens(id, Token::Guard) == 0 && self.eval.can_be_given(id, Token::Guard)
+        self.eval.tokens(id, &Token::Guard) == 0 && self.eval.can_be_given(id, &Token::Guard)
     }
 
     #[inline]

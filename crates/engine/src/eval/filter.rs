@@ -100,7 +100,7 @@ impl<'a> Eval<'a> {
 
     /// How many tokens of a kind a fighter has, or is treated as having.
     #[inline(always)]
-    pub fn tokens(&self, id: FighterId, token: Token) -> u8 {
+    pub fn tokens(&self, id: FighterId, token: &Token) -> u8 {
         let own = self.state.fighter(id).tokens(token);
         if own == 0 && self.treated_as_having(id, token) {
             1
@@ -110,7 +110,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Those among these fighters that have a token of a kind, or are treated as having one.
-    pub(crate) fn with_token(&self, fighters: FighterSet, token: Token) -> FighterSet {
+    pub(crate) fn with_token(&self, fighters: FighterSet, token: &Token) -> FighterSet {
         let has = |id: &FighterId| self.state.fighter(*id).tokens(token) > 0;
         let own: FighterSet = fighters.iter().filter(has).collect();
         if self.state.aspects & Aspect::AsIfHas.bit() == 0 {

@@ -187,16 +187,16 @@ impl<'a> Eval<'a> {
     }
 
     #[inline(always)]
-    pub(crate) fn treated_as_having(&self, id: FighterId, token: Token) -> bool {
+    pub(crate) fn treated_as_having(&self, id: FighterId, token: &Token) -> bool {
         self.may_be_given(id, Aspect::AsIfHas) && self.is_treated_as_having(id, token)
     }
 
-    fn is_treated_as_having(&self, id: FighterId, token: Token) -> bool {
+    fn is_treated_as_having(&self, id: FighterId, token: &Token) -> bool {
         self.given(
             id,
             Aspect::AsIfHas,
             None,
-            |gives, _| matches!(gives, Gives::AsIfHas(gift::AsIfHas(kind)) if *kind == token),
+            |gives, _| matches!(gives, Gives::AsIfHas(gift::AsIfHas(kind)) if kind == token),
         )
     }
 
@@ -306,7 +306,7 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter is on Guard, and that does something for it. (HAR-ACTION-08)
     pub fn on_guard(&self, id: FighterId) -> bool {
-        (self.tokens(id, Token::Guard) > 0 || self.given(id, Aspect::OnGuard, None, |_, _| true))
+        (self.tokens(id, &Token::Guard) > 0 || self.given(id, Aspect::OnGuard, None, |_, _| true))
             && !self.given(id, Aspect::GuardIdle, None, |_, _| true)
     }
 
@@ -323,16 +323,16 @@ impl<'a> Eval<'a> {
 
     /// Whether a fighter uses Core abilities as if it had no token of this kind.
     #[inline(always)]
-    pub fn core_as_if_no(&self, id: FighterId, token: Token) -> bool {
+    pub fn core_as_if_no(&self, id: FighterId, token: &Token) -> bool {
         self.may_be_given(id, Aspect::CoreAsIfNo) && self.ignores_for_core(id, token)
     }
 
-    fn ignores_for_core(&self, id: FighterId, token: Token) -> bool {
+    fn ignores_for_core(&self, id: FighterId, token: &Token) -> bool {
         self.given(
             id,
             Aspect::CoreAsIfNo,
             None,
-            |gives, _| matches!(gives, Gives::CoreAsIfNo(gift::CoreAsIfNo(tokens)) if tokens.contains(&token)),
+            |gives, _| matches!(gives, Gives::CoreAsIfNo(gift::CoreAsIfNo(tokens)) if tokens.contains(token)),
         )
     }
 

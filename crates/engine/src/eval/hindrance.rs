@@ -53,7 +53,7 @@ impl Eval<'_> {
     pub fn hindrance(&self, id: FighterId, kind: CoreKind) -> Option<Hindrance> {
         let fighter = self.state.fighter(id);
         let has = |token| self.bound_by(id, token);
-        let charged = has(Token::Charge);
+        let charged = has(&Token::Charge);
         if !self.can_be_activated(id) {
             return Some(if charged {
                 Hindrance::Has(Token::Charge)
@@ -73,16 +73,16 @@ impl Eval<'_> {
             _ if !charge && self.locked_by_charge(id) => Hindrance::Has(Token::Charge),
             _ if !charge && forbidden(Deed::UseCoreButCharge) => Hindrance::Forbidden,
             CoreKind::Move if self.moving_barred(id) => {
-                let moved = rules.move_token == MoveToken::MoveAndCharge && has(Token::Move);
+                let moved = rules.move_token == MoveToken::MoveAndCharge && has(&Token::Move);
                 Hindrance::Has(if moved { Token::Move } else { Token::Charge })
             }
             CoreKind::Move if forbidden(Deed::Move) => Hindrance::Forbidden,
             CoreKind::Move => Hindrance::NoWay,
             CoreKind::Attack if forbidden(Deed::Attack) => Hindrance::Forbidden,
             CoreKind::Attack => Hindrance::NoTarget,
-            CoreKind::Guard if self.tokens(id, Token::Guard) > 0 => Hindrance::Has(Token::Guard),
+            CoreKind::Guard if self.tokens(id, &Token::Guard) > 0 => Hindrance::Has(Token::Guard),
             CoreKind::Guard => Hindrance::Forbidden,
-            CoreKind::Charge if rules.move_token != MoveToken::Nothing && has(Token::Move) => {
+            CoreKind::Charge if rules.move_token != MoveToken::Nothing && has(&Token::Move) => {
                 Hindrance::Has(Token::Move)
             }
             CoreKind::Charge if rules.charge_token != ChargeToken::Nothing && charged => {

@@ -108,7 +108,7 @@ impl Eval<'_> {
         let rerolls = self.table.rules.stagger_rerolls;
         if rerolls == 0
             || spell
-            || self.tokens(target, Token::Stagger) == 0
+            || self.tokens(target, &Token::Stagger) == 0
             || self.cannot(attacker, Deed::RerollAttacks)
         {
             return 0;

@@ -128,7 +128,7 @@ impl Engine<'_, '_> {
         if let Some(feature) = hex.and_then(|hex| flipped.feature_at(hex)) {
             flipped.features[feature.index()].turn();
         }
-        Eval::new(self.table, &flipped).can_be_given(fighter, Token::Stagger)
+        Eval::new(self.table, &flipped).can_be_given(fighter, &Token::Stagger)
     }
 
     /// Does what was chosen in a Power step.

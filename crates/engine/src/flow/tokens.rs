@@ -15,7 +15,7 @@ impl Engine<'_, '_> {
             return;
         }
         if self.state.listens.contains(Moment::BeforeToken) {
-            if !self.eval().can_be_given(fighter, token) {
+            if !self.eval().can_be_given(fighter, &token) {
                 return;
             }
             let mut occasion = Occasion {
@@ -40,7 +40,7 @@ impl Engine<'_, '_> {
     fn give_now(&mut self, fighter: FighterId, token: Token, count: u8) {
         for _ in 0..count {
             // One may be all it can have. (EMB-CORE-24)
-            if !self.eval().can_be_given(fighter, token) {
+            if !self.eval().can_be_given(fighter, &token) {
                 return;
             }
             self.drive_out(fighter, token);
@@ -63,7 +63,7 @@ impl Engine<'_, '_> {
             Token::Stagger => Token::Guard,
             _ => return,
         };
-        let count = self.state.fighter(fighter).tokens(other);
+        let count = self.state.fighter(fighter).tokens(&other);
         if count > 0 {
             self.remove_tokens(fighter, other, count);
         }

@@ -93,7 +93,7 @@ impl Fighter {
 
     /// How many tokens of a kind it has.
     #[inline(always)]
-    pub fn tokens(&self, token: Token) -> u8 {
+    pub fn tokens(&self, token: &Token) -> u8 {
         match token {
             Token::Move => self.moves,
             Token::Charge => self.charges,
@@ -103,7 +103,7 @@ impl Fighter {
             Token::Custom(name) => self
                 .custom
                 .iter()
-                .find(|(kind, _)| *kind == name)
+                .find(|(kind, _)| kind == name)
                 .map_or(0, |(_, count)| *count),
         }
     }
@@ -132,7 +132,7 @@ impl Fighter {
 
     /// Takes so many tokens of a kind off it, as far as it has them; says how many.
     pub fn remove_tokens(&mut self, token: Token, count: u8) -> u8 {
-        let removed = count.min(self.tokens(token));
+        let removed = count.min(self.tokens(&token));
         match token {
             Token::Move => self.moves -= removed,
             Token::Charge => self.charges -= removed,

@@ -182,7 +182,7 @@ impl Fighters {
     pub(crate) fn give(&mut self, id: FighterId, token: Token, count: u8) {
         let fighter = &mut self.all[id.index()];
         fighter.add_tokens(token, count);
-        if fighter.tokens(token) == u8::MAX {
+        if fighter.tokens(&token) == u8::MAX {
             self.stir(id);
         }
     }

@@ -91,7 +91,7 @@ fn save_dice(eval: &Eval, attack: &Attack) -> Vec<DieSummary> {
     let counts = eval.save_success(attack);
     let target = attack.target();
     let symbol = target.map(|target| eval.save_symbol(target));
-    let guarded = target.is_some_and(|target| eval.tokens(target, Token::Guard) > 0);
+    let guarded = target.is_some_and(|target| eval.tokens(target, &Token::Guard) > 0);
     let covered = target.is_some_and(|target| eval.in_cover(target));
     let cover = eval.table.rules.cover_symbol;
     let why = |die: Die| match die {

@@ -206,7 +206,7 @@ fn fighter(
         (Token::Guard, "\"guard\""),
         (Token::Stagger, "\"stagger\""),
     ] {
-        tokens.extend(std::iter::repeat_n(word, fighter.tokens(token).into()));
+        tokens.extend(std::iter::repeat_n(word, fighter.tokens(&token).into()));
     }
     if !tokens.is_empty() {
         let _ = write!(line, ", tokens = [{}]", tokens.join(", "));

@@ -199,7 +199,7 @@ pub(super) fn list<'r>() -> Vec<Expectation<Fighter<'r>>> {
 fn tokens(one: &Fighter<'_>, words: &[&str]) -> Result<()> {
     known(one.running, Kind::Token, words[0])?;
     let token = token_named(words[0])?;
-    count(&words[1..], one.eval().tokens(one.id, token))
+    count(&words[1..], one.eval().tokens(one.id, &token))
 }
 
 /// Only the attacker and the target of an attack in progress have support.

@@ -218,7 +218,7 @@ impl Engine<'_, '_> {
             AimedStep::StaggerReroll { left } => {
                 let staggered = attack
                     .target()
-                    .is_some_and(|target| self.eval().tokens(target, Token::Stagger) > 0);
+                    .is_some_and(|target| self.eval().tokens(target, &Token::Stagger) > 0);
                 if left == 0
                     || !staggered
                     || self.eval().cannot(attack.attacker, Deed::RerollAttacks)

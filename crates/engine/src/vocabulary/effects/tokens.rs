@@ -61,7 +61,7 @@ impl Touches for Give {
 
 impl Offers for Give {
     fn can(&self, scene: &Scene) -> bool {
-        scene.every(self.0, |fighter| scene.eval.can_be_given(fighter, self.1))
+        scene.every(self.0, |fighter| scene.eval.can_be_given(fighter, &self.1))
     }
 }
 
@@ -93,7 +93,7 @@ impl Touches for Remove {
 impl Offers for Remove {
     fn asks(&self, scene: &Scene) -> Option<(Seat, Question)> {
         let fighter = scene.fighter(self.0)?;
-        let has = |token: &Token| scene.eval.state.fighter(fighter).tokens(*token) > 0;
+        let has = |token: &Token| scene.eval.state.fighter(fighter).tokens(token) > 0;
         (scene.progress.count < scene.num(&self.2) && self.1.iter().any(has))
             .then_some((scene.owner, Question::PickToken))
     }
@@ -103,7 +103,7 @@ impl Offers for Remove {
             return false;
         };
         (0..).zip(&self.1).any(|(index, token)| {
-            scene.eval.state.fighter(fighter).tokens(*token) > 0 && visit(Choice::Token(index))
+            scene.eval.state.fighter(fighter).tokens(token) > 0 && visit(Choice::Token(index))
         })
     }
 
@@ -111,7 +111,7 @@ impl Offers for Remove {
         let number = scene.num(&self.2).max(1);
         scene.every(self.0, |fighter| {
             let fighter = scene.eval.state.fighter(fighter);
-            let has: u8 = self.1.iter().map(|token| fighter.tokens(*token)).sum();
+            let has: u8 = self.1.iter().map(|token| fighter.tokens(token)).sum();
             i16::from(has) >= number
         })
     }
@@ -123,7 +123,7 @@ impl Offers for Remove {
             return self.can(scene) && scene.goes_on(scene.env);
         };
         self.1.iter().any(|token| {
-            scene.eval.state.fighter(fighter).tokens(*token) > 0
+            scene.eval.state.fighter(fighter).tokens(token) > 0
                 && scene.goes_on_after(|state| {
                     state.fighter_mut(fighter).remove_tokens(*token, 1);
                 })
@@ -165,7 +165,7 @@ impl Offers for RemoveAll {
         let strict = scene.eval.table.rules.heals_only_hurt.on() && !scene.lenient();
         let has = |fighter: FighterId| {
             let fighter = scene.eval.state.fighter(fighter);
-            self.1.iter().any(|token| fighter.tokens(*token) > 0)
+            self.1.iter().any(|token| fighter.tokens(token) > 0)
         };
         !strict || scene.every(self.0, has)
     }
@@ -215,11 +215,11 @@ impl Offers for PassTokens {
     fn can(&self, scene: &Scene) -> bool {
         let passed = |token: &&Token| {
             let mut from = scene.fighters(self.from).iter();
-            from.any(|one| scene.eval.state.fighter(one).tokens(**token) > 0)
+            from.any(|one| scene.eval.state.fighter(one).tokens(token) > 0)
         };
         scene.every(self.to, |fighter| {
             let mut tokens = self.tokens.iter().filter(passed);
-            tokens.all(|token| scene.eval.can_be_given(fighter, *token))
+            tokens.all(|token| scene.eval.can_be_given(fighter, token))
         })
     }
 }
@@ -230,7 +230,7 @@ impl Does for PassTokens {
         let from = act.fighter(engine, self.from);
         if let (Some(from), Some(to)) = (from, act.fighter(engine, self.to)) {
             for token in &self.tokens {
-                let count = engine.state.fighter(from).tokens(*token);
+                let count = engine.state.fighter(from).tokens(token);
                 engine.give(to, *token, count);
             }
         }

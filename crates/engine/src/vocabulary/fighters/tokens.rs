@@ -20,7 +20,7 @@ impl FighterWord for HasAny {
     fn among(&self, eval: &Eval, fighters: FighterSet, _ctx: &Ctx) -> FighterSet {
         let Self(tokens) = self;
         let more = |found: FighterSet, token: &Token| {
-            found | eval.with_token(fighters.without(found), *token)
+            found | eval.with_token(fighters.without(found), token)
         };
         tokens.iter().fold(FighterSet::EMPTY, more)
     }
@@ -61,7 +61,7 @@ pub struct HasAtLeast(pub Token, pub u8);
 impl FighterWord for HasAtLeast {
     fn holds(&self, eval: &Eval, id: FighterId, _ctx: &Ctx) -> bool {
         let Self(token, count) = self;
-        eval.tokens(id, *token) >= *count
+        eval.tokens(id, token) >= *count
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         match self {

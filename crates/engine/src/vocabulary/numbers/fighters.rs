@@ -134,7 +134,7 @@ impl NumberWord for Tokens {
         let Self(reference, token) = self;
         eval.fighters(*reference, ctx)
             .iter()
-            .map(|fighter| i16::from(eval.tokens(fighter, *token)))
+            .map(|fighter| i16::from(eval.tokens(fighter, token)))
             .sum()
     }
     fn said(&self, names: &Names) -> String {
