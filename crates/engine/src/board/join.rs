@@ -119,7 +119,7 @@ impl Battlefield {
                     minimum: piece.minimum_completed,
                 });
             }
-            for (kind, (row, column)) in piece.board.kinds() {
+            piece.board.kinds().try_for_each(|(kind, (row, column))| {
                 let hex = laid.hex(row, column, piece.turned);
                 let missing = || BoardError::NoSuchHex {
                     board: piece.board.id.clone(),
@@ -127,7 +127,8 @@ impl Battlefield {
                     column,
                 };
                 kinds.add(kind, hex.ok_or_else(missing)?);
-            }
+                Ok(())
+            })?;
             *territories
                 .get_mut(usize::from(piece.owner))
                 .ok_or(BoardError::UnknownTerritory(piece.owner))? |=

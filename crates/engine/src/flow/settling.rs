@@ -26,9 +26,10 @@ impl Engine<'_, '_> {
             Aspect::Whenever.bit() | Aspect::HealthMayGo.bit() | Aspect::EndsWithAbility.bit();
         const PLAIN: u128 = Aspect::WheneverPlain.bit();
         let state = &*self.state;
+        let watched = state.aspects & (ALWAYS | PLAIN);
         state.sweep
-            || state.aspects & ALWAYS != 0
-            || state.aspects & PLAIN != 0 && !self.quiet.is_some_and(|facts| facts.hold(state))
+            || watched != 0
+                && (watched != PLAIN || !self.quiet.is_some_and(|facts| facts.hold(state)))
     }
 
     /// Looks after what holds by itself as soon as a condition does, and after rules that have left play. Says whether it did

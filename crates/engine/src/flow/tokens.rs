@@ -44,7 +44,7 @@ impl Engine<'_, '_> {
                 return;
             }
             self.drive_out(fighter, token);
-            self.state.fighter_mut(fighter).add_tokens(token, 1);
+            self.state.fighters.give(fighter, token, 1);
             self.log(|| Event::TokenGiven { fighter, token });
             self.fire(Occasion {
                 name: token.name(),
@@ -64,7 +64,9 @@ impl Engine<'_, '_> {
             _ => return,
         };
         let count = self.state.fighter(fighter).tokens(&other);
-        self.remove_tokens(fighter, other, count);
+        if count > 0 {
+            self.remove_tokens(fighter, other, count);
+        }
     }
 
     /// Takes tokens off a fighter.
@@ -182,7 +184,7 @@ impl Engine<'_, '_> {
 
     /// A fighter comes to a hex it was not in before.
     pub(crate) fn arrive(&mut self, fighter: FighterId, hex: HexId, moving: bool) {
-        self.state.fighter_mut(fighter).hex = Some(hex);
+        self.state.fighters.come_to(fighter, hex);
         self.log(|| Event::Entered { fighter, hex });
         self.has_arrived(fighter, hex, moving);
     }

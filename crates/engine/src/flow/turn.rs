@@ -5,7 +5,7 @@ use crate::cards::{Moment, Scope};
 use crate::decision::{Choice, Decision, Question};
 use crate::event::Event;
 use crate::rules::{PowerStepPlayers, PowerStepStart, ReplacementWaits, SurgeScoring};
-use crate::state::{At, Ends, FighterSet, Occasion, Seat, Step, Turn, TurnStep, UseScope, Wakes};
+use crate::state::{At, Ends, Occasion, Seat, Step, Turn, TurnStep, UseScope, Wakes};
 
 impl Engine<'_, '_> {
     /// How many players take part in a Power step.
@@ -50,12 +50,7 @@ impl Engine<'_, '_> {
         self.renew(UseScope::Turn);
         self.state.activated = None;
         self.unlock_replacements_for(ReplacementWaits::NextTurn);
-        let all = self.state.fighter_ids().zip(&self.state.fighters);
-        let hurt = all.filter(|(_, fighter)| fighter.damage_this_turn > 0);
-        let hurt: FighterSet = hurt.map(|(id, _)| id).collect();
-        for fighter in hurt.iter() {
-            self.state.fighter_mut(fighter).damage_this_turn = 0;
-        }
+        self.state.fighters.begin_turn();
         let number = self.state.turn;
         self.wake(
             |wakes| wakes == Wakes::Turn(number) || wakes == Wakes::TurnOf(active),

@@ -7,7 +7,8 @@ use std::ops::{Deref, DerefMut, Index, IndexMut};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Fighter, FighterId, FighterSet, MAX_SEATS, Seat};
-use crate::board::HexSet;
+use crate::board::{HexId, HexSet};
+use crate::cards::Token;
 
 /// The fighters, warband by warband.
 ///
@@ -159,6 +160,37 @@ impl Fighters {
             self.stirred.insert(id);
             let hex = self.all[id.index()].hex;
             hex.into_iter().for_each(|hex| self.still.remove(hex));
+        }
+    }
+
+    /// A fighter comes to a hex. Who comes from another one to where nobody stands is all else that it was, and need not be looked at again.
+    pub(crate) fn come_to(&mut self, id: FighterId, hex: HexId) {
+        let fighter = &mut self.all[id.index()];
+        match fighter.hex {
+            Some(from)
+                if !self.crowded && !self.stirred.contains(id) && !self.still.contains(hex) =>
+            {
+                self.still.remove(from);
+                self.still.insert(hex);
+                fighter.hex = Some(hex);
+            }
+            _ => self[id].hex = Some(hex),
+        }
+    }
+
+    /// A fighter is given tokens. No set is kept of who has some, but of who has as many as can be counted.
+    pub(crate) fn give(&mut self, id: FighterId, token: Token, count: u8) {
+        let fighter = &mut self.all[id.index()];
+        fighter.add_tokens(token, count);
+        if fighter.tokens(&token) == u8::MAX {
+            self.stir(id);
+        }
+    }
+
+    /// A turn begins, in which nobody has been damaged.
+    pub(crate) fn begin_turn(&mut self) {
+        for fighter in &mut self.all {
+            fighter.damage_this_turn = 0;
         }
     }
 
@@ -395,7 +427,7 @@ impl<'de> Deserialize<'de> for Fighters {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fighter, FighterId, Fighters, Seat};
+    use super::{Fighter, FighterId, Fighters, Seat, Token};
     use crate::board::HexId;
 
     #[test]
@@ -425,6 +457,32 @@ mod tests {
             fighter.hex = None;
         }
         assert!(fighters.present().is_empty() && fighters.occupied().is_empty());
+    }
+
+    #[test]
+    fn sets_are_right_without_a_look_at_who_goes_on_or_is_given_tokens() {
+        let mut fighters: Fighters = [0, 1]
+            .map(|seat| Fighter::new(Seat(seat)))
+            .into_iter()
+            .collect();
+        let hexes = |fighters: &Fighters| fighters.occupied().iter().collect::<Vec<_>>();
+        fighters.come_to(FighterId(0), HexId(7));
+        fighters.settle();
+        fighters.come_to(FighterId(0), HexId(8));
+        assert!(fighters.are_settled());
+        assert_eq!(hexes(&fighters), [HexId(8)]);
+        fighters.come_to(FighterId(1), HexId(8));
+        fighters.settle();
+        fighters.come_to(FighterId(1), HexId(9));
+        assert_eq!(hexes(&fighters), [HexId(8), HexId(9)]);
+        fighters.settle();
+        for (count, full) in [(254, false), (1, true)] {
+            fighters.give(FighterId(0), Token::Guard, count);
+            assert_eq!(fighters.full().contains(FighterId(0)), full);
+            fighters.settle();
+            assert_eq!(fighters.full().contains(FighterId(0)), full);
+        }
+        assert!(fighters.are_as_kept());
     }
 
     #[test]

@@ -100,6 +100,7 @@ impl Handles<Attack> for Engine<'_, '_> {
     }
 
     /// Steps in which nothing happens are taken at once, one after another.
+    #[inline(never)]
     fn advance_in(&mut self, at: At<Attack>) {
         loop {
             self.calm = false;
@@ -112,6 +113,7 @@ impl Handles<Attack> for Engine<'_, '_> {
 }
 
 impl Engine<'_, '_> {
+    #[inline(always)]
     fn take_attack_step(&mut self, at: At<Attack>) {
         let attack = &self.state[at];
         // An answer may have taken one of the two away before the result is known.

@@ -106,10 +106,8 @@ impl Engine<'_, '_> {
 
     fn undeployed(&self, seat: Seat) -> impl Iterator<Item = FighterId> + '_ {
         let eval = self.eval();
-        self.state.fighter_ids().filter(move |id| {
-            let fighter = self.state.fighter(*id);
-            fighter.seat == seat && !fighter.deployed && !eval.deploys_later(*id)
-        })
+        let own = self.state.fighters.of(seat).iter();
+        own.filter(move |id| !self.state.fighter(*id).deployed && !eval.deploys_later(*id))
     }
 
     /// Where a fighter may be deployed. (EMB-SETUP-24)

@@ -17,10 +17,16 @@ impl Engine<'_, '_> {
     /// The chance to answer to a moment, if anybody can.
     #[inline]
     pub(in crate::flow) fn window(&self, occasion: &Occasion) -> Option<Window> {
-        if !self.anyone_listens(occasion.moment) {
+        let hands_listen = self.hands_listen(occasion.moment);
+        let others = || self.asks_who_might() || self.state.listens.contains(occasion.moment);
+        if !hands_listen && !others() {
             return None;
         }
-        let met = self.objectives_answering(occasion);
+        let met = if hands_listen {
+            self.objectives_answering(occasion)
+        } else {
+            Vec::new()
+        };
         self.window_with(occasion, &met)
     }
 
