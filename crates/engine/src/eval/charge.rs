@@ -1,5 +1,6 @@
 //! Charges: from which hexes a fighter could attack, and whether it gets there.
 
+use super::field::Outreach;
 use super::{Eval, Field};
 use crate::board::{HexId, HexSet};
 use crate::cards::{Deed, Stat, WeaponStat};
@@ -10,7 +11,7 @@ impl<'a> Eval<'a> {
     /// The hexes among these from which a fighter would have a target. (EMB-CORE-18)
     pub(crate) fn hexes_to_attack_from(&self, id: FighterId, hexes: HexSet) -> HexSet {
         let field = self.field(self.state.fighter(id).seat);
-        let reach = field.outreach(id);
+        let reach = &field.outreach(id);
         let mut found = field.surely_threatening(id, reach, hexes);
         let perhaps = field.perhaps_threatening(id, reach, hexes - found);
         self.try_hexes(id, perhaps.iter(), |hex, there| {
@@ -88,13 +89,19 @@ impl<'a> Eval<'a> {
     pub(super) fn charge_is_possible_with(&self, id: FighterId, extra: u8) -> bool {
         let field = self.charging().field(self.state.fighter(id).seat);
         let from = self.state.fighter(id).hex;
-        from.is_some_and(|from| field.reaches_a_target(id, from, extra))
+        from.is_some_and(|from| field.reaches_a_target(id, &field.outreach(id), from, extra))
     }
 }
 
 impl Field<'_> {
-    /// Whether a Charge with so much more Move could end where the fighter has a target.
-    pub(super) fn reaches_a_target(&self, id: FighterId, from: HexId, extra: u8) -> bool {
+    /// Whether a Charge with so much more Move could end where a fighter with such an outreach has a target.
+    pub(super) fn reaches_a_target(
+        &self,
+        id: FighterId,
+        reach: &Outreach,
+        from: HexId,
+        extra: u8,
+    ) -> bool {
         let eval = self.eval.charging();
         if let Some((hexes, only)) = eval.placement(id) {
             let found = !eval.hexes_to_attack_from(id, hexes).is_empty();
@@ -104,7 +111,6 @@ impl Field<'_> {
         }
         let ends = eval.ends_among(self.empty, id, from);
         let board = eval.board();
-        let reach = self.outreach(id);
         // Mostly there is a goal right beside it.
         let beside = ends & board.neighbours(from);
         if reach.threatens_from(beside) && (extra > 0 || eval.moves_at_all(id)) {

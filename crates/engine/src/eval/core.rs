@@ -1,5 +1,8 @@
 //! Which Core abilities a fighter can use.
 
+use std::cell::LazyCell;
+
+use super::field::Outreach;
 use super::{Eval, Field};
 use crate::board::HexId;
 use crate::cards::{Deed, Stat, Token};
@@ -162,6 +165,7 @@ impl Field<'_> {
         let Some(from) = self.eval.state.fighter(id).hex else {
             return none;
         };
+        let reach = LazyCell::new(|| self.outreach(id));
         let mut usable = none;
         if among != CommonCore::CHARGE && !self.eval.hindered(id) {
             let wanted = |one| among.contains(one);
@@ -172,14 +176,14 @@ impl Field<'_> {
                 )
                 .with(
                     CommonCore::ATTACK,
-                    wanted(CommonCore::ATTACK) && self.can_attack_here(id, from),
+                    wanted(CommonCore::ATTACK) && self.can_attack_here(id, &reach, from),
                 )
                 .with(
                     CommonCore::GUARD,
                     wanted(CommonCore::GUARD) && self.can_guard(id),
                 );
         }
-        let charges = among.contains(CommonCore::CHARGE) && self.can_charge(id, from);
+        let charges = among.contains(CommonCore::CHARGE) && self.can_charge(id, &reach, from);
         usable.with(CommonCore::CHARGE, charges)
     }
 
@@ -190,10 +194,16 @@ impl Field<'_> {
     }
 
     #[inline]
-    fn can_attack_here(&self, id: FighterId, from: HexId) -> bool {
+    fn can_attack_here(
+        &self,
+        id: FighterId,
+        reach: &LazyCell<Outreach, impl FnOnce() -> Outreach>,
+        from: HexId,
+    ) -> bool {
         let eval = &self.eval;
         !eval.cannot(id, Deed::Attack)
-            && (self.can_attack(id, from) || eval.could_be_pushed_to_do(id, CoreKind::Attack))
+            && (self.can_attack(id, reach, from)
+                || eval.could_be_pushed_to_do(id, CoreKind::Attack))
     }
 
     #[inline]
@@ -202,15 +212,20 @@ impl Field<'_> {
     }
 
     #[inline]
-    fn can_charge(&self, id: FighterId, from: HexId) -> bool {
+    fn can_charge(
+        &self,
+        id: FighterId,
+        reach: &LazyCell<Outreach, impl FnOnce() -> Outreach>,
+        from: HexId,
+    ) -> bool {
         let eval = &self.eval;
         if eval.charging_barred(id) || eval.charge_forbidden(id) {
             return false;
         }
-        self.reaches_a_target(id, from, 0)
+        self.reaches_a_target(id, reach, from, 0)
             || {
                 let extra = eval.extra_move(id, true);
-                extra > 0 && self.reaches_a_target(id, from, extra)
+                extra > 0 && self.reaches_a_target(id, reach, from, extra)
             }
             || eval.could_be_pushed_to_do(id, CoreKind::Charge)
     }

@@ -53,8 +53,6 @@ pub(crate) struct Field<'a> {
     only_farther: OnceCell<bool>,
     /// Whatever rules in play make of the Range of a weapon is the same everywhere.
     settled: OnceCell<bool>,
-    /// What was asked for last: what a fighter can do hangs on it more than once.
-    last_reach: Cell<Option<(FighterId, Outreach)>>,
     /// From where some enemy is in sight and within 1 hex, 2 hexes and so on.
     threatening: [Cell<Option<HexSet>>; Battlefield::NEAR_SIGHT as usize],
 }
@@ -85,7 +83,6 @@ impl<'a> Eval<'a> {
             spares,
             only_farther: OnceCell::new(),
             settled: OnceCell::new(),
-            last_reach: Cell::new(None),
             threatening: Default::default(),
         }
     }
@@ -93,19 +90,7 @@ impl<'a> Eval<'a> {
 
 impl Field<'_> {
     /// How far a fighter's weapons reach wherever it stands.
-    #[inline]
     pub(super) fn outreach(&self, id: FighterId) -> Outreach {
-        match self.last_reach.get() {
-            Some((last, reach)) if last == id => reach,
-            _ => {
-                let reach = self.find_outreach(id);
-                self.last_reach.set(Some((id, reach)));
-                reach
-            }
-        }
-    }
-
-    fn find_outreach(&self, id: FighterId) -> Outreach {
         let plain = self.plain_reach(id);
         let sure = plain.unwrap_or_else(|| self.sure_reach(id));
         let threatening = |range| self.threatening(range, self.eval.board().all());
@@ -205,7 +190,7 @@ impl Field<'_> {
     pub(super) fn surely_threatening(
         &self,
         id: FighterId,
-        reach: Outreach,
+        reach: &Outreach,
         among: HexSet,
     ) -> HexSet {
         match reach.sure {
@@ -219,7 +204,7 @@ impl Field<'_> {
     pub(super) fn perhaps_threatening(
         &self,
         id: FighterId,
-        reach: Outreach,
+        reach: &Outreach,
         among: HexSet,
     ) -> HexSet {
         if reach.plain && !self.lends.any() {
@@ -229,7 +214,7 @@ impl Field<'_> {
         }
     }
 
-    fn find_perhaps_threatening(&self, id: FighterId, reach: Outreach, among: HexSet) -> HexSet {
+    fn find_perhaps_threatening(&self, id: FighterId, reach: &Outreach, among: HexSet) -> HexSet {
         if self.reaches_beyond(id) {
             return self.in_sight(None, among);
         }
@@ -387,9 +372,9 @@ impl Field<'_> {
         hexes
     }
 
-    /// Whether a fighter that stands there has somebody to attack.
-    pub(super) fn can_attack(&self, id: FighterId, from: HexId) -> bool {
-        let (reach, here) = (self.outreach(id), HexSet::single(from));
+    /// Whether a fighter with such an outreach that stands there has somebody to attack.
+    pub(super) fn can_attack(&self, id: FighterId, reach: &Outreach, from: HexId) -> bool {
+        let here = HexSet::single(from);
         let perhaps = || !self.perhaps_threatening(id, reach, here).is_empty();
         reach.threatens_from(here)
             || !self.surely_threatening(id, reach, here).is_empty()
