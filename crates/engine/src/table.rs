@@ -153,8 +153,8 @@ pub struct FighterEntry {
     pub leader: bool,
     /// It flies by its card: before it is Inspired, and then.
     pub flying: [bool; 2],
-    /// Its card gives it some Move: before it is Inspired, and then.
-    pub moves: [bool; 2],
+    /// The characteristics that are plain numbers on its card: before it is Inspired, and then.
+    pub printed: [[Option<u8>; Stat::EACH.len()]; 2],
     /// It is a beast by its card.
     pub beast: bool,
     /// The farthest that the weapons of either side reach, where nothing but what is printed decides on that; `Some(None)` of a side
@@ -703,8 +703,7 @@ fn fighters(seats: &[SeatSetup], rules: &Ruleset) -> Vec<FighterEntry> {
                         let mut marks = def.runemarks.iter().chain(&side.runemarks);
                         marks.any(|mark| *mark == Runemark::Flying)
                     }),
-                    moves: [&def.uninspired, &def.inspired]
-                        .map(|side| matches!(side.printed(Stat::Move), Num::Const(1..))),
+                    printed: [&def.uninspired, &def.inspired].map(plain_numbers),
                     beast: def.runemarks.contains(&Runemark::Beast),
                     reach: [&def.uninspired, &def.inspired].map(|side| printed_reach(side, rules)),
                 });
@@ -725,6 +724,14 @@ fn runemarks(fighters: &[FighterEntry]) -> Vec<(Runemark, [FighterSet; 2])> {
         }
     }
     all.into_iter().collect()
+}
+
+/// The characteristics that are plain numbers on one side of a fighter card.
+fn plain_numbers(side: &FighterSide) -> [Option<u8>; Stat::EACH.len()] {
+    Stat::EACH.map(|stat| match side.printed(stat) {
+        Num::Const(number) => Some((*number).clamp(0, i16::from(u8::MAX)) as u8),
+        Num::Of(_) => None,
+    })
 }
 
 /// How far a weapon reaches, if nothing but what is printed decides on that.

@@ -18,6 +18,17 @@ pub enum Stat {
     Wizard,
 }
 
+impl Stat {
+    /// All there are, each at its place.
+    pub(crate) const EACH: [Self; 5] = [
+        Self::Move,
+        Self::Save,
+        Self::Health,
+        Self::Bounty,
+        Self::Wizard,
+    ];
+}
+
 /// A characteristic of a weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TraversableMut)]
 pub enum WeaponStat {

@@ -415,30 +415,31 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// Whether a characteristic may be another than its card, as it lies now, says.
+    #[inline]
+    fn may_be_modified(&self, id: FighterId, stat: Stat) -> bool {
+        let fighter = self.state.fighter(id);
+        let changes = Aspect::from(stat).bit() | Aspect::Inspired.bit();
+        fighter.slain || fighter.raises > 0 || self.state.given_to(id) & changes != 0
+    }
+
     /// A characteristic that is a plain number on the card of a fighter and that nothing can modify: most are.
     #[inline]
     fn unmodified(&self, id: FighterId, stat: Stat) -> Option<u8> {
-        let fighter = self.state.fighter(id);
-        let changes = Aspect::from(stat).bit() | Aspect::Inspired.bit();
-        if fighter.slain || fighter.raises > 0 || self.state.given_to(id) & changes != 0 {
+        if self.may_be_modified(id, stat) {
             return None;
         }
-        let def = &self.table.fighter(id).def;
-        let side = if fighter.inspired {
-            &def.inspired
-        } else {
-            &def.uninspired
-        };
-        match side.printed(stat) {
-            Num::Const(number) => Some((*number).clamp(0, i16::from(u8::MAX)) as u8),
-            Num::Of(_) => None,
-        }
+        let inspired = self.state.fighter(id).inspired;
+        self.table.fighter(id).printed[usize::from(inspired)][stat as usize]
     }
 
     /// Whether a fighter has any Move. Where no modifier can take the last of it, what is printed says so.
     pub(super) fn moves_at_all(&self, id: FighterId) -> bool {
-        let printed = || self.table.fighter(id).moves[usize::from(self.inspired(id))];
-        self.table.rules.move_minimum > 0 && printed() || self.stat(id, Stat::Move) > 0
+        let some_is_printed = || {
+            let printed = self.table.fighter(id).printed[usize::from(self.inspired(id))];
+            printed[Stat::Move as usize].is_some_and(|printed| printed > 0)
+        };
+        self.table.rules.move_minimum > 0 && some_is_printed() || self.stat(id, Stat::Move) > 0
     }
 
     fn worked_out(&self, id: FighterId, stat: Stat) -> u8 {

@@ -137,22 +137,24 @@ impl Engine<'_, '_> {
                     {
                         options.push(Choice::Core(CoreKind::Other { id, rule }, user));
                     }
-                } else if self.eval().holds(&ability.condition, &Ctx::new(seat, env))
+                    continue;
+                }
+                // Whose it is says more cheaply than its text that it cannot be used.
+                let choice = match env.this {
+                    Some(this)
+                        if only.is_none_or(|only| only == this)
+                            && ready(this)
+                            && !eval.cannot(this, crate::cards::Deed::UseCoreButCharge) =>
+                    {
+                        Choice::Core(CoreKind::Other { id, rule }, this)
+                    }
+                    None if only.is_none() => Choice::PlayerCore { id, rule },
+                    _ => continue,
+                };
+                if eval.holds(&ability.condition, &Ctx::new(seat, env))
                     && self.ability_feasible(source, ability, env)
                 {
-                    match env.this {
-                        Some(this)
-                            if only.is_none_or(|only| only == this)
-                                && ready(this)
-                                && !self
-                                    .eval()
-                                    .cannot(this, crate::cards::Deed::UseCoreButCharge) =>
-                        {
-                            options.push(Choice::Core(CoreKind::Other { id, rule }, this));
-                        }
-                        None if only.is_none() => options.push(Choice::PlayerCore { id, rule }),
-                        _ => {}
-                    }
+                    options.push(choice);
                 }
             }
         }
