@@ -174,12 +174,12 @@ impl<'t> Engine<'t, '_> {
             ..Default::default()
         };
         let id = self.bring(owner, Origin::Lasting, rules, env);
-        if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
+        if let Some(source) = self.state.in_play.last_mut() {
             source.after = after;
             source.wakes = wakes;
             source.domain = domain;
-            self.set_ends(id, ends);
         }
+        self.set_ends(id, ends);
         // Who lowers a Health has not always dealt damage. (NIG-FAQ-WITHERING-01)
         self.check_health(match self.table.rules.lowered_health {
             LoweredHealth::Felled => cause,
@@ -208,7 +208,9 @@ impl<'t> Engine<'t, '_> {
         self.state.lasting |= !ends.is_empty();
         self.state.aspects |= ends_as_aspects(&ends);
         self.state.touching.add_ends(&ends, self.table);
-        if let Some(source) = self.state.in_play.iter_mut().find(|source| source.id == id) {
+        // It is said of what has come into play last.
+        let mut latest = self.state.in_play.iter_mut().rev();
+        if let Some(source) = latest.find(|source| source.id == id) {
             source.ends = ends;
         }
     }

@@ -34,7 +34,7 @@ impl Engine<'_, '_> {
     #[inline]
     pub(super) fn objectives_answering(&self, occasion: &Occasion) -> Vec<CardId> {
         // What was met later was noted as it happened; see `claim`.
-        if self.scores_after_actions() || !self.hands_listen(occasion.moment) || !self.may_meet() {
+        if self.scores_after_actions() || !self.may_meet() {
             return Vec::new();
         }
         self.objectives_met(occasion)

@@ -174,13 +174,13 @@ impl Engine<'_, '_> {
     }
 
     /// What waits for the next step that the book lists.
-    #[inline]
+    #[inline(always)]
     pub(super) fn take_waiting_for_step(&mut self) -> Vec<Occasion> {
         self.take_those(|_, answered| answered == Answered::AtStep)
     }
 
     /// Most often nothing waits.
-    #[inline]
+    #[inline(always)]
     fn take_those(&mut self, is: impl Fn(&State, Answered) -> bool) -> Vec<Occasion> {
         if self.state.unanswered.is_empty() {
             return Vec::new();

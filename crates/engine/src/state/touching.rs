@@ -261,16 +261,16 @@ impl Touching {
         in_play: &'a [InPlay],
         places: impl Fn(&Stretch) -> u64 + 'a,
     ) -> impl Iterator<Item = &'a InPlay> {
-        let mut stretches = self.0.stretches.iter().zip(in_play.chunks(WORD));
-        let (mut left, mut sources) = (0, [].as_slice());
+        let mut stretches = self.0.stretches.iter();
+        let (mut left, mut end) = (0, 0);
         std::iter::from_fn(move || {
             while left == 0 {
-                let (stretch, here) = stretches.next()?;
-                (left, sources) = (places(stretch), here);
+                left = places(stretches.next()?);
+                end += WORD;
             }
             let place = left.trailing_zeros() as usize;
             left &= left - 1;
-            sources.get(place)
+            in_play.get(end - WORD + place)
         })
     }
 }
