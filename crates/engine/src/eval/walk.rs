@@ -100,29 +100,12 @@ impl Walk {
 
     /// Whether it can end in one of these hexes, whatever lies on the way. Not for walks of an exact length.
     pub fn reaches(&self, board: &Battlefield, goals: HexSet) -> bool {
-        if self.leads_straight(board, goals) {
-            return true;
-        }
         let mut found = false;
         self.each_layer(board, self.enter, |layer| {
             found = layer.intersects(goals);
             found
         });
         found
-    }
-
-    /// Whether a way on which every step leads farther from its beginning ends in one of these hexes: there mostly is one, and it is
-    /// soon found from its end.
-    fn leads_straight(&self, board: &Battlefield, goals: HexSet) -> bool {
-        if !self.is_plain() || self.left >= Battlefield::LOOKED_UP {
-            return false;
-        }
-        let mut last = HexSet::EMPTY;
-        for steps in (1..=self.left).rev() {
-            let here = board.ring(self.from, steps) & self.enter;
-            last = (board.neighbours_of(last) | goals) & here;
-        }
-        !last.is_empty()
     }
 
     /// Whether nothing happens on any way.
