@@ -200,7 +200,7 @@ impl Walk {
         } else {
             layers.iter().position(|layer| layer.contains(to))?
         };
-        let mut path = Vec::new();
+        let mut path = Vec::with_capacity(last + 1);
         let mut at = to;
         path.push(at);
         for layer in (0..last).rev() {

@@ -303,27 +303,15 @@ impl<'t> Engine<'t, '_> {
 
     /// Ends these rules in play.
     pub(crate) fn end_sources(&mut self, over: impl Fn(&InPlay) -> bool) {
-        let mut ended = Vec::new();
         let awaited = self.awaited();
-        let mut marked = false;
-        for source in &mut self.state.in_play {
-            // What answers to the moment of its own end is heard first.
-            if over(source) && awaited.contains(&source.id) {
-                source.gone = true;
-                marked = true;
-            }
+        if !awaited.is_empty() {
+            self.mark_as_gone(|source| over(source) && awaited.contains(&source.id));
         }
-        if marked {
-            self.state.sweep = true;
-            self.rules_changed();
+        let leaves = |source: &mut InPlay| over(source) && !awaited.contains(&source.id);
+        let ended: Vec<InPlay> = self.state.in_play.extract_if(.., leaves).collect();
+        if !ended.is_empty() {
+            self.refresh_listeners();
         }
-        self.keep_in_play(|source| {
-            let stays = !over(source) || awaited.contains(&source.id);
-            if !stays {
-                ended.push(source.clone());
-            }
-            stays
-        });
         // EMB-DAMAGE-04: a Health that has fallen may be too low.
         self.check_health(Default::default());
         for source in &ended {
@@ -339,22 +327,32 @@ impl<'t> Engine<'t, '_> {
         }
     }
 
+    /// What answers to the moment of its own end is heard first: it only counts as gone until then.
+    fn mark_as_gone(&mut self, goes: impl Fn(&InPlay) -> bool) {
+        let mut marked = false;
+        for source in &mut self.state.in_play {
+            if goes(source) {
+                source.gone = true;
+                marked = true;
+            }
+        }
+        if marked {
+            self.state.sweep = true;
+            self.rules_changed();
+        }
+    }
+
     /// A card that stayed in play because of what has ended is discarded.
     fn discard_lapsed(&mut self, source: &InPlay) {
-        let Some(card) = source
-            .env
-            .card
-            .filter(|_| self.table.rules.lasting_ploys_stay.on())
-        else {
+        if source.origin != Origin::Lasting || !self.table.rules.lasting_ploys_stay.on() {
             return;
-        };
-        let still = self
-            .state
-            .in_play
-            .iter()
-            .any(|other| other.origin == Origin::Lasting && other.env.card == Some(card));
+        }
+        let Some(card) = source.env.card else { return };
+        let mut others = self.state.in_play.iter();
+        let still =
+            others.any(|other| other.origin == Origin::Lasting && other.env.card == Some(card));
         let player = self.state.player_mut(card.seat());
-        if source.origin == Origin::Lasting && !still && player.pile_mut(Zone::Kept).remove(card) {
+        if !still && player.pile_mut(Zone::Kept).remove(card) {
             self.discard(card);
         }
     }
