@@ -434,6 +434,7 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether a fighter has any Move. Where no modifier can take the last of it, what is printed says so.
+    #[inline]
     pub(super) fn moves_at_all(&self, id: FighterId) -> bool {
         let some_is_printed = || {
             let printed = self.table.fighter(id).printed[usize::from(self.inspired(id))];

@@ -187,6 +187,10 @@ impl Walk {
         if !self.enter.contains(to) {
             return None;
         }
+        let beside = self.left > 0 && board.neighbours(self.from).contains(to);
+        if beside && self.is_plain() && !self.exact {
+            return Some(vec![to]);
+        }
         // What lies farther from it than the walk is long is on no way to it.
         let enter = (self.enter - self.snags).with(to) & board.around(to, self.left);
         let mut layers = Layers::new();
