@@ -100,12 +100,34 @@ impl Walk {
 
     /// Whether it can end in one of these hexes, whatever lies on the way. Not for walks of an exact length.
     pub fn reaches(&self, board: &Battlefield, goals: HexSet) -> bool {
+        if self.is_plain() {
+            return self.comes_beside(board, goals);
+        }
         let mut found = false;
         self.each_layer(board, self.enter, |layer| {
             found = layer.intersects(goals);
             found
         });
         found
+    }
+
+    /// The same where every hex is left as it is entered: the last step, which leads to the most hexes, need not be taken.
+    fn comes_beside(&self, board: &Battlefield, goals: HexSet) -> bool {
+        let goals = (goals & self.enter).without(self.from);
+        let beside = board.neighbours_of(goals);
+        let mut last = HexSet::single(self.from);
+        let mut seen = last;
+        for steps in 1..=self.left {
+            if last.intersects(beside) {
+                return true;
+            }
+            if steps == self.left {
+                break;
+            }
+            last = (board.neighbours_of(last) & self.enter) - seen;
+            seen |= last;
+        }
+        false
     }
 
     /// Whether nothing happens on any way.
