@@ -29,7 +29,7 @@ impl Engine<'_, '_> {
         let watched = state.aspects & (ALWAYS | PLAIN);
         state.sweep
             || watched != 0
-                && (watched != PLAIN || !self.quiet.is_some_and(|facts| facts.hold(state)))
+                && (watched != PLAIN || !self.quiet.as_ref().is_some_and(|facts| facts.hold(state)))
     }
 
     /// Looks after what holds by itself as soon as a condition does, and after rules that have left play. Says whether it did
