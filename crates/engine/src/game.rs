@@ -252,9 +252,7 @@ impl Game {
         if let Some(choice) = choice {
             engine.accept(choice);
         }
-        let decision = engine.run();
-        let quiet = engine.quiet;
-        (self.decision, self.quiet) = (decision, quiet);
+        self.decision = engine.run();
     }
 
     pub(crate) fn engine(&mut self) -> Engine<'_, '_> {
@@ -267,7 +265,7 @@ impl Game {
                 None
             },
             automatic: true,
-            quiet: self.quiet,
+            quiet: &mut self.quiet,
             leaving: Vec::new(),
             too_deep: AtomicBool::new(false),
             calm: false,

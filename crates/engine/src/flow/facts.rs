@@ -80,14 +80,14 @@ impl Engine<'_, '_> {
     /// Sets a counter of a player's: plain conditions are looked at again.
     pub(crate) fn set_counter(&mut self, seat: Seat, name: Name, value: i16) {
         self.state.player_mut(seat).set_counter(name, value);
-        self.quiet = None;
+        *self.quiet = None;
     }
 
     /// Other rules are in play, or are awake: if any of them has a say in what plain conditions ask for, these are looked at again.
     #[inline]
     pub(super) fn rules_changed(&mut self) {
         if self.state.aspects & SAY != 0 {
-            self.quiet = None;
+            *self.quiet = None;
         }
     }
 }

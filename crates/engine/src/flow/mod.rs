@@ -101,7 +101,7 @@ pub(crate) struct Engine<'t, 's> {
     /// Options that stand alone are taken without asking.
     pub automatic: bool,
     /// Facts of this game under which no plain condition calls for anything.
-    pub quiet: Option<Facts>,
+    pub quiet: &'s mut Option<Facts>,
     /// Rules in play that the moment being noted has ended: they still answer to it.
     pub leaving: Vec<u16>,
     /// Rules lean on one another in a circle.

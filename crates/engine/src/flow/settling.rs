@@ -76,17 +76,20 @@ impl Engine<'_, '_> {
         {
             return false;
         }
-        let same = self.quiet.is_some_and(|facts| facts.hold(self.state));
+        let same = self
+            .quiet
+            .as_ref()
+            .is_some_and(|facts| facts.hold(self.state));
         if same && self.state.aspects & every == 0 {
             return false;
         }
-        let changed = match self.quiet {
+        let changed = match &*self.quiet {
             Some(_) if same => Touches::NOTHING,
             Some(facts) => facts.changed(self.state),
             None => Touches::EVERYTHING,
         };
         let Some((source, block)) = self.first_due(changed, false) else {
-            self.quiet = Facts::of(self.state).filter(|_| !self.is_held_back(changed));
+            *self.quiet = Facts::of(self.state).filter(|_| !self.is_held_back(changed));
             return false;
         };
         let (owner, env) = (source.owner, (*source.env).clone());
