@@ -221,7 +221,7 @@ mod tests {
         for counted in [0, 2] {
             for frame in &mut state.stack {
                 if let Frame::Window(window) = frame {
-                    window.occasions[0].counted = counted;
+                    std::sync::Arc::make_mut(&mut window.occasions[0]).counted = counted;
                 }
             }
             assert!(broken(&state).contains("counted"));
