@@ -9,7 +9,7 @@ use crate::state::{
 use crate::table::Table;
 use crate::vocabulary::effects::leaves_open;
 
-/// The hazards before the game: shuffled, where the ruleset has them. (DRE-HAZARD-14)
+/// The hazards before the game, where the ruleset has them: still in order. (DRE-HAZARD-14)
 pub(super) fn unshuffled(table: &Table) -> Hazards {
     let cards = table
         .hazards

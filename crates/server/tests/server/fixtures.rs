@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 use underhex_engine::Replay;
@@ -37,6 +37,11 @@ async fn what_earlier_versions_left_is_read_or_refused_in_words(database: Databa
         if !load(&other, &folder) {
             continue;
         }
+        // Where nobody has come for days a game is closed: these wait since today.
+        let today = SystemTime::now().duration_since(UNIX_EPOCH);
+        let today = today.expect("a clock that goes right").as_millis();
+        let wait = format!("UPDATE games SET updated = {today} WHERE state = 'waiting'");
+        other.execute(&[&wait]).await;
         let server = other.serve().await;
         let about = folder.join(format!("{}.json", kind(&other)));
         look(&server, &folder, &about).await;
