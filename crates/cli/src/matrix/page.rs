@@ -216,7 +216,7 @@ fn made(text: &mut String, found: &Found, results: &Path) {
          The first command can be interrupted and given again, with more games: it goes on where it ended. The second wrote this page from its results.\n\n\
          - Strengths are those under which the results are most likely if those of warband and deck add up (Bradley and Terry, on the scale of Elo). A warband that is strong with \
          one deck and weak with another stands in the middle; there are far too few games of each pairing to tell who is a bad match for whom.\n\
-         - The bot thinks a turn ahead. Warbands and decks that want a plan for a whole game look weaker than they are, those that hit hard at once stronger.\n\
+         - The bot thinks no farther than its own turn and the next. Warbands and decks that want a plan for a whole game look weaker than they are, those that hit hard at once stronger.\n\
          - The two games of a pair share decks and dice, so that they are not quite as good as two games: take the intervals to be a little wider than they stand here.\n\
          - 200 Elo points are three games of four, 100 are 64%, 35 are 55%.\n",
         found.flags,
