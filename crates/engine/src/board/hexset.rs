@@ -158,7 +158,9 @@ impl HexSet {
     /// Is there no hex in the set?
     #[inline]
     pub fn is_empty(self) -> bool {
-        self == Self::EMPTY
+        // Word by word: to compare lists, the compiler would put both into memory first.
+        let [word, next, last] = self.0;
+        word | next | last == 0
     }
 
     /// The lowest hex.

@@ -133,7 +133,7 @@ impl Occasion {
 }
 
 /// What the words of a card refer to while it is carried out.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Env {
     /// `This`.
     pub this: Option<FighterId>,
@@ -170,6 +170,20 @@ pub struct Env {
     pub hazard: Option<HazardId>,
     /// The moment that set it off.
     pub occasion: Option<Arc<Occasion>>,
+}
+
+/// By hand, since most of it is plain numbers that are copied in one go.
+impl Clone for Env {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self {
+            cards: self.cards.clone(),
+            roll: self.roll.clone(),
+            chain: self.chain.clone(),
+            occasion: self.occasion.clone(),
+            ..*self
+        }
+    }
 }
 
 impl Env {
