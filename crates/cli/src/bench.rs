@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use underhex_content::Wish;
 use underhex_engine::dice::{Chance, game_seed};
-use underhex_engine::state::Seat;
+use underhex_engine::state::{Env, Frame, Seat, State};
 use underhex_engine::{Game, Mode, Table, View};
 
 use crate::common::{ContentArgs, Failure};
@@ -46,7 +46,10 @@ struct Figures {
     view_ns: f64,
     imagine_ns: f64,
     serialize_ns: f64,
+    /// With all that it holds.
     state_bytes: usize,
+    /// What of it a copy does not have of its own until it is changed.
+    shared_bytes: usize,
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
@@ -105,7 +108,8 @@ impl std::fmt::Display for Figures {
         writeln!(f, "view of a seat      {:>12.0} ns", self.view_ns)?;
         writeln!(f, "imagine from a view {:>12.0} ns", self.imagine_ns)?;
         writeln!(f, "serialize (JSON)    {:>12.0} ns", self.serialize_ns)?;
-        writeln!(f, "state               {:>12} bytes", self.state_bytes)
+        writeln!(f, "state               {:>12} bytes", self.state_bytes)?;
+        writeln!(f, "of it shared        {:>12} bytes", self.shared_bytes)
     }
 }
 
@@ -164,8 +168,13 @@ fn measure(tables: &[Arc<Table>], time: Duration) -> Result<Figures, Failure> {
         view_ns: round(view_ns),
         imagine_ns: round(imagine_ns),
         serialize_ns: round(serialize_ns),
-        state_bytes: samples.iter().map(size).sum::<usize>() / samples.len().max(1),
+        state_bytes: mean(&samples, size),
+        shared_bytes: mean(&samples, shared),
     })
+}
+
+fn mean(samples: &[Game], of: impl Fn(&Game) -> usize) -> usize {
+    samples.iter().map(of).sum::<usize>() / samples.len().max(1)
 }
 
 fn round(figure: f64) -> f64 {
@@ -207,13 +216,18 @@ fn each<T>(samples: &[T], mut call: impl FnMut(&T)) -> f64 {
     start.elapsed().as_nanos() as f64 / f64::from(calls.max(1))
 }
 
+fn list<T>(list: &[T]) -> usize {
+    size_of_val(list)
+}
+
+/// What copies of a position share: the rules in play, and what their words refer to.
+fn shared(game: &Game) -> usize {
+    let state = game.state();
+    list(&state.in_play) + state.in_play.len() * size_of::<Env>()
+}
+
 /// What a position takes in memory: itself and what its lists hold.
 fn size(game: &Game) -> usize {
-    use std::mem::{size_of, size_of_val};
-    use underhex_engine::state::{Env, Frame, State};
-    fn list<T>(list: &[T]) -> usize {
-        size_of_val(list)
-    }
     let state = game.state();
     let boxed: usize = state
         .stack
@@ -236,8 +250,7 @@ fn size(game: &Game) -> usize {
         + list(&state.markers)
         + list(&state.stack)
         + list(&state.pending)
-        + list(&state.in_play)
-        + state.in_play.len() * size_of::<Env>()
+        + shared(game)
         + list(&state.uses)
         + list(&state.tallies)
         + boxed

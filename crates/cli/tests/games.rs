@@ -295,6 +295,7 @@ fn the_figures_of_bench_have_their_fixed_names() {
         "imagine_ns",
         "playout_choices_per_s",
         "serialize_ns",
+        "shared_bytes",
         "state_bytes",
         "view_ns",
     ];

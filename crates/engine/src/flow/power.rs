@@ -119,7 +119,7 @@ impl Engine<'_, '_> {
     /// Whether the second part of a Delve could be carried out, once the token has been flipped. (EMB-TIMING-07, EMB-DELVE-03)
     fn can_stagger_by_delving(&self, fighter: FighterId) -> bool {
         if self.table.rules.delve != Delve::OneForStagger
-            || self.state.aspects & Aspect::CannotBeGiven.bit() == 0
+            || !self.eval().may_be_given(fighter, Aspect::CannotBeGiven)
         {
             return true;
         }

@@ -6,7 +6,7 @@ use super::{CardId, PileMut, Piles, Seldom, Zone};
 use crate::cards::{MomentSet, Name};
 
 /// What a player has, fighters aside.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Player {
     /// Glory points.
     pub glory: u8,
@@ -38,6 +38,20 @@ pub struct Player {
     pub scroll_tokens: u16,
     /// Which feature tokens the warband has Delved in this Power step: bit n is token n.
     pub delved: u16,
+}
+
+/// By hand, since nearly all of it is plain numbers that are copied in one go.
+impl Clone for Player {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self {
+            planted: self.planted.clone(),
+            claimed: self.claimed.clone(),
+            locked: self.locked.clone(),
+            counters: self.counters.clone(),
+            ..*self
+        }
+    }
 }
 
 impl Player {
