@@ -15,17 +15,15 @@ impl<'t> Engine<'t, '_> {
         let eval = self.eval();
         match &ability.user {
             None => eval.feasible(ability.effects.items(), source.owner, env, false),
-            Some(filter) => eval
-                .all(filter, &Ctx::new(source.owner, env))
-                .iter()
-                .any(|user| {
-                    let env = Env {
-                        this: Some(user),
-                        ..env.clone()
-                    };
+            Some(filter) => {
+                let all = eval.all(filter, &Ctx::new(source.owner, env));
+                let mut env = env.clone();
+                all.iter().any(|user| {
+                    env.this = Some(user);
                     !self.used(source, ability, Some(user))
                         && eval.feasible(ability.effects.items(), source.owner, &env, false)
-                }),
+                })
+            }
         }
     }
 
@@ -178,19 +176,16 @@ impl<'t> Engine<'t, '_> {
     ) -> impl Iterator<Item = FighterId> + 'e {
         let eval = self.eval();
         let filter = ability.user.as_deref().unwrap_or(&[]);
-        eval.all(filter, &Ctx::new(source.owner, env))
-            .iter()
-            .filter(move |user| {
-                let env = Env {
-                    this: Some(*user),
-                    ..env.clone()
-                };
-                !self.used(source, ability, Some(*user))
-                    && eval.holds(&ability.condition, &Ctx::new(source.owner, &env))
-                    && eval.feasible(ability.effects.items(), source.owner, &env, false)
-                    && !(matches!(ability.when, When::Core)
-                        && eval.cannot(*user, Deed::UseCoreButCharge))
-            })
+        let all = eval.all(filter, &Ctx::new(source.owner, env));
+        let mut env = env.clone();
+        all.iter().filter(move |user| {
+            env.this = Some(*user);
+            !self.used(source, ability, Some(*user))
+                && eval.holds(&ability.condition, &Ctx::new(source.owner, &env))
+                && eval.feasible(ability.effects.items(), source.owner, &env, false)
+                && !(matches!(ability.when, When::Core)
+                    && eval.cannot(*user, Deed::UseCoreButCharge))
+        })
     }
 }
 

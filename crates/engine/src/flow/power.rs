@@ -33,13 +33,7 @@ impl Engine<'_, '_> {
         }
         self.power_abilities(seat, &mut options);
         if self.delves_left(seat) {
-            let tokens = self.hexes_with_tokens();
-            for fighter in self.state.warband(seat) {
-                let hex = self.state.fighter(fighter).hex;
-                if hex.is_some_and(|hex| tokens.contains(hex)) && self.can_delve(fighter) {
-                    options.push(Choice::Delve(fighter));
-                }
-            }
+            self.delve_options(seat, &mut options);
         }
         options.push(Choice::Pass);
         options
@@ -74,13 +68,14 @@ impl Engine<'_, '_> {
                 };
                 let timely = ability.when.in_power_step(own);
                 let env = &source.env;
-                if timely
-                    && self.eval().may_use(source, index as u8, None)
-                    && (ability.user.is_some()
-                        || self.eval().holds(&ability.condition, &Ctx::new(seat, env)))
-                    && (ability.user.is_none() || self.users(source, ability, env).next().is_some())
-                    && self.ability_feasible(source, ability, env)
-                {
+                let usable = || match ability.user {
+                    Some(_) => self.users(source, ability, env).next().is_some(),
+                    None => {
+                        self.eval().holds(&ability.condition, &Ctx::new(seat, env))
+                            && self.ability_feasible(source, ability, env)
+                    }
+                };
+                if timely && self.eval().may_use(source, index as u8, None) && usable() {
                     options.push(Choice::Use {
                         id: source.id,
                         rule: index as u8,
@@ -98,9 +93,20 @@ impl Engine<'_, '_> {
         }
     }
 
-    fn hexes_with_tokens(&self) -> HexSet {
+    fn delve_options(&self, seat: Seat, options: &mut Vec<Choice>) {
         let there = self.state.features.iter().filter(|it| it.off.is_none());
-        there.map(|feature| feature.hex).collect()
+        let tokens: HexSet = there.map(|feature| feature.hex).collect();
+        // Mostly nobody stands on any of them.
+        if !tokens.intersects(self.state.occupied()) {
+            return;
+        }
+        let stands = |fighter: &FighterId| {
+            let hex = self.state.fighter(*fighter).hex;
+            hex.is_some_and(|hex| tokens.contains(hex))
+        };
+        let delvers = self.state.warband(seat).filter(stands);
+        let able = delvers.filter(|fighter| self.can_delve(*fighter));
+        options.extend(able.map(Choice::Delve));
     }
 
     fn can_delve(&self, fighter: FighterId) -> bool {
