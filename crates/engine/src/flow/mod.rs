@@ -385,7 +385,14 @@ impl<'t> Engine<'t, '_> {
         self.fire(Occasion::by(moment, seat));
     }
 
+    #[inline]
     pub fn open_windows(&mut self) {
+        if !self.state.pending.is_empty() {
+            self.open_pending();
+        }
+    }
+
+    fn open_pending(&mut self) {
         while let Some(window) = self.state.pending.pop() {
             self.state.stack.push(Frame::Window(Box::new(window)));
         }

@@ -144,7 +144,9 @@ impl Engine<'_, '_> {
         candidates: &mut Vec<Candidate>,
     ) {
         let before = candidates.len();
-        self.abilities_answering(occasion, candidates);
+        if self.state.listens.contains(occasion.moment) {
+            self.abilities_answering(occasion, candidates);
+        }
         self.cards_answering(occasion, candidates);
         candidates.extend(met.iter().map(|card| Candidate {
             must: true,
