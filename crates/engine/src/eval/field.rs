@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use super::Eval;
 use super::boost::{Lends, Lent};
 use crate::board::{Battlefield, HexId, HexSet};
-use crate::cards::{Aspect, Cond, Deed, Num, WeaponStat};
+use crate::cards::{Aspect, Cond, Deed, Num, Terrain, WeaponStat};
 use crate::rules::WeaponAbilities;
 use crate::state::{FighterId, FighterSet, Seat, WeaponRef};
 
@@ -42,9 +42,12 @@ impl Outreach {
 pub(crate) struct Field<'a> {
     pub(super) eval: Eval<'a>,
     blocked: HexSet,
+    /// Rules in play may make hexes blocked, so that what is printed does not say what hides what.
+    walled: bool,
     /// The hexes that are neither blocked nor occupied.
     pub(super) empty: HexSet,
-    enemies: FighterSet,
+    /// Where there are enemies that can be attacked.
+    enemies: HexSet,
     /// What cards may add to what weapons reach.
     lends: Lends,
     /// Something may take an enemy out of what weapons reach.
@@ -74,8 +77,9 @@ impl<'a> Eval<'a> {
         Field {
             eval: *self,
             blocked,
+            walled: self.state.aspects & Aspect::from(Terrain::Blocked).bit() != 0,
             empty: self.board().all() - blocked - self.state.occupied(),
-            enemies,
+            enemies: fighters.hexes_of(enemies),
             lends: Lends {
                 range: self.may_be_lent_range(seat),
                 weapons: self.may_be_lent_weapons(seat),
@@ -93,12 +97,11 @@ impl Field<'_> {
     pub(super) fn outreach(&self, id: FighterId) -> Outreach {
         let plain = self.plain_reach(id);
         let sure = plain.unwrap_or_else(|| self.sure_reach(id));
-        let threatening = |range| self.threatening(range, self.eval.board().all());
         Outreach {
             sure,
             plain: plain.is_some(),
             led: sure.is_some() && self.may_be_led(id),
-            threatening: sure.map_or(HexSet::EMPTY, threatening),
+            threatening: sure.map_or(HexSet::EMPTY, |range| self.threatening(range)),
         }
     }
 
@@ -200,7 +203,7 @@ impl Field<'_> {
     }
 
     /// The hexes among these, apart from those, from which it may have one: each has to be tried.
-    #[inline]
+    #[inline(always)]
     pub(super) fn perhaps_threatening(
         &self,
         id: FighterId,
@@ -214,6 +217,7 @@ impl Field<'_> {
         }
     }
 
+    #[inline(never)]
     fn find_perhaps_threatening(&self, id: FighterId, reach: &Outreach, among: HexSet) -> HexSet {
         if self.reaches_beyond(id) {
             return self.in_sight(None, among);
@@ -272,10 +276,10 @@ impl Field<'_> {
     /// The hexes among these from which some enemy is in sight, and within so many hexes if that is known.
     fn in_sight(&self, reach: Option<u8>, among: HexSet) -> HexSet {
         match reach {
-            Some(range) => self.threatening(range, among),
+            Some(range) => self.threatening(range) & among,
             None => {
-                let enemies = self.eval.state.fighters.hexes_of(self.enemies).iter();
-                among & enemies.fold(HexSet::EMPTY, |all, at| all | self.eval.visible_from(at))
+                let visible = |all: HexSet, at: HexId| all | self.eval.visible_from(at);
+                among & self.enemies.iter().fold(HexSet::EMPTY, visible)
             }
         }
     }
@@ -302,7 +306,7 @@ impl Field<'_> {
 
     /// The hexes among these from which some enemy is in sight and within so many hexes for a fighter's attacks.
     pub(super) fn covered(&self, id: FighterId, range: u8, among: HexSet) -> HexSet {
-        let mut found = self.threatening(range, among);
+        let mut found = self.threatening(range) & among;
         let rest = among - found;
         if !rest.is_empty() && self.may_be_led(id) && self.is_led(id) {
             found |= self.led(id, range, rest);
@@ -318,7 +322,7 @@ impl Field<'_> {
         let mates = fighters.hexes_of(mates.without(FighterSet::single(id)));
         let most = range.saturating_add(mates.len() as u8);
         let mut found = HexSet::EMPTY;
-        for enemy in fighters.hexes_of(self.enemies) {
+        for enemy in self.enemies {
             if !among.intersects(board.around(enemy, most)) {
                 continue;
             }
@@ -340,44 +344,43 @@ impl Field<'_> {
         found
     }
 
-    /// The hexes among these from which some enemy is in sight and within so many hexes.
-    pub(super) fn threatening(&self, range: u8, among: HexSet) -> HexSet {
+    /// The hexes from which some enemy is in sight and within so many hexes.
+    pub(super) fn threatening(&self, range: u8) -> HexSet {
         let near = usize::from(range).checked_sub(1);
         let Some(kept) = near.and_then(|near| self.threatening.get(near)) else {
-            return self.find_threatening(range, among);
+            return self.find_threatening(range);
         };
-        let all = kept.get().unwrap_or_else(|| {
-            let all = self.find_threatening(range, self.eval.board().all());
-            kept.set(Some(all));
-            all
-        });
-        all & among
+        kept.get().unwrap_or_else(|| {
+            let found = self.find_threatening(range);
+            kept.set(Some(found));
+            found
+        })
     }
 
-    fn find_threatening(&self, range: u8, among: HexSet) -> HexSet {
-        let (board, fighters) = (self.eval.board(), &self.eval.state.fighters);
-        let enemies = fighters.hexes_of(self.enemies);
+    fn find_threatening(&self, range: u8) -> HexSet {
+        let (board, enemies) = (self.eval.board(), self.enemies);
         if range == 1 {
             // What lies beside a hex is seen from it, unless one of the two is blocked.
             let beside = board.neighbours_of(enemies - self.blocked) - self.blocked;
-            return (beside | enemies) & among;
+            return beside | enemies;
         }
-        let mut hexes = HexSet::EMPTY;
-        for at in enemies {
-            let near = board.within(at, range) & among;
-            if !near.is_empty() {
-                hexes |= near & self.eval.visible_near(at, range);
+        let near = |at: HexId| {
+            if self.walled {
+                board.within(at, range) & self.eval.visible_near(at, range)
+            } else {
+                board.seen_within(at, range)
             }
-        }
-        hexes
+        };
+        let enemies = enemies.iter();
+        enemies.fold(HexSet::EMPTY, |all, at| all | near(at))
     }
 
     /// Whether a fighter with such an outreach that stands there has somebody to attack.
     pub(super) fn can_attack(&self, id: FighterId, reach: &Outreach, from: HexId) -> bool {
         let here = HexSet::single(from);
         let perhaps = || !self.perhaps_threatening(id, reach, here).is_empty();
-        reach.threatens_from(here)
-            || !self.surely_threatening(id, reach, here).is_empty()
+        reach.threatening.contains(from)
+            || reach.led && !self.surely_threatening(id, reach, here).is_empty()
             || (self.reaches_beyond(id) || perhaps()) && self.eval.can_attack(id)
     }
 }
