@@ -42,7 +42,7 @@ impl<'a> Eval<'a> {
         let seat = self.state.fighter(fighter).seat;
         let may = |(source, rules): &(&InPlay, RulesId)| {
             let by = self.table.receivers.get(rules.0 as usize);
-            by.is_none_or(|by| may_give(by, source, fighter, seat) & aspect.bit() != 0)
+            by.is_none_or(|by| may_give(by, aspect, source, fighter, seat))
         };
         for (source, rules) in self.touching(aspect).filter(may) {
             let ctx = Ctx::new(source.owner, &source.env)
@@ -104,19 +104,23 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether it hangs on where a fighter is whether some rule in play gives it something of an aspect.
+    #[inline]
     pub(super) fn is_given_by_place(&self, fighter: FighterId, aspect: Aspect) -> bool {
+        self.may_be_given(fighter, aspect) && self.hangs_on_its_place(fighter, aspect)
+    }
+
+    fn hangs_on_its_place(&self, fighter: FighterId, aspect: Aspect) -> bool {
         const PLACE: Touches = Touches::PLACE.and(Touches::FIGURES);
-        self.may_be_given(fighter, aspect)
-            && self.touching(aspect).any(|(source, rules)| {
-                let seat = self.state.fighter(fighter).seat;
-                let mut passives = self.table.arena.passives(rules, aspect);
-                passives.any(|passive| {
-                    let who = passive.who.as_deref().unwrap_or_default();
-                    let by_place =
-                        fighters::touches(who).any(PLACE) || passive.when.touches().any(PLACE);
-                    by_place && !rules_out(who, seat, source.owner)
-                })
+        let seat = self.state.fighter(fighter).seat;
+        self.touching(aspect).any(|(source, rules)| {
+            let mut passives = self.table.arena.passives(rules, aspect);
+            passives.any(|passive| {
+                let who = passive.who.as_deref().unwrap_or_default();
+                let by_place =
+                    fighters::touches(who).any(PLACE) || passive.when.touches().any(PLACE);
+                by_place && !rules_out(who, seat, source.owner)
             })
+        })
     }
 
     #[inline]
@@ -521,24 +525,22 @@ impl<'a> Eval<'a> {
     }
 }
 
-/// What rules in play may give a fighter of this player's: one bit for each aspect.
+/// Whether rules in play may give something of an aspect to a fighter of this player's.
 #[inline]
-fn may_give(by: &Receivers, source: &InPlay, fighter: FighterId, seat: Seat) -> u128 {
-    let mut all = by.anybody;
-    if seat == source.owner {
-        all |= by.friends;
-    } else if seat.opposes(source.owner) {
-        all |= by.enemies;
-    }
-    if source.env.this == Some(fighter) {
-        all |= by.bearer;
-    }
-    for (picked, given) in source.env.picks.iter().zip(by.picked) {
-        if picked.contains(fighter) {
-            all |= given;
-        }
-    }
-    all
+fn may_give(
+    by: &Receivers,
+    aspect: Aspect,
+    source: &InPlay,
+    fighter: FighterId,
+    seat: Seat,
+) -> bool {
+    let gives = |aspects: u128| aspects & aspect.bit() != 0;
+    let mut picked = source.env.picks.iter().zip(by.picked);
+    gives(by.anybody)
+        || gives(by.bearer) && source.env.this == Some(fighter)
+        || gives(by.friends) && seat == source.owner
+        || gives(by.enemies) && seat.opposes(source.owner)
+        || picked.any(|(picked, given)| gives(given) && picked.contains(fighter))
 }
 
 /// A characteristic while modifiers are collected: set, then add, then the limits. (EMB-MODIFIERS-02, -04)
