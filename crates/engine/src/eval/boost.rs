@@ -10,7 +10,7 @@ use super::{Aim, Ctx, Eval};
 use crate::board::HexSet;
 use crate::cards::boost::{Boost, added, lends, most_added};
 use crate::cards::{
-    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Moment, Ref, Rule, Trigger,
+    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Limit, Moment, Ref, Rule, Trigger,
 };
 use crate::state::{
     CardId, CoreKind, Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef,
@@ -61,6 +61,9 @@ impl<'a> Eval<'a> {
         else {
             return false;
         };
+        if ability.limit == Limit::None {
+            return true;
+        }
         let key = match ability.group {
             Some(group) => UseKey::Group {
                 seat: source.owner,

@@ -166,12 +166,14 @@ impl<'a> Eval<'a> {
             return false;
         };
         // HAR-TRAITS-02
-        let bound = self.tagged(card, CardTag::BoundSpell);
-        let barred = weapon.is_some() && self.cannot(id, Deed::BeGivenWeapons)
-            || self.beast(id) && (weapon.is_some() || bound);
+        let bound = || self.tagged(card, CardTag::BoundSpell);
+        let barred = || {
+            weapon.is_some() && self.cannot(id, Deed::BeGivenWeapons)
+                || self.beast(id) && (weapon.is_some() || bound())
+        };
         self.state.fighter(id).seat == card.seat()
             && self.is(id, bearer, &Ctx::bare(card.seat()))
-            && !barred
+            && !barred()
     }
 
     /// How many Upgrades of a fighter are all of this.
