@@ -24,8 +24,8 @@ pub(super) struct Outreach {
     sure: Option<u8>,
     /// And no farther, what cards could lend aside: nothing but range and sight decides on whom it can attack.
     plain: bool,
-    /// Friends may lead its attacks still nearer.
-    led: bool,
+    /// Wherever it stands, friends lead its attacks still nearer.
+    pub(super) led: bool,
     /// The hexes from which it certainly has a target, friends that lead its attacks aside.
     threatening: HexSet,
 }
@@ -97,10 +97,11 @@ impl Field<'_> {
     pub(super) fn outreach(&self, id: FighterId) -> Outreach {
         let plain = self.plain_reach(id);
         let sure = plain.unwrap_or_else(|| self.sure_reach(id));
+        let led = || plain.is_some() || self.is_led(id);
         Outreach {
             sure,
             plain: plain.is_some(),
-            led: sure.is_some() && self.may_be_led(id),
+            led: sure.is_some() && self.may_be_led(id) && led(),
             threatening: sure.map_or(HexSet::EMPTY, |range| self.threatening(range)),
         }
     }
@@ -197,7 +198,7 @@ impl Field<'_> {
         among: HexSet,
     ) -> HexSet {
         match reach.sure {
-            Some(range) if reach.led => self.covered(id, range, among),
+            Some(range) if reach.led => self.covered(id, range, true, among),
             _ => reach.threatening & among,
         }
     }
@@ -231,7 +232,8 @@ impl Field<'_> {
         match (reach.sure, lent.range) {
             (Some(range), Some(more)) if reach.plain && !lent.weapons => {
                 let farthest = i16::from(range).saturating_add(more);
-                self.covered(id, farthest.clamp(0, u8::MAX.into()) as u8, lent.places)
+                let farthest = farthest.clamp(0, u8::MAX.into()) as u8;
+                self.covered(id, farthest, reach.led, lent.places)
             }
             _ => match farther | lent.places {
                 HexSet::EMPTY => HexSet::EMPTY,
@@ -304,22 +306,38 @@ impl Field<'_> {
             && eval.conducts(id).is_some()
     }
 
-    /// The hexes among these from which some enemy is in sight and within so many hexes for a fighter's attacks.
-    pub(super) fn covered(&self, id: FighterId, range: u8, among: HexSet) -> HexSet {
+    /// The hexes among these from which some enemy is in sight and within so many hexes for a fighter's attacks, which friends lead nearer or
+    /// not.
+    pub(super) fn covered(&self, id: FighterId, range: u8, led: bool, among: HexSet) -> HexSet {
         let mut found = self.threatening(range) & among;
         let rest = among - found;
-        if !rest.is_empty() && self.may_be_led(id) && self.is_led(id) {
+        if led && !rest.is_empty() {
             found |= self.led(id, range, rest);
         }
         found
     }
 
+    /// Where the other fighters on a fighter's side stand.
+    fn mates(&self, id: FighterId) -> HexSet {
+        let fighters = &self.eval.state.fighters;
+        let mates = fighters.present() & fighters.of(self.eval.state.fighter(id).seat);
+        fighters.hexes_of(mates.without(FighterSet::single(id)))
+    }
+
+    /// Whether friends on a shortest way to an enemy lead the attack of a fighter that stands there near enough.
+    fn is_led_from(&self, id: FighterId, range: u8, from: HexId) -> bool {
+        let (eval, mates) = (&self.eval, self.mates(id));
+        self.enemies.iter().any(|enemy| {
+            let way = eval.board().distance(from, enemy);
+            way.saturating_sub(eval.led_nearer(from, enemy, mates)) <= range
+                && eval.visible_from(enemy).contains(from)
+        })
+    }
+
     /// Those from which friends on a shortest way to the enemy lead the attack near enough.
     fn led(&self, id: FighterId, range: u8, among: HexSet) -> HexSet {
-        let (eval, fighters) = (&self.eval, &self.eval.state.fighters);
+        let (eval, mates) = (&self.eval, self.mates(id));
         let board = eval.board();
-        let mates = fighters.present() & fighters.of(eval.state.fighter(id).seat);
-        let mates = fighters.hexes_of(mates.without(FighterSet::single(id)));
         let most = range.saturating_add(mates.len() as u8);
         let mut found = HexSet::EMPTY;
         for enemy in self.enemies {
@@ -380,7 +398,7 @@ impl Field<'_> {
         let here = HexSet::single(from);
         let perhaps = || !self.perhaps_threatening(id, reach, here).is_empty();
         reach.threatening.contains(from)
-            || reach.led && !self.surely_threatening(id, reach, here).is_empty()
+            || reach.led && reach.sure.is_some_and(|range| self.is_led_from(id, range, from))
             || (self.reaches_beyond(id) || perhaps()) && self.eval.can_attack(id)
     }
 }
