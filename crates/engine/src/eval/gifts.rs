@@ -211,11 +211,12 @@ impl<'a> Eval<'a> {
     /// Whether a fighter has a status, seen from the player who asks.
     pub fn has_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
         let one = FighterSet::single(id);
-        !self.with_status(one, name, ctx).is_empty()
+        !self.with_status(one, &name, ctx).is_empty()
     }
 
     /// Those among these fighters that have a status, seen from the player who asks.
-    pub(crate) fn with_status(&self, fighters: FighterSet, name: Name, ctx: &Ctx) -> FighterSet {
+    #[inline(never)]
+    pub(crate) fn with_status(&self, fighters: FighterSet, name: &Name, ctx: &Ctx) -> FighterSet {
         let mut found = FighterSet::EMPTY;
         let mut all = fighters.iter();
         if all.any(|id| self.may_be_given(id, Aspect::Status)) {
@@ -224,26 +225,25 @@ impl<'a> Eval<'a> {
         if self.state.aspects & Aspect::ConductsRange.bit() != 0 {
             let others = fighters.without(found).iter();
             found |= others
-                .filter(|id| self.conducting(*id, name, ctx))
+                .filter(|id| self.conducting(*id, *name, ctx))
                 .collect();
         }
         found
     }
 
-    fn given_status(&self, fighters: FighterSet, name: Name, ctx: &Ctx) -> FighterSet {
+    fn given_status(&self, fighters: FighterSet, name: &Name, ctx: &Ctx) -> FighterSet {
         let mut found = FighterSet::EMPTY;
         let Some(deeper) = self.deeper() else {
             return found;
         };
-        let given =
-            |gives: &Gives| matches!(gives, Gives::Status(gift::Status(status)) if *status == name);
         let mine = |(source, _): &(&InPlay, RulesId)| source.owner == ctx.owner;
         for (source, rules) in self.touching(Aspect::Status).filter(mine) {
-            for passive in self.table.arena.passives(rules, Aspect::Status) {
-                if passive.gives.iter().any(given) {
-                    let ctx = Ctx::new(source.owner, &source.env).aiming(ctx.aim);
-                    found |= deeper.meant_by(passive, fighters.without(found), &ctx);
+            for passive in self.table.arena.giving_status(rules, name) {
+                if found == fighters {
+                    return found;
                 }
+                let ctx = Ctx::new(source.owner, &source.env).aiming(ctx.aim);
+                found |= deeper.meant_by(passive, fighters.without(found), &ctx);
             }
         }
         found
@@ -440,11 +440,8 @@ impl<'a> Eval<'a> {
     /// Whether a fighter has any Move. Where no modifier can take the last of it, what is printed says so.
     #[inline]
     pub(super) fn moves_at_all(&self, id: FighterId) -> bool {
-        let some_is_printed = || {
-            let printed = self.table.fighter(id).printed[usize::from(self.inspired(id))];
-            printed[Stat::Move as usize].is_some_and(|printed| printed > 0)
-        };
-        self.table.rules.move_minimum > 0 && some_is_printed() || self.stat(id, Stat::Move) > 0
+        self.table.rules.move_minimum > 0 && self.table.fighter(id).moves
+            || self.stat(id, Stat::Move) > 0
     }
 
     fn worked_out(&self, id: FighterId, stat: Stat) -> u8 {
