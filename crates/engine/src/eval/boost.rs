@@ -10,7 +10,7 @@ use super::{Aim, Ctx, Eval};
 use crate::board::HexSet;
 use crate::cards::boost::{Boost, added, lends, most_added};
 use crate::cards::{
-    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Limit, Moment, Ref, Rule, Trigger,
+    Ability, Aspect, Block, CardKind, Cond, Effect, Gives, Moment, Ref, Rule, Trigger,
 };
 use crate::state::{
     CardId, CoreKind, Env, FighterId, InPlay, Occasion, Seat, UseKey, Wakes, WeaponRef,
@@ -61,9 +61,6 @@ impl<'a> Eval<'a> {
         else {
             return false;
         };
-        if ability.limit == Limit::None {
-            return true;
-        }
         let key = match ability.group {
             Some(group) => UseKey::Group {
                 seat: source.owner,
@@ -342,7 +339,8 @@ impl<'a> Eval<'a> {
             return false;
         }
         let (moment, boost) = (Moment::BeforeWeaponPicked, Boost::Weapons);
-        self.lending_ploys(moment, seat, boost).next().is_some()
+        self.state.player(seat).hand_listens.contains(moment)
+            && self.lending_ploys(moment, seat, boost).next().is_some()
             || self.state.aspects & Aspect::from(boost).bit() != 0
                 && self.lending_abilities(moment, seat, boost).next().is_some()
     }

@@ -110,7 +110,12 @@ impl<'s> Scene<'s> {
             .feasible(block.items(), self.owner, self.env, self.ploy)
     }
 
-    /// Whether nothing comes after the effect that might turn out to be impossible.
+    /// Whether nothing comes after the effect.
+    fn is_last(&self) -> bool {
+        self.rest.effects.is_empty() && self.rest.after.is_none()
+    }
+
+    /// Whether nothing comes after the effect that might turn out to be impossible. What has to be copied to look further need not be.
     pub fn surely_goes_on(&self) -> bool {
         let mut rests = std::iter::successors(Some(&self.rest), |rest| rest.after);
         rests.all(|rest| rest.effects.iter().all(Offers::is_sure))
@@ -119,7 +124,7 @@ impl<'s> Scene<'s> {
     /// Whether the rest of the text could be carried out with these registers.
     #[inline]
     pub fn goes_on(&self, env: &Env) -> bool {
-        self.surely_goes_on()
+        self.is_last()
             || self
                 .eval
                 .rest_feasible(self.rest, self.owner, env, self.ploy)
