@@ -155,6 +155,8 @@ pub struct FighterEntry {
     pub flying: [bool; 2],
     /// The characteristics that are plain numbers on its card: before it is Inspired, and then.
     pub printed: [[Option<u8>; Stat::EACH.len()]; 2],
+    /// Both sides of its card have a plain Move of more than 0.
+    pub moves: bool,
     /// It is a beast by its card.
     pub beast: bool,
     /// The farthest that the weapons of either side reach, where nothing but what is printed decides on that; `Some(None)` of a side
@@ -694,6 +696,8 @@ fn fighters(seats: &[SeatSetup], rules: &Ruleset) -> Vec<FighterEntry> {
                 if twin {
                     name = format!("{name}@{}", index + 1);
                 }
+                let printed = [&def.uninspired, &def.inspired].map(plain_numbers);
+                let moves = |side: &[Option<u8>]| side[Stat::Move as usize] > Some(0);
                 fighters.push(FighterEntry {
                     seat: Seat(index as u8),
                     name: Name::new(&name).unwrap_or(def.id),
@@ -703,7 +707,8 @@ fn fighters(seats: &[SeatSetup], rules: &Ruleset) -> Vec<FighterEntry> {
                         let mut marks = def.runemarks.iter().chain(&side.runemarks);
                         marks.any(|mark| *mark == Runemark::Flying)
                     }),
-                    printed: [&def.uninspired, &def.inspired].map(plain_numbers),
+                    moves: printed.iter().all(|side| moves(side)),
+                    printed,
                     beast: def.runemarks.contains(&Runemark::Beast),
                     reach: [&def.uninspired, &def.inspired].map(|side| printed_reach(side, rules)),
                 });

@@ -321,6 +321,14 @@ impl Battlefield {
         known.unwrap_or_else(|| self.look_near(hex, range, walls))
     }
 
+    /// The hexes within so many of a hex that a fighter in this hex sees, its own included.
+    #[inline]
+    pub fn seen_within(&self, hex: HexId, range: u8) -> HexSet {
+        let look = || self.within(hex, range) & self.visible_near(hex, range, HexSet::EMPTY);
+        let known = self.sight.seen_within(hex, range, look);
+        known.unwrap_or_else(|| self.within(hex, range) & self.visible_from(hex))
+    }
+
     fn look_near(&self, hex: HexId, range: u8, walls: HexSet) -> HexSet {
         if let Some(near) = self.clear_sight(hex, range, walls) {
             near

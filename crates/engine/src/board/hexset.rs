@@ -233,6 +233,21 @@ impl Iterator for Iter {
         Some(HexId(self.first + bit))
     }
 
+    // Word by word: whether a word has come to its end is asked once for each hex, and nothing else.
+    #[inline]
+    fn fold<B, F: FnMut(B, HexId) -> B>(self, init: B, mut with: F) -> B {
+        let [next, last] = self.rest;
+        let (mut all, mut first) = (init, self.first);
+        for mut word in [self.word, next, last] {
+            while word != 0 {
+                all = with(all, HexId(first + word.trailing_zeros() as u8));
+                word &= word - 1;
+            }
+            first = first.wrapping_add(u64::BITS as u8);
+        }
+        all
+    }
+
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let [next, last] = self.rest;
@@ -265,9 +280,7 @@ impl FromIterator<HexId> for HexSet {
 impl Extend<HexId> for HexSet {
     #[inline]
     fn extend<I: IntoIterator<Item = HexId>>(&mut self, hexes: I) {
-        for hex in hexes {
-            self.insert(hex);
-        }
+        hexes.into_iter().for_each(|hex| self.insert(hex));
     }
 }
 

@@ -33,6 +33,8 @@ pub(super) struct Sight {
     rim: Rim,
     seen: Rows<HexSet>,
     near: Rows<HexSet>,
+    /// What of it is within 2 hexes, 3 hexes and so on.
+    within: [Rows<HexSet>; NEAR_SIGHT as usize - 1],
 }
 
 /// How far the hexes are that are looked for without a look at the whole battlefield.
@@ -65,6 +67,7 @@ impl Sight {
             rim,
             seen: Rows::new(hexes),
             near: Rows::new(hexes),
+            within: std::array::from_fn(|_| Rows::new(hexes)),
         }
     }
 
@@ -83,6 +86,18 @@ impl Sight {
     #[inline]
     pub(super) fn known_near(&self, hex: HexId) -> Option<HexSet> {
         self.near.known(hex).copied()
+    }
+
+    /// The hexes within so many of a hex, 2 to [`NEAR_SIGHT`], that it sees; `look` finds them when somebody first asks.
+    #[inline]
+    pub(super) fn seen_within(
+        &self,
+        hex: HexId,
+        range: u8,
+        look: impl FnOnce() -> HexSet,
+    ) -> Option<HexSet> {
+        let rows = self.within.get(usize::from(range).checked_sub(2)?)?;
+        rows.get(hex, look).copied()
     }
 
     /// The hexes near a hex that it sees.

@@ -13,7 +13,8 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use traversable::{TraversableMut, VisitorMut};
 
-use super::{Ability, Aspect, Effect, Moment, Name, Passive, Rule, Tally};
+use super::{Ability, Aspect, Effect, Gives, Moment, Name, Passive, Rule, Tally};
+use crate::vocabulary::gifts as gift;
 
 /// Everything that can be referred to by number.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +24,8 @@ pub struct Arena {
     tallies: Vec<Arc<Tally>>,
     /// For each list of rules the places of those in it that give something to fighters, with a bit for each aspect of what they give.
     gives: Vec<Vec<(u8, u128)>>,
+    /// For each list of rules the places of those in it that give fighters a status, and which.
+    statuses: Vec<Vec<(u8, Name)>>,
     /// For each list of rules the places of the abilities in it that answer to something, and to what.
     answers: Vec<Vec<(u8, Moment)>>,
     /// For each block the numbers of the rules within it.
@@ -183,6 +186,7 @@ impl VisitorMut for Arena {
             self.rules.push(rules.items.clone());
             self.gives.push(places_of_passives(&rules.items));
             self.answers.push(places_of_answers(&rules.items));
+            self.statuses.push(places_of_statuses(&rules.items));
         } else if let Some(watch) = part.downcast_mut::<Watch>() {
             watch.id = TallyId(self.tallies.len() as u32);
             self.tallies.push(watch.tally.clone());
@@ -222,6 +226,23 @@ impl Arena {
         let those = gives
             .iter()
             .filter(move |(_, aspects)| aspects & aspect.bit() != 0);
+        those.filter_map(move |(place, _)| match rules.get(usize::from(*place)) {
+            Some(Rule::Passive(passive)) => Some(passive),
+            _ => None,
+        })
+    }
+
+    /// The rules of a list that give fighters this status.
+    #[inline]
+    pub(crate) fn giving_status<'a>(
+        &'a self,
+        id: RulesId,
+        name: &'a Name,
+    ) -> impl Iterator<Item = &'a Passive> {
+        let rules = self.rules(id);
+        let statuses = self.statuses.get(id.0 as usize);
+        let statuses = statuses.map_or(&[][..], Vec::as_slice).iter();
+        let those = statuses.filter(move |(_, status)| status == name);
         those.filter_map(move |(place, _)| match rules.get(usize::from(*place)) {
             Some(Rule::Passive(passive)) => Some(passive),
             _ => None,
@@ -302,6 +323,22 @@ fn places_of_passives(rules: &[Rule]) -> Vec<(u8, u128)> {
         _ => None,
     });
     passives.collect()
+}
+
+/// The places in a list of the rules that give fighters a status, and which.
+fn places_of_statuses(rules: &[Rule]) -> Vec<(u8, Name)> {
+    let mut statuses = Vec::new();
+    for (place, rule) in (0..).zip(rules) {
+        let Rule::Passive(passive) = rule else {
+            continue;
+        };
+        let named = passive.gives.iter().filter_map(|gives| match gives {
+            Gives::Status(gift::Status(name)) => Some((place, *name)),
+            _ => None,
+        });
+        statuses.extend(named);
+    }
+    statuses
 }
 
 /// The places in a list of the abilities that answer to something, and to what.

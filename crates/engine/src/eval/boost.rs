@@ -339,7 +339,8 @@ impl<'a> Eval<'a> {
             return false;
         }
         let (moment, boost) = (Moment::BeforeWeaponPicked, Boost::Weapons);
-        self.lending_ploys(moment, seat, boost).next().is_some()
+        self.state.player(seat).hand_listens.contains(moment)
+            && self.lending_ploys(moment, seat, boost).next().is_some()
             || self.state.aspects & Aspect::from(boost).bit() != 0
                 && self.lending_abilities(moment, seat, boost).next().is_some()
     }

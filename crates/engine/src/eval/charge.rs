@@ -132,8 +132,9 @@ impl Field<'_> {
             return false;
         }
         // Where the weapons reach as they do here is the likeliest place: it is tried first.
-        let reach = eval.reach_here(id);
-        let likely = reach.map_or(HexSet::EMPTY, |range| self.covered(id, range, hexes));
+        let here = eval.reach_here(id);
+        let covered = |range| self.covered(id, range, reach.led, hexes);
+        let likely = here.map_or(HexSet::EMPTY, covered);
         let mut found = false;
         let likeliest_first = likely.iter().chain(hexes - likely);
         eval.try_hexes(id, likeliest_first, |_, there| {

@@ -1,7 +1,5 @@
 //! Which Core abilities a fighter can use.
 
-use std::cell::LazyCell;
-
 use super::field::Outreach;
 use super::{Eval, Field};
 use crate::board::HexId;
@@ -165,26 +163,35 @@ impl Field<'_> {
         let Some(from) = self.eval.state.fighter(id).hex else {
             return none;
         };
-        let reach = LazyCell::new(|| self.outreach(id));
+        let free = among != CommonCore::CHARGE && !self.eval.hindered(id);
+        let wanted = |one| among.contains(one);
+        let may_attack = free && wanted(CommonCore::ATTACK) && !self.eval.cannot(id, Deed::Attack);
+        let may_charge = wanted(CommonCore::CHARGE) && self.may_charge(id);
         let mut usable = none;
-        if among != CommonCore::CHARGE && !self.eval.hindered(id) {
-            let wanted = |one| among.contains(one);
+        if free {
             usable = usable
                 .with(
                     CommonCore::MOVE,
                     wanted(CommonCore::MOVE) && self.can_move(id, from),
                 )
                 .with(
-                    CommonCore::ATTACK,
-                    wanted(CommonCore::ATTACK) && self.can_attack_here(id, &reach, from),
-                )
-                .with(
                     CommonCore::GUARD,
                     wanted(CommonCore::GUARD) && self.can_guard(id),
                 );
         }
-        let charges = among.contains(CommonCore::CHARGE) && self.can_charge(id, &reach, from);
-        usable.with(CommonCore::CHARGE, charges)
+        if !may_attack && !may_charge {
+            return usable;
+        }
+        let reach = &self.outreach(id);
+        usable
+            .with(
+                CommonCore::ATTACK,
+                may_attack && self.can_attack_here(id, reach, from),
+            )
+            .with(
+                CommonCore::CHARGE,
+                may_charge && self.can_charge(id, reach, from),
+            )
     }
 
     #[inline]
@@ -194,16 +201,9 @@ impl Field<'_> {
     }
 
     #[inline]
-    fn can_attack_here(
-        &self,
-        id: FighterId,
-        reach: &LazyCell<Outreach, impl FnOnce() -> Outreach>,
-        from: HexId,
-    ) -> bool {
-        let eval = &self.eval;
-        !eval.cannot(id, Deed::Attack)
-            && (self.can_attack(id, reach, from)
-                || eval.could_be_pushed_to_do(id, CoreKind::Attack))
+    fn can_attack_here(&self, id: FighterId, reach: &Outreach, from: HexId) -> bool {
+        self.can_attack(id, reach, from)
+            || self.eval.could_be_pushed_to_do(id, CoreKind::Attack)
     }
 
     #[inline]
@@ -212,16 +212,13 @@ impl Field<'_> {
     }
 
     #[inline]
-    fn can_charge(
-        &self,
-        id: FighterId,
-        reach: &LazyCell<Outreach, impl FnOnce() -> Outreach>,
-        from: HexId,
-    ) -> bool {
+    fn may_charge(&self, id: FighterId) -> bool {
+        !self.eval.charging_barred(id) && !self.eval.charge_forbidden(id)
+    }
+
+    #[inline]
+    fn can_charge(&self, id: FighterId, reach: &Outreach, from: HexId) -> bool {
         let eval = &self.eval;
-        if eval.charging_barred(id) || eval.charge_forbidden(id) {
-            return false;
-        }
         self.reaches_a_target(id, reach, from, 0)
             || {
                 let extra = eval.extra_move(id, true);

@@ -111,8 +111,14 @@ impl<'s> Scene<'s> {
     }
 
     /// Whether nothing comes after the effect.
-    pub fn is_last(&self) -> bool {
+    fn is_last(&self) -> bool {
         self.rest.effects.is_empty() && self.rest.after.is_none()
+    }
+
+    /// Whether nothing comes after the effect that might turn out to be impossible. What has to be copied to look further need not be.
+    pub fn surely_goes_on(&self) -> bool {
+        let mut rests = std::iter::successors(Some(&self.rest), |rest| rest.after);
+        rests.all(|rest| rest.effects.iter().all(Offers::is_sure))
     }
 
     /// Whether the rest of the text could be carried out with these registers.
@@ -143,7 +149,7 @@ impl<'s> Scene<'s> {
 
     /// Whether the rest of the text could be carried out once the position has changed like this.
     pub fn goes_on_after(&self, change: impl FnOnce(&mut State)) -> bool {
-        if self.is_last() {
+        if self.surely_goes_on() {
             return true;
         }
         let mut state = self.eval.state.clone();
@@ -195,6 +201,11 @@ pub(crate) trait Offers: Touches {
 
     /// Notes a choice where what follows refers to it.
     fn notes(&self, _choice: crate::decision::Choice, _env: &mut crate::state::Env) {}
+
+    /// Whether it can be carried out whatever the position is: then nobody need look. Nothing is chosen for it.
+    fn is_sure(&self) -> bool {
+        false
+    }
 
     /// Whether it can be carried out, whatever comes after it.
     fn can(&self, scene: &crate::eval::Scene) -> bool {
@@ -339,10 +350,11 @@ impl<'a> Eval<'a> {
     }
 
     /// The fighters that a player can pick.
-    pub(crate) fn candidates(&self, filter: &[Is], by: Seat, ctx: &Ctx, ploy: bool) -> FighterSet {
+    pub(crate) fn candidates(&self, filter: &[Is], by: Who, ctx: &Ctx, ploy: bool) -> FighterSet {
         let mut all = self.all(filter, ctx);
         let picky = Aspect::CannotBePickedByPloys.bit() | Aspect::CannotBePickedByAnyPloys.bit();
         if ploy && self.state.aspects & picky != 0 {
+            let by = self.seat(by, ctx);
             all = all
                 .iter()
                 .filter(|fighter| {

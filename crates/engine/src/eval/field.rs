@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use super::Eval;
 use super::boost::{Lends, Lent};
 use crate::board::{Battlefield, HexId, HexSet};
-use crate::cards::{Aspect, Cond, Deed, Num, WeaponStat};
+use crate::cards::{Aspect, Cond, Deed, Num, Terrain, WeaponStat};
 use crate::rules::WeaponAbilities;
 use crate::state::{FighterId, FighterSet, Seat, WeaponRef};
 
@@ -24,8 +24,8 @@ pub(super) struct Outreach {
     sure: Option<u8>,
     /// And no farther, what cards could lend aside: nothing but range and sight decides on whom it can attack.
     plain: bool,
-    /// Friends may lead its attacks still nearer.
-    led: bool,
+    /// Wherever it stands, friends lead its attacks still nearer.
+    pub(super) led: bool,
     /// The hexes from which it certainly has a target, friends that lead its attacks aside.
     threatening: HexSet,
 }
@@ -42,9 +42,12 @@ impl Outreach {
 pub(crate) struct Field<'a> {
     pub(super) eval: Eval<'a>,
     blocked: HexSet,
+    /// Rules in play may make hexes blocked, so that what is printed does not say what hides what.
+    walled: bool,
     /// The hexes that are neither blocked nor occupied.
     pub(super) empty: HexSet,
-    enemies: FighterSet,
+    /// Where there are enemies that can be attacked.
+    enemies: HexSet,
     /// What cards may add to what weapons reach.
     lends: Lends,
     /// Something may take an enemy out of what weapons reach.
@@ -74,8 +77,9 @@ impl<'a> Eval<'a> {
         Field {
             eval: *self,
             blocked,
+            walled: self.state.aspects & Aspect::from(Terrain::Blocked).bit() != 0,
             empty: self.board().all() - blocked - self.state.occupied(),
-            enemies,
+            enemies: fighters.hexes_of(enemies),
             lends: Lends {
                 range: self.may_be_lent_range(seat),
                 weapons: self.may_be_lent_weapons(seat),
@@ -93,12 +97,12 @@ impl Field<'_> {
     pub(super) fn outreach(&self, id: FighterId) -> Outreach {
         let plain = self.plain_reach(id);
         let sure = plain.unwrap_or_else(|| self.sure_reach(id));
-        let threatening = |range| self.threatening(range, self.eval.board().all());
+        let led = || plain.is_some() || self.is_led(id);
         Outreach {
             sure,
             plain: plain.is_some(),
-            led: sure.is_some() && self.may_be_led(id),
-            threatening: sure.map_or(HexSet::EMPTY, threatening),
+            led: sure.is_some() && self.may_be_led(id) && led(),
+            threatening: sure.map_or(HexSet::EMPTY, |range| self.threatening(range)),
         }
     }
 
@@ -194,13 +198,13 @@ impl Field<'_> {
         among: HexSet,
     ) -> HexSet {
         match reach.sure {
-            Some(range) if reach.led => self.covered(id, range, among),
+            Some(range) if reach.led => self.covered(id, range, true, among),
             _ => reach.threatening & among,
         }
     }
 
     /// The hexes among these, apart from those, from which it may have one: each has to be tried.
-    #[inline]
+    #[inline(always)]
     pub(super) fn perhaps_threatening(
         &self,
         id: FighterId,
@@ -214,6 +218,7 @@ impl Field<'_> {
         }
     }
 
+    #[inline(never)]
     fn find_perhaps_threatening(&self, id: FighterId, reach: &Outreach, among: HexSet) -> HexSet {
         if self.reaches_beyond(id) {
             return self.in_sight(None, among);
@@ -227,7 +232,8 @@ impl Field<'_> {
         match (reach.sure, lent.range) {
             (Some(range), Some(more)) if reach.plain && !lent.weapons => {
                 let farthest = i16::from(range).saturating_add(more);
-                self.covered(id, farthest.clamp(0, u8::MAX.into()) as u8, lent.places)
+                let farthest = farthest.clamp(0, u8::MAX.into()) as u8;
+                self.covered(id, farthest, reach.led, lent.places)
             }
             _ => match farther | lent.places {
                 HexSet::EMPTY => HexSet::EMPTY,
@@ -272,10 +278,10 @@ impl Field<'_> {
     /// The hexes among these from which some enemy is in sight, and within so many hexes if that is known.
     fn in_sight(&self, reach: Option<u8>, among: HexSet) -> HexSet {
         match reach {
-            Some(range) => self.threatening(range, among),
+            Some(range) => self.threatening(range) & among,
             None => {
-                let enemies = self.eval.state.fighters.hexes_of(self.enemies).iter();
-                among & enemies.fold(HexSet::EMPTY, |all, at| all | self.eval.visible_from(at))
+                let visible = |all: HexSet, at: HexId| all | self.eval.visible_from(at);
+                among & self.enemies.iter().fold(HexSet::EMPTY, visible)
             }
         }
     }
@@ -300,25 +306,41 @@ impl Field<'_> {
             && eval.conducts(id).is_some()
     }
 
-    /// The hexes among these from which some enemy is in sight and within so many hexes for a fighter's attacks.
-    pub(super) fn covered(&self, id: FighterId, range: u8, among: HexSet) -> HexSet {
-        let mut found = self.threatening(range, among);
+    /// The hexes among these from which some enemy is in sight and within so many hexes for a fighter's attacks, which friends lead nearer or
+    /// not.
+    pub(super) fn covered(&self, id: FighterId, range: u8, led: bool, among: HexSet) -> HexSet {
+        let mut found = self.threatening(range) & among;
         let rest = among - found;
-        if !rest.is_empty() && self.may_be_led(id) && self.is_led(id) {
+        if led && !rest.is_empty() {
             found |= self.led(id, range, rest);
         }
         found
     }
 
+    /// Where the other fighters on a fighter's side stand.
+    fn mates(&self, id: FighterId) -> HexSet {
+        let fighters = &self.eval.state.fighters;
+        let mates = fighters.present() & fighters.of(self.eval.state.fighter(id).seat);
+        fighters.hexes_of(mates.without(FighterSet::single(id)))
+    }
+
+    /// Whether friends on a shortest way to an enemy lead the attack of a fighter that stands there near enough.
+    fn is_led_from(&self, id: FighterId, range: u8, from: HexId) -> bool {
+        let (eval, mates) = (&self.eval, self.mates(id));
+        self.enemies.iter().any(|enemy| {
+            let way = eval.board().distance(from, enemy);
+            way.saturating_sub(eval.led_nearer(from, enemy, mates)) <= range
+                && eval.visible_from(enemy).contains(from)
+        })
+    }
+
     /// Those from which friends on a shortest way to the enemy lead the attack near enough.
     fn led(&self, id: FighterId, range: u8, among: HexSet) -> HexSet {
-        let (eval, fighters) = (&self.eval, &self.eval.state.fighters);
+        let (eval, mates) = (&self.eval, self.mates(id));
         let board = eval.board();
-        let mates = fighters.present() & fighters.of(eval.state.fighter(id).seat);
-        let mates = fighters.hexes_of(mates.without(FighterSet::single(id)));
         let most = range.saturating_add(mates.len() as u8);
         let mut found = HexSet::EMPTY;
-        for enemy in fighters.hexes_of(self.enemies) {
+        for enemy in self.enemies {
             if !among.intersects(board.around(enemy, most)) {
                 continue;
             }
@@ -340,44 +362,43 @@ impl Field<'_> {
         found
     }
 
-    /// The hexes among these from which some enemy is in sight and within so many hexes.
-    pub(super) fn threatening(&self, range: u8, among: HexSet) -> HexSet {
+    /// The hexes from which some enemy is in sight and within so many hexes.
+    pub(super) fn threatening(&self, range: u8) -> HexSet {
         let near = usize::from(range).checked_sub(1);
         let Some(kept) = near.and_then(|near| self.threatening.get(near)) else {
-            return self.find_threatening(range, among);
+            return self.find_threatening(range);
         };
-        let all = kept.get().unwrap_or_else(|| {
-            let all = self.find_threatening(range, self.eval.board().all());
-            kept.set(Some(all));
-            all
-        });
-        all & among
+        kept.get().unwrap_or_else(|| {
+            let found = self.find_threatening(range);
+            kept.set(Some(found));
+            found
+        })
     }
 
-    fn find_threatening(&self, range: u8, among: HexSet) -> HexSet {
-        let (board, fighters) = (self.eval.board(), &self.eval.state.fighters);
-        let enemies = fighters.hexes_of(self.enemies);
+    fn find_threatening(&self, range: u8) -> HexSet {
+        let (board, enemies) = (self.eval.board(), self.enemies);
         if range == 1 {
             // What lies beside a hex is seen from it, unless one of the two is blocked.
             let beside = board.neighbours_of(enemies - self.blocked) - self.blocked;
-            return (beside | enemies) & among;
+            return beside | enemies;
         }
-        let mut hexes = HexSet::EMPTY;
-        for at in enemies {
-            let near = board.within(at, range) & among;
-            if !near.is_empty() {
-                hexes |= near & self.eval.visible_near(at, range);
+        let near = |at: HexId| {
+            if self.walled {
+                board.within(at, range) & self.eval.visible_near(at, range)
+            } else {
+                board.seen_within(at, range)
             }
-        }
-        hexes
+        };
+        let enemies = enemies.iter();
+        enemies.fold(HexSet::EMPTY, |all, at| all | near(at))
     }
 
     /// Whether a fighter with such an outreach that stands there has somebody to attack.
     pub(super) fn can_attack(&self, id: FighterId, reach: &Outreach, from: HexId) -> bool {
         let here = HexSet::single(from);
         let perhaps = || !self.perhaps_threatening(id, reach, here).is_empty();
-        reach.threatens_from(here)
-            || !self.surely_threatening(id, reach, here).is_empty()
+        reach.threatening.contains(from)
+            || reach.led && reach.sure.is_some_and(|range| self.is_led_from(id, range, from))
             || (self.reaches_beyond(id) || perhaps()) && self.eval.can_attack(id)
     }
 }

@@ -35,17 +35,14 @@ impl<'a> Eval<'a> {
     }
 
     /// Those among these fighters that are, or were before they were slain, all of this. A word after the other, for all of them at once.
+    #[inline]
     pub(crate) fn among(&self, fighters: FighterSet, filter: &[Is], ctx: &Ctx) -> FighterSet {
         let mut left = fighters;
         for is in filter {
             if left.is_empty() {
                 break;
             }
-            left = match is {
-                Is::Friendly(is) => is.among(self, left, ctx),
-                Is::Enemy(is) => is.among(self, left, ctx),
-                is => is.among(self, left, ctx),
-            };
+            left = is.among(self, left, ctx);
         }
         left
     }
@@ -75,6 +72,7 @@ impl<'a> Eval<'a> {
     }
 
     /// The fighters that are all of this.
+    #[inline(never)]
     pub fn all(&self, filter: &[Is], ctx: &Ctx) -> FighterSet {
         let fighters = &self.state.fighters;
         let all = if self.means_absent(filter) {
@@ -166,12 +164,14 @@ impl<'a> Eval<'a> {
             return false;
         };
         // HAR-TRAITS-02
-        let bound = self.tagged(card, CardTag::BoundSpell);
-        let barred = weapon.is_some() && self.cannot(id, Deed::BeGivenWeapons)
-            || self.beast(id) && (weapon.is_some() || bound);
+        let bound = || self.tagged(card, CardTag::BoundSpell);
+        let barred = || {
+            weapon.is_some() && self.cannot(id, Deed::BeGivenWeapons)
+                || self.beast(id) && (weapon.is_some() || bound())
+        };
         self.state.fighter(id).seat == card.seat()
             && self.is(id, bearer, &Ctx::bare(card.seat()))
-            && !barred
+            && !barred()
     }
 
     /// How many Upgrades of a fighter are all of this.

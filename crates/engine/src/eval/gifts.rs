@@ -42,7 +42,7 @@ impl<'a> Eval<'a> {
         let seat = self.state.fighter(fighter).seat;
         let may = |(source, rules): &(&InPlay, RulesId)| {
             let by = self.table.receivers.get(rules.0 as usize);
-            by.is_none_or(|by| may_give(by, source, fighter, seat) & aspect.bit() != 0)
+            by.is_none_or(|by| may_give(by, aspect, source, fighter, seat))
         };
         for (source, rules) in self.touching(aspect).filter(may) {
             let ctx = Ctx::new(source.owner, &source.env)
@@ -104,19 +104,23 @@ impl<'a> Eval<'a> {
     }
 
     /// Whether it hangs on where a fighter is whether some rule in play gives it something of an aspect.
+    #[inline]
     pub(super) fn is_given_by_place(&self, fighter: FighterId, aspect: Aspect) -> bool {
+        self.may_be_given(fighter, aspect) && self.hangs_on_its_place(fighter, aspect)
+    }
+
+    fn hangs_on_its_place(&self, fighter: FighterId, aspect: Aspect) -> bool {
         const PLACE: Touches = Touches::PLACE.and(Touches::FIGURES);
-        self.may_be_given(fighter, aspect)
-            && self.touching(aspect).any(|(source, rules)| {
-                let seat = self.state.fighter(fighter).seat;
-                let mut passives = self.table.arena.passives(rules, aspect);
-                passives.any(|passive| {
-                    let who = passive.who.as_deref().unwrap_or_default();
-                    let by_place =
-                        fighters::touches(who).any(PLACE) || passive.when.touches().any(PLACE);
-                    by_place && !rules_out(who, seat, source.owner)
-                })
+        let seat = self.state.fighter(fighter).seat;
+        self.touching(aspect).any(|(source, rules)| {
+            let mut passives = self.table.arena.passives(rules, aspect);
+            passives.any(|passive| {
+                let who = passive.who.as_deref().unwrap_or_default();
+                let by_place =
+                    fighters::touches(who).any(PLACE) || passive.when.touches().any(PLACE);
+                by_place && !rules_out(who, seat, source.owner)
             })
+        })
     }
 
     #[inline]
@@ -207,11 +211,12 @@ impl<'a> Eval<'a> {
     /// Whether a fighter has a status, seen from the player who asks.
     pub fn has_status(&self, id: FighterId, name: Name, ctx: &Ctx) -> bool {
         let one = FighterSet::single(id);
-        !self.with_status(one, name, ctx).is_empty()
+        !self.with_status(one, &name, ctx).is_empty()
     }
 
     /// Those among these fighters that have a status, seen from the player who asks.
-    pub(crate) fn with_status(&self, fighters: FighterSet, name: Name, ctx: &Ctx) -> FighterSet {
+    #[inline(never)]
+    pub(crate) fn with_status(&self, fighters: FighterSet, name: &Name, ctx: &Ctx) -> FighterSet {
         let mut found = FighterSet::EMPTY;
         let mut all = fighters.iter();
         if all.any(|id| self.may_be_given(id, Aspect::Status)) {
@@ -220,26 +225,25 @@ impl<'a> Eval<'a> {
         if self.state.aspects & Aspect::ConductsRange.bit() != 0 {
             let others = fighters.without(found).iter();
             found |= others
-                .filter(|id| self.conducting(*id, name, ctx))
+                .filter(|id| self.conducting(*id, *name, ctx))
                 .collect();
         }
         found
     }
 
-    fn given_status(&self, fighters: FighterSet, name: Name, ctx: &Ctx) -> FighterSet {
+    fn given_status(&self, fighters: FighterSet, name: &Name, ctx: &Ctx) -> FighterSet {
         let mut found = FighterSet::EMPTY;
         let Some(deeper) = self.deeper() else {
             return found;
         };
-        let given =
-            |gives: &Gives| matches!(gives, Gives::Status(gift::Status(status)) if *status == name);
         let mine = |(source, _): &(&InPlay, RulesId)| source.owner == ctx.owner;
         for (source, rules) in self.touching(Aspect::Status).filter(mine) {
-            for passive in self.table.arena.passives(rules, Aspect::Status) {
-                if passive.gives.iter().any(given) {
-                    let ctx = Ctx::new(source.owner, &source.env).aiming(ctx.aim);
-                    found |= deeper.meant_by(passive, fighters.without(found), &ctx);
+            for passive in self.table.arena.giving_status(rules, name) {
+                if found == fighters {
+                    return found;
                 }
+                let ctx = Ctx::new(source.owner, &source.env).aiming(ctx.aim);
+                found |= deeper.meant_by(passive, fighters.without(found), &ctx);
             }
         }
         found
@@ -436,11 +440,8 @@ impl<'a> Eval<'a> {
     /// Whether a fighter has any Move. Where no modifier can take the last of it, what is printed says so.
     #[inline]
     pub(super) fn moves_at_all(&self, id: FighterId) -> bool {
-        let some_is_printed = || {
-            let printed = self.table.fighter(id).printed[usize::from(self.inspired(id))];
-            printed[Stat::Move as usize].is_some_and(|printed| printed > 0)
-        };
-        self.table.rules.move_minimum > 0 && some_is_printed() || self.stat(id, Stat::Move) > 0
+        self.table.rules.move_minimum > 0 && self.table.fighter(id).moves
+            || self.stat(id, Stat::Move) > 0
     }
 
     fn worked_out(&self, id: FighterId, stat: Stat) -> u8 {
@@ -521,24 +522,22 @@ impl<'a> Eval<'a> {
     }
 }
 
-/// What rules in play may give a fighter of this player's: one bit for each aspect.
+/// Whether rules in play may give something of an aspect to a fighter of this player's.
 #[inline]
-fn may_give(by: &Receivers, source: &InPlay, fighter: FighterId, seat: Seat) -> u128 {
-    let mut all = by.anybody;
-    if seat == source.owner {
-        all |= by.friends;
-    } else if seat.opposes(source.owner) {
-        all |= by.enemies;
-    }
-    if source.env.this == Some(fighter) {
-        all |= by.bearer;
-    }
-    for (picked, given) in source.env.picks.iter().zip(by.picked) {
-        if picked.contains(fighter) {
-            all |= given;
-        }
-    }
-    all
+fn may_give(
+    by: &Receivers,
+    aspect: Aspect,
+    source: &InPlay,
+    fighter: FighterId,
+    seat: Seat,
+) -> bool {
+    let gives = |aspects: u128| aspects & aspect.bit() != 0;
+    let mut picked = source.env.picks.iter().zip(by.picked);
+    gives(by.anybody)
+        || gives(by.bearer) && source.env.this == Some(fighter)
+        || gives(by.friends) && seat == source.owner
+        || gives(by.enemies) && seat.opposes(source.owner)
+        || picked.any(|(picked, given)| gives(given) && picked.contains(fighter))
 }
 
 /// A characteristic while modifiers are collected: set, then add, then the limits. (EMB-MODIFIERS-02, -04)

@@ -130,6 +130,11 @@ impl<'a> Eval<'a> {
         let Some(from) = self.state.fighter(id).hex.filter(|_| hexes > 0) else {
             return HexSet::EMPTY;
         };
+        let about = ctx.about(id);
+        if hexes == 1 && effect.toward.is_none() && effect.away.is_none() {
+            let beside = self.board().neighbours(from) & self.empty();
+            return self.hexes_among(beside, &effect.end, &about);
+        }
         let every_step = self.table.rules.away_every_step.on();
         let led = |reference| self.place_of(reference, ctx).filter(|_| every_step);
         let walk = Walk {
@@ -143,7 +148,6 @@ impl<'a> Eval<'a> {
             toward: led(effect.toward),
             away: led(effect.away),
         };
-        let about = ctx.about(id);
         let led = self.led_at_the_end(effect, from, ctx);
         let ends = walk.ends(self.board()) & walk.enter.without(from) & led;
         self.hexes_among(ends, &effect.end, &about)

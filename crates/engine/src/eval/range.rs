@@ -2,7 +2,7 @@
 
 use super::{Aim, Ctx, Eval};
 use crate::board::{HexId, HexSet};
-use crate::cards::{Aspect, Gives, Name, Num, Rule, WeaponStat};
+use crate::cards::{Aspect, Gives, Name, Num, Rule, WeaponDef, WeaponStat};
 use crate::state::{FighterId, FighterSet, WeaponRef};
 use crate::vocabulary::conditions::ConditionWord;
 use crate::vocabulary::gifts::{self as gift, Figure, How};
@@ -47,17 +47,16 @@ impl<'a> Eval<'a> {
                 && self.conducts(attacker).is_some()
     }
 
-    /// The Range of a weapon, if nothing can make it another one for one target than for the next.
-    pub(super) fn plain_range(&self, attacker: FighterId, weapon: WeaponRef) -> Option<i16> {
-        let changed = [
-            Aspect::Range,
-            Aspect::CannotChangeWeapons,
-            Aspect::ConductsRange,
-        ];
-        (!changed
-            .iter()
-            .any(|aspect| self.may_be_given(attacker, *aspect)))
-        .then(|| self.weapon_stat(attacker, weapon, WeaponStat::Range, None))
+    /// The Range of a weapon as it is printed, if nothing can make it another one.
+    pub(super) fn plain_range(&self, attacker: FighterId, weapon: &WeaponDef) -> Option<i16> {
+        const CHANGES: u128 = Aspect::Range.bit()
+            | Aspect::CannotChangeWeapons.bit()
+            | Aspect::ConductsRange.bit();
+        if self.state.aspects & self.state.given_to(attacker) & CHANGES != 0 {
+            return None;
+        }
+        let printed = self.printed(attacker, &weapon.range);
+        Some(if weapon.fixed { printed } else { printed.max(0) })
     }
 
     /// The farthest that a weapon could reach wherever its bearer stands and whatever rules in play make of it, if that is easily

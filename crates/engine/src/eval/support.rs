@@ -130,6 +130,15 @@ impl<'a> Eval<'a> {
 
     /// How many supporting fighters the attacker or the target of an attack has.
     pub(super) fn supporters(&self, id: FighterId, aim: Aim) -> u8 {
+        let other = opposite(id, aim);
+        let beside = other.map_or(HexSet::EMPTY, |other| self.beside(other));
+        let mates = other.map_or(FighterSet::EMPTY, |other| {
+            self.may_support(id, other, beside).collect()
+        });
+        // Mostly nobody does: then it does not matter what else would keep them from it.
+        if mates.is_empty() && !self.supports_afar(id) {
+            return 0;
+        }
         let spell = id == aim.attacker
             && aim
                 .weapon
@@ -139,9 +148,8 @@ impl<'a> Eval<'a> {
             return 0;
         }
         let mut count = 0u8;
-        if let Some(other) = opposite(id, aim) {
-            let beside = self.beside(other);
-            for supporter in self.may_support(id, other, beside) {
+        if let Some(other) = other {
+            for supporter in mates.iter() {
                 let weight = self.weight(supporter, id, other, beside, aim);
                 count = count.saturating_add(weight);
             }

@@ -52,13 +52,14 @@ impl<'a> Eval<'a> {
         extra: i16,
         mut visit: impl FnMut(FighterId) -> bool,
     ) {
-        let ready = self
-            .weapon(weapon)
-            .is_some_and(|def| self.weapon_ready(attacker, def));
-        let Some(from) = self.place(attacker).filter(|_| ready) else {
+        let ready = |def: &&WeaponDef| self.weapon_ready(attacker, def);
+        let Some(def) = self.weapon(weapon).filter(ready) else {
             return;
         };
-        let range = self.plain_range(attacker, weapon);
+        let Some(from) = self.place(attacker) else {
+            return;
+        };
+        let range = self.plain_range(attacker, def);
         let farthest = match range {
             Some(range) => Some(range),
             None => self.farthest_range(weapon),

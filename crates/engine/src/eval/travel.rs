@@ -13,13 +13,13 @@ impl<'a> Eval<'a> {
         let rules = &self.table.rules;
         let mut snags = HexSet::EMPTY;
         if rules.stagger_hexes.on() {
-            snags |= self.board().stagger();
+            snags |= self.board().stagger() & among;
         }
         if rules.lethal_damage > 0 && !self.cannot(id, Deed::BeHurtByHexes) {
-            snags |= self.lethal();
+            snags |= self.lethal() & among;
         }
         if moving && rules.flying_ignores_hexes.on() && !snags.is_empty() {
-            snags -= self.wings(id, snags & among);
+            snags -= self.wings(id, snags);
         }
         for marker in &self.state.markers {
             snags.insert(marker.hex);
@@ -41,8 +41,9 @@ impl<'a> Eval<'a> {
                     .map(|feature| feature.hex),
             );
         }
-        let over = moving && (self.flying(id) || self.passes_fighters(id));
-        if over && (counted(Moment::EntersHex) || counted(Moment::MovedThrough)) {
+        let over = || self.flying(id) || self.passes_fighters(id);
+        let passing = counted(Moment::EntersHex) || counted(Moment::MovedThrough);
+        if moving && passing && over() {
             snags.extend(self.enemy_hexes(id));
             if rules.flying_over_blocked.on() {
                 snags |= self.blocked();

@@ -111,23 +111,20 @@ impl Walk {
         found
     }
 
-    /// The same where every hex is left as it is entered: the last step, which leads to the most hexes, need not be taken.
+    /// The same where every hex is left as it is entered: the last step, which leads to the most hexes, need not be taken, as one back from
+    /// the goals leads to those that it is taken from.
     fn comes_beside(&self, board: &Battlefield, goals: HexSet) -> bool {
         let goals = (goals & self.enter).without(self.from);
-        let beside = board.neighbours_of(goals);
         let mut last = HexSet::single(self.from);
         let mut seen = last;
-        for steps in 1..=self.left {
-            if last.intersects(beside) {
+        for _ in 1..self.left {
+            last = (board.neighbours_of(last) & self.enter) - seen;
+            if last.intersects(goals) {
                 return true;
             }
-            if steps == self.left {
-                break;
-            }
-            last = (board.neighbours_of(last) & self.enter) - seen;
             seen |= last;
         }
-        false
+        self.left > 0 && last.intersects(board.neighbours_of(goals))
     }
 
     /// Whether nothing happens on any way.

@@ -81,11 +81,11 @@ impl Span {
     /// The hexes so far from a hex.
     #[inline]
     fn ring(&self, board: &Battlefield, from: HexId, most: u8) -> HexSet {
-        let near = board.within(from, most);
-        match self.least {
-            0 => near,
-            1 => near.without(from),
-            least => near - board.within(from, least - 1),
+        match (self.least, most) {
+            (0, most) => board.within(from, most),
+            (1, 1) => board.neighbours(from),
+            (1, most) => board.within(from, most).without(from),
+            (least, most) => board.within(from, most) - board.within(from, least - 1),
         }
     }
 
@@ -146,6 +146,9 @@ impl Span {
         // What it is measured to is found once, if it is the same for all of them.
         let same = match (&self.of, &self.most) {
             _ if fighters.is_single() => None,
+            (Place::Hexes(filter), Num::Const(_)) if filter.iter().all(HexIs::is_fixed) => {
+                return self.near_some(eval, fighters, filter, ctx);
+            }
             (Place::Fighters(filter), Num::Const(_)) => {
                 let present = eval.state.fighters.present();
                 Some((self.many, eval.among(present, filter, ctx)))
@@ -170,6 +173,26 @@ impl Span {
                 all
             };
             eval.place(*id).is_some_and(|hex| hexes.contains(hex))
+        };
+        fighters.iter().filter(is).collect()
+    }
+
+    /// Those among these fighters that are so far from hexes that are all of this, of which it does not matter who asks.
+    fn near_some(
+        &self,
+        eval: &Eval,
+        fighters: FighterSet,
+        filter: &[HexIs],
+        ctx: &Ctx,
+    ) -> FighterSet {
+        let (board, most) = (eval.board(), self.reach(eval, ctx));
+        let hexes = eval.hexes_among(board.all(), filter, ctx);
+        let is = |id: &FighterId| {
+            let ring = |at| self.ring(board, at, most) & hexes;
+            eval.place(*id).is_some_and(|at| match self.many {
+                1 => !ring(at).is_empty(),
+                many => ring(at).len() >= many.into(),
+            })
         };
         fighters.iter().filter(is).collect()
     }

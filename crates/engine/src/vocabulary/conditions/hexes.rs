@@ -16,6 +16,7 @@ use crate::vocabulary::Touches;
 pub struct Hex(pub Vec<HexIs>);
 
 impl ConditionWord for Hex {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
         !eval.hexes(&self.0, ctx).is_empty()
     }
@@ -34,6 +35,7 @@ impl ConditionWord for Hex {
 pub struct EachHex(pub Vec<HexIs>, pub Vec<HexIs>);
 
 impl ConditionWord for EachHex {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
         let pool = eval.hexes(&self.0, ctx);
         !pool.is_empty() && pool.iter().all(|hex| eval.hex_is(hex, &self.1, ctx))

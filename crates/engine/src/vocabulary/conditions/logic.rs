@@ -36,6 +36,7 @@ fn all_of(conditions: &[Cond]) -> Touches {
 pub struct All(pub Vec<Cond>);
 
 impl ConditionWord for All {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
         let Self(all) = self;
         all.iter().all(|condition| condition.holds(eval, ctx))
@@ -53,6 +54,7 @@ impl ConditionWord for All {
 pub struct Any(pub Vec<Cond>);
 
 impl ConditionWord for Any {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
         let Self(any) = self;
         any.iter().any(|condition| condition.holds(eval, ctx))
@@ -70,6 +72,7 @@ impl ConditionWord for Any {
 pub struct Not(pub Box<Cond>);
 
 impl ConditionWord for Not {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
         let Self(condition) = self;
         !condition.holds(eval, ctx)
@@ -88,6 +91,7 @@ impl ConditionWord for Not {
 pub struct ForEachPlayer(pub Box<Cond>);
 
 impl ConditionWord for ForEachPlayer {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool {
         let Self(condition) = self;
         eval.state

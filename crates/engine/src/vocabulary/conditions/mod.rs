@@ -37,7 +37,7 @@ use crate::render::names::Names;
 /// A word that holds or does not.
 #[delegatable_trait]
 pub(crate) trait ConditionWord {
-    /// Whether it holds.
+    /// Whether it holds. Words that need much room answer elsewhere than where it is asked which word it is.
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool;
 
     /// The condition, or its opposite if not `yes`, as a clause without a full stop.

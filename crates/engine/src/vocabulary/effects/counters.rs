@@ -50,7 +50,11 @@ impl Touches for Gain {
     }
 }
 
-impl Offers for Gain {}
+impl Offers for Gain {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for Gain {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
@@ -157,7 +161,11 @@ impl Touches for SetCounter {
     }
 }
 
-impl Offers for SetCounter {}
+impl Offers for SetCounter {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for SetCounter {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {

@@ -62,6 +62,11 @@ impl Touches for Damage {
 }
 
 impl Offers for Damage {
+    /// Whether somebody falls matters only to what might be impossible then.
+    fn is_sure(&self) -> bool {
+        true
+    }
+
     /// Whom it would slay, nothing more can be done to.
     fn leads_on(&self, scene: &Scene) -> bool {
         if scene.lenient() || !scene.comes_back_to(self.0) {
@@ -118,7 +123,11 @@ impl Touches for Wound {
     }
 }
 
-impl Offers for Wound {}
+impl Offers for Wound {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for Wound {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
@@ -146,7 +155,11 @@ impl Touches for DamageUntilVulnerable {
     }
 }
 
-impl Offers for DamageUntilVulnerable {}
+impl Offers for DamageUntilVulnerable {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for DamageUntilVulnerable {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
@@ -244,7 +257,11 @@ impl Touches for Slay {
     }
 }
 
-impl Offers for Slay {}
+impl Offers for Slay {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for Slay {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {

@@ -183,7 +183,11 @@ impl Touches for DiscardThis {
     }
 }
 
-impl Offers for DiscardThis {}
+impl Offers for DiscardThis {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for DiscardThis {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {

@@ -139,7 +139,11 @@ impl Touches for MarkFeature {
     }
 }
 
-impl Offers for MarkFeature {}
+impl Offers for MarkFeature {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for MarkFeature {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {

@@ -56,7 +56,11 @@ impl Touches for Glory {
     }
 }
 
-impl Offers for Glory {}
+impl Offers for Glory {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for Glory {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
@@ -127,7 +131,11 @@ impl Touches for LoseGlory {
     }
 }
 
-impl Offers for LoseGlory {}
+impl Offers for LoseGlory {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for LoseGlory {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {

@@ -61,7 +61,11 @@ impl Touches for Lasting {
     }
 }
 
-impl Offers for Lasting {}
+impl Offers for Lasting {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for Lasting {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
@@ -91,7 +95,11 @@ impl Touches for After {
     }
 }
 
-impl Offers for After {}
+impl Offers for After {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for After {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {

@@ -128,7 +128,11 @@ impl Touches for RemoveMarker {
     }
 }
 
-impl Offers for RemoveMarker {}
+impl Offers for RemoveMarker {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for RemoveMarker {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {

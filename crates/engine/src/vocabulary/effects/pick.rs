@@ -53,9 +53,10 @@ impl Pick {
     }
 
     fn candidates(&self, scene: &Scene) -> FighterSet {
-        let seat = scene.seat(self.by);
         let ploy = scene.ploy && !self.unchosen;
-        scene.eval.candidates(&self.from, seat, &scene.ctx(), ploy)
+        scene
+            .eval
+            .candidates(&self.from, self.by, &scene.ctx(), ploy)
     }
 
     /// Whether the text can go on with these fighters picked and so many more of those.
@@ -67,7 +68,7 @@ impl Pick {
         scene: &Scene,
     ) -> bool {
         let enough = from.len() as i16 >= missing;
-        if scene.is_last() || !enough {
+        if !enough || scene.surely_goes_on() {
             return enough;
         }
         let mut env = scene.env.clone();

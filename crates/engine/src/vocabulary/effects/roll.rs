@@ -65,7 +65,11 @@ impl Touches for RollDice {
     }
 }
 
-impl Offers for RollDice {}
+impl Offers for RollDice {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for RollDice {
     fn does(&self, engine: &mut Engine, mut run: Box<Run>, _: Option<Choice>) {

@@ -249,7 +249,11 @@ impl Touches for Inspire {
     }
 }
 
-impl Offers for Inspire {}
+impl Offers for Inspire {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for Inspire {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {
@@ -290,7 +294,11 @@ impl Touches for Uninspire {
     }
 }
 
-impl Offers for Uninspire {}
+impl Offers for Uninspire {
+    fn is_sure(&self) -> bool {
+        true
+    }
+}
 
 impl Does for Uninspire {
     fn does(&self, engine: &mut Engine, run: Box<Run>, _: Option<Choice>) {

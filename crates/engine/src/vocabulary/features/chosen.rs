@@ -46,6 +46,7 @@ impl FeatureWord for OfEvent {
 pub struct Tallied(pub Watch);
 
 impl FeatureWord for Tallied {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
         let Self(watch) = self;
         eval.tally_set(ctx.owner, watch.id()) >> id.0 & 1 == 1

@@ -21,6 +21,7 @@ use crate::vocabulary::fighters::at_least;
 pub struct In(pub Territory);
 
 impl FeatureWord for In {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
         let feature = eval.state.feature(id);
         let Self(territory) = self;
@@ -37,6 +38,7 @@ impl FeatureWord for In {
 pub struct InHex(pub Vec<HexIs>);
 
 impl FeatureWord for InHex {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
         let feature = eval.state.feature(id);
         let Self(hexes) = self;
@@ -53,6 +55,7 @@ impl FeatureWord for InHex {
 pub struct Nearest(pub Ref, pub Vec<FeatureIs>);
 
 impl FeatureWord for Nearest {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
         let Self(reference, filter) = self;
 
@@ -89,6 +92,7 @@ impl FeatureWord for Nearest {
 pub struct Away(pub Span);
 
 impl FeatureWord for Away {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
         let hex = eval.state.feature(id).hex;
         self.0.holds(eval, hex, None, ctx)

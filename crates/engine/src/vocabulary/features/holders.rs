@@ -17,6 +17,7 @@ use crate::state::{FeatureId, Seat};
 pub struct HeldBy(pub Vec<Is>);
 
 impl FeatureWord for HeldBy {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
         let Self(fighters) = self;
         eval.holder(id)
@@ -43,6 +44,7 @@ impl FeatureWord for HeldBy {
 pub struct Under(pub Vec<Is>);
 
 impl FeatureWord for Under {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
         let Self(fighters) = self;
         eval.fighter_on(id)
@@ -69,6 +71,7 @@ impl FeatureWord for Under {
 pub struct TargetStoodOn;
 
 impl FeatureWord for TargetStoodOn {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, _ctx: &Ctx) -> bool {
         eval.state
             .attack()

@@ -35,6 +35,7 @@ impl FeatureWord for Treasure {
 pub struct Number(pub Vec<u8>);
 
 impl FeatureWord for Number {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, _ctx: &Ctx) -> bool {
         let feature = eval.state.feature(id);
         let Self(numbers) = self;
@@ -71,6 +72,7 @@ impl FeatureWord for Odd {
 pub struct NumberIs(pub Box<Num>);
 
 impl FeatureWord for NumberIs {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
         let feature = eval.state.feature(id);
         let Self(number) = self;
@@ -90,6 +92,7 @@ impl FeatureWord for NumberIs {
 pub struct Mark(pub Name);
 
 impl FeatureWord for Mark {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
         let feature = eval.state.feature(id);
         let Self(name) = self;

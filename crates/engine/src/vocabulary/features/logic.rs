@@ -15,6 +15,7 @@ use crate::state::FeatureId;
 pub struct Not(pub Box<FeatureIs>);
 
 impl FeatureWord for Not {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
         let Self(is) = self;
         !is.holds(eval, id, ctx)
@@ -29,6 +30,7 @@ impl FeatureWord for Not {
 pub struct AnyOf(pub Vec<Vec<FeatureIs>>);
 
 impl FeatureWord for AnyOf {
+    #[inline(never)]
     fn holds(&self, eval: &Eval, id: FeatureId, ctx: &Ctx) -> bool {
         let Self(lists) = self;
         lists.iter().any(|list| eval.feature_is(id, list, ctx))

@@ -19,6 +19,7 @@ use crate::vocabulary::Touches;
 pub struct In(pub Territory);
 
 impl FighterWord for In {
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         let land = eval.land(self.0, ctx.owner);
         let lies_there = |id: &FighterId| eval.place(*id).is_some_and(|hex| land.contains(hex));

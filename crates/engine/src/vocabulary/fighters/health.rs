@@ -33,6 +33,7 @@ impl FighterWord for Inspired {
 pub struct Damaged;
 
 impl FighterWord for Damaged {
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, _ctx: &Ctx) -> FighterSet {
         fighters & eval.state.fighters.damaged()
     }
@@ -90,6 +91,7 @@ impl FighterWord for Vulnerable {
 pub struct Slain;
 
 impl FighterWord for Slain {
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, _ctx: &Ctx) -> FighterSet {
         fighters & eval.state.fighters.slain()
     }

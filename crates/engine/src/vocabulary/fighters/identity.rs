@@ -100,7 +100,7 @@ pub struct Status(pub Name);
 
 impl FighterWord for Status {
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
-        eval.with_status(fighters, self.0, ctx)
+        eval.with_status(fighters, &self.0, ctx)
     }
     fn said(&self, _outer: Option<Side>, _names: &Names) -> Trait {
         let Self(name) = self;

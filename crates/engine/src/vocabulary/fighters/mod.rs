@@ -44,7 +44,8 @@ pub(crate) trait FighterWord {
         !self.among(eval, FighterSet::single(id), ctx).is_empty()
     }
 
-    /// Those among these fighters of whom it is true.
+    /// Those among these fighters of whom it is true. No word answers where it is asked which word it is: what the longest one takes to
+    /// get ready would be done for all of them.
     #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         let mut ctx = *ctx;

@@ -16,6 +16,7 @@ use crate::vocabulary::Touches;
 pub struct Tallied(pub Watch);
 
 impl FighterWord for Tallied {
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         let Self(watch) = self;
         fighters & FighterSet(eval.tally_set(ctx.owner, watch.id()) as u64)

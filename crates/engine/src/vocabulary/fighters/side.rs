@@ -17,6 +17,10 @@ pub struct Friendly;
 
 impl FighterWord for Friendly {
     #[inline]
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        eval.state.fighter(id).seat == ctx.owner
+    }
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         fighters & eval.state.fighters.of(ctx.owner)
     }
@@ -39,6 +43,7 @@ impl FighterWord for Friendly {
 pub struct Yours;
 
 impl FighterWord for Yours {
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         let seat = ctx.env.card.map_or(ctx.owner, CardId::seat);
         fighters & eval.state.fighters.of(seat)
@@ -60,6 +65,10 @@ pub struct Enemy;
 
 impl FighterWord for Enemy {
     #[inline]
+    fn holds(&self, eval: &Eval, id: FighterId, ctx: &Ctx) -> bool {
+        ctx.owner.opposes(eval.state.fighter(id).seat)
+    }
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         match ctx.owner {
             Seat::NOBODY => FighterSet::EMPTY,

@@ -17,6 +17,7 @@ use crate::vocabulary::Touches;
 pub struct HasAny(pub Vec<Token>);
 
 impl FighterWord for HasAny {
+    #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, _ctx: &Ctx) -> FighterSet {
         let Self(tokens) = self;
         let more = |found: FighterSet, token: &Token| {
