@@ -79,6 +79,9 @@ export async function asked(page: Page, most = 60_000): Promise<'deciding' | 'ov
   return (await result(page).count()) > 0 ? 'over' : 'deciding';
 }
 
+/** Cards of a hand lie one over the other: each can be had where its edge looks out. */
+const EDGE = { x: 24, y: 24 };
+
 /** Takes something that is on offer, as a quick player would: what is lit on the board, a card, or a button. */
 export async function chooseAny(page: Page, pick: (count: number) => number): Promise<void> {
   const before = await table(page).getAttribute('data-seq');
@@ -89,11 +92,12 @@ export async function chooseAny(page: Page, pick: (count: number) => number): Pr
     // Once something is chosen, the ribbon says what can be done with it.
     const ribbon = page.locator('[data-picked] .ribbon [data-option]');
     const offered = (await ribbon.count()) > 0 ? ribbon : page.locator('[data-option]:visible');
-    const count = await offered.count();
-    if (count > 0) {
+    const inHand = await offered.evaluateAll((all) => all.map((one) => one.closest('.hand') !== null));
+    if (inHand.length > 0) {
+      const place = pick(inHand.length);
       await offered
-        .nth(pick(count))
-        .click({ timeout: 2_000, force: true })
+        .nth(place)
+        .click({ timeout: 2_000, force: true, position: inHand[place] ? EDGE : undefined })
         .catch(() => undefined);
     }
     await happened(page, before);
@@ -110,13 +114,13 @@ export async function surely(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Something was chosen or picked; what could not be clicked is given up soon. */
+/** Something was chosen or picked, or it is asked again; what could not be clicked is given up soon. */
 async function happened(page: Page, before: string | null): Promise<void> {
   await page
     .waitForFunction(
       (seq) =>
         document.querySelector('[data-state]')?.getAttribute('data-seq') !== seq ||
-        document.querySelector('[data-picked], section.result') !== null,
+        document.querySelector('[data-picked], .ribbon [data-sure], section.result') !== null,
       before,
       { timeout: 1_500 },
     )
