@@ -32,19 +32,26 @@ function freePort(): Promise<number> {
 /** Starts a server and waits until it is well; the chance of its games follows from a number, so that they go the same way every time. */
 export async function serve(chance: number): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'underhex-'));
-  const port = await freePort();
-  // A client that was built apart from the program stands in front of it.
-  const client = process.env.UNDERHEX_CLIENT;
-  const outside = client ? await freePort() : port;
-  const before = client ? await front(resolve(client), outside, port) : null;
-  const url = `http://127.0.0.1:${outside}`;
+  // The first time whatever port is free, so that nobody else can have taken it meanwhile; the same one when it is started anew.
+  let port = 0;
   let child: ChildProcess | null = null;
 
   async function start(): Promise<void> {
-    child = spawn(program(), ['serve', '--listen', `127.0.0.1:${port}`, '--database', join(folder, 'games.db')], {
+    const running = spawn(program(), ['serve', '--listen', `127.0.0.1:${port}`, '--database', join(folder, 'games.db')], {
       // Everything here comes from one address, far quicker than people are.
       env: { ...process.env, UNDERHEX_REQUESTS_PER_SECOND: '10000', UNDERHEX_GAMES_PER_ADDRESS: '1000', UNDERHEX_LOG: 'warn', UNDERHEX_TEST_CHANCE: `${chance}` },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child = running;
+    port = await new Promise<number>((done, fail) => {
+      running.once('error', fail);
+      running.once('exit', (code) => fail(new Error(`the server has ended with ${code}`)));
+      let said = '';
+      running.stdout.on('data', (more: Buffer) => {
+        said += more.toString();
+        const at = /Underhex is at http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+        if (at) done(Number(at));
+      });
     });
     for (let tries = 0; tries < 300; tries += 1) {
       try {
@@ -54,7 +61,7 @@ export async function serve(chance: number): Promise<Server> {
       }
       await new Promise((later) => setTimeout(later, 100));
     }
-    throw new Error(`no server answers at ${url}`);
+    throw new Error(`no server answers at port ${port}`);
   }
 
   function end(signal: NodeJS.Signals): Promise<void> {
@@ -67,8 +74,12 @@ export async function serve(chance: number): Promise<Server> {
   }
 
   await start();
+  // A client that was built apart from the program stands in front of it.
+  const client = process.env.UNDERHEX_CLIENT;
+  const outside = client ? await freePort() : port;
+  const before = client ? await front(resolve(client), outside, port) : null;
   return {
-    url,
+    url: `http://127.0.0.1:${outside}`,
     start,
     kill: () => end('SIGKILL'),
     stop: async () => {
