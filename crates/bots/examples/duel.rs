@@ -1,7 +1,7 @@
 //! How two bots fare against each other: warbands and decks drawn by chance, each pair played twice with sides swapped.
 //!
-//! `cargo run --release -p underhex-bots --example duel -- EDITION GAMES BOT BOT [SEED]`, where a BOT is a name, `name:ITERATIONS` or, for a level that judges
-//! by weights of its own, `name:ITERATIONS:FILE`.
+//! `cargo run --release -p underhex-bots --example duel -- EDITION GAMES BOT BOT [SEED [THREADS]]`, where a BOT is a name, `name:ITERATIONS` or, for a level that
+//! judges by weights of its own, `name:ITERATIONS:FILE`. It plays on all cores unless it is told on how many; the games are the same.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -77,11 +77,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [edition, games, one, other] = arguments
         .get(..4)
         .and_then(|four| <&[String; 4]>::try_from(four).ok())
-        .ok_or("say EDITION GAMES BOT BOT [SEED]")?;
+        .ok_or("say EDITION GAMES BOT BOT [SEED [THREADS]]")?;
     let games: u64 = games.parse()?;
     let seed: u64 = arguments.get(4).map_or(Ok(1), |seed| seed.parse())?;
     let next = AtomicU64::new(0);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let all_cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = arguments.get(5).map(|threads| threads.parse());
+    let threads = threads.transpose()?.unwrap_or_else(all_cores).max(1);
     let outcomes = std::thread::scope(|scope| {
         let work = || {
             let mut outcomes = Vec::new();

@@ -1,10 +1,11 @@
 //! Fits the weights of an edition to the outcomes of the bots' own games, and says how well they judge.
 //!
-//! `cargo run --release -p underhex-bots --example train -- EDITION GAMES ITERATIONS SEED [FILE]`
+//! `cargo run --release -p underhex-bots --example train -- EDITION GAMES ITERATIONS SEED [FILE [THREADS]]`
 //!
 //! Positions are taken at the beginning of each turn, as the player whose turn it is sees them; the hands of others are imagined. The
 //! last fifth of the games is kept apart to measure with. The bots that play judge by the weights set by hand, so that nothing hangs on what
-//! was fitted before. With a FILE the weights are written there. The same arguments give the same file.
+//! was fitted before. With a FILE the weights are written there. The same arguments give the same file, on however
+//! many THREADS it plays (all cores if nothing is said).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -35,10 +36,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [edition, games, iterations, seed] = arguments
         .get(..4)
         .and_then(|four| <&[String; 4]>::try_from(four).ok())
-        .ok_or("say EDITION GAMES ITERATIONS SEED [FILE]")?;
+        .ok_or("say EDITION GAMES ITERATIONS SEED [FILE [THREADS]]")?;
     let (games, seed): (u64, u64) = (games.parse()?, seed.parse()?);
     let budget = Budget::iterations(iterations.parse()?);
-    let mut samples = play_all(edition, budget, seed, games)?;
+    let all_cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = arguments.get(5).map(|threads| threads.parse());
+    let threads = threads.transpose()?.unwrap_or_else(all_cores).max(1);
+    let mut samples = play_all(edition, budget, seed, games, threads)?;
     let kept = samples.split_off(samples.len() - samples.len() / 5);
     let (fitted_to, kept): (Vec<Sample>, Vec<Sample>) = (
         samples.into_iter().flatten().collect(),
@@ -67,9 +71,9 @@ fn play_all(
     budget: Budget,
     seed: u64,
     games: u64,
+    threads: usize,
 ) -> Result<Vec<Vec<Sample>>, String> {
     let next = AtomicU64::new(0);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut all = std::thread::scope(|scope| {
         let work = || {
             let mut played = Vec::new();

@@ -87,7 +87,10 @@ pub const LEVELS: [Level; 5] = [
         budget: budget(40_000, 2000),
         careless: 0,
         taste: 1.0,
-        horizon: horizon(2, 12),
+        horizon: Horizon {
+            choices: 400,
+            ..horizon(4, 20)
+        },
     },
 ];
 

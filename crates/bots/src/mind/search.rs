@@ -48,6 +48,13 @@ pub struct Ranked {
 /// How far a single game played ahead leads astray.
 const ERROR: f32 = 0.2;
 
+/// Before so many games were played ahead, no choice is clear: what follows an option has hardly been looked at.
+const CLEAR_AFTER: u32 = 1000;
+/// So many standard errors off is out of the question, for one option at one look. It is looked often and at many options.
+const SURE: f32 = 3.0;
+/// Options whose winning chances lie no farther apart than this are alike.
+const ALIKE: f32 = 0.005;
+
 impl Ranked {
     /// What the winning chance is at least, as far as can be told: what looks better is better only if it was tried often enough.
     fn at_least(&self) -> f32 {
@@ -104,7 +111,7 @@ impl<'a> Search<'a> {
         self.tree.after(choice)
     }
 
-    /// Thinks as long as the budget allows, or until nothing can change any more; says how many games were played ahead.
+    /// Thinks as long as the budget allows, or until nothing can change any more or the choice is clear; says how many games were played ahead.
     pub fn think(&mut self, budget: Budget, chance: &mut Chance) -> u32 {
         let budget = Budget {
             iterations: budget.iterations.saturating_sub(self.tree.visits()),
@@ -143,7 +150,8 @@ impl<'a> Search<'a> {
         let mut spending = Spending::new(budget);
         while spending.take() {
             self.iterate(chance);
-            if spending.done().is_multiple_of(32) && self.settled(spending.left()) {
+            let look = spending.done().is_multiple_of(32);
+            if look && (self.settled(spending.left()) || clear(&self.tree)) {
                 break;
             }
         }
@@ -207,6 +215,27 @@ impl<'a> Search<'a> {
     }
 }
 
+/// Whether what looks best is better than all else for certain, or so nearly as good as the best there could be that it makes no difference.
+///
+/// What was never tried is left out: by then only what the quick player thinks next to nothing of has not been.
+fn clear(tree: &Tree) -> bool {
+    if tree.visits() < CLEAR_AFTER {
+        return false;
+    }
+    let branches = &tree.root().branches;
+    let best = branches.iter().max_by(|one, other| {
+        let [one, other] = [one, other].map(|branch| Ranked::from(*branch).at_least());
+        one.total_cmp(&other)
+    });
+    best.is_some_and(|best| {
+        let least = best.mean() - SURE * best.error();
+        let tried = branches.iter().filter(|branch| branch.visits > 0);
+        tried
+            .filter(|branch| branch.choice != best.choice)
+            .all(|branch| branch.mean() + SURE * branch.error() < least + ALIKE)
+    })
+}
+
 /// Where a playout ends.
 pub(crate) struct End {
     turn: u16,
@@ -259,4 +288,39 @@ pub(crate) fn draw(weights: &[f32], chance: &mut Chance) -> usize {
         }
     }
     weights.len().saturating_sub(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A tree of options that were tried so often, with what came of it each time: that, and as far above it as below.
+    fn tried(options: &[(u32, f32)]) -> Tree {
+        const SPREAD: f32 = 0.1;
+        let choices: Vec<Choice> = (0..options.len())
+            .map(|number| Choice::Number(number as i16))
+            .collect();
+        let mut tree = Tree::new();
+        tree.select(tree.start(), &choices, &vec![1.0; choices.len()]);
+        for (index, (visits, mean)) in options.iter().enumerate() {
+            for visit in 0..*visits {
+                let off = if visit % 2 == 0 { SPREAD } else { -SPREAD };
+                tree.note(&[(tree.start(), index, 0)], &[mean + off; MAX_SEATS]);
+            }
+        }
+        tree
+    }
+
+    #[test]
+    fn a_choice_is_clear_once_nothing_else_is_likely_to_be_better() {
+        assert!(clear(&tried(&[(900, 0.6), (200, 0.5), (0, 0.0)])));
+        // Too early to say.
+        assert!(!clear(&tried(&[(700, 0.6), (200, 0.5)])));
+        // The other was hardly looked at, or may yet come to as much.
+        assert!(!clear(&tried(&[(1100, 0.6), (4, 0.5)])));
+        assert!(!clear(&tried(&[(900, 0.6), (200, 0.58)])));
+        // Alike, and known well enough to be sure of that.
+        assert!(!clear(&tried(&[(5000, 0.6), (5000, 0.6)])));
+        assert!(clear(&tried(&[(20_000, 0.6), (20_000, 0.6)])));
+    }
 }

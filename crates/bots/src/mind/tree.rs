@@ -21,6 +21,8 @@ pub(crate) struct Branch {
     pub offered: u32,
     /// What came of it for the player who chose, added up.
     pub total: f32,
+    /// The squares of it, added up: how much it varies.
+    squares: f32,
     next: Place,
 }
 
@@ -32,6 +34,7 @@ impl Branch {
             visits: 0,
             offered: 0,
             total: 0.0,
+            squares: 0.0,
             next: NOWHERE,
         }
     }
@@ -40,6 +43,15 @@ impl Branch {
     pub fn mean(&self) -> f32 {
         self.total / self.visits.max(1) as f32
     }
+
+    /// What the mean is likely to be wrong by (its standard error). Games that came to the same by chance are not taken for certain: a few that vary as much
+    /// as is usual are counted with them.
+    pub fn error(&self) -> f32 {
+        let visits = self.visits.max(1) as f32;
+        let squares = (self.squares - visits * self.mean().powi(2)).max(0.0);
+        let spread = (squares + GUESSED * USUAL_SPREAD.powi(2)) / (visits + GUESSED);
+        (spread / visits).sqrt()
+    }
 }
 
 /// A line of choices.
@@ -47,6 +59,11 @@ impl Branch {
 pub(crate) struct Node {
     pub branches: Vec<Branch>,
 }
+
+/// How far single games played ahead usually lie from their mean.
+const USUAL_SPREAD: f32 = 0.1;
+/// So many games are taken to vary like that.
+const GUESSED: f32 = 4.0;
 
 /// All lines.
 #[derive(Clone, Debug)]
@@ -120,6 +137,7 @@ impl Tree {
                 one.visits += branch.visits;
                 one.offered += branch.offered;
                 one.total += branch.total;
+                one.squares += branch.squares;
                 if branch.next != NOWHERE {
                     pairs.push((self.follow(place, index), branch.next));
                 }
@@ -222,6 +240,7 @@ impl Tree {
             let branch = &mut self.nodes[*place as usize].branches[*index];
             branch.visits += 1;
             branch.total += chances[*seat];
+            branch.squares += chances[*seat].powi(2);
         }
     }
 }
