@@ -202,8 +202,7 @@ impl Field<'_> {
 
     #[inline]
     fn can_attack_here(&self, id: FighterId, reach: &Outreach, from: HexId) -> bool {
-        self.can_attack(id, reach, from)
-            || self.eval.could_be_pushed_to_do(id, CoreKind::Attack)
+        self.can_attack(id, reach, from) || self.eval.could_be_pushed_to_do(id, CoreKind::Attack)
     }
 
     #[inline]

@@ -327,9 +327,11 @@ impl Field<'_> {
     /// Whether friends on a shortest way to an enemy lead the attack of a fighter that stands there near enough.
     fn is_led_from(&self, id: FighterId, range: u8, from: HexId) -> bool {
         let (eval, mates) = (&self.eval, self.mates(id));
+        let most = range.saturating_add(mates.len() as u8);
         self.enemies.iter().any(|enemy| {
             let way = eval.board().distance(from, enemy);
-            way.saturating_sub(eval.led_nearer(from, enemy, mates)) <= range
+            way <= most
+                && way.saturating_sub(eval.led_nearer(from, enemy, mates)) <= range
                 && eval.visible_from(enemy).contains(from)
         })
     }
@@ -398,7 +400,10 @@ impl Field<'_> {
         let here = HexSet::single(from);
         let perhaps = || !self.perhaps_threatening(id, reach, here).is_empty();
         reach.threatening.contains(from)
-            || reach.led && reach.sure.is_some_and(|range| self.is_led_from(id, range, from))
+            || reach.led
+                && reach
+                    .sure
+                    .is_some_and(|range| self.is_led_from(id, range, from))
             || (self.reaches_beyond(id) || perhaps()) && self.eval.can_attack(id)
     }
 }

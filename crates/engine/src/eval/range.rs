@@ -49,14 +49,17 @@ impl<'a> Eval<'a> {
 
     /// The Range of a weapon as it is printed, if nothing can make it another one.
     pub(super) fn plain_range(&self, attacker: FighterId, weapon: &WeaponDef) -> Option<i16> {
-        const CHANGES: u128 = Aspect::Range.bit()
-            | Aspect::CannotChangeWeapons.bit()
-            | Aspect::ConductsRange.bit();
+        const CHANGES: u128 =
+            Aspect::Range.bit() | Aspect::CannotChangeWeapons.bit() | Aspect::ConductsRange.bit();
         if self.state.aspects & self.state.given_to(attacker) & CHANGES != 0 {
             return None;
         }
         let printed = self.printed(attacker, &weapon.range);
-        Some(if weapon.fixed { printed } else { printed.max(0) })
+        Some(if weapon.fixed {
+            printed
+        } else {
+            printed.max(0)
+        })
     }
 
     /// The farthest that a weapon could reach wherever its bearer stands and whatever rules in play make of it, if that is easily

@@ -37,7 +37,7 @@ use crate::render::names::Names;
 /// A word that holds or does not.
 #[delegatable_trait]
 pub(crate) trait ConditionWord {
-    /// Whether it holds. Words that need much room answer elsewhere than where it is asked which word it is.
+    /// Whether it holds. Words that take long to get ready do so in a function of their own, for the reason that fighters' words do.
     fn holds(&self, eval: &Eval, ctx: &Ctx) -> bool;
 
     /// The condition, or its opposite if not `yes`, as a clause without a full stop.

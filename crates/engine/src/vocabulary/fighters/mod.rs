@@ -44,8 +44,8 @@ pub(crate) trait FighterWord {
         !self.among(eval, FighterSet::single(id), ctx).is_empty()
     }
 
-    /// Those among these fighters of whom it is true. No word answers where it is asked which word it is: what the longest one takes to
-    /// get ready would be done for all of them.
+    /// Those among these fighters of whom it is true. Each word answers in a function of its own: in the one that asks which word it is,
+    /// what the longest one takes to get ready would be done for all.
     #[inline(never)]
     fn among(&self, eval: &Eval, fighters: FighterSet, ctx: &Ctx) -> FighterSet {
         let mut ctx = *ctx;
