@@ -61,7 +61,8 @@ impl Judge {
             return Vec::new();
         };
         let weights = Weights::of_edition(&view.table().rules.name);
-        let mut search = Search::new(view, seat, weights, Horizon::default());
+        let horizon = Horizon::FAR.worth(self.budget.iterations);
+        let mut search = Search::new(view, seat, weights, horizon);
         search.think(self.budget, &mut self.chance);
         let ranking = search.ranking().into_iter();
         let line = |ranked: Ranked| Line {

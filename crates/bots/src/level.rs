@@ -87,10 +87,7 @@ pub const LEVELS: [Level; 5] = [
         budget: budget(40_000, 2000),
         careless: 0,
         taste: 1.0,
-        horizon: Horizon {
-            choices: 400,
-            ..horizon(4, 20)
-        },
+        horizon: Horizon::FAR,
     },
 ];
 
@@ -189,7 +186,8 @@ impl Bot for Thinker {
         }
         let fitted = Weights::of_edition(&view.table().rules.name);
         let weights = self.weights.as_ref().unwrap_or(fitted);
-        let mut search = Search::new(view, decision.seat, weights, self.level.horizon);
+        let horizon = self.level.horizon.worth(self.budget.iterations);
+        let mut search = Search::new(view, decision.seat, weights, horizon);
         search.remember(memory.map(|memory| memory.0), &decision.options);
         self.played = search.think(self.budget, &mut self.chance);
         let ranking = search.ranking();

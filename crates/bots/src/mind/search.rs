@@ -21,12 +21,30 @@ pub(crate) struct Horizon {
     pub depth: usize,
 }
 
-impl Default for Horizon {
-    fn default() -> Self {
-        Self {
-            turns: 2,
-            choices: 150,
-            depth: 12,
+/// With fewer games played ahead, what comes of turns so far away is lost among all else that differs between them.
+const FAR_FROM: u32 = 1000;
+
+impl Horizon {
+    /// Enough to see the answer to a turn.
+    pub const NEAR: Self = Self {
+        turns: 2,
+        choices: 150,
+        depth: 12,
+    };
+    /// As far as games played ahead by the thousand can tell.
+    pub const FAR: Self = Self {
+        turns: 4,
+        choices: 400,
+        depth: 20,
+    };
+
+    /// This one, or a nearer one where so few games are played ahead that looking far shows nothing.
+    #[must_use]
+    pub fn worth(self, iterations: u32) -> Self {
+        if iterations < FAR_FROM && self.turns > Self::NEAR.turns {
+            Self::NEAR
+        } else {
+            self
         }
     }
 }
@@ -309,6 +327,17 @@ mod tests {
             }
         }
         tree
+    }
+
+    #[test]
+    fn few_games_ahead_are_not_played_far() {
+        assert_eq!(Horizon::FAR.worth(FAR_FROM), Horizon::FAR);
+        assert_eq!(Horizon::FAR.worth(FAR_FROM - 1), Horizon::NEAR);
+        let nearer = Horizon {
+            turns: 1,
+            ..Horizon::NEAR
+        };
+        assert_eq!(nearer.worth(10), nearer);
     }
 
     #[test]
